@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.engine.choices import Question
 from deckwright.prompt import asking
 from deckwright.prompt.meaning import Ask, Do, Nothing
 from deckwright.prompt.presenter import choices
@@ -130,30 +129,38 @@ def test_help_at_a_question(sit, capsys):
     assert "undo: do nothing." in told
 
 
-def test_a_part_is_asked_for_by_what_was_answered():
-    """The cards that can go; nothing is asked where all of them must."""
-    part = Question(
-        "part", "A part?", (), True, lead="take", by={"r4 1": {"1": "R4"}, "b6 2": {}}
-    )
-
-    assert part.without({"way": "R4 of 1"}).labels == ("R4",)
-    assert part.without({"way": "B6 of 2"}).by
-    assert not part.without({"way": "B9 of 3"}).by
+SERIES = ("deal", "open B5", "add R6 right", "attach B6 right of R6", "add R7 right")
 
 
-def test_a_way_is_picked_by_its_beginning_or_its_label():
+@pytest.mark.parametrize(
+    ("answers", "line"),
+    [
+        ("b5/", "Cy: remove B5 match"),
+        ("b5/B5 R6", "Cy: remove B5 match take 1-2"),
+        ("b6/1", "Cy: remove B6 match take 1-3"),
+        ("B6/b6 r7", "Cy: remove B6 match take 3-4"),
+    ],
+)
+def test_a_part_is_asked_for_by_what_was_answered(sit, answers, line):
+    """The cards that can go with the card that was named."""
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    assert filled(session, "remove cards", Player(*answers.split("/"))) == line
+
+
+@pytest.mark.parametrize(
+    ("label", "answer", "line"),
+    [
+        ("attach", "r5 right", "Cy: attach R5 right of B5"),
+        ("attach", "B7 left of R7", "Cy: attach B7 left of R7"),
+        ("attach", "7", "Cy: attach B7 left of R7"),
+        ("Dragon", "ana bo", "Ana: dragon > Bo"),
+        ("Dragon", "ana > bo", "Ana: dragon > Bo"),
+    ],
+)
+def test_a_way_is_picked_by_its_beginning_or_its_label(sit, label, answer, line):
     """As it was read off the screen."""
-    ways = Question("way", "Which?", ("R6 match of 1", "R7 match of 1"))
-    sent = Question(
-        "way",
-        "Whose?",
-        ("Ana: dragon > Bo", "Bo: dragon > Ana"),
-        labels=("Ana > Bo", "Bo > Ana"),
-    )
-
-    assert ways.picked("r7") == "R7 match of 1"
-    assert ways.picked("match") == "match"
-    assert sent.picked("ana bo") == sent.picked("ana > bo") == "Ana: dragon > Bo"
+    session = sit("shoulda", "Ana Bo Cy", SERIES)
+    assert filled(session, label, Player(answer)) == line
 
 
 @pytest.mark.parametrize(("answer", "line"), [("y", "stop Ana, Bo"), ("yes", "stop Ana, Bo")])
@@ -172,6 +179,8 @@ def test_no_does_nothing(sit, answer):
 
 
 def test_a_named_line_is_none_of_the_answers(sit):
-    """A player's name with its colon begins a line of its own, whatever was asked."""
+    """A player's name with its colon begins a line of its own, whatever was asked; one that
+    does what is asked for answers it."""
     session = sit("staggering", "Ana Bo", FIRST)
-    assert filled(session, "draws a card", Player("ana: draw aob")) == ""
+    assert filled(session, "draws a card", Player("bo: draw aob")) == ""
+    assert filled(session, "draws a card", Player("ana: draw aob")) == "Ana: draw AOB"

@@ -117,5 +117,5 @@ def test_a_line_typed_at_a_question_is_a_line(sit, typed):
 )
 def test_a_list_in_short_tells_its_choices_apart(labels, told):
     """What a choice is for is left out, or who does it where that is the same for several."""
-    found = presenter.in_short(Choice(label, "") for label in labels)
+    found = presenter.in_short(Choice(label) for label in labels)
     assert " ".join(" ".join(found).split()) == told

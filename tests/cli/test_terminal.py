@@ -55,7 +55,7 @@ def keyed(session: Session, line: str) -> str:
     """The number of the offer that is this line, if there is one; else the line."""
     offers = choices(session)
     for number, offer in zip(numbers(offers), offers, strict=True):
-        if offer.line == line and not offer.questions:
+        if not offer.questions and session.write(offer.rows[0].action) == line:
             return number or line
     return line
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import Game, Setup
+from deckwright.engine.forms import verb
 from deckwright.engine.house import switches
 from deckwright.engine.lines import read
 from deckwright.engine.view import View
@@ -137,8 +138,8 @@ def test_the_screen_and_its_choices() -> None:
         "  bo  3 cards 0 taken",
         "Row: empty",
     ]
-    assert lay.line == "ann: lay {card}"
-    assert [option.label for row in lay.rows for option in row] == [
+    assert (verb(lay.kind), lay.seats()) == ("lay", {0})
+    assert [option.label for row in lay.rows for option in row.options] == [
         "Spark",
         "Torch",
         "Gust of Wind",

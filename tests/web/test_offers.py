@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
-from deckwright.errors import DeckwrightError, Unreadable
+from deckwright.engine import Action
+from deckwright.engine.correction import Correct
+from deckwright.errors import AlreadySo, DeckwrightError
 from deckwright.prompt import presenter
 from deckwright.prompt.context import Context
-from deckwright.prompt.dialog import next_question
+from deckwright.prompt.dialog import with_the_only_ones
 from deckwright.prompt.meaning import Ask
 from deckwright.prompt.seat_choices import check_seat
 from deckwright.session.begin import begin
@@ -66,16 +68,17 @@ def test_who_calls_out_is_who_presses(tmp_path: Path) -> None:
     session.store.close()
 
 
-def filled(offer: Ask, random: Random) -> Iterator[str]:
-    """A line of an offer, answered by chance; none where a card has to be named."""
-    question, given = next_question(offer.choice, offer.answers)
-    while question:
-        words = [*question.words, *question.unlisted.values()]
-        if not words:
+def deeds(offer: Ask, random: Random) -> Iterator[Action]:
+    """What an offer can come to, answered by chance; none where a card has to be named."""
+    answers = with_the_only_ones(offer.choice, ())
+    while question := offer.choice.ask(answers):
+        if not question.answers:
             return
-        given[question.name] = random.choice(words)
-        question, given = next_question(offer.choice, given)
-    yield offer.choice.filled(given)
+        more = (*answers, random.choice([*question.answers]))
+        answers = with_the_only_ones(offer.choice, more)
+    action = offer.choice.action(answers)
+    assert action
+    yield action
 
 
 @pytest.mark.parametrize("game", SHIPPED)
@@ -85,21 +88,23 @@ def test_nothing_is_offered_that_others_would_have_to_say(tmp_path: Path, game: 
     session = begin(store, game, NAMES, {}, ask="usual")
     for _ in range(LINES):
         shared = {choice.label for choice in presenter.choices(session)}
-        lines = [line for seat in range(3) for line in own_lines(session, seat, random)]
+        own = [deed for seat in range(3) for deed in own_deeds(session, seat, random)]
         for seat in range(3):
             shared -= {offer.choice.label for offer in offers(session, seat)}
         assert not shared
-        for line in random.sample(lines, len(lines)):
+        for deed in random.sample(own, len(own)):
             with suppress(DeckwrightError):
-                session.do(session.read(line))
+                session.do(deed)
                 break
     store.close()
 
 
-def own_lines(session: Session, seat: int, random: Random) -> Iterator[str]:
-    """Lines of what a seat is offered; each is for this seat to say."""
+def own_deeds(session: Session, seat: int, random: Random) -> Iterator[Action]:
+    """What a seat is offered; each is for this seat to do."""
     for offer in offers(session, seat):
-        for line in filled(offer, random):
-            with suppress(Unreadable):
-                check_seat(Context.of(session), seat, session.read(line))
-                yield line
+        for deed in deeds(offer, random):
+            with suppress(AlreadySo):
+                Context.of(session).check(deed)
+                if not isinstance(deed, Correct):
+                    check_seat(Context.of(session), seat, deed)
+                yield deed

@@ -1,15 +1,18 @@
-"""What can be done now, as data that any front end can draw: choices and their questions.
+"""What can be done now, as data that any front end can draw: actions, and what is open yet.
 
-`derive.py` makes them of a game's legal actions.
+A choice is a list of actions that differ in what its questions ask (`derive.py` makes these of
+a game's legal actions), or a kind of action with values that are open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..names import find, number_of
+from .action import TABLE, Action
 
 LISTED = 9
 """So many answers at most are listed under a question; a key of the phone for each."""
@@ -26,118 +29,96 @@ class Option(NamedTuple):
     """As a line writes it; "" if it says nothing there."""
     label: str
     """As people call it."""
+    value: Hashable = None
+    """What the field of the action is then, or the whole action; None for its default."""
+
+
+NOTHING = Option("", "")
+"""An empty answer."""
+
+
+def options(names: Mapping[str, Hashable]) -> tuple[Option, ...]:
+    """Options that lines and people call alike, by what they are called."""
+    return tuple(Option(name, name, value) for name, value in names.items())
 
 
 class Question(NamedTuple):
-    """Something a line still needs."""
+    """Something that is open in a choice."""
 
-    name: str
-    """As it stands in the choice's line: `{name}`."""
+    field: str
+    """The field of the action, `seat` for who does it; "" where it is the whole action."""
     question: str
-    words: Sequence[str] = ()
-    """What it can be; empty for anything the game's vocabulary knows."""
+    options: Sequence[Option] = ()
+    """What it can be; empty for anything of its kind."""
+    kind: str = ""
+    """The kind of value, as forms call it; "" where nothing but its options will do."""
+    many: bool = False
+    """Whether it is as many values as are meant."""
+    place: int | None = None
+    """Where its value comes among those of its field, of which others ask for the rest."""
     optional: bool = False
     """Whether an empty answer is an answer."""
-    labels: Sequence[str] = ()
-    """What people call the words, where a line writes them otherwise."""
-    lead: str = ""
-    """Stands before an answer in the line, and is left out with it: `with`."""
+    nothing: Option = NOTHING
+    """What an empty answer is."""
     listed: bool = True
-    """Whether the words are shown first; not where their numbers are printed on cards."""
+    """Whether the options are shown first; not where their numbers are printed on cards."""
     only: bool = False
-    """Whether nothing but its words will do: numbers on a die."""
+    """Whether nothing but its options will do: numbers on a die."""
     unless: Sequence[str] = ()
-    """Questions of the same line whose answers cannot be given here as well."""
-    by: Mapping[str, Mapping[str, str]] = MappingProxyType({})
-    """Its words with their labels, by what was answered so far, in small letters, less `of`."""
+    """Fields of the same action whose values cannot be answered here as well."""
     signed: str = ""
     """What a number with a sign is added to; one without a sign then says too little."""
-    unlisted: Mapping[str, str] = MappingProxyType({})
-    """Label or word -> word, where they are too many to be listed."""
+    seat: int | None = None
+    """Whose answer it is, where the question names them."""
 
-    def among(self, options: Sequence[Option]) -> Question:
-        """The same question with these options, listed if they are few."""
-        if len(options) > LISTED:
-            named = {name: each.word for each in options for name in (each.label, each.word)}
-            return self._replace(words=(), labels=(), unlisted=named)
-        there = [each for each in options if each.word]
-        words, labels = [each.word for each in there], [each.label for each in there]
-        return self._replace(
-            words=words,
-            labels=labels if labels != words else (),
-            optional=len(there) < len(options),
-            unlisted={},
-        )
+    @property
+    def shown(self) -> Sequence[Option]:
+        """The options, as long as a list has room for them, or they go by numbers alone."""
+        return self.options if len(self.options) <= LISTED or self.many else ()
+
+    @property
+    def words(self) -> Sequence[str]:
+        """The words of what is shown."""
+        return [option.word for option in self.shown]
+
+    @property
+    def labels(self) -> Sequence[str]:
+        """What is shown, as people call it."""
+        return [option.label for option in self.shown]
+
+    @property
+    def answers(self) -> Sequence[Option]:
+        """Each option as a whole answer, and the empty one where that is one."""
+        each = self.options
+        if self.many:
+            each = [option._replace(value=(option.value,)) for option in self.options]
+        return [*each, *[self.nothing] * self.optional]
 
     @property
     def with_numbers(self) -> str:
         """The question with the numbers that answer it, where they are few and not listed."""
-        if self.listed or not self.only or not 1 < len(self.words) <= FEW:
+        if self.listed or not self.only or not 1 < len(self.options) <= FEW:
             return self.question
         return f"{self.question} ({' or '.join(sorted(self.words))})"
 
-    def unsigned(self, answer: str) -> str:
-        """What an answer lacks that is a number without the sign it needs; "" if nothing."""
-        if not (self.signed and answer.isdecimal()):
-            return ""
-        ways = f"`+{answer}`, `-{answer}` or `{self.signed} {answer}`"
-        return f"`{answer}` says too little; {ways}?"
+    def among(self, fitting: Sequence[Option]) -> Question:
+        """The same question with these options, one of which may be to say nothing."""
+        there = [each for each in fitting if each.word]
+        empty = [each for each in fitting if not each.word]
+        return self._replace(
+            options=tuple(there), optional=bool(empty), nothing=(*empty, NOTHING)[0]
+        )
 
-    def counts(self, number: str) -> bool:
-        """Whether a number can answer it, with a sign where no words are listed."""
-        return number in self.words if self.only else number.lstrip("+-").isdecimal()
 
-    def without(self, answers: Mapping[str, str]) -> Question:
-        """The question without the words that earlier answers have used up or ruled out."""
-        if self.by:
-            own = self.by.get(" ".join(answers.values()).replace(" of ", " ").lower())
-            if own is None:
-                return self._replace(by={})
-            return self._replace(words=tuple(own), labels=tuple(own.values()))
-        words = {word: word for word in self.words}
-        given = [answers[name] for name in self.unless if name in answers]
-        gone = {word for typed in given for word in find(words, typed)}
-        kept = [at for at, word in enumerate(self.words) if word not in gone]
-        labels = [self.labels[at] for at in kept] if self.labels else ()
-        return self._replace(words=[self.words[at] for at in kept], labels=labels)
+class Row(NamedTuple):
+    """One of the actions of a choice, and what is answered to each question for it."""
 
-    def picked(self, answer: str) -> str:
-        """The words meant by their numbers in the list; else the answer as it was typed.
+    options: tuple[Option, ...]
+    action: Action
 
-        Numbers printed on cards may stand among names.
-        """
-        words = answer.replace(",", " ").split()
-        for called in filter(None, (labels := self._called(answer), _told_apart(labels))):
-            if len(whole := find(called, answer)) == 1:
-                return called[whole[0]]
-        if self.words and all(map(str.isdecimal, words)):
-            return ", ".join(map(self._word, words))
-        if self.listed:
-            return ", ".join(self._word(part.strip()) for part in answer.split(","))
-        return " ".join(map(self._word, answer.replace(",", " , ").split()))
 
-    def _called(self, answer: str) -> Mapping[str, str]:
-        """Label -> word, where the whole answer may be a label; {} where it is a word."""
-        if self.unlisted:
-            return self.unlisted
-        if self.only:
-            return {word: word for word in self.words}
-        known = answer.isdecimal() or answer in self.words or not self.listed
-        return {} if known else dict(zip(self.labels or self.words, self.words, strict=True))
-
-    def _word(self, said: str) -> str:
-        """The word meant by its number in the list, or by the only label that begins so."""
-        if said.isdecimal():
-            number = number_of(said)
-            return self.words[number - 1] if 1 <= number <= len(self.words) else said
-        if not self.listed or not any(" " in word for word in self.words):
-            return said
-        called = zip(self.labels or self.words, self.words, strict=True)
-        signs = {label.replace(" > ", " "): word for label, word in called}
-        begun = f"{said.lower()} "
-        matches = [sign for sign in signs if sign.lower().startswith(begun)]
-        matches = matches or [*find(signs, said.replace(">", " "))]
-        return signs[matches[0]] if len(matches) == 1 else said
+Answers = Sequence[Option]
+"""What was answered to the questions of a choice so far, in their order."""
 
 
 class Choice(NamedTuple):
@@ -145,86 +126,152 @@ class Choice(NamedTuple):
 
     label: str
     """What people call it, at most 34 characters."""
-    line: str
-    """The line it makes, with `{name}` for its questions: `Ana: play > {target}`."""
     questions: tuple[Question, ...] = ()
+    rows: tuple[Row, ...] = ()
+    """The actions it can be; empty where it is made of a kind of action and its values."""
+    kind: type[Action] = Action
+    """The kind of action, or the first of several."""
+    values: Mapping[str, Hashable] = MappingProxyType({})
+    """The fields that go without saying; who does it is the table where `seat` is not said."""
     aside: bool = False
     """Whether it can be done at almost any time, and is hardly what somebody meant."""
-    rows: tuple[tuple[Option, ...], ...] = ()
-    """The answers that go together, one to each question; empty where any do."""
 
     @property
     def is_told_by_number(self) -> bool:
         """Whether a number alone, as a die shows it, answers what it asks first."""
         first = self.questions[0] if self.questions and not self.aside else None
-        return bool(first and first.only and not first.listed and first.words)
+        return bool(first and first.only and not first.listed and first.options)
 
-    def ask(self, answers: Mapping[str, str]) -> Question | None:
+    def fitting(self, answers: Answers) -> list[Row]:
+        """The rows that agree with the answers so far."""
+        so_far = tuple(answers)
+        return [row for row in self.rows if row.options[: len(so_far)] == so_far]
+
+    def ask(self, answers: Answers) -> Question | None:
         """The next question, with what can be answered after these answers; None at the end."""
-        missing = [asked for asked in self.questions if asked.name not in answers]
-        if not missing:
+        at = len(answers)
+        if at == len(self.questions):
             return None
+        asked = self.questions[at]
+        if self.rows:
+            return asked.among(
+                list(dict.fromkeys(r.options[at] for r in self.fitting(answers)))
+            )
+        if not asked.unless:
+            return asked
+        said = self._said(answers)
+        gone = {said[field] for field in asked.unless if field in said}
+        kept = tuple(each for each in asked.options if each.value not in gone)
+        return asked._replace(options=kept)
+
+    def action(self, answers: Answers) -> Action | None:
+        """What it comes to once all is answered; None where the answers do not go together."""
+        for row in self.fitting(answers):
+            return row.action
+        whole = [each.value for each in answers if isinstance(each.value, Action)]
+        if whole:
+            return whole[0]
         if not self.rows:
-            return missing[0].without(answers)
-        said = [answer.lower() for answer in answers.values()]
-        fit = [
-            row for row in self.rows if [each.word.lower() for each in row[: len(said)]] == said
+            return self.kind(**{"seat": TABLE, **self._said(answers)})  # type: ignore[arg-type]
+        return next(self._changed(answers), None)
+
+    def possible(self, answers: Answers) -> Iterator[Action | None]:
+        """Every action it can still be; None among them where nobody can list them all."""
+        if self.rows:
+            fitting = [row.action for row in self.fitting(answers)]
+            yield from fitting or self._changed(answers)
+            return
+        open_yet = self.questions[len(answers) :]
+        if not all(asked.options or asked.optional for asked in open_yet):
+            yield None
+            return
+        rest = product(*[asked.answers for asked in open_yet])
+        yield from (self.action((*answers, *row)) for row in rest)
+
+    def can_be(self, action: Action) -> bool:
+        """Whether it can lead to an action; whoever does what the table does is no matter."""
+        if any(not asked.field for asked in self.questions):
+            return action.seat in self.seats()
+        if self.rows:
+            return any(_same(row.action, action) for row in self.rows)
+        said = {"seat": TABLE, **self.values}
+        open_yet = {asked.field for asked in self.questions}
+        return type(action) is self.kind and all(
+            getattr(action, f) == v for f, v in said.items() if f not in open_yet
+        )
+
+    def seats(self, answers: Answers = ()) -> set[int]:
+        """Who may be the one that does it, after some answers."""
+        if self.rows:
+            return {row.action.seat for row in self.fitting(answers) or self.rows}
+        who = next((each for each in self.questions if each.field == "seat"), None)
+        said = self._said(answers).get("seat", TABLE)
+        if who is None or self.questions.index(who) < len(answers):
+            return {said} if isinstance(said, int) else set()
+        return {each.value for each in who.options if isinstance(each.value, int)}
+
+    def of(self, seat: int) -> Choice | None:
+        """As far as one player can say it, for themselves or the table; None if not at all."""
+        if self.rows:
+            rows = tuple(row for row in self.rows if row.action.seat in (seat, TABLE))
+            return self._replace(rows=rows) if rows else None
+        if seat not in self.seats() and self.seats() != {TABLE}:
+            return None
+        who = next((each for each in self.questions if each.field == "seat"), None)
+        if who is None:
+            return self
+        asks = [each for each in self.questions if each is not who]
+        for at, asked in enumerate(asks):
+            if who.field in asked.unless or asked.field in who.unless:
+                others = tuple(each for each in asked.options if each.value != seat)
+                asks[at] = asked._replace(options=others)
+        return self._replace(questions=tuple(asks), values={**self.values, "seat": seat})
+
+    def asking(self, question: Question, answers: Answers) -> tuple[Choice, Answers]:
+        """The same with a question next, whatever was answered to it, and the other answers."""
+        said = [
+            each
+            for each in zip(self.questions, answers, strict=False)
+            if each[0] is not question
         ]
-        return missing[0].among(list(dict.fromkeys(row[len(said)] for row in fit)))
+        before = [asked for asked, _ in said]
+        rest = [each for each in self.questions if each not in (*before, question)]
+        return self._replace(questions=(*before, question, *rest)), [x for _, x in said]
 
-    def in_a_list(self, answers: Mapping[str, str], typed: str) -> dict[str, str]:
-        """Several answers said at once where the line lists one for each player: `3 0 5`.
+    def _said(self, answers: Answers) -> dict[str, Hashable]:
+        """The fields of the action as far as they are known."""
+        said = dict(self.values)
+        given = zip(self.questions, answers, strict=False)
+        for asked, answer in sorted(given, key=lambda each: each[0].place or 0):
+            if asked.place is not None:
+                more = answer.value if asked.many else (answer.value,)
+                said[asked.field] = (*_row(said.get(asked.field)), *_row(more))
+            elif answer.value is not None:
+                said[asked.field] = answer.value
+        return said
 
-        Empty where it lists none, and where one of them is no answer.
-        """
-        numbers = typed.replace(",", " ").split()
-        rest = [asked for asked in self.questions if asked.name not in answers]
-        listed = ", ".join(f"{{{asked.name}}}" for asked in self.questions)
-        if listed not in self.line or not 1 < len(numbers) <= len(rest):
-            return {}
-        pairs = list(zip(rest, numbers, strict=False))
-        if not all(asked.counts(number) for asked, number in pairs):
-            return {}
-        return {asked.name: number for asked, number in pairs}
+    def _changed(self, answers: Answers) -> Iterator[Action]:
+        """Its actions with answers that go with none of them, to be told why they cannot be."""
+        given = list(zip(self.questions, answers, strict=False))
+        said = {asked.field: answer.value for asked, answer in given}
+        for row in self.rows:
+            if {*said} <= {field.name for field in fields(row.action)}:
+                yield replace(row.action, **said)  # type: ignore[arg-type]
 
-    def answered(self, word: str) -> Choice:
-        """The choice once its first question has been answered by a word."""
-        first, *others = self.questions
-        said = f"{first.lead} {word}" if word else ""
-        rows = tuple(row[1:] for row in self.rows if row[0].word == word)
-        at, mark = self._place(first.name), f"{{{first.name}}}"
-        line = f"{self.line[:at]}{said.strip()}{self.line[at + len(mark) :]}"
-        return self._replace(line=line, questions=tuple(others), rows=rows)
 
-    def begun(self, answers: Mapping[str, str]) -> str:
-        """The line up to the last answer given, so that its beginning can be checked."""
-        guessed = {
-            question.name: question.words[0] for question in self.questions if question.words
-        }
-        known = {**guessed, **answers}
-        places = {b.name: self._place(b.name) for b in self.questions}
-        last = max(answers, key=lambda name: places[name])
-        end = places[last] + len(last) + 2
-        end += self.line[end : end + 1] == ":"
-        end = min([end, *[place for name, place in places.items() if name not in known]])
-        return self._replace(line=self.line[:end]).filled(known)
+def single(label: str, action: Action, *, aside: bool = False) -> Choice:
+    """A choice in which nothing is open."""
+    return Choice(label, rows=(Row((), action),), kind=type(action), aside=aside)
 
-    def filled(self, answers: Mapping[str, str]) -> str:
-        """The line, with an answer by name for each of its questions."""
-        leads = {question.name: question.lead for question in self.questions}
-        parts, end = [], len(self.line)
-        for at, name in sorted(((self._place(name), name) for name in answers), reverse=True):
-            if at < 0:
-                continue
-            said = f"{leads[name]} {answers[name]}" if answers[name] else ""
-            parts += [self.line[at + len(name) + 2 : end], said]
-            end = at
-        return " ".join("".join([self.line[:end], *reversed(parts)]).split())
 
-    def _place(self, name: str) -> int:
-        """Where an answer comes into the line: at the last `{name}`, for what stands before
-        may be somebody's name; -1 if nowhere."""
-        return self.line.rfind(f"{{{name}}}")
+def _same(one: Action, other: Action) -> bool:
+    """Whether two actions are the same."""
+    return one == (replace(other, seat=one.seat) if other.by_table else other)
+
+
+def _row(value: Hashable) -> tuple[Hashable, ...]:
+    """Several values of one field."""
+    return value if isinstance(value, tuple) else ()
 
 
 def numbers(choices: Sequence[Choice]) -> list[str]:
@@ -235,46 +282,8 @@ def numbers(choices: Sequence[Choice]) -> list[str]:
     dice = [choice for choice in choices if choice.is_told_by_number]
     if not dice:
         return [str(number) for number in range(1, len(choices) + 1)]
-    ends = {id(die): die.questions[0].words for die in dice}
-    return [f"{ends[id(c)][0]}-{ends[id(c)][-1]}" if id(c) in ends else "" for c in choices]
-
-
-def _told_apart(called: Mapping[str, str]) -> Mapping[str, str]:
-    """The same by what tells the labels apart: `R5` of "add B5 right" and "add R5 right"."""
-    said = [set(label.lower().split()) for label in called]
-    shared = set.intersection(*said) if len(said) > 1 else set()
-    return {
-        " ".join(word for word in label.split() if word.lower() not in shared): meant
-        for label, meant in called.items()
-        if shared
-    }
-
-
-def unlike(name: str, texts: Iterable[str]) -> str:
-    """A question's name that stands in braces in none of some texts: names may hold braces."""
-    braced = [text for text in texts if "{" in text]
-    while any(f"{{{name}}}" in text for text in braced):
-        name += "_"
-    return name
-
-
-def as_data(choice: Choice) -> dict[str, object]:
-    """A choice as JSON knows it, for front ends that draw it themselves."""
-    return {
-        "label": choice.label,
-        "line": choice.line,
-        "aside": choice.aside,
-        "questions": [
-            {
-                "name": ask.name,
-                "question": ask.question,
-                "optional": ask.optional,
-                "options": [
-                    {"word": word, "label": label}
-                    for word, label in zip(ask.words, ask.labels or ask.words, strict=True)
-                ],
-            }
-            for ask in choice.questions
-        ],
-        "together": [[option.word for option in row] for row in choice.rows],
-    }
+    ends = {id(die): die.questions[0].options for die in dice}
+    return [
+        f"{ends[id(c)][0].word}-{ends[id(c)][-1].word}" if id(c) in ends else ""
+        for c in choices
+    ]

@@ -1,9 +1,9 @@
 """Choices made of a game's legal actions.
 
-Actions with one label are one choice. Each action is cut into the places of its form; a place
-where all of them say the same stands in the choice's line, the others are its questions, asked
-from left to right. What can be answered to a question are the words that stand there in those
-actions that fit the answers before it: the choice's `rows`.
+Actions with one label are one choice. Each action is cut into the places of its form; where all
+of them say the same nothing is asked, the other places are the questions, asked from left to
+right. What can be answered to a question is what stands there in those actions that fit the
+answers before it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from .action import TABLE, Action
-from .choices import LABEL, LISTED, Choice, Option, Question, unlike
+from .choices import LABEL, LISTED, Choice, Option, Question, Row
 from .forms import WORDLESS, Flag, Form, Maybe, Slot, Word, parts
 from .game import S
 
@@ -28,7 +28,7 @@ ASKED = {
     "card": "Which card?",
     "player": "Who?",
     "number": "How many?",
-    "who": "Whose?",
+    "seat": "Whose?",
     "": "Which one?",
 }
 """What is asked for a kind of value where the action does not say."""
@@ -39,14 +39,19 @@ class _Place(NamedTuple):
 
     field: str
     kind: str
+    many: bool
     lead: str
     word: str
     label: str
+    value: Hashable
 
     @property
     def text(self) -> str:
         """Its part of the line."""
         return f"{self.lead} {self.word}".strip()
+
+
+_BLANK = _Place("", "", False, "", "", "", None)
 
 
 def derived(
@@ -82,34 +87,39 @@ def choice_of(
     words = _Words(view, called or _card_name)
     rows = [tuple(words.places(action)) for action in actions]
     width = max(map(len, rows))
-    blank = _Place("", "", "", "", "")
-    columns = list(zip(*[(*row, *[blank] * (width - len(row))) for row in rows], strict=True))
-    line, questions, options = [], list[Question](), list[list[Option]]()
-    names = words.written()
+    columns = list(zip(*[(*row, *[_BLANK] * (width - len(row))) for row in rows], strict=True))
+    questions, answers = list[Question](), list[list[Option]]()
     for column in columns:
         if len({place.text for place in column}) == 1:
-            only = column[0]
-            line.append(only.text)
-            if questions and only.lead and only.word:
-                label = _with(label, only)
+            if questions and column[0].lead and column[0].word:
+                label = _with(label, column[0])
             continue
         leads = {place.lead for place in column}
         said = {place.lead for place in column if place.word}
-        line += [*leads] if len(leads) == 1 else []
-        lead = min(said) if len(said) == 1 and leads == {"", *said} else ""
-        wordy = column[0]._replace(field="which")  # lines that differ in fixed words alone
-        first = next((place for place in column if place.field), wordy)
-        name = unlike(first.field, names)
-        line.append(f"{{{name}}}")
-        here = [_option(place, whole=not lead and len(leads) > 1) for place in column]
-        several = list(dict.fromkeys(here))
-        asked = _question(actions, first, several)
-        shown = first.kind in ("number", "face")  # by a die: nothing else can be answered
-        ask = Question(name, asked, lead=lead, listed=first.kind != "number", only=shown)
-        questions.append(ask.among(several))
-        options.append(here)
-    together = tuple(dict.fromkeys(zip(*options, strict=True)))
-    return Choice(label, " ".join(filter(None, line)), tuple(questions), rows=together)
+        left_out = len(said) == 1 and leads == {"", *said}  # with the answer
+        here = [_option(place, whole=len(leads) > 1 and not left_out) for place in column]
+        questions.append(_asked(actions, column, list(dict.fromkeys(here))))
+        answers.append(here)
+    together = zip(*answers, strict=True) if answers else [()] * len(actions)
+    made = tuple(dict.fromkeys(map(Row, together, actions)))
+    return Choice(label, tuple(questions), made, type(actions[0]))
+
+
+def _asked(
+    actions: Sequence[Action], column: Sequence[_Place], options: Sequence[Option]
+) -> Question:
+    """The question at a place where actions differ; they may differ in fixed words alone."""
+    wordy = column[0]._replace(field="which")
+    first = next((place for place in column if place.field), wordy)
+    alike = {(place.field, place.kind) for place in column if place.field} == {first[:2]}
+    any_other = alike and not first.many and first.kind not in ("seat", "flag")
+    return Question(
+        first.field,
+        _question(actions, first, options),
+        kind=first.kind if any_other else "",
+        listed=first.kind != "number",
+        only=first.kind in ("number", "face"),  # by a die: nothing else can be answered
+    ).among(options)
 
 
 def _with(label: str, place: _Place) -> str:
@@ -122,7 +132,7 @@ def _with(label: str, place: _Place) -> str:
 def _option(place: _Place, *, whole: bool) -> Option:
     """What can be answered at a place; with its fixed words where these differ."""
     word = place.text if whole else place.word
-    return Option(word, place.label or word)
+    return Option(word, place.label or word, place.value)
 
 
 def _question(actions: Sequence[Action], place: _Place, options: Sequence[Option]) -> str:
@@ -147,18 +157,14 @@ class _Words(Generic[S]):
         self._words: dict[str, dict[Hashable, str]] = {}
         self._spelt: dict[tuple[str, Hashable], tuple[str, str]] = {}
 
-    def written(self) -> list[str]:
-        """Every player's name, and the words of all values seen so far."""
-        return [*self.view.names, *(word for word, _ in self._spelt.values())]
-
     def places(self, action: Action) -> Iterator[_Place]:
         """An action cut into the places of its form, whose it is first."""
-        who = "" if action.seat == TABLE else f"{self.view.names[action.seat]}:"
-        yield _Place("who", "who", "", who, who.rstrip(":"))
+        who = "" if action.seat == TABLE else self.view.names[action.seat]
+        yield _Place("seat", "seat", False, "", who, who, action.seat)
         lead: list[str] = []
         yield from self._parts(action, parts(type(action).form), lead)
         if lead:
-            yield _Place("", "", " ".join(lead), "", "")
+            yield _BLANK._replace(lead=" ".join(lead))
 
     def _parts(self, action: Action, form: Form, lead: list[str]) -> Iterator[_Place]:
         for part in form:
@@ -166,30 +172,25 @@ class _Words(Generic[S]):
                 case Word(text):
                     lead.append(text)
                 case Flag(text, field):
-                    there = text if getattr(action, field) else ""
-                    yield self._place(field, "flag", lead, there, there)
-                case Slot(field, kind, _):
-                    word, label = self._spell(part, getattr(action, field))
-                    yield self._place(field, kind, lead, word, label)
+                    there = getattr(action, field)
+                    said = text if there else ""
+                    yield _Place(field, "flag", False, _joined(lead), said, said, there)
+                case Slot(field, kind, many):
+                    value = getattr(action, field)
+                    word, label = self._spell(part, value)
+                    yield _Place(field, kind, many, _joined(lead), word, label, value)
                 case Maybe(inner):
                     if lead:  # so that the words stand where they do if this is left out
-                        yield self._place("", "", lead, "", "")
-                    said = any(
-                        getattr(action, each.field) not in (None, "", ())
-                        for each in inner
-                        if isinstance(each, Slot)
-                    )
+                        yield _BLANK._replace(lead=_joined(lead))
                     slots = [each for each in inner if isinstance(each, Slot)]
-                    if said:
+                    values = [getattr(action, slot.field) for slot in slots]
+                    if any(value not in (None, "", ()) for value in values):
                         yield from self._parts(action, inner, lead)
                     else:
-                        yield from (_Place(s.field, s.kind, "", "", "") for s in slots)
-
-    @staticmethod
-    def _place(field: str, kind: str, lead: list[str], word: str, label: str) -> _Place:
-        before = " ".join(lead)
-        lead.clear()
-        return _Place(field, kind, before, word, label)
+                        yield from (
+                            _Place(s.field, s.kind, s.many, "", "", "", value)
+                            for s, value in zip(slots, values, strict=True)
+                        )
 
     def _spell(self, slot: Slot, value: Hashable) -> tuple[str, str]:
         """The word of a value and what people call it; of a list all of them."""
@@ -213,3 +214,10 @@ class _Words(Generic[S]):
                 words.setdefault(meant, word)
             self._words[kind] = words
         return self._words[kind].get(value, str(value))
+
+
+def _joined(lead: list[str]) -> str:
+    """The fixed words before a place, which are said with it alone."""
+    before = " ".join(lead)
+    lead.clear()
+    return before

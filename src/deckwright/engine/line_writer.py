@@ -15,6 +15,12 @@ def write(game: Game[S], setup: Setup, state: S, action: Action) -> str:
     return body if action.seat == TABLE else f"{setup.players[action.seat]}: {body}"
 
 
+def actor(setup: Setup, line: str) -> int:
+    """Who does what a canonical line says; `TABLE` where it names nobody."""
+    name, colon, _ = line.partition(": ")
+    return setup.players.index(name) if colon and name in setup.players else TABLE
+
+
 def _written(game: Game[S], state: S, action: Action, form: Form) -> Iterator[str]:
     for part in form:
         match part:

@@ -12,7 +12,6 @@ What a typed line means:
     line_meaning.py      what the words of a line can be
     first_words.py       the word a line begins with: the session's, the game's, or a slip
     questions.py         whether a line is a question to the rules
-    foreseen.py          what is refused whatever else is answered
 
 A session at the prompt:
     loop.py              input after input: what came of it, then the table

@@ -47,7 +47,7 @@ def show(session: Session, ask: Ask) -> None:
         ways += [f"{BACK}: the question before"] if ask.asked else []
         say(f"  ({'; '.join(ways) or f'{BACK}: do nothing'})", 3)
     if blank.listed:
-        _listed(blank.labels or blank.words)
+        _listed(blank.labels)
     if len(prompt(session, ask)) > columns() - SPARE:
         say(_question(session, ask), 2)
 
@@ -73,7 +73,7 @@ def _question(session: Session, ask: Ask) -> str:
     blank = ask.blank
     question = blank.with_numbers if blank and not ask.ways else ask.question
     who = dialog.asked_of(Context.of(session), ask)
-    if not who or question.startswith(tuple(session.setup.players)):
+    if not who or (blank and blank.seat is not None):  # whose it is stands in the question
         return question
     first = question.split()[0]
     if first[1:].islower():
@@ -84,7 +84,7 @@ def _question(session: Session, ask: Ask) -> str:
 def read(session: Session, ask: Ask | None, read_line: Read) -> str:
     """What is typed at the prompt; the names that can be answered complete what is begun."""
     blank = ask.blank if ask else None
-    names = [*blank.labels, *blank.words] or [*blank.unlisted] if blank else []
+    names = [name for each in blank.options for name in each[:2]] if blank else []
     shown = prompt(session, ask)
     if ask and len(shown) > columns() - SPARE:
         shown = PROMPT
@@ -100,19 +100,19 @@ def explain(session: Session, ask: Ask) -> None:
     if ask.ways or blank is None:
         say("Type y or n." if not ask.ways[1:] else "Type a number of the list, or a name.")
         return
-    if not blank.words:
+    if not blank.shown:
         _show_cards(session, blank)
-    kinds = "a number of the list, or a name" if blank.words else "a name or a number"
+    kinds = "a number of the list, or a name" if blank.shown else "a name or a number"
     say(f"Type {kinds}; names may be shortened.")
     say(f"Enter: {'nothing of the kind' if blank.optional else 'do nothing'}.")
     say(f"{BACK}: {'the question before' if ask.asked else 'do nothing'}.")
-    if blank.words and not blank.listed:
-        _listed(blank.labels or blank.words)
+    if not blank.listed:
+        _listed(blank.labels)
 
 
 def _show_cards(session: Session, blank: Question) -> None:
     """The cards by the numbers printed on them, where a card is asked for by those."""
-    if blank.name not in ("card", "cards"):
+    if blank.kind != "card":
         return
     words = session.game.vocabulary(session.state, "card").items()
     items = [f"{word} {card}" for word, card in words if word.isdecimal()]

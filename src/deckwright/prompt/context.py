@@ -43,7 +43,7 @@ class Context:
         self.view, self.usual, self.pending = view, usual, pending
         self.ended, self.steps = ended, steps
         self._read: dict[str, Action | DeckwrightError] = {}
-        self._parsed: dict[tuple[str, int | None], Parsed] = {}
+        self._parsed: dict[tuple[str, Place], Parsed] = {}
 
     @classmethod
     def of(cls, session: Session) -> Context:
@@ -122,12 +122,18 @@ class Context:
 
     def parsed(self, line: str, seat: int | None = None) -> Parsed:
         """What a line means by the forms of the game, said by whoever sits at a seat."""
-        key = line, seat
+        key = line, Place(seat, ruled=bool(self.pending), usual=self.usual)
         if key not in self._parsed:
-            place = Place(seat, ruled=bool(self.pending), usual=self.usual)
             own = grammar(self.game.view)
-            self._parsed[key] = parse(self.game, self.setup, self.state, own, line, place)
+            self._parsed[key] = parse(self.game, self.setup, self.state, own, *key)
         return self._parsed[key]
+
+    def called(self, kind: str, value: object) -> str:
+        """How a line writes a value of a kind."""
+        if isinstance(value, int) and kind in ("change", "number"):
+            return f"{value:+}" if kind == "change" else str(value)
+        names = self.game.vocabulary(self.state, kind).items()
+        return next((name for name, each in names if each == value), str(value))
 
     def check(self, action: Action) -> None:
         """Unreadable where a correction would change nothing, or contradicts the table."""

@@ -2,199 +2,294 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 
-from ..engine.choices import LISTED, Choice, Question
-from ..engine.lines import prefix_error
-from ..errors import Ambiguous, UnknownVerb, Unreadable
-from ..names import EVERYDAY, ONESELF, find
+from ..engine.choices import Choice, Option, Question
+from ..engine.forms import WORDLESS
+from ..engine.parser.answer import Answer, answer, gone, names_of, together
+from ..errors import DeckwrightError, UnknownWord, near
+from ..games import grammar
+from ..names import EVERYDAY, find, number_of
 from ..plain_text import check_length
-from . import first_words, foreseen
+from . import first_words
 from .context import Context
-from .meaning import Ask, Meaning, Nothing, Refused, Way
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Way
 from .questions import BACK, NO, YES, is_question
+from .seat_choices import check_seat
 
-ALONE = EVERYDAY - {"none"}
-"""Words that shorten no name at a question, such as `out`."""
 ROLL = "roll"
 """Lets the program roll a die that is asked for."""
+FEWEST = 50
+"""So many actions are tried; a choice that can be completed in more ways is left to its end."""
 GIVEN_UP = Nothing("nothing was done", given_up=True)
-Whole = Callable[[str], Meaning]
-"""What a whole line comes to; Unreadable where it cannot be read."""
 
 
-def asked(ctx: Context, ask: Ask, whole: Whole) -> Meaning:
-    """The next question of a choice, or what its line comes to once nothing is open.
+def asked(ctx: Context, ask: Ask, seat: int | None = None) -> Meaning:
+    """The next question of a choice, or what it comes to once nothing is open.
 
-    Refused where the rules refuse whatever could be answered.
+    Refused where the rules refuse whatever could be answered. `seat`: who speaks, for
+    themselves alone.
     """
-    blank, answers = next_question(ask.choice, ask.answers)
-    ask = ask._replace(answers=answers)
-    if blank is None:
-        return _completed(ask, whole)
-    return foreseen.refused(ctx, ask.choice, answers) or ask
+    ask = ask._replace(answers=with_the_only_ones(ask.choice, ask.answers))
+    if ask.blank is None:
+        return _completed(ctx, ask, seat)
+    return _foreseen(ctx, ask) or ask
 
 
-def next_question(
-    choice: Choice, given: Mapping[str, str]
-) -> tuple[Question | None, dict[str, str]]:
-    """The next question that has more than one answer, and all answers up to it."""
-    answers = dict(given)
+def with_the_only_ones(choice: Choice, given: Sequence[Option]) -> tuple[Option, ...]:
+    """Answers with those that follow and go without saying, as there is only one of them."""
+    answers = tuple(given)
     while question := choice.ask(answers):
         only = _only_answer(choice, question)
         if only is None:
             break
-        answers[question.name] = only
-    return question, answers
+        answers = (*answers, only)
+    return answers
 
 
-def _only_answer(choice: Choice, blank: Question) -> str | None:
+def _only_answer(choice: Choice, blank: Question) -> Option | None:
     """What alone can be answered, so that nothing is asked; None where something is."""
-    if blank.optional and (blank.unless or blank.by) and not blank.words:
-        return ""
-    only = choice.rows and len(blank.words) == 1 and not blank.optional
-    return blank.words[0] if only else None
+    if blank.optional:
+        return blank.nothing if blank.unless and not blank.options else None
+    return blank.options[0] if choice.rows and len(blank.options) == 1 else None
 
 
-def _completed(ask: Ask, whole: Whole) -> Meaning:
-    """What the line of a choice comes to; its last question again where it cannot be done."""
+def _completed(ctx: Context, ask: Ask, seat: int | None) -> Meaning:
+    """What a choice comes to; its last question again where that cannot be done."""
+    action = ask.choice.action(ask.answers)
+    if action is None:
+        return _back(ask)._replace(told="these do not go together")
     try:
-        meaning = whole(ask.choice.filled(ask.answers))
-    except Unreadable as error:
-        if not ask.asked:
-            raise
-        return _back(ask)._replace(told=str(error))
-    if isinstance(meaning, Refused) and ask.asked:
-        return _back(ask)._replace(refused=meaning)
-    return meaning
+        ctx.check(action)
+        check_seat(ctx, seat, action)
+    except DeckwrightError as error:
+        return _back(ask)._replace(told=str(error)) if ask.asked else Nothing(str(error))
+    line = ctx.write(action)
+    if (refusal := ctx.refusal(action)) is None:
+        return Do((Step(action, line),))
+    if line in ctx.steps:
+        return Do((), followed=True)
+    refused = Refused(action, line, refusal)
+    return _back(ask)._replace(refused=refused) if ask.asked else refused
+
+
+def _foreseen(ctx: Context, ask: Ask) -> Refused | None:
+    """Why nothing can be done whatever else is answered; None if something can, or if nobody
+    can tell."""
+    first: Refused | None = None
+    for tried, action in enumerate(ask.choice.possible(ask.answers)):
+        refusal = ctx.refusal(action) if action else None
+        if action is None or refusal is None or tried == FEWEST:
+            return None
+        first = first or Refused(action, ctx.write(action), refusal)
+    return first
 
 
 def _back(ask: Ask) -> Ask:
     """The question before, with the answers up to it."""
-    answers = dict(ask.answers)
+    answers = ask.answers
     while answers:
-        answers.popitem()
+        answers = answers[:-1]
         blank = ask.choice.ask(answers)
         if blank and _only_answer(ask.choice, blank) is None:
             break
     return ask._replace(answers=answers, asked=max(0, ask.asked - 1), told="", refused=None)
 
 
+def asked_of(ctx: Context, ask: Ask) -> str:
+    """The name of the player whose answer is waited for; "" where it is anybody's."""
+    blank = ask.blank
+    seats = ask.choice.seats(ask.answers)
+    seat = blank.seat if blank and blank.seat is not None else next(iter(seats), -1)
+    own = blank is not None and blank.field != "seat" and len(seats) == 1
+    return ctx.players[seat] if own and seat >= 0 else ""
+
+
+# Answers --------------------------------------------------------------------------------
+
+
 def answered(
-    ctx: Context, ask: Ask, typed: str, whole: Whole, *, only: bool = False
+    ctx: Context, ask: Ask, typed: str, seat: int | None = None, *, only: bool = False
 ) -> Meaning | None:
     """What an answer to an open question comes to; None where it is a line of its own.
 
-    `only`: what was typed, or pressed, is meant as an answer and as nothing else.
+    `seat`: who speaks, for themselves alone; `only`: what was typed, or pressed, is meant as
+    an answer and as nothing else.
     """
     check_length(typed)
-    ask = ask.again
+    ask, blank = ask.again, ask.blank
+    assert blank
+    if instead := _instead_of_answer(ctx, ask, typed, seat, only=only):
+        return instead
+    ask, row = _named(ctx, ask, typed) or (ask, _of_several(ask, typed))
+    row = row or _pressed(blank, typed, only=only)
+    meant = Answer(tuple(row))
+    if not row and (only or not _is_anothers(ctx, ask, blank, typed)):
+        meant = _read(ctx, ask, blank, typed)
+        row = [*meant.options] or _of_the_next(ctx, ask, blank, typed)
+        if len(meant.options) > 1:
+            return _which(ctx, ask, typed, meant.options, seat)
+    elif not row:
+        return None
+    if row:
+        return given(ctx, ask, row, seat)
+    return _no_answer(ctx, ask, typed, meant.word, seat, only=only)
+
+
+def _instead_of_answer(
+    ctx: Context, ask: Ask, typed: str, seat: int | None, *, only: bool
+) -> Meaning | None:
+    """What is typed in place of an answer: let the program roll, go back, give up, nothing."""
+    blank, said = ask.blank, typed.lower()
+    if said == ROLL and blank and blank.only and blank.options:
+        return ask._replace(rolls=1)
+    if said == BACK and not only:
+        return _back(ask) if ask.asked else GIVEN_UP
+    if not typed and blank and blank.optional:
+        return given(ctx, ask, [blank.nothing], seat)
+    return None if typed else GIVEN_UP
+
+
+def _no_answer(
+    ctx: Context, ask: Ask, typed: str, word: str, seat: int | None, *, only: bool
+) -> Meaning | None:
+    """What is typed that is no value: a line that says all of what is asked for, some other
+    line (None), a no, or a mistake."""
     blank = ask.blank
     assert blank
-    return _instead_of_answer(ask, blank, typed, only=only) or _answer(
-        ctx, ask, blank, typed, whole, only=only
-    )
-
-
-def _answer(
-    ctx: Context, ask: Ask, blank: Question, typed: str, whole: Whole, *, only: bool
-) -> Meaning | None:
-    """What is answered, by its number, its name or its value, perhaps of another question."""
-    if typed.lower() in YES and len(blank.words) == 1:
-        typed = blank.words[0]
-    if row := ask.choice.in_a_list(ask.answers, typed):
-        return _given(ctx, ask, row, whole)
-    pressed = only and typed in blank.words
-    answer = typed if pressed else blank.picked(_own_name(ask, blank, typed))
-    if not only and _is_anothers(ctx, ask, blank, typed, answer):
-        return None
-    if unclear := _unclear(ctx, ask, blank, answer):
-        return unclear
-    problem = _problem(ctx, ask, blank, answer)
-    row = {blank.name: answer} if not problem else _of_another(ask, typed)
-    if row := row or _of_the_next(ctx, ask, blank, typed):
-        return _given(ctx, ask, row, whole)
+    if not (blank.signed and typed.isdecimal()) and (deed := _deed(ctx, ask, typed, seat)):
+        return deed
     if not only and _is_line(ctx, typed):
         return None
-    return GIVEN_UP if typed.lower() in NO else ask._replace(told=problem)
+    if typed.lower() in NO:
+        return GIVEN_UP
+    return ask._replace(told=_problem(ctx, blank, typed, word))
 
 
-def _instead_of_answer(ask: Ask, blank: Question, typed: str, *, only: bool) -> Meaning | None:
-    """What is typed in place of an answer: let the program roll, go back, give up."""
-    if typed.lower() == ROLL and blank.only and blank.words:
-        return ask._replace(rolls=1)
-    if typed.lower() == BACK and not only:
-        return _back(ask) if ask.asked else GIVEN_UP
-    return None if typed or blank.optional else GIVEN_UP
-
-
-def _given(ctx: Context, ask: Ask, row: Mapping[str, str], whole: Whole) -> Meaning:
+def given(ctx: Context, ask: Ask, row: Sequence[Option], seat: int | None) -> Meaning:
     """What a question comes to with one answer more, or several."""
-    asks = len(row)
-    rolls = max(0, ask.rolls - asks)
-    more = ask._replace(answers={**ask.answers, **row}, asked=ask.asked + asks, rolls=rolls)
-    meaning = asked(ctx, more, whole)
+    more = ask._replace(
+        answers=(*ask.answers, *row),
+        asked=ask.asked + len(row),
+        rolls=max(0, ask.rolls - len(row)),
+    )
+    meaning = asked(ctx, more, seat)
     if isinstance(meaning, Refused):
         return ask._replace(refused=meaning, rolls=0)
     return meaning
 
 
-def _own_name(ask: Ask, blank: Question, answer: str) -> str:
-    """The name of whose line it is, where somebody answers `me` to who is meant."""
-    who = ask.choice.line.partition(":")[0]
-    names = (*blank.words, *blank.labels, *blank.unlisted)
-    return who if answer.lower() in ONESELF and who in names else answer
+def _pressed(blank: Question, typed: str, *, only: bool) -> list[Option]:
+    """The option that was pressed, or is the only one and got a yes."""
+    if typed.lower() in YES and len(blank.options) == 1:
+        return [*blank.options]
+    return [each for each in blank.options if only and each.word == typed][:1]
 
 
-def _is_anothers(ctx: Context, ask: Ask, blank: Question, typed: str, answer: str) -> bool:
+def _read(ctx: Context, ask: Ask, blank: Question, typed: str) -> Answer:
+    """What can be meant, by its number in the list, its name or its value."""
+    numbers = typed.replace(",", " ").split()
+    if blank.listed and blank.shown and all(map(str.isdecimal, numbers)):
+        places = [number_of(number) for number in numbers]
+        in_list = all(0 < place <= len(blank.shown) for place in places)
+        if not in_list or (places[1:] and not blank.many):
+            return Answer(word=typed)  # a number is one of the list, and no card
+        picked = [blank.shown[n - 1] for n in places]
+        return Answer((together(picked) if blank.many else picked[0],))
+    if not (blank.options or blank.kind):
+        return Answer(word=typed)
+    name = asked_of(ctx, ask)
+    who = ctx.players.index(name) if name else None
+    return answer(ctx.view, grammar(ctx.game.view), blank, typed, who, ctx.called)
+
+
+def _which(
+    ctx: Context, ask: Ask, typed: str, options: Sequence[Option], seat: int | None
+) -> Ask:
+    """The question which of a few things an answer stands for."""
+    ways = [Way(each.label, each.word, given(ctx, ask, [each], seat)) for each in options]
+    both = " or ".join(f"`{way.label}`" for way in ways[:2])
+    return Ask(
+        question="Which one?",
+        ways=ways,
+        told=f"`{typed}` can be",
+        why=f"`{typed}` can be {both}",
+    )
+
+
+def _of_several(ask: Ask, typed: str) -> list[Option]:
+    """Several answers said at once where a list has one for each player: `3 0 5`."""
+    open_yet = ask.choice.questions[len(ask.answers) :]
+    numbers = typed.replace(",", " ").split()
+    if not 1 < len(numbers) <= len(open_yet):
+        return []
+    row = [_counted(asked, number) for asked, number in zip(open_yet, numbers, strict=False)]
+    return [each for each in row if each] if all(row) else []
+
+
+def _named(ctx: Context, ask: Ask, typed: str) -> tuple[Ask, list[Option]] | None:
+    """An answer with the name of whoever is asked, now, later or before: `Cy 4`."""
+    name, number = [*typed.replace(":", " ").split(), "", ""][:2]
+    whose = {ctx.players[q.seat]: q for q in ask.choice.questions if q.seat is not None}
+    named = find(whose, name) if number else ()
+    answer = _counted(whose[named[0]], number) if len(named) == 1 else None
+    if answer is None:
+        return None
+    choice, answers = ask.choice.asking(whose[named[0]], ask.answers)
+    return ask._replace(choice=choice, answers=tuple(answers)), [answer]
+
+
+def _counted(asked: Question, number: str) -> Option | None:
+    """A number as the answer to a question for one of several, with a sign where it may have
+    one; None if it is none."""
+    if asked.place is None or not number.lstrip("+-").isdecimal():
+        return None
+    if asked.only:
+        return next((each for each in asked.options if each.word == number), None)
+    return Option(number, number, int(number))
+
+
+def _is_anothers(ctx: Context, ask: Ask, blank: Question, typed: str) -> bool:
     """Whether what was typed is a line of somebody who is not asked: their name, and more."""
     name, _, rest = typed.replace(":", " ").partition(" ")
     who = next((p for p in ctx.players if p.lower() == name.lower()), "")
-    listed = (*blank.words, *blank.labels, *blank.unlisted)
-    if not (who and rest.strip()) or who == asked_of(ctx, ask) or answer in listed:
+    listed = {said.lower() for each in blank.options for said in (each.word, each.label)}
+    if not (who and rest.strip()) or who == asked_of(ctx, ask) or typed.lower() in listed:
         return False
-    if _of_another(ask, typed) or _of_the_next(ctx, ask, blank, typed):
-        return False
-    return _is_line(ctx, typed)
+    return not _of_the_next(ctx, ask, blank, typed) and _is_line(ctx, typed)
 
 
-def asked_of(ctx: Context, ask: Ask) -> str:
-    """The name of the player whose answer is waited for; "" where it is anybody's."""
-    whose = ask.choice.filled(ask.answers).partition(":")[0]
-    return whose if whose in ctx.players else ""
-
-
-def _of_another(ask: Ask, typed: str) -> dict[str, str]:
-    """An answer with the name of whose roll is asked for, now or later: `Cy 4`."""
-    name, number = [*typed.replace(":", " ").split(), "", ""][:2]
-    dice = {
-        each.question.split()[0]: each.name
-        for each in ask.choice.questions
-        if each.only and number in each.words
-    }
-    named = find(dice, name) if number else ()
-    return {dice[named[0]]: number} if len(named) == 1 and not ask.choice.rows else {}
-
-
-def _of_the_next(ctx: Context, ask: Ask, who: Question, typed: str) -> dict[str, str]:
+def _of_the_next(ctx: Context, ask: Ask, who: Question, typed: str) -> list[Option]:
     """An answer for whose turn it is, or after a name, where it was asked who says it:
     `claim`, then the five cards."""
+    if who.field != "seat" or ask.choice.rows:
+        return []
     acting = ctx.game.to_act(ctx.state)
-    name = ctx.players[acting[0]] if acting else ""
     first, _, more = typed.replace(":", " ").partition(" ")
-    named = find(dict.fromkeys(who.words), first) if more else ()
-    name, rest = (named[0], more.strip()) if len(named) == 1 else (name, typed)
-    if not ask.choice.line.startswith(f"{{{who.name}}}:") or name not in who.words:
-        return {}
-    said = {**ask.answers, who.name: name}
-    blank = ask.choice.ask(said)
-    if blank is None:
-        return {}
-    answer = blank.picked(rest)
-    if _slip(ctx, ask, {**said, blank.name: answer}):
-        return {}
-    return {who.name: name, blank.name: answer}
+    named = find(dict.fromkeys(each.word for each in who.options), first) if more else ()
+    name, rest = (named[0], more.strip()) if len(named) == 1 else ("", typed)
+    speakers = [
+        each
+        for each in who.options
+        if (each.word == name if name else each.value in acting[:1])
+    ]
+    further = ask._replace(answers=(*ask.answers, *speakers))
+    blank = further.blank if len(speakers) == 1 else None
+    meant = _read(ctx, further, blank, rest).options if blank else ()
+    return [*speakers, *meant] if len(meant) == 1 else []
+
+
+def _deed(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning | None:
+    """An answer that says all of the choice as people say it in a line: `2 bows and a drink`;
+    None where it says something else."""
+    who = {each for each in ask.choice.seats(ask.answers) if each >= 0}
+    speaker = who.pop() if len(who) == 1 else seat
+    parsed = ctx.parsed(typed, speaker)
+    ways = [way[0] for way in parsed.ways if len(way) == 1 and ask.choice.can_be(way[0])]
+    if len(ways) != 1 or parsed.mended:
+        return None
+    check_seat(ctx, seat, ways[0])
+    return Do((Step(ways[0], ctx.write(ways[0])),))
 
 
 def _is_line(ctx: Context, typed: str) -> bool:
@@ -210,76 +305,33 @@ def _is_line(ctx: Context, typed: str) -> bool:
     return understood and " " in typed.strip()
 
 
-def _unclear(ctx: Context, ask: Ask, blank: Question, answer: str) -> Ask | None:
-    """What a word of an answer can be, if that is a few things."""
-    said = answer.lower()
-    labelled = [x for x in blank.labels if said in x.lower().replace(",", " ").split()]
-    if len(labelled) > 1:
-        return which(ctx, Ambiguous("", answer, labelled), answer, ask)
-    slip = None if blank.only else _slip(ctx, ask, {**ask.answers, blank.name: answer})
-    few = isinstance(slip, Ambiguous) and 1 < len(slip.names) <= LISTED
-    return which(ctx, slip, answer, ask) if isinstance(slip, Ambiguous) and few else None
-
-
-def which(ctx: Context, unclear: Ambiguous, line: str, within: Ask | None = None) -> Ask | None:
-    """The question which of a few names a word of a line stands for; None if not a few."""
-    ways = _ways(line, unclear)
-    cards = ctx.vocabulary("card")
-    labels = {name: ctx.card(str(cards[name])) if name in cards else name for name in ways}
-    told = f"`{unclear.typed}` can be"
-    return (
-        Ask(
-            question="Which one?",
-            ways=[Way(labels[name], ways[name]) for name in ways],
-            within=within,
-            told=told,
-            why=str(unclear),
-        )
-        if ways
-        else None
-    )
-
-
-def _ways(line: str, unclear: Ambiguous) -> dict[str, str]:
-    """What an unclear word of an answer can be -> the answer with that; {} if not a few."""
-    word = re.compile(rf"(?<![\w-]){re.escape(unclear.typed)}(?![\w-])", re.IGNORECASE)
-    said = word.search(line)
-    if not 1 < len(unclear.names) <= LISTED or not said:
-        return {}
-    start, end = said.span()
-    return {name: line[:start] + name + line[end:] for name in unclear.names}
-
-
-def _slip(ctx: Context, ask: Ask, answers: Mapping[str, str]) -> Unreadable | None:
-    """What is wrong with a line as far as it is answered; of a short one that is known at its
-    end."""
-    error = prefix_error(ctx.game, ctx.setup, ctx.state, ask.choice.begun(answers))
-    head = ask.choice.line.partition("{")[0]
-    name, _, rest = head.partition(":")
-    begins = rest.strip() if name in ctx.players else head
-    return None if begins and isinstance(error, UnknownVerb) else error
-
-
-def _asks_whose(ask: Ask, blank: Question) -> bool:
-    """Whether it is asked whose deed the line is."""
-    named = bool(blank.words) and all(word.endswith(":") for word in blank.words)
-    return named or ask.choice.line.startswith(f"{{{blank.name}}}:")
-
-
-def _problem(ctx: Context, ask: Ask, blank: Question, answer: str) -> str:
-    """What is wrong with an answer whatever comes next, or nothing."""
-    if answer.lower() in ALONE and answer not in (*blank.words, *blank.labels):
-        return f"`{answer}` alone says too little"
-    if lacking := blank.unsigned(answer):
-        return lacking
-    listed = blank.listed and blank.words
-    if blank.only and answer not in (*blank.words, *[""] * blank.optional):
+def _problem(ctx: Context, blank: Question, typed: str, word: str) -> str:
+    """What is wrong with an answer whatever comes next."""
+    listed, told = blank.listed and blank.shown, ""
+    if typed.lower() in EVERYDAY - {"none"}:
+        told = f"`{typed}` alone says too little"
+    elif blank.signed and typed.isdecimal():
+        ways = f"`+{typed}`, `-{typed}` or `{blank.signed} {typed}`"
+        told = f"`{typed}` says too little; {ways}?"
+    elif listed and typed.isdecimal():
+        told = f"there is no {typed} in the list; it goes from 1 to {len(blank.shown)}"
+    elif blank.only and blank.options:
         ends = f"it is {blank.words[0]} to {blank.words[-1]}"
-        return f"`{answer}` cannot be; {'it is one of these' if listed else ends}"
-    player = len(find(dict.fromkeys(ctx.players), answer.removesuffix(":"))) == 1
-    if _asks_whose(ask, blank) and not player:
-        return f"`{answer}` is no player here"
-    problem = str(_slip(ctx, ask, {**ask.answers, blank.name: answer}) or "")
-    if problem and listed and answer.isdecimal():
-        return f"there is no {answer} in the list; it goes from 1 to {len(blank.words)}"
-    return problem.partition("; there is ")[0] if listed else problem
+        told = f"`{typed}` cannot be; {'it is one of these' if listed else ends}"
+    elif blank.field == "seat":
+        told = f"`{typed}` is no player here"
+    elif blank.kind in WORDLESS:
+        told = f"expected a number such as `+3`, not `{typed}`"
+    return told or _unknown(ctx, blank, typed, word or typed)
+
+
+def _unknown(ctx: Context, blank: Question, typed: str, word: str) -> str:
+    """That a word of an answer names nothing of what is asked for."""
+    if not blank.kind:
+        where = "none of these" if blank.shown else "not understood"
+        return f"`{word}` is {where}"
+    names = dict(names_of(ctx.view, grammar(ctx.game.view), blank))
+    noun = ctx.game.nouns.get(blank.kind, blank.kind)
+    said = typed if near(typed, names) else word
+    told = str(UnknownWord(names, said, noun, gone(ctx.view, blank.kind)))
+    return told.partition("; there is ")[0] if blank.shown else told

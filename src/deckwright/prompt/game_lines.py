@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..engine.action import Action
+from ..engine.action import TABLE, Action
 from ..engine.choices import LISTED, Choice
 from ..engine.correction import Correct
 from ..engine.derive import choice_of
@@ -14,7 +14,7 @@ from ..engine.line_writer import write
 from ..engine.parser.judge import Broken
 from ..engine.parser.parse import Parsed
 from ..engine.parser.tokens import tokens
-from ..errors import DeckwrightError, Unreadable
+from ..errors import DeckwrightError
 from ..games import grammar
 from . import dialog
 from .context import Context
@@ -89,7 +89,7 @@ def _of_ways(
     if len(own_ways) == 1 or written:
         return done(ctx, (written or own_ways)[0])
     if choice := _one_choice(ctx, own_ways):
-        return opened(ctx, own(ctx, seat, choice), seat)
+        return dialog.asked(ctx, own(ctx, seat, choice), seat)
     if len(own_ways) > LISTED:
         return Nothing(MANY.format(line=line), line)
     deeds = [done(ctx, way) for way in own_ways]
@@ -132,33 +132,6 @@ def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None
     return choice_of(ctx.view, "", firsts, ctx.look.called)
 
 
-def opened(ctx: Context, ask: Ask, seat: int | None) -> Meaning:
-    """A choice as far as a seat can say it: its first question, or what its line comes to."""
-    return dialog.asked(ctx, ask, filled(ctx, seat))
-
-
-def filled(ctx: Context, seat: int | None) -> dialog.Whole:
-    """What the line of a choice comes to once nothing is open."""
-
-    def whole(line: str) -> Meaning:
-        try:
-            action = ctx.read(line)
-        except Unreadable:
-            meaning = of_game(ctx, line, seat)  # an answer as people say it
-            if not isinstance(meaning, Do | Refused):
-                raise
-            return meaning
-        ctx.check(action)
-        check_seat(ctx, seat, action)
-        written = ctx.write(action)
-        if refusal := ctx.refusal(action):
-            followed = written in ctx.steps
-            return Do((), followed=True) if followed else Refused(action, written, refusal)
-        return Do((Step(action, written),))
-
-    return whole
-
-
 def _mended(line: str, parsed: Parsed, meaning: Meaning) -> Meaning:
     """A line of which a word was taken for one it is like: done by a yes."""
     better = line
@@ -190,26 +163,20 @@ def _begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
     named = [ask for ask in open_now if _is_named(ask.choice, said)]
     if len(named) != 1 or not said:
         return None
-    return opened(ctx, named[0], seat)
+    return dialog.asked(ctx, named[0], seat)
 
 
 def _is_of(ctx: Context, ask: Ask, name: str) -> bool:
-    """Whether a choice is somebody's: the one it names, or who is to act; a choice that asks
-    whose it is, anybody's."""
-    whose, colon, _ = ask.choice.line.partition(": ")
-    if colon:
-        return whose == name or whose.startswith("{")
-    return name in [ctx.players[each] for each in ctx.game.to_act(ctx.state)]
+    """Whether a choice can be somebody's; one of the table, that of whoever is to act."""
+    seat, seats = ctx.players.index(name), ask.choice.seats()
+    return seat in (ctx.game.to_act(ctx.state) if seats == {TABLE} else seats)
 
 
-def _is_named(choice: Choice | None, said: Sequence[str]) -> bool:
+def _is_named(choice: Choice, said: Sequence[str]) -> bool:
     """Whether words are the verb of a choice, or begin its label or a side of it."""
-    if choice is None:
-        return False
-    verb = tokens(choice.line.rpartition(": ")[2])[: len(said)]
     sides = [tokens(side) for side in (choice.label, *choice.label.split(":"))]
-    bare = "{" not in " ".join(verb)
-    return (bare and verb == [*said]) or any(side[: len(said)] == [*said] for side in sides)
+    begun = tokens(verb(choice.kind))[: len(said)] == [*said]
+    return begun or any(side[: len(said)] == [*said] for side in sides)
 
 
 def _refused(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meaning:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ..engine import Action, correction
 from ..engine.choices import Choice, Option, numbers
+from ..engine.forms import verb as verb_of
 from ..engine.verbs import beginnings
 from ..errors import count
 from ..names import find
@@ -20,8 +21,6 @@ INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
 SAID = 3
 """A label of so many words at most is what people say; longer ones tell what they mean."""
-_OPEN = re.compile(r"\{[^{}]*\}")
-"""A question's place in a line."""
 _END = re.compile(r" \(|, or|; ")
 """Where an example of the help goes on with something else."""
 
@@ -32,14 +31,19 @@ def instead(ctx: Context, verb: str = "") -> str:
     What is merely possible at any time is left out, unless it was tried.
     """
     numbered = zip(numbers(ctx.choices), ctx.choices, strict=True)
-    return _told(ctx, [(n, c) for n, c in numbered if not c.aside or verb in c.line.split()])
+    return _told(ctx, [(n, c) for n, c in numbered if not c.aside or _begins(c, verb)])
 
 
 def more(ctx: Context, verb: str) -> str:
     """What a line that was begun with a verb could be; whatever there is, if none begins so."""
     numbered = zip(numbers(ctx.choices), ctx.choices, strict=True)
-    begun = [(n, c) for n, c in numbered if verb in c.line.split()]
+    begun = [(n, c) for n, c in numbered if _begins(c, verb)]
     return _told(ctx, begun) if begun else instead(ctx)
+
+
+def _begins(choice: Choice, verb: str) -> bool:
+    """Whether a choice is of a kind of action that begins with a verb."""
+    return verb.isalpha() and verb_of(choice.kind) == verb
 
 
 def corrections(ctx: Context) -> list[str]:
@@ -100,7 +104,7 @@ def _is_rolled(offer: Choice) -> bool:
 
 def _range(offer: Choice) -> str:
     """How many numbers answer a choice, and what they can be."""
-    words = offer.questions[0].words
+    words = [option.word for option in offer.questions[0].options]
     number = count(len(offer.questions), "number") if offer.questions[1:] else "a number"
     return f"{number}, {words[0]}-{words[-1]}"
 
@@ -108,10 +112,10 @@ def _range(offer: Choice) -> str:
 def example(ctx: Context, offer: Choice) -> str:
     """The shortest line that does a choice, with the first answers there are; its label where
     an answer can be anything."""
-    line = _filled(offer)
-    if not line:
+    wanted = next(offer.possible(()), None)
+    if wanted is None:
         return _shown(ctx, offer)
-    wanted = ctx.read(line)
+    line = ctx.write(wanted)
     if not offer.questions:
         for said in _sides(offer.label):
             if _meaning(ctx, said) == wanted:
@@ -120,7 +124,7 @@ def example(ctx: Context, offer: Choice) -> str:
     telling = [word for word in line.rpartition(": ")[2].split()[1:] if word not in JOINTS]
     for _ in range(2):  # a word may be needless once another is gone
         words = _needed(ctx, words, telling[:1], wanted)
-    for option in offer.rows[0] if offer.rows else ():
+    for option in offer.rows[0].options if offer.rows else ():
         words = _by_name(ctx, words, option, wanted)
     return " ".join(words)
 
@@ -156,13 +160,12 @@ def _shown(ctx: Context, offer: Choice) -> str:
     line, if it does, else by its label, or by its line with gaps."""
     if _meaning(ctx, offer.label):
         return offer.label
-    body = offer.line.rpartition(": ")[2]
     for text in ctx.game.examples(ctx.setup):
         line = _END.split(text)[0]
-        meaning = _meaning(ctx, line) if line.split()[0] == body.split()[0] else None
-        if meaning and ctx.refusal(meaning) is None:
+        meaning = _meaning(ctx, line)
+        if meaning and offer.can_be(meaning) and ctx.refusal(meaning) is None:
             return line
-    return next(filter(None, _sides(offer.label)), _OPEN.sub("...", body))
+    return next(filter(None, _sides(offer.label)), f"{verb_of(offer.kind)} ...")
 
 
 def _sides(label: str) -> Iterator[str]:
@@ -170,18 +173,6 @@ def _sides(label: str) -> Iterator[str]:
     for side in reversed(label.split(":")):
         if len(side.split()) <= SAID:
             yield side.strip()
-
-
-def _filled(offer: Choice) -> str:
-    """The line of a choice with the first of each answer; "" where one can be anything."""
-    if offer.rows:
-        first = zip(offer.questions, offer.rows[0], strict=True)
-        return offer.filled({ask.name: option.word for ask, option in first})
-    if not all(ask.words or ask.optional for ask in offer.questions):
-        return ""
-    return offer.filled(
-        {ask.name: "" if ask.optional else ask.words[0] for ask in offer.questions}
-    )
 
 
 def _meaning(ctx: Context, line: str) -> Action | None:

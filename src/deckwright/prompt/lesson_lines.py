@@ -6,9 +6,9 @@ hand or chance decides is known where a line leaves it open; any other is told w
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
 
-from ..engine.action import Action
+from ..engine.action import TABLE, Action
 from ..engine.choices import Choice
 from ..errors import OtherMove
 from ..names import pick
@@ -55,22 +55,24 @@ def _of_choice(table: LessonTable, ask: Ask) -> Meaning:
     """
     assert table.step
     choice, held = ask.choice, held_cards(table)
-    if all(question.optional or "" in question.unlisted for question in choice.questions):
-        return understand(table, choice.filled({each.name: "" for each in choice.questions}))
-    answers = [
-        {q.name: o.word for q, o in zip(choice.questions, row, strict=True)}
-        for row in choice.rows
-    ]
-    lines = [choice.filled(each) for each in answers if held & {*each.values()}]
-    if len(lines) == 1:
-        return understand(table, lines[0])
+    if all(question.optional for question in choice.questions):
+        return _done(table, choice.action([question.nothing for question in choice.questions]))
+    mine = [row.action for row in choice.rows if held & {str(o.value) for o in row.options}]
+    if len(mine) == 1:
+        return _done(table, mine[0])
     for action in table.wanted():
-        line = table.write(action)
-        if fits(choice, line):
+        if can_be(choice, action):
             if table.game.due(table.state):
-                return Do((Step(action, line),))
+                return _done(table, action)
             raise OtherMove(f"Right so far; say more. {table.step.hint}")
     raise OtherMove(f"Something else is wanted: {table.step.hint}")
+
+
+def _done(table: LessonTable, action: Action | None) -> Meaning:
+    """What an action does, or why it cannot be."""
+    assert action
+    line, refusal = table.write(action), table.refusal(action)
+    return Refused(action, line, refusal) if refusal else Do((Step(action, line),))
 
 
 def _actions(meaning: Meaning) -> list[Action]:
@@ -100,14 +102,11 @@ def held_cards(table: LessonTable) -> set[str]:
 
 def is_own(table: LessonTable, choice: Choice) -> bool:
     """Whether a choice is the learner's to make."""
-    name, colon, _ = choice.line.partition(": ")
-    return not (colon and name in table.setup.players and name != table.you)
+    return not choice.seats().isdisjoint((TABLE, table.setup.players.index(table.you)))
 
 
-def fits(choice: Choice, line: str) -> bool:
-    """Whether a choice can lead to a line, whoever does it."""
-    pattern = re.escape(choice.line.partition(": ")[2] or choice.line)
-    for question in choice.questions:
-        pattern = pattern.replace(re.escape(f"{{{question.name}}}"), ".*")
-    pattern = "(?:[^:]*: )?" + pattern.replace("\\ .*", ".*")
-    return re.fullmatch(pattern, line, re.IGNORECASE) is not None
+def can_be(choice: Choice, action: Action) -> bool:
+    """Whether a choice can lead to an action, whoever does it."""
+    return any(
+        choice.can_be(replace(action, seat=seat)) for seat in (*choice.seats(), action.seat)
+    )

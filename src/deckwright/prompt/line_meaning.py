@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.choices import Choice
-from ..engine.forms import verb
+from ..engine.forms import fixed, parts
 from . import first_words
 from .context import Context
 
@@ -30,10 +30,11 @@ def idle(ctx: Context, line: str) -> str:
     and no card begins so: `t` shows the table while nothing can be taken."""
     if len(line) >= SURE or " " in line or ctx.over:
         return ""
-    legal = {verb(type(action)) for action in ctx.game.legal_actions(ctx.state)}
-    lines = {word for choice in ctx.choices for word in choice.line.split()}
+    kinds = {type(action) for action in ctx.game.legal_actions(ctx.state)}
+    kinds |= {choice.kind for choice in ctx.choices}
+    lines = (word for kind in kinds for word in fixed(parts(kind.form)))
     names = (*ctx.setup.players, *ctx.vocabulary("card"))
-    there = any(name.lower().startswith(line.lower()) for name in (*legal, *lines, *names))
+    there = any(name.lower().startswith(line.lower()) for name in (*lines, *names))
     return "" if there else first_words.shortened(line)
 
 
@@ -47,4 +48,4 @@ def dice(ctx: Context) -> Choice | None:
 def is_listed(ctx: Context, word: str) -> bool:
     """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
     asked = [choice.questions[0] for choice in ctx.choices if choice.questions]
-    return any(word.lower() in ask.words for ask in asked)
+    return any(word.lower() == option.word for ask in asked for option in ask.shown)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from ..engine import Action, Refusal
-from ..engine.choices import Choice
+from ..engine.choices import Choice, Option
 from ..engine.choices import Question as Blank
 
 
@@ -84,9 +83,9 @@ class Way(NamedTuple):
 class Ask(NamedTuple):
     """A question: what a choice leaves open, or which of some ways was meant."""
 
-    choice: Choice = Choice("", "")
+    choice: Choice = Choice("")
     """What is to be done once all that it leaves open has been answered."""
-    answers: Mapping[str, str] = MappingProxyType({})
+    answers: tuple[Option, ...] = ()
     asked: int = 0
     """So many of the answers were asked for; the others go without saying."""
     rolls: int = 0
@@ -97,8 +96,6 @@ class Ask(NamedTuple):
     """What is asked where one of some ways is meant."""
     ways: Sequence[Way] = ()
     """One alone is done by a yes."""
-    within: Ask | None = None
-    """The question that the ways would answer; None where they are lines."""
     slip: Slip | None = None
     """What the way mends: any other line may follow instead."""
     told: str = ""

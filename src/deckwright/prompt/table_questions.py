@@ -334,12 +334,7 @@ class _Asked:
     def _which(self, seat: int) -> TableAnswer:
         """What a player can do, as far as the table sees."""
         name = self.ctx.players[seat]
-        others = [each for each in self.ctx.players if each != name]
-        labels = [
-            choice.label
-            for choice in self.ctx.choices
-            if not choice.aside and not choice.line.startswith(tuple(f"{n}:" for n in others))
-        ]
+        labels = [c.label for c in self.ctx.choices if not c.aside and c.of(seat)]
         if not self.facts.acts(seat):
             return TableAnswer(NO, f"Nothing now. {self.facts.table.headline}")
         return TableAnswer(TOLD, f"{name} can: {'; '.join(labels)}. {self.facts.notes}".strip())

@@ -79,9 +79,8 @@ def answer_to(
     """
     if ask.ways:
         return _way_meant(ctx, ask, typed, seat)
-
     try:
-        meaning = dialog.answered(ctx, ask, typed, game_lines.filled(ctx, seat), only=only)
+        meaning = dialog.answered(ctx, ask, typed, seat, only=only)
     except DeckwrightError as error:
         meaning = Nothing(str(error))
     return meaning._replace(later=ask.later) if meaning else None
@@ -102,9 +101,6 @@ def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning 
             return None
         which = "neither y nor n" if lone else "none of these"
         return ask._replace(told=f"`{typed}` is {which}")
-    if ask.within:
-        meaning = answer_to(ctx, ask.within, way.line, seat)
-        return meaning._replace(later=ask.later) if meaning else None
     meaning = way.meant or meaning_at(ctx, way.line, seat=seat)
     return meaning._replace(later=(*meaning.later, *ask.later))
 
@@ -229,13 +225,12 @@ def _number(ctx: Context, line: str, seat: int | None) -> Meaning:
         game_lines.OVER if ctx.over else f"there is no choice {line}; `?` shows what there is"
     )
     for die in dice:
-        blank = die.choice.questions[0]
-        if line in blank.words:
-            more = {**die.answers, blank.name: line}
-            return game_lines.opened(ctx, die._replace(answers=more, asked=1), seat)
-        told = f"`{line}` cannot be; it is {blank.words[0]} to {blank.words[-1]}"
+        faces = die.choice.questions[0].options
+        if shown := [face for face in faces if face.word == line]:
+            return dialog.given(ctx, die, shown, seat)
+        told = f"`{line}` cannot be; it is {faces[0].word} to {faces[-1].word}"
     if 1 <= number <= len(open_now) and not dice:
-        return game_lines.opened(ctx, open_now[number - 1], seat)
+        return dialog.asked(ctx, open_now[number - 1], seat)
     if ctx.parsed(line, seat).ways:
         return game_lines.of_game(ctx, line, seat)
     return Nothing(told, line)

@@ -11,15 +11,13 @@ from ..prompt import presenter
 from ..prompt.dialog import ROLL
 from ..prompt.meaning import Ask
 from ..session.session import Session
-from .acting import SEVERAL, Press, Reply, acted, first, open_to, stamp, takes_several, word
+from .acting import Press, Reply, acted, first, open_to, stamp, takes_several, word
 from .html import Html, joined, tag
 from .second_person import addressed, told_to_do
 from .session_words import undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
-ONE = ("card", "knight")
-"""Questions for one card, by name."""
 CARDS = 24
 """Up to so many cards are buttons; of more one is picked from a list, or typed."""
 
@@ -107,7 +105,7 @@ def _offer(offer: Ask, person: _Person, inline: bool, kind: str = "") -> Html:
 
 def _answers(question: Question) -> Iterator[tuple[str, str]]:
     """The words of a question, each with what people call it."""
-    yield from zip(question.words, question.labels or question.words, strict=True)
+    yield from zip(question.words, question.labels, strict=True)
     if question.optional:
         yield "", "No"
 
@@ -153,7 +151,7 @@ def _ticked(question: Question) -> Html:
     """Boxes to tick, where several of the words make an answer."""
     boxes = [
         tag("label", tag("input", type="checkbox", name="many", value=word), f" {label}")
-        for word, label in zip(question.words, question.labels or question.words, strict=True)
+        for word, label in zip(question.words, question.labels, strict=True)
     ]
     none = tag("button", "None", name="answer", value="", class_="aside")
     done = tag("div", tag("button", "Done"), *[none] * question.optional, class_="buttons")
@@ -163,7 +161,7 @@ def _ticked(question: Question) -> Html:
 def _question(session: Session, reply: Reply, question: Question) -> Html:
     """Buttons where the answers are few, a list where they are many, else a line to type."""
     known = _known(session, question)
-    one = question.name not in SEVERAL and bool(known)
+    one = not question.many and bool(known)
     if reply.several:
         return _ticked(question)
     if not (question.words or (one and len(known) <= CARDS)):
@@ -183,7 +181,7 @@ def _question(session: Session, reply: Reply, question: Question) -> Html:
 
 def _field(session: Session, question: Question, known: Sequence[tuple[str, str]]) -> Html:
     """A list to pick from, where every card is there once; else a line, and cards to put in."""
-    one = question.name not in SEVERAL and bool(known)
+    one = not question.many and bool(known)
     copies = (session.setup.cards.get(word, 1) for word, _ in known)
     picked = one or (len(known) > CARDS and max(copies) == 1)
     if picked:
@@ -204,11 +202,8 @@ def _field(session: Session, question: Question, known: Sequence[tuple[str, str]
 
 def _known(session: Session, question: Question) -> list[tuple[str, str]]:
     """What can be answered where it is not listed: word and label, by label."""
-    values: dict[str, str] = {}
-    if question.unlisted:
-        for label, word in question.unlisted.items():
-            values.setdefault(word, label)
-    elif question.name in (*ONE, *SEVERAL):
+    values = {option.word: option.label for option in question.options if not question.shown}
+    if question.kind == "card" and not question.options:
         view = presenter.view(session)
         for value in session.game.vocabulary(session.state, "card").values():
             if value != UNKNOWN:

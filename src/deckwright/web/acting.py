@@ -15,17 +15,16 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..engine.choices import Choice, Question, as_data
+from ..engine.choices import Choice, Question
+from ..engine.line_writer import actor
 from ..errors import StoreError
 from ..prompt import commands, presenter
 from ..prompt.context import Context
-from ..prompt.dialog import next_question
+from ..prompt.dialog import with_the_only_ones
 from ..prompt.meaning import Ask, Refused, Step
 from ..prompt.seat_choices import offers
 from ..session.session import Session
 
-SEVERAL = ("cards", "foe")
-"""Questions for as many cards as there are, by name."""
 STALE = "The table has changed meanwhile; this is how it stands now."
 
 
@@ -67,13 +66,15 @@ def open_to(session: Session, seat: int | None) -> list[Ask]:
 
 
 def word(offer: Ask) -> str:
-    """A word for all that is said by a choice, with the answers that go without saying."""
-    return _word(as_data(offer.choice), [*offer.answers])
+    """A word for all that is said by a choice; not for what fits in by itself, such as the
+    cards that lie before others'."""
+    choice = offer.choice
+    return _word(*choice[:4], choice.values.get("seat"))
 
 
 def first(offer: Ask) -> Question | None:
     """What is asked first; None where nothing is."""
-    return next_question(offer.choice, offer.answers)[0]
+    return offer.choice.ask(with_the_only_ones(offer.choice, offer.answers))
 
 
 def stamp(session: Session, seat: int | None, choices: Sequence[Ask]) -> str:
@@ -86,10 +87,11 @@ def acted(session: Session, seat: int | None) -> str:
 
     Lines that were taken back or changed count, too: what was shown before them is gone.
     """
-    name = "" if seat is None else f"{session.setup.players[seat]}:"
     own = sum(
         entry.kind != "assume"
-        and (entry.kind not in ("do", "also") or entry.text.startswith(name))
+        and (
+            entry.kind not in ("do", "also") or seat in (None, actor(session.setup, entry.text))
+        )
         for entry in session.entries
     )
     return _word(session.record.id, seat, own)
@@ -104,8 +106,7 @@ def _word(*what: object) -> str:
 
 def takes_several(choice: Choice, question: Question) -> bool:
     """Whether an answer is as many of a question's words as are meant, not one of them."""
-    single = bool(question.words) and not any("," in word for word in question.words)
-    return single and question.name in SEVERAL and not choice.rows
+    return question.many and bool(question.shown) and not choice.rows
 
 
 def do(session: Session, step: Step, messages: list[str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..errors import DeckwrightError, StaleSession
 from ..prompt.context import Context
-from ..prompt.game_lines import opened
+from ..prompt.dialog import asked
 from ..prompt.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb
 from ..prompt.understand import answer_to, meaning_at
 from ..session.session import Session
@@ -44,7 +44,7 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
             return Reply(error=STALE)
         with session.one_line():
             if offer:
-                reply = _done(session, seat, press, opened(ctx, offer, seat), messages)
+                reply = _done(session, seat, press, asked(ctx, offer, seat), messages)
             else:
                 assert meaning
                 reply = _typed(session, seat, press, meaning, messages)
@@ -148,7 +148,7 @@ def _answered(
         blank = meaning.blank
         if blank is None or meaning.told or meaning.refused:
             break
-        answer = secrets.choice(blank.words) if meaning.rolls else waiting.pop(0)
+        answer = secrets.choice([*blank.words]) if meaning.rolls else waiting.pop(0)
         before = meaning
         after = answer_to(ctx, before, answer, seat, only=True)
         if isinstance(after, Nothing) and after.given_up:

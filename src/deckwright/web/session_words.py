@@ -6,6 +6,7 @@ for everybody.
 
 from __future__ import annotations
 
+from ..engine.line_writer import actor
 from ..errors import DeckwrightError
 from ..prompt import commands, presenter
 from ..session import journal_changes
@@ -62,8 +63,8 @@ def undoable(session: Session, seat: int | None) -> bool:
     said = [line for line in session.folded.lines if not line.assumed]
     if seat is None:
         return bool(said or session.pending or session.folded.ended)
-    name = session.setup.players[seat]
-    return bool(said) and said[-1].text.startswith(f"{name}:") and not session.folded.ended
+    own = bool(said) and actor(session.setup, said[-1].text) == seat
+    return own and not session.folded.ended
 
 
 def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
@@ -78,8 +79,8 @@ def _target(session: Session, seat: int | None, part: bool) -> int:
     """The number of the last line that stays: all that was typed on one line goes, unless a
     seat did not say all of it."""
     whole = journal_changes.before_steps(session.folded)
-    name = "" if seat is None else f"{session.setup.players[seat]}:"
     gone = session.folded.lines[staying(session.folded.lines, whole) :]
-    own = all(line.assumed or line.text.startswith(name) for line in gone)
+    seats = {actor(session.setup, line.text) for line in gone if not line.assumed}
+    own = seat is None or seats <= {seat}
     part = part or not own
     return journal_changes.before_steps(session.folded, part=True) if part else whole

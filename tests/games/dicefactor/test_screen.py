@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
-from itertools import product
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,16 +13,15 @@ import pytest
 from deckwright.display import WIDE
 from deckwright.engine.card_pools import is_unknown, possible
 from deckwright.engine.choices import Choice, Question
-from deckwright.engine.lines import read
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
 from deckwright.engine.view import View
-from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.presentation import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
+from tests.games.offered import can_be_done, told
 
 screen = presentation("dicefactor").screen
 NAMES = ("Ana", "Bo", "Cy")
@@ -52,7 +51,7 @@ def whole(table: View) -> str:
     lines = screen(table)
     for number, offer in enumerate(choices(table), 1):
         lines.append(f"{number} {offer.label}")
-        lines.append(f"    [{offer.line}]")
+        lines.append(f"    [{told(table, offer)}]")
         lines += [
             f"    {ask.question} {', '.join(ask.words)}".rstrip() for ask in offer.questions
         ]
@@ -185,21 +184,15 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 
 
-def answers(shown: View, ask: Question) -> Iterator[str]:
-    """What can be said to a question."""
-    if ask.words:
-        yield from ask.words
-    elif ask.name.startswith("n"):
-        yield from map(str, range(1, 9))
-    elif ask.name == "who":
-        yield from shown.names
-    elif ask.name == "cards":
+def answers(shown: View, ask: Question) -> Iterator[Hashable]:
+    """What can be said to a question of which nothing is listed."""
+    if ask.many:
         yield from claimed(shown)
     else:
-        yield from GAME.vocabulary(shown.state, "card")
+        yield from GAME.vocabulary(shown.state, "card").values()
 
 
-def claimed(shown: View) -> Iterator[str]:
+def claimed(shown: View) -> Iterator[tuple[str, ...]]:
     """Five cards that may be a hand, for every player who may claim and hold five."""
     cards = shown.state.cards
     for owner in GAME.to_act(shown.state):
@@ -210,21 +203,12 @@ def claimed(shown: View) -> Iterator[str]:
             found = [card for card in named if card in wanted]
             found += [card for card in others if card in wanted][: len(hand) - len(named)]
             if len(found) >= 5:
-                yield ", ".join(found[:5])
+                yield tuple(found[:5])
 
 
 def fillable(shown: View, offer: Choice) -> bool:
-    """Whether some answers make a line that the engine takes."""
-    for said in product(*(tuple(answers(shown, ask)) for ask in offer.questions)):
-        names = [ask.name for ask in offer.questions]
-        line = offer.filled(dict(zip(names, said, strict=True)))
-        try:
-            action = read(GAME, shown.setup, shown.state, line)
-        except Unreadable:
-            continue
-        if GAME.refusal(shown.state, action) is None:
-            return True
-    return False
+    """Whether some answers make an action that the engine takes."""
+    return can_be_done(shown, offer, partial(answers, shown))
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)

@@ -15,13 +15,16 @@ from deckwright.games import presentation, scored, set_up
 from deckwright.games.generic.actions import NextRound, NextTurn, Show
 from deckwright.games.generic.grammar import GRAMMAR
 from deckwright.games.generic.tracker_parser import load
-from deckwright.prompt.meaning import Do
+from deckwright.prompt.context import Context
+from deckwright.prompt.dialog import answered
+from deckwright.prompt.meaning import Ask, Do
 from deckwright.prompt.presenter import view
 from deckwright.prompt.understand import understand
 from deckwright.resources import folder
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
+from tests.games.offered import actions, lines
 from tests.stores import open_store
 
 GAMES = ("dicefactor", "knights", "shoulda", "stab", "staggering")
@@ -112,9 +115,8 @@ def test_screens_fit_and_what_is_offered_can_be_done(game: str, players: int, go
     assert all(len(line) <= 40 for line in (*shown, *listed))
     golden(f"screens/score-{game}-{players}.txt", "\n".join((*shown, *listed, "")))
     for choice in offered:
-        for question in choice.questions:
-            for word in question.words:
-                assert pad.refused(choice.filled({question.name: word})) == ""
+        for line in lines(pad.view, choice):
+            assert pad.refused(line) == ""
 
 
 def test_stab_to_the_last_life() -> None:
@@ -197,7 +199,7 @@ def test_lines_that_differ_in_fixed_words_alone_are_a_choice() -> None:
     choice = choice_of(Pad("staggering").view, "", [NextTurn(), NextRound()])
     (asked,) = choice.questions
     assert [*asked.words] == ["next turn", "next round"]
-    assert choice.filled({asked.name: "next round"}) == "next round"
+    assert choice.action((asked.options[1],)) == NextRound()
 
 
 def test_tokens_of_three_rounds() -> None:
@@ -302,12 +304,16 @@ def test_who_has_lives_again_plays_on() -> None:
 def test_a_change_that_is_asked_for_needs_its_sign(game: str) -> None:
     """`3` at a question for a change could be three more, or all there is (TRK-1.2)."""
     pad = Pad(game)
-    asked = [choice.questions[0] for choice in VIEW.choices(pad.view) if choice.questions]
-    changes = [ask for ask in asked if ask.name == "change"]
+    ctx = Context(pad.view, usual=True)
+    changes = [Ask(each) for each in VIEW.choices(pad.view)]
+    changes = [ask for ask in changes if ask.blank and ask.blank.signed]
     assert changes
     for ask in changes:
-        assert ask.unsigned("9").endswith(f"`{ask.signed} 9`?")
-        assert ask.unsigned("+9") == ask.unsigned(f"{ask.signed} 9") == ""
+        noun = ask.blank.signed if ask.blank else ""
+        told = answered(ctx, ask, "9")
+        assert isinstance(told, Ask)
+        assert told.told.endswith(f"`{noun} 9`?")
+        assert isinstance(answered(ctx, ask, f"{noun} 9"), Do)
 
 
 @pytest.mark.parametrize("said", ["bo arc", "bo points"])
@@ -332,7 +338,7 @@ def test_who_is_out_keeps_a_number(tmp_path: Path) -> None:
     session.do(session.read("Bo: lives 0"))
     after = VIEW.choices(view(session))
     assert [choice.label[:2] for choice in after] == before
-    session.do(session.read(after[1].line))
+    session.do(*actions(after[1]))
     assert session.game.to_position(session.state).get("out", []) == []
 
 

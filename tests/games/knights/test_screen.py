@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
-from itertools import product
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,12 +12,11 @@ import pytest
 
 from deckwright.display import WIDE
 from deckwright.engine import UNKNOWN
-from deckwright.engine.choices import Choice, Question
-from deckwright.engine.lines import read
+from deckwright.engine.choices import Question
+from deckwright.engine.line_writer import write
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
 from deckwright.engine.view import View
-from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.knights import GAME
 from deckwright.games.knights.arcs import legal_plays
@@ -26,6 +25,7 @@ from deckwright.games.knights.presentation import choices, prompts
 from deckwright.games.knights.state import GROUPS, Phase
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
+from tests.games.offered import actions, can_be_done, told
 
 screen = presentation("knights").screen
 
@@ -85,10 +85,9 @@ def whole(table: View) -> str:
     lines = screen(table)
     for number, offer in enumerate(choices(table), 1):
         lines.append(f"{number} {offer.label}")
-        lines.append(f"    [{offer.line}]")
+        lines.append(f"    [{told(table, offer)}]")
         lines += [
-            f"    {ask.question} {'; '.join(ask.labels or ask.words)}".rstrip()
-            for ask in offer.questions
+            f"    {ask.question} {'; '.join(ask.labels)}".rstrip() for ask in offer.questions
         ]
     return "\n".join(lines) + "\n"
 
@@ -204,49 +203,28 @@ HOUSES: tuple[dict[str, str], ...] = (
 )
 
 
-def answers(shown: View, ask: Question) -> Iterator[str]:
-    """What can be said to a question."""
-    state = shown.state
-    if ask.words:
-        yield from ask.words
-    elif ask.name == "number":
-        yield from map(str, range(6))
-    elif ask.name == "cards":
+def answers(shown: View, ask: Question) -> Iterator[Hashable]:
+    """What can be said to a question of which nothing is listed."""
+    if ask.many:
         yield stuck(shown)
-    elif ask.name == "card":
-        yield from holdable(state, state.turn)
     else:
-        yield from (arc.name for arc in state.arcs)
+        yield from holdable(shown.state, shown.state.turn)
 
 
-def stuck(shown: View) -> str:
+def stuck(shown: View) -> tuple[str, ...]:
     """A card to discard, the leftovers, or as many cards without a play as are in hand."""
     state = shown.state
     if state.pending is not None:
         held, kinds = holdable(state, state.pending.owing[0]), state.config.kinds
-        return next(card for card in held if kinds[card] in GROUPS[state.pending.card])
+        return next((c,) for c in held if kinds[c] in GROUPS[state.pending.card])
     if state.phase is not Phase.PLAY:
         deck = state.config.deck
-        return ", ".join(deck[: len(deck) - state.config.hand * state.config.players])
+        return deck[: len(deck) - state.config.hand * state.config.players]
     useful = {play.card for play in legal_plays(state, state.turn, holdable(state, state.turn))}
     if state.config.house.false_passout == "stands":
         useful = set()
     cards = [card for card in holdable(state, state.turn) if card not in useful]
-    return ", ".join(cards[: len(state.hands[state.turn])])
-
-
-def fillable(shown: View, offer: Choice) -> bool:
-    """Whether some answers make a line that the engine takes."""
-    names = [ask.name for ask in offer.questions]
-    for said in product(*(tuple(answers(shown, ask)) for ask in offer.questions)):
-        line = offer.filled(dict(zip(names, said, strict=True)))
-        try:
-            action = read(GAME, shown.setup, shown.state, line)
-        except Unreadable:
-            continue
-        if GAME.refusal(shown.state, action) is None:
-            return True
-    return False
+    return tuple(cards[: len(state.hands[state.turn])])
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -260,7 +238,7 @@ def test_offers_are_accepted(house, players):
         shown = view(hidden, state)
         found = choices(shown)
         assert found
-        assert all(fillable(shown, offer) for offer in found), state
+        assert all(can_be_done(shown, x, partial(answers, shown)) for x in found), state
         assert len(found) <= 9
         state = game.apply(state, game.redact(step.before, step.action)).state
         if number > 130:
@@ -269,15 +247,11 @@ def test_offers_are_accepted(house, players):
 
 def test_every_listed_word_fits():
     """What an offer lists for its blanks is never refused."""
-    for told, house in PHASES.values():
-        shown = seen(told, **house)
+    for position, house in PHASES.values():
+        shown = seen(position, **house)
         for offer in choices(shown):
-            if not offer.questions or not all(ask.words for ask in offer.questions):
-                continue
-            for said in product(*(ask.words for ask in offer.questions)):
-                names = [ask.name for ask in offer.questions]
-                line = offer.filled(dict(zip(names, said, strict=True)))
-                action = read(GAME, shown.setup, shown.state, line)
+            for action in actions(offer):
+                line = write(GAME, shown.setup, shown.state, action)
                 assert GAME.refusal(shown.state, action) is None, line
 
 

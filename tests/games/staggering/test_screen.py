@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
-from itertools import islice, product
+from functools import partial
 from typing import Any
 
 import pytest
 
 from deckwright.display import WIDE
-from deckwright.engine import Setup
+from deckwright.engine import Action, Setup
 from deckwright.engine.card_knowledge import certain
-from deckwright.engine.choices import Choice, Question
+from deckwright.engine.choices import Choice, Option, Question
 from deckwright.engine.lines import read, write
+from deckwright.engine.parser.answer import answer
 from deckwright.engine.replay import replay
 from deckwright.engine.view import View
-from deckwright.errors import Unreadable
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
+from deckwright.games.staggering.actions import Equip
 from deckwright.games.staggering.card_knowledge import named, possible
+from deckwright.games.staggering.grammar import GRAMMAR
 from deckwright.games.staggering.presentation import prompts
 from deckwright.games.staggering.state import State
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, moments, table
+from tests.games.offered import can_be_done
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn
 
@@ -34,10 +36,20 @@ BOOK = read_rulebook("staggering")
 
 def test_what_is_listed_is_meant() -> None:
     """An answer is first one of the list as it is shown, whatever else has such a name."""
-    ids, labels = ("AOB-E4", "AOB-E5"), ("Quorum Lost in Hyperspace", "Revised Minutes")
-    ask = Question("card", "Which Event?", ids, labels=labels)
-    assert [ask.picked(typed) for typed in ("lost", "REVISED minutes")] == list(ids)
-    assert ask.picked("AOB-E5, Mr Fenwick, Monthly Resident").endswith("Monthly Resident")
+    physical = replace(drawn(1, 2), known=False)
+    view = seen(physical, GAME.start(physical))
+    lost, revised = (
+        Option(card, name, card)
+        for card, name in (
+            ("AOB-E4", "Quorum Lost in Hyperspace"),
+            ("AOB-E5", "Revised Minutes"),
+        )
+    )
+    ask = Question("card", "Which Event?", (lost, revised), "card")
+    for typed, meant in (("lost", lost), ("REVISED minutes", revised)):
+        assert answer(view, GRAMMAR, ask, typed, 0, lambda _, card: str(card)).options == (
+            meant,
+        )
 
 
 def seen(setup: Setup, state: State) -> View:
@@ -182,9 +194,10 @@ def test_offers_of_random_games(seed: int) -> None:
         assert 0 < len(offers) <= 9
         for offer in offers:
             _check_width(offer)
-            tries = islice(_filled(offer, setup, true), 2000)
-            assert any(_is_accepted(setup, state, each) for each in tries), offer
-        assert any(_fits(offer, line) for offer in offers), f"`{line}` is not offered"
+            known = partial(_answers, offer, true)
+            assert can_be_done(seen(setup, state), offer, known), offer
+        action = read(GAME, setup, state, line)
+        assert any(_can_be(offer, action) for offer in offers), f"`{line}` is not offered"
 
 
 def _check_width(offer: Choice) -> None:
@@ -196,50 +209,27 @@ def _check_width(offer: Choice) -> None:
         assert all(len(label) <= 34 for label in blank.labels)
 
 
-def _filled(offer: Choice, setup: Setup, true: State) -> Iterator[str]:
-    """The lines of an offer: with what it lists, else with what the player really holds."""
-    name = offer.line.partition(":")[0]
-    cards: list[str] = []
-    if name in setup.players:
-        seat = setup.players.index(name)
-        own = list(possible(true, seat))
-        cards = [*own, *(held.card for held in true.hands[seat]), ", ".join(own)]
-    choices = [_answers(blank, cards) for blank in offer.questions]
-    for answers in product(*choices):
-        yield offer.filled(dict(zip([b.name for b in offer.questions], answers, strict=True)))
+def _answers(offer: Choice, true: State, _blank: Question) -> Iterator[Hashable]:
+    """What the player really holds, where an offer lists nothing."""
+    (seat,) = offer.seats()
+    yield from possible(true, seat)
+    yield from (held.card for held in true.hands[seat])
 
 
-def _answers(blank: Question, cards: list[str]) -> list[str]:
-    listed = list(blank.words)
-    listed += [word for word in blank.unlisted.values() if "," in word]
-    if blank.name in ("players", "cards"):
-        listed += [", ".join(listed[:n]) for n in range(2, len(listed) + 1)]
-        listed += [", ".join(pair) for pair in product(blank.words[:9], repeat=2)]
-        listed += cards
-    return (listed or cards) + ([""] if blank.optional else [])
-
-
-def _is_accepted(setup: Setup, state: State, line: str) -> bool:
-    try:
-        return GAME.refusal(state, read(GAME, setup, state, line)) is None
-    except Unreadable:
-        return False
-
-
-def _fits(offer: Choice, line: str) -> bool:
-    """Whether a line can come of an offer.
+def _can_be(offer: Choice, action: Action) -> bool:
+    """Whether an offer can come to an action.
 
     Ages may be kept where they go without saying. Equipment laid face down need not be counted:
-    it is told when it is turned over.
+    it is told when it is turned over; all Characters may be named or not.
     """
-    name, _, form = offer.line.rpartition(": ")
-    pattern = re.escape(form)
-    for blank in offer.questions:
-        gap = rf"(?:{blank.lead} \d+)?" if blank.optional and blank.lead else ".*"
-        gap = gap if blank.optional else rf"(?:{blank.lead} )?.+"
-        pattern = pattern.replace(re.escape(f"{{{blank.name}}}"), gap)
-    pattern = pattern.replace("\\ (?:", "(?: ")
-    return re.fullmatch(f"({name}: )?{pattern}( held \\d+| down \\d+)?", line) is not None
+    plain = {"held": None, "down": None, "equipment": ()}
+    mine = {field: value for field, value in plain.items() if hasattr(action, field)}
+    several = isinstance(action, Equip) and len(action.cards) > 1
+    return (
+        offer.can_be(action)
+        or offer.can_be(replace(action, **mine))  # type: ignore[arg-type]
+        or (several and offer.kind is Equip and offer.seats() == {action.seat})
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))

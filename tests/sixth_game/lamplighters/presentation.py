@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from deckwright.engine import Action
-from deckwright.engine.choices import Choice
+from deckwright.engine import TABLE, Action
+from deckwright.engine.choices import Choice, single
 from deckwright.engine.derive import derived
 from deckwright.table import Area, Fact, Laid, Player, Table
 
+from .rules import Deal
 from .state import HAND, Phase, Played, State, View
 
 __all__ = ["EXPLAINED", "choices", "prompts", "table"]
@@ -39,7 +40,7 @@ def table(view: View) -> Table:
 def choices(view: View) -> list[Choice]:
     """The deal, or what is legal."""
     if view.state.phase is Phase.DEAL:
-        return [Choice(f"{HAND} cards each are dealt", "deal")]
+        return [single(f"{HAND} cards each are dealt", Deal(TABLE))]
     return derived(view, view.game.legal_actions(view.state), _label, _called)
 
 

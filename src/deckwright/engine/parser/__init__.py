@@ -7,5 +7,6 @@
 - `readings`: the readings of the best quality that use every word
 - `judge`: the readings as actions, legal or refused
 - `usual_forms`: the forms that every kind of action has, corrections, and who leaves
+- `answer`: what is typed at a question, as values
 - `parse`: what a line means: ways to do it, or why it cannot be
 """

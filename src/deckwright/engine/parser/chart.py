@@ -121,6 +121,13 @@ class Chart:
         self.unknown = self._mend()
         self.live = self._possible()
 
+    @property
+    def fault(self) -> str:
+        """Of a line that nothing fits the first word that nothing knows, or goes on with."""
+        if self.unknown:
+            return self.typed[self.unknown[0][0]]
+        return self.typed[min(self.furthest, len(self.typed) - 1)] if self.typed else ""
+
     # Names ------------------------------------------------------------------------------
 
     def _index(self, kind: str) -> Index:

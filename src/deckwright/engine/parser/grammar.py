@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ...errors import Refusal
 from ..action import Action
-from ..forms import verb
 from ..game import Setup
 from .tokens import tokens
 
@@ -346,6 +345,6 @@ def whole(forms: Sequence[Form]) -> Whole:
         nodes,
         tuple(tuple(needed_words(node)) for node in nodes),
         frozenset(word for node in nodes for word in words_of(node)),
-        frozenset(tokens(verb(form.kind))[0] for form in forms),
+        frozenset(word for form in forms for word in tokens(form.kind.form)[:1]),
         tuple(sorted(kinds - {"number", "change", "text"})),
     )

@@ -184,7 +184,7 @@ class Judge(Generic[S]):
             return action
         if seat == TABLE:
             return None
-        placed = {name: self._placed(state, seat, value) for name, value in values.items()}
+        placed = {name: self.placed(state, seat, value) for name, value in values.items()}
         return replace(action, **{**placed, "seat": seat})
 
     def _break(
@@ -205,7 +205,7 @@ class Judge(Generic[S]):
         for seat in seats:
             for values in _values(part.fields):
                 placed = {
-                    field: self._placed(table.state, seat if form.whose else ACTING, value)
+                    field: self.placed(table.state, seat if form.whose else ACTING, value)
                     for field, value in values.items()
                 }
                 if form.kind is correction.Correct and _is_relative((*placed.values(),)):
@@ -248,14 +248,14 @@ class Judge(Generic[S]):
             return range(len(self.setup.players))
         return acting[:1] if self.game.in_turns else acting
 
-    def _placed(self, state: S, seat: int, value: Any) -> Any:
+    def placed(self, state: S, seat: int, value: Any) -> Any:
         """A value in which players told by their places are seats; in a group, of its `who`."""
         if isinstance(value, dict):
             who = value.get("who", seat)
             seat = who if isinstance(who, int) else seat
-            return {field: self._placed(state, seat, each) for field, each in value.items()}
+            return {field: self.placed(state, seat, each) for field, each in value.items()}
         if isinstance(value, tuple) and _is_relative(value):
-            return tuple(self._placed(state, seat, each) for each in value)
+            return tuple(self.placed(state, seat, each) for each in value)
         if seat == ACTING or not _is_relative(value):
             return value  # told from whoever acts when it comes to it
         if value == LEFT:

@@ -120,12 +120,9 @@ def _nearness(game: Game[S], state: S, broken: Broken) -> tuple[int, bool, bool,
 
 
 def _not_understood(chart: Chart) -> Parsed:
-    """The first word that nothing knows, or that nothing could go on with."""
-    if chart.unknown:
-        at, near = chart.unknown[0]
-        taken = {chart.typed[n]: close[0] for n, close in chart.unknown if close}
-        word = chart.typed[at]
-        return Parsed(word=word, near=tuple(near), unknown=True, taken=taken)
-    if not chart.typed:
-        return Parsed()
-    return Parsed(word=chart.typed[min(chart.furthest, len(chart.typed) - 1)])
+    """The word at fault, and what the words are taken for that nothing knows."""
+    if not chart.unknown:
+        return Parsed(word=chart.fault)
+    taken = {chart.typed[n]: close[0] for n, close in chart.unknown if close}
+    near = tuple(chart.unknown[0][1])
+    return Parsed(word=chart.fault, near=near, unknown=True, taken=taken)

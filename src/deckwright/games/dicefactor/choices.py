@@ -7,9 +7,21 @@ from itertools import product
 
 from ...display import clipped
 from ...engine import TABLE, Action
-from ...engine.choices import LABEL, LISTED, Choice, Question
+from ...engine.choices import LABEL, Choice, Question, options
 from ...engine.derive import derived
-from .actions import Deal, Goals, Grab, Play, Reroll, Roll8, Shuffle, Take, TurnUp
+from .actions import (
+    Claim,
+    Deal,
+    FirstRolls,
+    Goals,
+    Grab,
+    Play,
+    Reroll,
+    Roll8,
+    Shuffle,
+    Take,
+    TurnUp,
+)
 from .candidates import legal_actions
 from .goals import DICE
 from .legality_claims import entitled
@@ -25,13 +37,13 @@ def choices(view: View) -> list[Choice]:
         return []
     if state.turn.stage is Stage.FIRST:
         return [_first(view)]
-    return [*derived(view, options(state), label, order=(ALONE, TRADE)), *_claims(view)]
+    return [*derived(view, offered(state), label, order=(ALONE, TRADE)), *_claims(view)]
 
 
 # Derived ------------------------------------------------------------------------------
 
 
-def options(state: State) -> list[Action]:
+def offered(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
     now = _due(state) or legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _shown(action)]
@@ -86,19 +98,20 @@ def label(view: View, action: Action) -> str:
 
 def _first(view: View) -> Choice:
     """A number for each who has to roll, in seat order."""
-    eight = tuple(map(str, SIDES))
+    eight = options({str(side): side for side in SIDES})
     asks = tuple(
         Question(
-            f"n{seat}",
+            "numbers",
             clipped(f"{view.names[seat]} rolls (1-8)?", 36),
             eight,
+            place=place,
             listed=False,
             only=True,
+            seat=seat,
         )
-        for seat in still_rolling(view.state.course)
+        for place, seat in enumerate(still_rolling(view.state.course))
     )
-    line = ", ".join(f"{{{ask.name}}}" for ask in asks)
-    return Choice("roll for the first turn", f"first-rolls {line}", asks)
+    return Choice("roll for the first turn", asks, kind=FirstRolls)
 
 
 def _claims(view: View) -> list[Choice]:
@@ -107,13 +120,18 @@ def _claims(view: View) -> list[Choice]:
     if not state.course.wanted or state.turn.stage in (Stage.GRAB, Stage.KEEP):
         return []
     judging = state.turn.stage is Stage.JUDGE
-    names = [
-        view.names[seat] for seat in (state.course.waiting if judging else entitled(state))
+    seats = state.course.waiting if judging else entitled(state)
+    who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
+    cards = Question("cards", "Which five cards?", kind="card", many=True)
+    if len(seats) > 1:
+        return [Choice("claim five of a kind", (who, cards), kind=Claim, aside=True)]
+    return [
+        Choice(
+            clipped(f"{view.names[seat]} claims five of a kind", LABEL),
+            (cards,),
+            kind=Claim,
+            values={"seat": seat},
+            aside=True,
+        )
+        for seat in seats
     ]
-    who = Question("who", "Who claims?", names if len(names) <= LISTED else ())
-    cards = Question("cards", "Which five cards?")
-    claim = Choice("claim five of a kind", "{who}: claim {cards}", (who, cards), aside=True)
-    if len(names) > 1:
-        return [claim]
-    labels = [clipped(f"{name} claims five of a kind", LABEL) for name in names]
-    return [claim.answered(names[0])._replace(label=each) for each in labels]

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...display import clipped
-from ...engine.choices import Choice, Question
+from ...engine import TABLE, Action
+from ...engine.choices import Choice, Option, Question, options, single
+from ...engine.correction import Correct
+from .actions import (
+    Change,
+    End,
+    Give,
+    NextRound,
+    NextTurn,
+    Out,
+    Put,
+    Scores,
+    Shift,
+    Show,
+    Win,
+)
 from .state import NOBODY, State, View
 from .tracker import AtBound, Counter, Tracker
 
@@ -24,15 +39,15 @@ def choices(view: View) -> list[Choice]:
     state: State = view.state
     tracker = state.tracker
     offered = [*_counting(view), *_tallying(tracker), *_rolling(tracker)]
-    offered += [Choice("next turn", "next turn")] if tracker.turns else []
+    offered += [single("next turn", NextTurn())] if tracker.turns else []
     if tracker.rounds and tracker.rounds.by == "hand":
         last = state.limit == state.round
-        offered.append(Choice("the last round is over" if last else "next round", "next round"))
+        offered.append(single("the last round is over" if last else "next round", NextRound()))
     offered += _giving(view)
     if not tracker.knocks_out and tracker.end.last_standing:
         offered.append(_going(view))
     if not (tracker.end.counter or tracker.end.last_standing or state.limit):
-        offered.append(Choice("the game is over", "end", aside=True))
+        offered.append(single("the game is over", End(), aside=True))
     return offered
 
 
@@ -46,9 +61,9 @@ def _counting(view: View) -> Iterator[Choice]:
         if made and whole and len(state.living) > 1:
             yield all_scores(view, counter)
     if tracker.counters and len(state.living) > MANY:
-        who = Question("name", "Whose?", [view.names[seat] for seat in state.living])
+        who = Question("seat", "Whose?", _players(view, state.living), "player")
         number = changing(tracker, "How many")
-        yield Choice("one player's numbers", "{name}: {change}", (who, number), aside=True)
+        yield Choice("one player's numbers", (who, number), kind=Change, aside=True)
     elif tracker.counters:
         yield from (
             _back(view, seat) if state.out[seat] else one_player(view, seat)
@@ -59,14 +74,19 @@ def _counting(view: View) -> Iterator[Choice]:
 def _back(view: View, seat: int) -> Choice:
     """Who is out keeps a number, so that nobody else's changes under the thumb."""
     name = view.names[seat]
-    return Choice(f"{name} is out: back again", f"correct back {name}", aside=True)
+    back = Correct(TABLE, f"back {name}")
+    return single(f"{name} is out: back again", back, aside=True)
 
 
-def changing(tracker: Tracker, what: str, words: Sequence[str] = ()) -> Question:
+def _players(view: View, seats: Iterable[int]) -> tuple[Option, ...]:
+    return options({view.names[seat]: seat for seat in seats})
+
+
+def changing(tracker: Tracker, what: str, listed: Sequence[Option] = ()) -> Question:
     """A question for a change; what it is of need not be said of the first counter."""
     first, *others = tracker.counters
     of = f" {others[0].one}" if others else ""
-    return Question("change", f"{what}? +3 or -1{of}:", words, signed=first.name)
+    return Question("", f"{what}? +3 or -1{of}:", listed, signed=first.name)
 
 
 def _deadly(counter: Counter) -> bool:
@@ -82,29 +102,34 @@ def _ends_soon(tracker: Tracker, counter: Counter) -> bool:
 def one_player(view: View, seat: int) -> Choice:
     """One player's numbers: what mostly happens to them is listed, all else is typed."""
     name, tracker = view.names[seat], view.state.tracker
-    words = [word for at in range(len(tracker.counters)) for word in usual(view, seat, at)]
-    if len(tracker.counters) > 1 and not words:
-        words = [f"+1 {counter.one}" for counter in tracker.counters]
+    deeds = {
+        word: deed
+        for at in range(len(tracker.counters))
+        for word, deed in usual(view, seat, at)
+    }
+    if len(tracker.counters) > 1 and not deeds:
+        deeds = {f"+1 {each.one}": Change(seat, 1, each.name) for each in tracker.counters}
     nouns = " or ".join(counter.name for counter in tracker.counters)
-    question = changing(tracker, clipped(name, SHORT), words)
-    return Choice(f"{name}: {nouns}", f"{name}: {{change}}", (question,), aside=True)
+    question = changing(tracker, clipped(name, SHORT), options(deeds))._replace(seat=seat)
+    asked, said = (question,), {"seat": seat}
+    return Choice(f"{name}: {nouns}", asked, kind=Change, values=said, aside=True)
 
 
-def usual(view: View, seat: int, at: int) -> Iterator[str]:
+def usual(view: View, seat: int, at: int) -> Iterator[tuple[str, Action]]:
     """What mostly happens to a counter, where it goes by ones."""
     state: State = view.state
     counter = state.tracker.counters[at]
     if counter.won_from:
-        others = [view.names[other] for other in state.living if other != seat]
-        yield from (f"+1 {counter.one} from {other}" for other in others)
+        for other in state.living:
+            if other != seat:
+                won = Win(seat, 1, other, counter.name)
+                yield f"+1 {counter.one} from {view.names[other]}", won
     elif counter.each_turn < 0:
-        yield f"{counter.name} {ROUNDS_HELD}"
-        yield f"{counter.name} 0"
-    elif _deadly(counter):
-        yield f"-1 {counter.one}"
-        yield f"+1 {counter.one}"
-    elif _ends_soon(state.tracker, counter):
-        yield f"+1 {counter.one}"
+        for number in (ROUNDS_HELD, 0):
+            yield f"{counter.name} {number}", Put(seat, counter.name, number)
+    elif _deadly(counter) or _ends_soon(state.tracker, counter):
+        for by in (-1, 1) if _deadly(counter) else (1,):
+            yield f"{by:+} {counter.one}", Change(seat, by, counter.name)
 
 
 def all_scores(view: View, counter: Counter) -> Choice:
@@ -112,38 +137,45 @@ def all_scores(view: View, counter: Counter) -> Choice:
     state: State = view.state
     blanks = tuple(
         Question(
-            f"n{seat + 1}", f"{clipped(view.names[seat], SHORT)}, how many {counter.name}?"
+            "values",
+            f"{clipped(view.names[seat], SHORT)}, how many {counter.name}?",
+            kind="change",
+            place=place,
+            seat=seat,
         )
-        for seat in state.living
+        for place, seat in enumerate(state.living)
     )
-    places = ", ".join(f"{{{blank.name}}}" for blank in blanks)
-    return Choice(f"everybody's {counter.name}", f"{counter.name} {places}", blanks)
+    said = {"counter": counter.name}
+    return Choice(f"everybody's {counter.name}", blanks, kind=Scores, values=said)
 
 
 def _tallying(tracker: Tracker) -> Iterator[Choice]:
     for tally in tracker.tallies:
-        change = Question("change", "How many? +3 or -1:")
-        yield Choice(f"the table's {tally.name}", f"{{change}} {tally.name}", (change,))
+        change, said = (
+            Question("by", "How many? +3 or -1:", kind="change"),
+            {"tally": tally.name},
+        )
+        yield Choice(f"the table's {tally.name}", (change,), kind=Shift, values=said)
 
 
 def _rolling(tracker: Tracker) -> Iterator[Choice]:
     for die in tracker.dice:
-        face = Question("face", f"What is there now, {die.name}?", die.faces, only=True)
-        yield Choice(f"{die.name}: ...", f"{die.name} {{face}}", (face,))
+        shown = options({face: (die.name, face) for face in die.faces})
+        face = Question("face", f"What is there now, {die.name}?", shown, only=True)
+        yield Choice(f"{die.name}: ...", (face,), kind=Show)
 
 
 def _giving(view: View) -> Iterator[Choice]:
     """Markers that go from hand to hand, or that nobody has."""
     state: State = view.state
     for marker, holder in zip(state.tracker.markers, state.holders, strict=True):
-        others = [view.names[seat] for seat in state.living if seat != holder]
+        others = [seat for seat in state.living if seat != holder]
         if others and (marker.passes == "hand" or holder == NOBODY):
-            blank = Question("name", "To whom?", others)
-            yield Choice(
-                f"the {marker.name} goes to ...", f"{marker.name} > {{name}}", (blank,)
-            )
+            whom = Question("target", "To whom?", _players(view, others), "player")
+            said = {"marker": marker.name}
+            yield Choice(f"the {marker.name} goes to ...", (whom,), kind=Give, values=said)
 
 
 def _going(view: View) -> Choice:
-    blank = Question("name", "Who?", [view.names[seat] for seat in view.state.living])
-    return Choice("somebody is out", "{name}: out", (blank,))
+    blank = Question("seat", "Who?", _players(view, view.state.living), "player")
+    return Choice("somebody is out", (blank,), kind=Out)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...display import clipped
-from ...engine import UNKNOWN, Action
-from ...engine.choices import LABEL, LISTED, Choice, Question
+from ...engine import TABLE, UNKNOWN, Action
+from ...engine.choices import LABEL, LISTED, Choice, Option, Question, single
 from ...engine.derive import derived
 from ...errors import count
-from .actions import Declare, Discard, Lay, Lift, PassOut
+from .actions import Deal, Declare, Discard, Lay, Lift, PassOut
 from .arcs import legal_plays
 from .card_knowledge import holdable
 from .state import GROUPS, SUIT_NAMES, Phase, State, View
@@ -39,12 +39,11 @@ def _deal(view: View) -> list[Choice]:
     config = view.state.config
     label = f"{count(config.hand, 'card')} each are dealt"
     if not (config.spare and config.house.leftovers == "face_up"):
-        return [Choice(label, "deal")]
-    ask = Question(
-        "cards",
-        f"Which {config.spare} are left over?" if config.spare > 1 else "Which is left over?",
-    )
-    return [Choice(label, "deal {cards}", (ask,))]
+        return [single(label, Deal(TABLE))]
+    many = config.spare > 1
+    which = f"Which {config.spare} are left over?" if many else "Which is left over?"
+    ask = Question("cards", which, kind="card", many=True)
+    return [Choice(label, (ask,), kind=Deal)]
 
 
 # A turn -------------------------------------------------------------------------------
@@ -101,10 +100,11 @@ def pass_out(view: View) -> Choice:
     state: State = view.state
     name, label = view.names[state.turn], "no card can be played: pass out"
     if state.config.house.passout_hand != "face_up":
-        return Choice(label, f"{name}: passout")
+        return single(label, PassOut(state.turn))
     cards = count(len(state.hands[state.turn]), "card")
-    ask = Question("cards", f"All {cards} of {clipped(name, 12)}, by name or code?")
-    return Choice(label, f"{name}: passout {{cards}}", (ask,))
+    which = f"All {cards} of {clipped(name, 12)}, by name or code?"
+    ask = Question("cards", which, kind="card", many=True)
+    return Choice(label, (ask,), kind=PassOut, values={"seat": state.turn})
 
 
 # Discards -----------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def _discards(view: View) -> list[Choice]:
         choices += _some(view, seat)
         if view.game.refusal(state, Discard(seat)) is None:
             label = clipped(f"{view.names[seat]} has none", LABEL)
-            choices.append(Choice(label, f"{view.names[seat]}: discards none"))
+            choices.append(single(label, Discard(seat)))
     return choices
 
 
@@ -134,15 +134,15 @@ def _some(view: View, seat: int) -> list[Choice]:
     suit = SUIT_NAMES[min(group)]
     if state.config.house.distraction_discards == "face_up":
         few = fit if len(fit) <= LISTED else ()
-        labels = [view.card(card) for card in few]
-        ask = Question("cards", f"Which {suit}?", few, labels=labels)
+        listed = tuple(Option(card, view.card(card), card) for card in few)
+        ask = Question("cards", f"Which {suit}?", listed, "card", many=True)
     else:
         most = min(len(fit), len(state.hands[seat]), LISTED)
-        numbers = range(1, most + 1)
-        words = [", ".join([UNKNOWN] * number) for number in numbers]
-        ask = Question("cards", "How many?", words, labels=[count(n, "card") for n in numbers])
+        unseen = [(UNKNOWN,) * number for number in range(1, most + 1)]
+        listed = tuple(Option(", ".join(x), count(len(x), "card"), x) for x in unseen)
+        ask = Question("cards", "How many?", listed)
     label = clipped(f"{clipped(name, 16)} discards all {suit}", LABEL)
-    return [Choice(label, f"{name}: discards {{cards}}", (ask,))]
+    return [Choice(label, (ask,), kind=Discard, values={"seat": seat})]
 
 
 _OFFERS: Mapping[Phase, Callable[[View], list[Choice]]] = {

@@ -148,7 +148,7 @@ class SendKnight(Action):
     "dragon > {target:player}",
     label="somebody plays a Dragon",
     questions={
-        "who": "Who plays it?",
+        "seat": "Who plays it?",
         "target": "With whom is it put?",
     },
     interrupt=True,

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from ...display import clipped
-from ...engine import Action
-from ...engine.choices import LABEL, LISTED, Choice, Option, Question, unlike
+from ...engine import TABLE, Action
+from ...engine.choices import LABEL, LISTED, Choice, Option, Question, Row, single
 from ...engine.derive import derived
-from .actions import SendDragon
+from ...engine.line_writer import write
+from .actions import Deal, Fight, Remove, SendDragon, Shuffle
 from .legality import strength
 from .legality_rows import bringer
 from .rows import open_series, series_at
 from .state import DRAGON, Phase, Series, State, View
 from .table import public, short
-from .vocabulary import part_names, series_names
 
 
 def choices(view: View) -> list[Choice]:
@@ -24,14 +24,14 @@ def choices(view: View) -> list[Choice]:
     if state.ending:
         return []
     if state.phase is Phase.DEAL:
-        return [Choice("six cards are dealt to each", "deal")]
+        return [single("six cards are dealt to each", Deal(TABLE))]
     if state.unshuffled:
-        return [Choice("the deck is shuffled", "shuffle")]
+        return [single("the deck is shuffled", Shuffle(TABLE))]
     if state.phase is Phase.DUEL:
         return [_fight(view)]
     seen = as_seen(view)
     listed = derived(seen, seen.game.legal_actions(seen.state), _label, called)
-    return [_at_once(_with_parts(seen, choice)) for choice in listed]
+    return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
 
 
 def as_seen(view: View) -> View:
@@ -66,47 +66,51 @@ def _cards(state: State, at: int) -> str:
 
 def _with_parts(view: View, choice: Choice) -> Choice:
     """The same, where a part of a series is asked for, with parts called by their cards."""
-    names = [ask.name for ask in choice.questions]
-    if "part" not in names:
+    if choice.kind is not Remove or choice.questions[-1:] == ():
         return choice
-    rows = [_with_cards(view, dict(zip(names, row, strict=True))) for row in choice.rows]
-    last_asked = choice.questions[-1].among(list(dict.fromkeys(row[-1] for row in rows)))
-    return choice._replace(rows=tuple(rows), questions=(*choice.questions[:-1], last_asked))
+    *others, last = choice.questions
+    if last.field != "part":
+        return choice
+    rows = tuple(_with_cards(view, row) for row in choice.rows)
+    asked = last.among(list(dict.fromkeys(row.options[-1] for row in rows)))
+    return choice._replace(rows=rows, questions=(*others, asked))
 
 
-def _with_cards(view: View, row: Mapping[str, Option]) -> tuple[Option, ...]:
-    """The answers that go together, by the names of their questions; the part is the last."""
-    part, table = row["part"].word, view.state.table
-    if not part:
-        return tuple(row.values())
-    series, parts = series_names(view.state), part_names(view.state)
-    at = series[row["series"].word] if "series" in row else open_series(table)[0]
-    first, last = parts[part]
-    cards = series_at(table, at).cards[first : last + 1]
-    return (*[row[name] for name in row if name != "part"], Option(part, " ".join(cards)))
+def _with_cards(view: View, row: Row) -> Row:
+    """One way to remove cards, the part of a series called by what lies there."""
+    remove, table = row.action, view.state.table
+    if not isinstance(remove, Remove) or remove.part is None:
+        return row
+    at = open_series(table)[0] if remove.series is None else remove.series
+    first, last = remove.part
+    cards = " ".join(series_at(table, at).cards[first : last + 1])
+    return row._replace(options=(*row.options[:-1], row.options[-1]._replace(label=cards)))
 
 
-def _at_once(choice: Choice) -> Choice:
+def _at_once(view: View, choice: Choice) -> Choice:
     """The same with all ways in one list, where it is short and nothing may be left out."""
-    asked, aside = choice.questions, choice.label == SendDragon.label
+    asked, aside = choice.questions, choice.kind is SendDragon
     choice = choice._replace(aside=aside)
     if len(asked) < 2 or len(choice.rows) > LISTED:
         return choice
-    if any(not option.word for row in choice.rows for option in row):
+    if any(not option.word for row in choice.rows for option in row.options):
         return choice
-    line = choice.line
-    first, last = (line.rfind(f"{{{ask.name}}}") for ask in (asked[0], asked[-1]))
-    end = last + len(asked[-1].name) + 2
-    head, between, tail = line[:first], line[first:end], line[end:]
-    names, within = [ask.name for ask in asked], choice._replace(line=between)
-    ways = [
-        within.filled({name: each.word for name, each in zip(names, row, strict=True)})
-        for row in choice.rows
-    ]
-    labels = [" > ".join(each.label for each in row) for row in choice.rows] if aside else ()
-    way = unlike("way", (head, tail))
-    ask = Question(way, "Whose, with whom?" if aside else "Which one?", ways, labels=labels)
-    return choice._replace(line=f"{head}{{{way}}}{tail}", questions=(ask,), rows=())
+    labels = [" > ".join(each.label for each in row.options) for row in choice.rows]
+    if not aside:
+        labels = _apart(
+            [write(view.game, view.setup, view.state, x.action) for x in choice.rows]
+        )
+    ways = [Option(x, x, row.action) for x, row in zip(labels, choice.rows, strict=True)]
+    question = "Whose, with whom?" if aside else "Which one?"
+    rows = tuple(Row((way,), row.action) for way, row in zip(ways, choice.rows, strict=True))
+    return choice._replace(questions=(Question("way", question, ways),), rows=rows)
+
+
+def _apart(lines: Sequence[str]) -> list[str]:
+    """Lines from the first word on in which they differ."""
+    words = [line.split() for line in lines]
+    same = next(at for at, column in enumerate(zip(*words, strict=False)) if len({*column}) > 1)
+    return [" ".join(each[same:]) for each in words]
 
 
 def _fight(view: View) -> Choice:
@@ -117,8 +121,10 @@ def _fight(view: View) -> Choice:
     most = strength(state, duel)
     number = f"1 to {most} cards" if most > 1 else "a card"
     knight, foe = duel.knight, bringer(state, duel.foe)
+    own = f"{short(view, knight)} draws a card. Which?"
+    theirs = f"{short(view, foe)} draws {number}. Which?"
     asked = (
-        Question("knight", f"{short(view, knight)} draws a card. Which?"),
-        Question("foe", f"{short(view, foe)} draws {number}. Which?"),
+        Question("knight", own, kind="card", many=True, seat=knight),
+        Question("foe", theirs, kind="card", many=True, seat=foe),
     )
-    return Choice("both sides draw", "duel {knight} > {foe}", asked)
+    return Choice("both sides draw", asked, kind=Fight)

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ...display import clipped
-from ...engine import Action
-from ...engine.choices import LABEL, Choice, Question
+from ...engine import UNKNOWN, Action
+from ...engine.choices import LABEL, Choice, Question, options, single
 from ...engine.derive import derived
 from ...errors import count
-from .actions import CallOut, Lay, Move, Play, Shoot
+from .actions import (
+    NOTHING,
+    CallOut,
+    Draw,
+    Empty,
+    Lay,
+    Move,
+    Outcome,
+    PassCrown,
+    Play,
+    Reveal,
+    Shoot,
+    Shuffle,
+)
 from .state import GOBLIN, Phase, State, View, left_of, living, unnamed
 from .table import due
 
@@ -54,12 +67,11 @@ def _open_play(view: View) -> list[Choice]:
     """A card and whom it is for; its red number is no number of a list (SYF-4.7)."""
     state: State = view.state
     name = view.names[state.turn]
-    targets = [view.names[seat] for seat in living(state.lives)]
-    card = Question("card", "Which card? Its number or name:")
-    whom = Question("target", Play.questions["target"], targets)
-    return [
-        Choice(f"{name} plays face up", f"{name}: play {{card}} > {{target}}", (card, whom))
-    ]
+    targets = options({view.names[seat]: seat for seat in living(state.lives)})
+    card = Question("card", "Which card? Its number or name:", kind="card")
+    whom = Question("target", Play.questions["target"], targets, "player")
+    asked = (card, whom)
+    return [Choice(f"{name} plays face up", asked, kind=Play, values={"seat": state.turn})]
 
 
 def label(view: View, action: Action) -> str:
@@ -95,7 +107,7 @@ def _crown(view: View) -> Iterator[Choice]:
     state: State = view.state
     heir = view.names[left_of(state.lives, state.royal)]
     label = clipped(f"the crown passes to {heir}", LABEL)
-    yield Choice(label, f"{view.names[state.royal]}: pass-crown")
+    yield single(label, PassCrown(state.royal))
 
 
 def _draw(view: View) -> Iterator[Choice]:
@@ -103,18 +115,18 @@ def _draw(view: View) -> Iterator[Choice]:
     state: State = view.state
     name, number = view.names[state.turn], due(state)
     many = f"{number}? Names or numbers" if number > 1 else "card? Name or number"
-    blank = Question("cards", f"Which {many}:")
+    blank = Question("cards", f"Which {many}:", kind="card", many=True)
     label, them = f"{clipped(name, SHORT)} draws {number}", "it" if number == 1 else "them"
-    yield Choice(f"{label}: name {them}", f"{name}: draw {{cards}}", (blank,))
+    yield Choice(f"{label}: name {them}", (blank,), kind=Draw, values={"seat": state.turn})
     if not state.config.known:
-        yield Choice(f"{label}: leave {them} unnamed", f"{name}: draw")
+        yield single(f"{label}: leave {them} unnamed", Draw(state.turn))
     if state.config.uncounted and (state.pile or not state.discard):
-        yield Choice("the draw pile is empty", "empty")
+        yield single("the draw pile is empty", Empty())
 
 
 def _shuffle(_: View) -> Iterator[Choice]:
     """SYF-3.7."""
-    yield Choice("the discard pile is shuffled", "shuffle")
+    yield single("the discard pile is shuffled", Shuffle())
 
 
 def _reveal(view: View) -> Iterator[Choice]:
@@ -122,14 +134,15 @@ def _reveal(view: View) -> Iterator[Choice]:
     state: State = view.state
     waiting = [state.lying[index] for index in unnamed(state)]
     if not waiting:
-        yield Choice("let the cards act", "reveal")
+        yield single("let the cards act", Reveal())
         return
     first = sum(lain.at == waiting[0].at for lain in waiting)
     name = clipped(view.names[waiting[0].at], SHORT)
     some = f"{name}'s {first} card{'s' * (first > 1)}"
     more = len(waiting) - first
     ask = f"{some}, then {more} more:" if more else f"{some}, oldest first:"
-    yield Choice(f"say {some}", "reveal {cards}", (Question("cards", ask),))
+    blank = Question("cards", ask, kind="card", many=True)
+    yield Choice(f"say {some}", (blank,), kind=Reveal)
 
 
 def _own_reveal(view: View, seat: int) -> list[Choice]:
@@ -137,18 +150,19 @@ def _own_reveal(view: View, seat: int) -> list[Choice]:
     waiting = [view.state.lying[index].at for index in unnamed(view.state)]
     if seat not in waiting or seat == waiting[0]:
         return []
+    before = (UNKNOWN,) * waiting.index(seat)
     name, number = view.names[seat], count(waiting.count(seat), "card")
     some = f"{clipped(name, SHORT)}'s {number}"
-    ask = Question("cards", f"{some}, oldest first:")
-    return [Choice(f"say {some}", f"before {name}: {{cards}}", (ask,))]
+    ask = Question("cards", f"{some}, oldest first:", kind="card", many=True, place=0)
+    return [Choice(f"say {some}", (ask,), kind=Reveal, values={"cards": before})]
 
 
 def _outcome(view: View) -> Iterator[Choice]:
     """What came of a group's own card (SYF-1.10)."""
     first = view.names[living(view.state.lives)[0]]
-    blank = Question("changes", f"Whose lives? (such as {first} -1)")
-    yield Choice("nobody gains or loses a life", "outcome nothing")
-    yield Choice("say who gains or loses lives", "outcome {changes}", (blank,))
+    blank = Question("changes", f"Whose lives? (such as {first} -1)", kind="gain", many=True)
+    yield single("nobody gains or loses a life", Outcome(changes=(NOTHING,)))
+    yield Choice("say who gains or loses lives", (blank,), kind=Outcome)
 
 
 _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
@@ -164,14 +178,16 @@ _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
 def completing(view: View, actions: Sequence[Action]) -> Choice | None:
     """The choice that asks what calls leave open: who calls, and who objects (SYF-2.9)."""
     culprits = {call.culprit for call in actions if isinstance(call, CallOut)}
-    offer = next((each for each in _call(view)), None)
+    offer = next(iter(_call(view)), None)
     if len(culprits) != 1 or offer is None or not offer.questions:
         return None
-    name = view.names[culprits.pop()]
-    left = [ask.without({"culprit": name}) for ask in offer.questions if ask.name != "culprit"]
-    return offer._replace(
-        line=offer.line.replace("{culprit}", name), questions=tuple(left), label=""
+    culprit = culprits.pop()
+    asked = tuple(
+        each._replace(options=tuple(x for x in each.options if x.value != culprit))
+        for each in offer.questions
+        if each.field != "culprit"
     )
+    return offer._replace(label="", questions=asked, values={"culprit": culprit})
 
 
 # Calling out ------------------------------------------------------------------------------
@@ -183,22 +199,31 @@ def _call(view: View) -> Iterator[Choice]:
     house, royal = state.config.house, state.royal
     if house.address_ruling == "off" or not state.lives[royal] or state.ending:
         return
-    there = living(state.lives)
-    callers = [view.names[seat] for seat in there]
-    rude = [view.names[seat] for seat in there if seat != royal or house.rh_callable == "yes"]
-    if len(there) == 2 and len(rude) == 1:
-        label = f"{clipped(rude[0], SHORT)} was rude to the crown"
-        yield Choice(label, f"{view.names[royal]}: callout {rude[0]}", aside=True)
+    callers = {view.names[seat]: seat for seat in living(state.lives)}
+    rude = {
+        name: seat
+        for name, seat in callers.items()
+        if seat != royal or house.rh_callable == "yes"
+    }
+    if len(callers) == 2 and len(rude) == 1:
+        (name, culprit), *_ = rude.items()
+        label = f"{clipped(name, SHORT)} was rude to the crown"
+        yield single(label, CallOut(royal, culprit), aside=True)
         return
-    blanks = [
-        Question("culprit", "Who was rude to the crown?", rude),
-        Question("caller", "Who calls it out?", callers, unless=("culprit",)),
+    asked = [
+        Question("culprit", "Who was rude to the crown?", options(rude), "player"),
+        Question("seat", "Who calls it out?", options(callers), "player", unless=("culprit",)),
     ]
-    line = "{caller}: callout {culprit}"
-    judges = [view.names[royal]] if house.address_ruling == "royal" else callers
-    if house.address_ruling != "caller" and len(there) > 2:
-        ask = "Who objects? (Enter: nobody)"
-        named = ("culprit", "caller")
-        blanks.append(Question("against", ask, judges, True, lead="against", unless=named))
-        line += " {against}"
-    yield Choice("somebody was rude to the crown", line, tuple(blanks), aside=True)
+    judges = {view.names[royal]: royal} if house.address_ruling == "royal" else callers
+    if house.address_ruling != "caller" and len(callers) > 2:
+        objects = Question(
+            "against",
+            "Who objects? (Enter: nobody)",
+            options(judges),
+            "player",
+            many=True,
+            optional=True,
+            unless=("culprit", "seat"),
+        )
+        asked.append(objects)
+    yield Choice("somebody was rude to the crown", tuple(asked), kind=CallOut, aside=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...display import clipped
 from ...engine import TABLE, Action
-from ...engine.choices import Choice, Question
+from ...engine.choices import Choice, Option, Question, options, single
 from ...engine.derive import choice_of, derived
 from . import actions as do
 from .card_knowledge import possible
@@ -111,8 +111,7 @@ def _draw(view: View) -> Choice:
 
 def _take(view: View) -> Choice:
     taker = view.state.debt.takers[0] if view.state.debt else view.state.turn
-    name = f"{view.names[taker]}: take unseen"
-    return Choice(f"{short(view, taker)} has drawn a Character", name)
+    return single(f"{short(view, taker)} has drawn a Character", do.Take(taker))
 
 
 def _open(view: View) -> Choice:
@@ -120,11 +119,12 @@ def _open(view: View) -> Choice:
     state: State = view.state
     seat, number = state.turn, state.counts[state.turn]
     cards = sorted(possible(state, seat), key=view.card)
-    labels = _apart([view.card(card) for card in cards])
+    called = zip(cards, _apart([view.card(card) for card in cards]), strict=True)
+    listed = tuple(Option(card, label, card) for card, label in called)
     question = f"All {number}, by numbers? (Enter: skip)"
-    ask = Question("cards", question, cards, optional=True, labels=labels)
-    line = f"{view.names[seat]}: open {{cards}}"
-    return Choice(f"{short(view, seat)} shows all Characters", line, (ask,))
+    ask = Question("cards", question, listed, "card", many=True, optional=True)
+    label = f"{short(view, seat)} shows all Characters"
+    return Choice(label, (ask,), kind=do.Open, values={"seat": seat})
 
 
 def _apart(names: Sequence[str]) -> list[str]:
@@ -139,16 +139,17 @@ def _apart(names: Sequence[str]) -> list[str]:
 def stopping(view: View) -> Choice:
     """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
     state: State = view.state
-    playing = [view.names[seat] for seat in state.playing]
+    playing = {view.names[seat]: seat for seat in state.playing}
     if state.config.house.give_up_call == "all":
-        ask = Question("players", "Do all agree?", [", ".join(playing)], labels=["all agree"])
+        all_of = Option(", ".join(playing), "all agree", tuple(playing.values()))
+        ask = Question("players", "Do all agree?", (all_of,))
     else:
-        ask = Question("players", "Who agrees?", playing)
-    return Choice("give up the game, count Characters", "stop {players}", (ask,), aside=True)
+        ask = Question("players", "Who agrees?", options(playing), "player", many=True)
+    return Choice("give up the game, count Characters", (ask,), kind=do.Stop, aside=True)
 
 
 _CHANCE: dict[Phase, Callable[[View], Choice]] = {
-    Phase.DEAL: lambda _: Choice("all Characters are dealt", "deal"),
+    Phase.DEAL: lambda _: single("all Characters are dealt", do.Deal(TABLE)),
     Phase.DRAW: _draw,
     Phase.TAKE: _take,
     Phase.OPEN: _open,

@@ -1,0 +1,112 @@
+"""What is typed at a question of a choice, read as the values that it can mean."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+from ...names import Words
+from ..action import Action
+from ..choices import Option, Question
+from ..view import View
+from .chart import Chart, Many, One
+from .grammar import Form, Grammar, whole
+from .judge import Judge
+from .readings import readings
+from .tokens import IDLE, SEPARATORS, tokens
+from .vocabulary import MENDED
+
+PLAIN = "option"
+"""The kind of what is called by the options of its question alone."""
+TEXTS = {"change": "({value:change}|{value:number})"}
+"""Kinds of values that are said in more than one way."""
+
+
+class Answer(NamedTuple):
+    """What an answer can be."""
+
+    options: tuple[Option, ...] = ()
+    """Several, where it means more than one thing."""
+    word: str = ""
+    """Where it means nothing: the word at fault."""
+
+
+def answer(
+    view: View[Any],
+    grammar: Grammar,
+    question: Question,
+    typed: str,
+    seat: int | None,
+    called: Callable[[str, Hashable], str],
+) -> Answer:
+    """What an answer to a question can be; slips of spelling mean nothing.
+
+    `seat`: who answers; `called`: how people call a value of a kind.
+    """
+    kind = question.kind or PLAIN
+    slot = f"{{value:{kind}{'*' * question.many}}}"
+    form = Form(Action, slot if question.many else TEXTS.get(kind, slot))
+    names = names_of(view, grammar, question)
+    chart = Chart(whole((form,)), IDLE, {kind: names}, view.names, typed)
+    found = readings(chart)
+    if not found.ways or found.cost == MENDED:
+        return Answer(word=chart.fault)
+    judge = Judge(view.game, view.setup, grammar)
+    by_value = {each.value: each for each in question.options}
+
+    def option(value: Hashable) -> Option:
+        """A value as an option of its question, or one beside them."""
+        if isinstance(value, Option):
+            return value
+        if seat is not None:
+            value = judge.placed(view.state, seat, value)
+        word = called(kind, value)
+        return by_value.get(value) or Option(word, word, value)
+
+    own = [way[0] for way in found.ways if len(way) == 1 and way[0].seat in (None, seat)]
+    values = [value for part in own for value in _values(part.fields[0][1])]
+    meant = [together([*map(option, x)]) if question.many else option(x) for x in values]
+    offered = [each for each in meant if each in question.options]
+    return Answer(tuple(dict.fromkeys(offered or meant)), "" if meant else chart.fault)
+
+
+def together(options: Sequence[Option]) -> Option:
+    """Several values as one answer."""
+    said = ", ".join(each.word for each in options) or "none"
+    return Option(said, said, tuple(each.value for each in options))
+
+
+def _values(said: object) -> Iterator[Any]:
+    """Everything that a value or a list can mean."""
+    if isinstance(said, One):
+        yield from said.values
+    elif isinstance(said, Many):
+        yield from product(*said.items)
+
+
+def names_of(
+    view: View[Any], grammar: Grammar, question: Question
+) -> Sequence[tuple[str, Hashable]]:
+    """What can be said at a question: what its options are called, by any word, too, that tells
+    some of them apart, and what the game calls values of that kind."""
+    labels = [tokens(each.label) for each in question.options]
+    often = Counter(word for label in labels for word in {*label})
+    pairs: list[tuple[str, Hashable]] = []
+    for each, label in zip(question.options, labels, strict=True):
+        words = [word for word in label if often[word] < len(labels)]
+        telling = [word for word in words if word not in IDLE | SEPARATORS]
+        names = (each.label, each.word, " ".join(words), *telling)
+        value: Hashable = each.value if question.many else each
+        pairs += [(name, value) for name in names if name]
+    if question.kind and not question.only:
+        known = view.game.vocabulary(view.state, question.kind)
+        pairs += [*known.items(), *grammar.names(view.state, question.kind)]
+    return [*dict.fromkeys(pairs)]
+
+
+def gone(view: View[Any], kind: str) -> Sequence[str]:
+    """Names of a kind that are understood, and not offered."""
+    names = view.game.vocabulary(view.state, kind)
+    return tuple(names.gone) if isinstance(names, Words) else ()
