@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
-STAYS = re.compile(r"dw (serve|replay|.*--watch|timer)")
+STAYS = re.compile(r"dw (serve|replay|preview|.*--watch|timer)")
 """What goes on until Ctrl-C."""
 ASKS = re.compile(r"[>?):\]] \Z")
 """The end of what is shown where something is to be typed."""

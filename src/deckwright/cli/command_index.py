@@ -15,6 +15,7 @@ COMMANDS_BY_FILE = {
     "blank_command": ("blank",),
     "icons_command": ("icons",),
     "own_game_commands": ("init", "check", "tidy", "import-csv"),
+    "preview_command": ("preview",),
     "schema_command": ("schema",),
     "teach_command": ("teach",),
     "new_commands": ("new", "rematch"),

@@ -10,18 +10,14 @@ from typing import TYPE_CHECKING
 
 from ..catalog.file_cache import Stamp, stamp
 from ..errors import DeckwrightError
+from ..press.preview import FILES as FILES_OF_FACES
 from ..terminal import fail, fail_at, say, short_path
 
 if TYPE_CHECKING:
     from ..press.pipeline import Job
 
 SHEETS = (".csv", ".xlsx", ".ods")
-FILES = (
-    "*.toml",
-    *(f"*{kind}" for kind in SHEETS),
-    "**/*.ttf",
-    *(f"**/*.{kind}" for kind in ("svg", "png", "jpg", "jpeg", "PNG", "JPG")),
-)
+FILES = (*(f"*{kind}" for kind in SHEETS), *FILES_OF_FACES)
 PERIOD = 0.25
 """How often files are looked at, in seconds; they rest so long before a print begins."""
 MOST = 12

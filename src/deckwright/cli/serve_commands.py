@@ -154,12 +154,12 @@ def _show(what_for: str, address: str, code: bool) -> None:
     """A link with what it is for; of the first the code, too, that a phone's camera reads."""
     say(f"{what_for}:")
     if code:
-        _show_code(address)
+        show_code(address)
     print(address)
     print()
 
 
-def _show_code(link: str) -> None:
+def show_code(link: str) -> None:
     """Its colours are said where the terminal has any, as cameras want dark on light."""
     from ..web.qr import lines
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from .marks import Colour
 
@@ -13,10 +14,11 @@ _HEX = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _NAMED = re.compile(r"@([A-Za-z][\w-]*)(?:\*(\d*\.?\d+))?")
 
 
-def parse(text: str, palette: Mapping[str, str]) -> Colour:
+def parse(text: str, palette: Mapping[str, str], within: tuple[str, ...] = ()) -> Colour:
     """A colour as written in a face; ValueError says what is wrong with it.
 
     `@ink` is looked up in the palette; `@ink*0.4` is 40 % of it on the palette's `paper`.
+    `within`: the names whose colour is being looked for, which name nothing meanwhile.
     """
     if text in ("white", "black"):
         return WHITE if text == "white" else BLACK
@@ -26,15 +28,16 @@ def parse(text: str, palette: Mapping[str, str]) -> Colour:
     if not named:
         raise ValueError(f"`{text}` is not a colour such as `#7a1f1d`, `@ink` or `@ink*0.4`")
     name, tint = named.groups()
-    if name not in palette:
+    if name not in palette or name in within:
         raise ValueError(f"the palette has no colour `{name}`")
-    colour = parse(palette[name], {k: v for k, v in palette.items() if k != name})
+    colour = parse(palette[name], palette, (*within, name))
     if tint is None:
         return colour
-    paper = parse(palette.get("paper", "white"), {})
+    paper = parse("white" if "paper" in within else palette.get("paper", "white"), {})
     return mix(colour, paper, float(tint))
 
 
+@lru_cache(maxsize=4096)
 def _from_hex(text: str) -> Colour:
     digits = text[1:] if len(text) == 7 else "".join(c * 2 for c in text[1:])
     red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))

@@ -6,7 +6,7 @@ Each module is one product; what several need is in `pipeline`, `export_base` an
 
     sheets of cards    pipeline, sheet_pages, print_pdf, cut_pictures, small_print,
                        print_record, drawing_names, difference, printer_calibrations
-    what is wrong      check, misprints, eye_check, back_check
+    what is wrong      check, misprints, eye_check, back_check, preview
     exports            export, export_base, card_files, contact_sheet, printshop, tabletop,
                        saved_object
     whole pages        page_file, book, leaflet, guide, score_pad, pictograms, table_page,

@@ -24,7 +24,7 @@ from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from .back_check import back_notes
 from .eye_check import eye_notes
-from .misprints import misprints, unsaid
+from .misprints import faults_by_card, misprints, unsaid
 from .pipeline import compose_dice, untranslated
 from .tuckbox import box_faces, box_pictures, box_size
 
@@ -122,15 +122,10 @@ def _size(catalog: Catalog) -> tuple[tuple[float, float] | None, tuple[Fault, ..
 
 def _sound(catalog: Catalog, faults: tuple[Fault, ...]) -> Iterator[Card]:
     """The cards that were read well; none if what all cards share was not."""
-    tables = range(len(catalog.source.list("card")))
-    starts = [catalog.source.line("card", index) for index in tables]
-    bad = set()
-    for fault in faults:
-        above = [start for start in starts if start <= fault.line]
-        if not above:
-            return
-        bad.add(above[-1])
-    yield from (card for card in catalog.cards if card.place and card.place.line() not in bad)
+    bad, shared = faults_by_card(catalog, faults)
+    if not shared:
+        cards = (card for card in catalog.cards if card.place)
+        yield from (card for card in cards if card.place and card.place.line() not in bad)
 
 
 def _drawn(

@@ -66,6 +66,21 @@ def _unknown_in_texts(
                     yield card.place.fault(message, key)
 
 
+def faults_by_card(
+    catalog: Catalog, faults: Sequence[Fault]
+) -> tuple[dict[int, list[Fault]], list[Fault]]:
+    """The faults of a file of cards by the line where the card's table begins, and those of
+    what all cards share."""
+    tables = range(len(catalog.source.list("card")))
+    starts = [catalog.source.line("card", index) for index in tables]
+    of_cards: dict[int, list[Fault]] = {}
+    shared: list[Fault] = []
+    for fault in faults:
+        above = [start for start in starts if start <= fault.line]
+        (of_cards.setdefault(above[-1], []) if above else shared).append(fault)
+    return of_cards, shared
+
+
 def misprints(marks: Sequence[Misprint]) -> list[Fault]:
     """Misprints at their places: the card's key that causes them, or the face's box."""
     faults: list[Fault] = []

@@ -30,6 +30,8 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     rules_page.py  rules and the judge's answers
     pictures.py    cards as pictures
     replay.py      a session step by step, on pages or in one file
+    preview.py     a deck while it is being made: what its files draw now
+    preview_page.py  the same as HTML
     static/        the style and the script, as they are sent
 
 Nothing secret is here to be sent: the referee knows of hands what everybody was shown.
@@ -46,14 +48,15 @@ PARTS = ("starlette", "uvicorn", "segno")
 """What the extra `[web]` asks for."""
 
 
-def need_web_parts() -> None:
+def need_web_parts(command: str = "serve") -> None:
     """MissingPart, with the way to mend it, where the libraries of pages are not installed."""
     from importlib.util import find_spec
 
     missing = [name for name in PARTS if find_spec(name) is None]
     if missing:
+        be = "is" if len(missing) == 1 else "are"
         raise MissingPart(
-            f"`serve` needs {', '.join(missing)}, which {'is' if len(missing) == 1 else 'are'} "
+            f"`{command}` needs {', '.join(missing)}, which {be} "
             f"not installed here: run `{_command(Path(sys.prefix))}`"
         )
 

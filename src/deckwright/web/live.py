@@ -11,14 +11,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from ..errors import DeckwrightError
 
 if TYPE_CHECKING:
     from .html import Html
-    from .keys import Role
-    from .served_session import Served
 
 LOOK = 0.2
 """Seconds between two looks at the journal."""
@@ -34,34 +32,56 @@ OF_SEAT = 8
 Parts = Mapping[str, "Html"]
 
 
-class Stream:
+class Watched(Protocol):
+    """What pages show: a session, or a deck."""
+
+    @property
+    def version(self) -> str:
+        """Another word as soon as anything has changed."""
+
+    def look(self) -> object:
+        """Catch up with what others have done."""
+
+
+class Sight(Protocol):
+    """Whom a page is for, or how it shows: pages of one sight are alike."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether anything can be done there."""
+
+
+R = TypeVar("R", bound=Sight)
+
+
+class Stream(Generic[R]):
     """A page that is kept up to date."""
 
-    def __init__(self, role: Role, machine: str) -> None:
+    def __init__(self, role: R, machine: str) -> None:
         """`machine`: the address it is read from."""
         self.role, self.machine = role, machine
         self.is_over = False
         """Whether it has to give way."""
 
 
-class Live:
+class Live(Generic[R]):
     """Who watches, and what they were sent."""
 
     def __init__(
         self,
-        served: Served,
-        parts: Callable[[Role], Parts],
-        holds: Callable[[Role], bool] = lambda _: True,
+        served: Watched,
+        parts: Callable[[R], Parts],
+        holds: Callable[[R], bool] = lambda _: True,
         changes: Callable[[], int] = lambda: 0,
     ) -> None:
         """`parts` makes the parts of a page as a role sees it now; `holds`: its links still do;
         `changes`: how often anything has changed that no line tells."""
         self.holds, self.changes = holds, changes
         self.served = served
-        self.streams: list[Stream] = []
+        self.streams: list[Stream[R]] = []
         self._parts = parts
         self._changed = asyncio.Condition()
-        self._made: dict[tuple[str, Role], Parts] = {}
+        self._made: dict[tuple[str, R], Parts] = {}
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -69,7 +89,7 @@ class Live:
         """A word that is another one as soon as anything has changed."""
         return f"{self.served.version}.{self.changes()}"
 
-    def parts(self, role: Role) -> Parts:
+    def parts(self, role: R) -> Parts:
         """The parts as they are now; made again only when something has changed."""
         key = (self.version, role)
         if key not in self._made:
@@ -94,20 +114,20 @@ class Live:
                 await self.told()
             await asyncio.sleep(LOOK)
 
-    def takes(self, role: Role, machine: str) -> bool:
+    def takes(self, role: R, machine: str) -> bool:
         """Whether another page of a link can be kept up to date; players' always can."""
         others = [each.machine for each in self.streams if each.role == role]
         return role.acts or (len(others) < WATCHERS and others.count(machine) < OF_ONE)
 
-    def _add(self, stream: Stream) -> None:
+    def _add(self, stream: Stream[R]) -> None:
         """Keep a page up to date; of a player's many the oldest is left."""
         self.streams.append(stream)
         of_role = [each for each in self.streams if each.role == stream.role]
         for oldest in of_role[:-OF_SEAT] if stream.role.acts else ():
             oldest.is_over = True
 
-    async def events(self, role: Role, machine: str) -> AsyncIterator[str]:
-        """Messages for one who watches, without end."""
+    async def events(self, role: R, machine: str, known: str = "") -> AsyncIterator[str]:
+        """Messages for one who watches, without end; `known` is the version of the page."""
         if not self.takes(role, machine):
             return
         stream = Stream(role, machine)
@@ -117,7 +137,7 @@ class Live:
             self._task = asyncio.create_task(self._look())
         try:
             yield "retry: 1000\n\n"
-            sent: Parts = {}
+            sent: Parts = self.parts(role) if known == self.version else {}
             while not stream.is_over and self.holds(role):
                 version, parts = self.version, self.parts(role)
                 fresh = {id: part for id, part in parts.items() if sent.get(id) != part}
@@ -127,7 +147,7 @@ class Live:
         finally:
             self.streams.remove(stream)
 
-    async def _wait(self, version: str, stream: Stream) -> None:
+    async def _wait(self, version: str, stream: Stream[R]) -> None:
         """Until there is another version, or it is time for a sign of life, or to leave."""
 
         def is_due() -> bool:

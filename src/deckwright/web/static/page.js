@@ -133,6 +133,12 @@ async function sent(form, button, data) {
   }
 }
 
+// What only says how a page shows is sent as soon as it is chosen.
+document.documentElement.classList.add("scripted");
+document.addEventListener("change", (event) => {
+  event.target.closest("form[data-auto]")?.requestSubmit();
+});
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.method !== "post" || !$(".act") || form.getAttribute("action") !== "do") return;

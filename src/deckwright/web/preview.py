@@ -1,0 +1,227 @@
+"""A deck in browsers while it is being made: drawn anew at every save.
+
+    /KEY/                the deck; ?look, ink, eyes, lines, zoom, card say how
+    /KEY/live            what changes on it, as server-sent events
+    /KEY/side/NAME.png   a side as a picture: ?dpi, bleed
+    /KEY/page.css, page.js, preview.css, icon.svg
+
+Composing and drawing is done in one thread beside the pages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from hmac import compare_digest
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING, TypeVar
+
+from starlette.applications import Starlette
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from ..catalog.file_cache import Stamp
+from ..errors import DeckwrightError
+from ..press.preview import BLEED, Preview, Side, files_of, picture_of, preview
+from . import page, preview_page
+from .guard import Guard, Rates
+from .html import Html, tag
+from .live import Live
+from .preview_page import DPI, Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from starlette.requests import Request
+    from starlette.types import ASGIApp
+
+STATIC = Path(__file__).parent / "static"
+TYPES = {
+    "page.css": "text/css",
+    "preview.css": "text/css",
+    "page.js": "text/javascript",
+    "icon.svg": "image/svg+xml",
+}
+SETTLE = 0.05
+"""Seconds for which files rest before they are read: editors write in several steps."""
+DRAWINGS = 4
+"""So many looks and inks are kept up to date; what was not asked for lately is let go."""
+PICTURES = 600
+"""So many pictures stay in memory."""
+Drawing = tuple[str, str]
+"""A look and an ink."""
+T = TypeVar("T")
+
+
+class PreviewedDeck:
+    """The deck of a folder as its files stand, in each look and ink that is watched."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.changed: Callable[[], Awaitable[None]] | None = None
+        """Told once everything that is watched has been drawn anew."""
+        self._number, self._start = 0, token_hex(4)
+        self._files = files_of(place)
+        self._hand = ThreadPoolExecutor(1, "preview")
+        self._drawn: dict[Drawing, Preview] = {}
+        self._sides: dict[str, Side] = {}
+        self._pictures: dict[tuple[str, int, bool], bytes] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._picturing = asyncio.Lock()
+
+    @property
+    def version(self) -> str:
+        """Another word as soon as anything was drawn anew."""
+        return f"{self._start}.{self._number}"
+
+    def look(self) -> None:
+        """See whether a file was saved, and if so, draw anew beside the pages."""
+        idle = self._task is None or self._task.done()
+        if idle and files_of(self.place) != self._files:
+            self._task = asyncio.create_task(self._draw_anew())
+
+    async def _draw_anew(self) -> None:
+        """What is watched, once the files rest."""
+        seen: Stamp = ()
+        now = files_of(self.place)
+        while now != seen:
+            await asyncio.sleep(SETTLE)
+            seen, now = now, files_of(self.place)
+        for drawing in list(self._drawn):
+            await self._draw(drawing)
+        self._files = now
+        self._number += 1
+        if self.changed:
+            await self.changed()
+
+    async def _draw(self, drawing: Drawing) -> Preview:
+        before = self._drawn.pop(drawing, None)
+        drawn = await self._beside(lambda: preview(self.place, *drawing, before))
+        self._drawn[drawing] = drawn
+        self._sides |= {card.side.name: card.side for card in drawn.cards if card.side}
+        return drawn
+
+    async def drawn(self, drawing: Drawing) -> Preview:
+        """The deck in a look and an ink; UnknownName where there is no such look."""
+        if drawing in self._drawn:
+            self._drawn[drawing] = self._drawn.pop(drawing)  # asked for last
+            return self._drawn[drawing]
+        made = await self._draw(drawing)
+        for oldest in list(self._drawn)[:-DRAWINGS]:
+            del self._drawn[oldest]
+        kept = [card.side for each in self._drawn.values() for card in each.cards]
+        self._sides = {side.name: side for side in kept if side}
+        return made
+
+    def held(self, drawing: Drawing) -> Preview | None:
+        """The deck in a look and an ink, if it is kept up to date."""
+        return self._drawn.get(drawing)
+
+    async def picture(self, name: str, dpi: int, bleed: bool) -> bytes:
+        """A side as PNG; nothing if there is no such side any more."""
+        key = name, dpi, bleed
+        async with self._picturing:  # so that no more than one is before what was saved
+            side = self._sides.get(name)
+            if key not in self._pictures and side:
+                around = BLEED if bleed else 0.0
+                self._pictures[key] = await self._beside(lambda: picture_of(side, dpi, around))
+                for oldest in list(self._pictures)[:-PICTURES]:
+                    del self._pictures[oldest]
+        return self._pictures.get(key, b"")
+
+    async def _beside(self, what: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._hand, what)
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self._hand.shutdown(cancel_futures=True)
+
+
+class PreviewSite:
+    """All that a previewed deck answers, to whoever has its key."""
+
+    def __init__(self, deck: PreviewedDeck, key: str) -> None:
+        self.deck, self.key = deck, key
+        self.live: Live[Shown] = Live(deck, self.parts)
+        deck.changed = self.live.told
+
+    def app(self, hosts: Callable[[], Collection[str]], rates: Rates | None = None) -> ASGIApp:
+        """The application; `hosts` are the addresses it may be asked by now, with the port."""
+        routes = [
+            Route("/{key}/", self.keyed(self.page)),
+            Route("/{key}/live", self.keyed(self.events)),
+            Route("/{key}/side/{name}.png", self.keyed(self.picture)),
+            *(Route(f"/{{key}}/{name}", self.keyed(self.static)) for name in TYPES),
+        ]
+        nothing = {404: self.nothing, 405: self.nothing}
+        app = Starlette(routes=routes, exception_handlers=nothing)
+        app.router.redirect_slashes = False
+        return Guard(app, hosts, rates)
+
+    def keyed(
+        self, answer: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """An answer for those only who have the key."""
+
+        async def answered(request: Request) -> Response:
+            given = request.path_params["key"].encode("utf-8", "replace")
+            if not compare_digest(given, self.key.encode()):
+                return await self.nothing(request, None)
+            try:
+                return await answer(request)
+            except DeckwrightError as error:
+                return _html(page.plain("That did not work.", "", tag("p", str(error))), 409)
+
+        return answered
+
+    async def nothing(self, _request: Request, _error: Exception | None) -> Response:
+        """For wrong keys and wrong addresses alike."""
+        return _html(page.nothing_here(), 404)
+
+    def parts(self, shown: Shown) -> dict[str, Html]:
+        """The parts of the page as they are now; none before the deck was drawn so."""
+        drawn = self.deck.held(shown.drawing)
+        return preview_page.parts(drawn, shown) if drawn else {}
+
+    async def page(self, request: Request) -> Response:
+        """The deck."""
+        shown = Shown.of(request.query_params)
+        drawn = await self.deck.drawn(shown.drawing)
+        return _html(preview_page.page(drawn, shown, self.live.version))
+
+    async def events(self, request: Request) -> Response:
+        """What changes."""
+        shown = Shown.of(request.query_params)
+        machine = request.client.host if request.client else ""
+        if not self.live.takes(shown, machine):
+            return Response("Too many watch.\n", 503)
+        await self.deck.drawn(shown.drawing)
+        known = request.query_params.get("known", "")
+        return StreamingResponse(
+            self.live.events(shown, machine, known),
+            media_type="text/event-stream",
+            headers={"cache-control": "no-store"},
+        )
+
+    async def picture(self, request: Request) -> Response:
+        """A side of a card."""
+        asked = request.query_params
+        dpi = next((each for each in DPI if str(each) == asked.get("dpi")), DPI[0])
+        name = request.path_params["name"]
+        made = await self.deck.picture(name, dpi, "bleed" in asked)
+        if not made:
+            return await self.nothing(request, None)
+        kept = {"cache-control": "private, max-age=86400, immutable"}
+        return Response(made, 200, kept, "image/png")
+
+    async def static(self, request: Request) -> Response:
+        """The styles, the script, the icon."""
+        name = request.url.path.rpartition("/")[2]
+        kept = {"cache-control": "max-age=300"}
+        return Response((STATIC / name).read_bytes(), media_type=TYPES[name], headers=kept)
+
+
+def _html(text: Html, code: int = 200) -> Response:
+    return HTMLResponse(text, code, {"cache-control": "no-store"})
