@@ -100,7 +100,7 @@ def escaped(text: str) -> str:
 @lru_cache(maxsize=8192)
 def marked(text: str) -> Marked:
     """A text taken apart at its marks; MarkupError if one of them means nothing."""
-    text = _seen(text)
+    text = _visible(text)
     _refuse_foreign(text)
     return _emphasised(text, _tokens(text, _SPECIAL))
 
@@ -111,12 +111,12 @@ def braced(text: str) -> Marked:
     return tuple(part for part in _tokens(text, _BRACES) if isinstance(part, Leaf))
 
 
-def named(parts: Marked) -> list[str]:
+def field_names(parts: Marked) -> list[str]:
     """The fields a text shows, in order; those its conditions ask about are `conditions`."""
     names: list[str] = []
     for leaf in parts:
         names += [leaf.text] if leaf.kind == "field" else []
-        names += named(leaf.inside)
+        names += field_names(leaf.inside)
     return names
 
 
@@ -129,7 +129,7 @@ def conditions(parts: Marked) -> list[str]:
     return asked
 
 
-def _seen(text: str) -> str:
+def _visible(text: str) -> str:
     """A text without what nobody sees, which a font would draw: soft hyphens, joiners, the
     carriage returns of other systems; letters and their accents in one."""
     if "\r" in text:

@@ -59,7 +59,7 @@ def find(names: Mapping[str, object], typed: str) -> Sequence[str]:
     if typed in names:
         return (typed,)
     word, there = _plain_letters(" ".join(typed.split())), tuple(names)
-    known = _known(there)
+    known = _by_look(there)
     if word in known:
         return (known[word],)
     matches = _matches(known, word)
@@ -82,7 +82,7 @@ def _matches(known: Mapping[str, str], word: str) -> Sequence[str]:
 
 
 @lru_cache(maxsize=64)
-def _known(names: tuple[str, ...]) -> dict[str, str]:
+def _by_look(names: tuple[str, ...]) -> dict[str, str]:
     """Names by how they look in small letters, without apostrophes."""
     return {_plain_letters(name): name for name in names}
 
@@ -189,7 +189,7 @@ def _first_name(names: Mapping[str, object], words: Sequence[str]) -> str:
     """The words of the first name: a whole one, or one word for it, or several shortened."""
     if len(words) == 1:
         return words[0]
-    known = _known(tuple(names))
+    known = _by_look(tuple(names))
     most = max((len(_words(name)) for name in known), default=1)
     runs = [" ".join(words[:size]) for size in range(min(most, len(words)), 0, -1)]
     exact = [run for run in runs if _plain_letters(run) in known]

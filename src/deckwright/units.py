@@ -38,6 +38,6 @@ def points(mm: float) -> float:
     return mm * POINTS_PER_MM
 
 
-def shown(mm: float) -> str:
+def in_mm(mm: float) -> str:
     """A length as people write it: `63.5`, `88`."""
     return f"{mm:.1f}".removesuffix(".0")

@@ -15,7 +15,15 @@ from hypothesis import strategies as st
 
 from deckwright import files
 from deckwright.catalog import read_catalog
-from deckwright.catalog.custom import free_id, opened, read_card, slug, tables, taken, with_set
+from deckwright.catalog.custom import (
+    free_id,
+    open_set,
+    read_card,
+    reserved_ids,
+    slug,
+    tables,
+    with_set,
+)
 from deckwright.catalog.custom_store import as_toml, change
 from deckwright.catalog.source import Source
 from deckwright.errors import ContentError, UnknownName
@@ -74,9 +82,9 @@ def test_a_change_keeps_what_it_does_not_know(
 
     change("custom", add)
     change("custom", edit)
-    assert opened("custom").tables == {**file, "stab": [card, {"name": "Tin Hat"}]}
+    assert open_set("custom").tables == {**file, "stab": [card, {"name": "Tin Hat"}]}
     change("custom", remove)
-    assert opened("custom").tables == {**file, "stab": [card]}
+    assert open_set("custom").tables == {**file, "stab": [card]}
 
 
 def test_a_card_is_a_table_of_its_own(home: Path) -> None:
@@ -123,7 +131,7 @@ def test_a_lock_left_behind_is_taken_over(home: Path, monkeypatch, maker: str) -
 @given(st.text(max_size=30), st.lists(st.text("ab-2", min_size=1, max_size=6)))
 def test_an_id_from_a_name(name: str, used: list[str]) -> None:
     """Any name makes an id that nothing has, that a line can hold and that is no code."""
-    made = free_id(name, {*used, *taken(read_catalog("shoulda"))})
+    made = free_id(name, {*used, *reserved_ids(read_catalog("shoulda"))})
 
     assert made not in used
     assert len(made) > 2

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from deckwright.catalog import read_catalog
 from deckwright.catalog.merge import Asked, merge
-from deckwright.catalog.spreadsheet import read_table, written
+from deckwright.catalog.spreadsheet import as_csv, read_table
 from deckwright.errors import ContentError, DeckwrightError, Fault
 
 CARDS = """\
@@ -502,7 +502,7 @@ def test_any_text_goes_round(tmp_path_factory, names, effects, powers, separator
         card = catalog.card(f"c{number}")
         assert (card.name, card.fields.get("effect", "")) == (name, effects[number])
         assert card.fields.get("power") == powers[number]
-    (place / "b.csv").write_text(written(catalog), encoding="utf-8-sig")
+    (place / "b.csv").write_text(as_csv(catalog), encoding="utf-8-sig")
     again = merge(str(place), Asked(str(place / "b.csv")))
     assert (again.text, again.new, again.changed) == (merged.text, (), {})
     assert not read_table(str(place / "b.csv")).notes

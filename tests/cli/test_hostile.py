@@ -64,7 +64,7 @@ def test_no_report_can_be_written(monkeypatch, tmp_path, capsys):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "file"))
 
-    assert crash_report.told(ValueError("x")) == 70
+    assert crash_report.report_crash(ValueError("x")) == 70
     assert "No report could be written" in capsys.readouterr().err
 
 

@@ -621,14 +621,14 @@ def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
     monkeypatch.setattr("sys.stdin", Keys())
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
 
-    assert new_dialog.wanted(open_store(tmp_path / "journal.db"), "", []) == (
+    assert new_dialog.ask_game(open_store(tmp_path / "journal.db"), "", []) == (
         "staggering",
         ["Ana", "Bo", "Cy"],
         False,
     )
     assert next(typed, None) is None
     monkeypatch.setattr("builtins.input", lambda _: next(score))
-    assert new_dialog.wanted(open_store(tmp_path / "journal.db"), "", []).score
+    assert new_dialog.ask_game(open_store(tmp_path / "journal.db"), "", []).score
 
 
 @pytest.mark.parametrize("change", ["fix 5 cy", "fix 4", "insert 5 bo: callout ana"])

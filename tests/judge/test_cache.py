@@ -22,7 +22,7 @@ def cache(tmp_path, monkeypatch):
 def made(monkeypatch):
     """The games whose libraries are made from the content files."""
     games: list[str] = []
-    real = caching._made
+    real = caching._build
 
     def noted(game, *more):
         games.append(game)

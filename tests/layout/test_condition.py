@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import DrawError
-from deckwright.layout.condition import asked, holds
+from deckwright.layout.condition import holds, keys_of
 
 BEST = "{0}>=speed,wits,charm"
 
@@ -38,6 +38,6 @@ def test_words_are_not_compared():
 
 def test_what_a_condition_asks_about_tells_cards_apart():
     """Cards that differ in a field compared with are drawn each for itself."""
-    assert asked("speed>=wits, charm") == {"speed", "wits", "charm"}
-    assert asked("suit=sun|moon") == {"suit"}
-    assert asked("suit") == {"suit"}
+    assert keys_of("speed>=wits, charm") == {"speed", "wits", "charm"}
+    assert keys_of("suit=sun|moon") == {"suit"}
+    assert keys_of("suit") == {"suit"}

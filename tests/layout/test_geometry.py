@@ -36,7 +36,7 @@ def test_frame_keeps_corners_and_stretches_the_middle():
 
 def test_anchored_boxes_keep_their_distance():
     """Boxes with one anchor move together, and only that point is mapped."""
-    frame = Frame(FACE, (70.0, 120.65)).held((31.75, 54.5))
+    frame = Frame(FACE, (70.0, 120.65)).with_anchor((31.75, 54.5))
     low, high = frame.box((20, 34.5, 20, 20)), frame.box((25, 20, 10, 14.5))
     assert high.bottom == pytest.approx(low.y)
     assert low.bottom == pytest.approx(Frame(FACE, (70.0, 120.65)).box((0, 0, 1, 54.5)).bottom)
@@ -45,7 +45,9 @@ def test_anchored_boxes_keep_their_distance():
 
 def test_anchor_of_one_number_holds_across_only():
     """Columns of pips stay as near on a square card, and their rows part on a tall one."""
-    square, tall = (Frame(FACE, card).held((31.75,)) for card in ((88.9, 88.9), (63.5, 100)))
+    square, tall = (
+        Frame(FACE, card).with_anchor((31.75,)) for card in ((88.9, 88.9), (63.5, 100))
+    )
     assert square.box((15.75, 9, 32, 70.9)).w == pytest.approx(32)
     assert square.box((15.75, 9, 32, 70.9)).centre[0] == pytest.approx(44.45)
     assert tall.box((15.75, 9, 32, 70.9)).h > 80

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from deckwright.catalog import Card
 from deckwright.errors import DrawError
 from deckwright.layout import sizes
-from deckwright.layout.board import MARGIN, STRIP, parted
+from deckwright.layout.board import MARGIN, STRIP, split_board
 from deckwright.layout.cutters import cutter, names
 from deckwright.layout.marks import Box, Shape
 from deckwright.layout.pieces import FOOT, Piece, as_path, outline, piece_of
@@ -131,7 +131,7 @@ def test_pieces_lie_apart(text):
 def test_parts_make_the_whole_board(wide, high, paper):
     """Parts lie edge to edge, each is printed a strip further than its right and lower seam,
     and all of it lies where laser printers print."""
-    board = parted(Plan(paper=paper, card=(wide, high)))
+    board = split_board(Plan(paper=paper, card=(wide, high)))
     seen = 0.0
     for part in board.parts():
         x, y = part.part.x - part.whole.x, part.part.y - part.whole.y
@@ -148,7 +148,7 @@ def test_parts_make_the_whole_board(wide, high, paper):
 
 def test_diamonds_meet_at_the_seams():
     """What two neighbours print at a seam lies at the same place of the board."""
-    board = parted(Plan(card=(500.0, 380.0)))
+    board = split_board(Plan(card=(500.0, 380.0)))
     places: dict[tuple[float, float], int] = {}
     for part in board.parts():
         for mark in part.marks:
@@ -165,7 +165,7 @@ def test_diamonds_meet_at_the_seams():
 
 def test_a_small_board_is_one_sheet():
     """No strips, no seams."""
-    board = parted(Plan(card=(180.0, 180.0)))
+    board = split_board(Plan(card=(180.0, 180.0)))
 
     assert board.number == 1
     assert board.paper[0] >= 180 + 2 * MARGIN
@@ -176,7 +176,7 @@ def test_a_small_board_is_one_sheet():
 
 @pytest.mark.parametrize("machine", names())
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
-@pytest.mark.parametrize("card", [*sizes.named("card"), "round 25mm", "hex 40mm"])
+@pytest.mark.parametrize("card", [*sizes.size_names("card"), "round 25mm", "hex 40mm"])
 @pytest.mark.parametrize("backs", ["duplex", "fold"])
 def test_nothing_is_printed_near_a_mark(machine, paper, card, backs):
     """Cards with what they spill stay clear of the corners with marks, and where it cuts."""

@@ -35,7 +35,7 @@ def test_rules_are_told_with_their_titles_where_there_is_room():
     """A page says what a rule is about; the table itself keeps to numbers, for a phone."""
     part = Part("Rules", (("rule", "games"), ("SWC-1", "7 %")), titles={"SWC-1": "Wins"})
     assert part.rows[1] == ("SWC-1", "7 %")
-    assert part.told == (("rule", "games"), ("SWC-1 Wins", "7 %"))
+    assert part.titled_rows == (("rule", "games"), ("SWC-1 Wins", "7 %"))
     assert "<td>SWC-1 Wins</td>" in page(Report("", (), (part,)))
 
 

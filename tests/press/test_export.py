@@ -72,7 +72,7 @@ def test_png_sizes(export, dpi, bleed):
     }
 
 
-@pytest.mark.parametrize("card", sizes.named("card"))
+@pytest.mark.parametrize("card", sizes.size_names("card"))
 @pytest.mark.parametrize("maker", MAKERS)
 def test_makers_get_their_pixels(export, maker, card):
     """Every picture has exactly the pixels a maker asks for, at 300 dpi, in RGB."""
@@ -86,7 +86,7 @@ def test_makers_get_their_pixels(export, maker, card):
 
 
 @pytest.mark.parametrize("maker", MAKERS)
-@pytest.mark.parametrize("card", sizes.named("card"))
+@pytest.mark.parametrize("card", sizes.size_names("card"))
 def test_the_bleed_is_even_and_enough(maker, card):
     """What lies outside the trim is as wide left as right, about an eighth of an inch."""
     across, down = image_spec_for(maker, sizes.of("card", card)).margin

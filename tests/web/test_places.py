@@ -8,14 +8,14 @@ import pytest
 
 from deckwright.table import Area, Fact, Laid, Player, Table
 from deckwright.web.pictures import none
-from deckwright.web.places import drawn, ring
+from deckwright.web.places import ring, table_html
 
 FIVE = Table("Bo's turn", players=[Player(name) for name in ("Ana", "Bo", "Cy", "Dee", "Eli")])
 
 
 def order(table: Table, me: int | None = None) -> list[str]:
     """The names as they are drawn."""
-    return re.findall(r'class="who">(\w+)', drawn(table, none, me))
+    return re.findall(r'class="who">(\w+)', table_html(table, none, me))
 
 
 def test_one_sits_at_the_near_side_and_the_next_at_the_left() -> None:
@@ -53,24 +53,25 @@ def test_many_players_sit_in_rows() -> None:
 def test_lives_are_seen_and_heard() -> None:
     """A heart for each, and the number for who hears the page; of many the number alone."""
     table = Table("", players=[Player("Ana", facts=[Fact("lives", "3"), Fact("crown")])])
-    seen = drawn(table, none, 0)
+    seen = table_html(table, none, 0)
     assert seen.count("<i></i>") == 3
     assert '<span class="unseen">3</span>' in seen
     assert '<span class="unseen">crown</span>' in seen
     many = Table("", players=[Player("Ana", facts=[Fact("lives", "20")])])
-    assert "<i>" not in drawn(many, none, 0)
+    assert "<i>" not in table_html(many, none, 0)
 
 
 def test_a_hidden_card_says_whose_it_is() -> None:
     """What lies face down has its note on its back, and its name for who hears the page."""
     table = Table("", [], [Player("Ana", laid=[Laid("face down", note="from Bo")])])
     assert re.search(
-        r'<li class="hidden">.*<span class="name">face down</span>.*from Bo', drawn(table, none)
+        r'<li class="hidden">.*<span class="name">face down</span>.*from Bo',
+        table_html(table, none),
     )
 
 
 def test_what_lies_in_the_middle_parts_the_others_from_oneself() -> None:
     """Where stories or rows lie on the table, the others sit in rows above them."""
     table = FIVE._replace(areas=[Area("Row 1", [Laid("B4", like="x")])])
-    assert 'class="places m4 rows n4"' in drawn(table, none, 0)
-    assert 'class="face plain black"' in drawn(table, none, 0)
+    assert 'class="places m4 rows n4"' in table_html(table, none, 0)
+    assert 'class="face plain black"' in table_html(table, none, 0)

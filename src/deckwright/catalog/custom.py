@@ -41,7 +41,7 @@ def sets() -> tuple[str, ...]:
     return (*((USUAL,) if set_path(USUAL).is_file() else ()), *named)
 
 
-def opened(name: str) -> Source:
+def open_set(name: str) -> Source:
     """A set's file; an empty one if nothing has been made yet, ContentError if it is spoilt."""
     path = set_path(name)
     source = Source(path, text=None if path.exists() else "")
@@ -64,7 +64,7 @@ def with_set(catalog: Catalog, name: str) -> Catalog:
         return catalog
     if name != USUAL and name not in sets():
         raise UnknownName(unknown("set of own cards", name, sets()))
-    source = opened(name)
+    source = open_set(name)
     cards, faults = read_cards(catalog, tables(source, catalog.slug), source)
     if faults:
         raise ContentError(faults)
@@ -77,7 +77,7 @@ def read_cards(
     """The cards of a set as far as they can be read, and what is wrong with them."""
     cards: list[Card] = []
     faults = len(source.faults)
-    used: dict[str, str] = taken(catalog)
+    used: dict[str, str] = reserved_ids(catalog)
     for index, entry in enumerate(entries):
         card, wrong = read_card(catalog, entry)
         who = f"card `{entry.get('id') or entry.get('name') or f'number {index + 1}'}`"
@@ -157,10 +157,10 @@ def all_fields(
     common = {key: value for key, value in custom_kind.given.items() if key != "copies"}
     card = {"name": "", "copies": 1, **common, **copied, **said, "kind": custom_kind.kind}
     card.setdefault("id", slug(str(card["name"])))
-    return {k: v if k in said else _filled(v, card) for k, v in card.items()}
+    return {k: v if k in said else _fill_in(v, card) for k, v in card.items()}
 
 
-def _filled(value: object, whole: Mapping[str, object]) -> object:
+def _fill_in(value: object, whole: Mapping[str, object]) -> object:
     """A value with the `{field}`s in it put in; of several, the one that goes `by` a field."""
     if isinstance(value, dict):
         value = value.get(str(whole.get(str(value.get("by")))))
@@ -195,7 +195,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-")
 
 
-def taken(catalog: Catalog) -> dict[str, str]:
+def reserved_ids(catalog: Catalog) -> dict[str, str]:
     """The ids that no card of one's own can have -> whose they are."""
     shipped = f"a card of `{catalog.slug}`"
     ids = {card.id.casefold(): shipped for card in catalog.cards}

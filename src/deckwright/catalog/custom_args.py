@@ -104,15 +104,15 @@ def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> obj
 
 def _plain(catalog: Catalog, part: Part, key: str, text: str) -> object:
     if part.type == "choice":
-        return _chosen(catalog, part.choices, key, text)
+        return _one_of(catalog, part.choices, key, text)
     if part.type == "flag":
-        return _chosen(catalog, ("yes", "no"), key, text) == "yes"
+        return _one_of(catalog, ("yes", "no"), key, text) == "yes"
     if part.type == "whole" and text.removeprefix("-").isdecimal() and text.isascii():
         return -number_of(text[1:]) if text[0] == "-" else number_of(text)
     return text
 
 
-def _chosen(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> str:
+def _one_of(catalog: Catalog, choices: Iterable[str], key: str, text: str) -> str:
     """One of a few words, shortened perhaps; a card goes by its name, too."""
     names = {card.name: card.id for card in catalog.cards if card.name and card.id in choices}
     try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError
 from ..names import pick
-from .custom import free_id, missing, read_card, slug, tables, taken
+from .custom import free_id, missing, read_card, reserved_ids, slug, tables
 
 if TYPE_CHECKING:
     from .card import Catalog
@@ -30,7 +30,7 @@ def check_complete(catalog: Catalog, entry: dict[str, object]) -> None:
 def add(catalog: Catalog, source: Source, entry: dict[str, object]) -> dict[str, object]:
     """Add a new card to its set, under an id that no other card has; the entry as added."""
     there = tables(source, catalog.slug)
-    used = {**taken(catalog), **{id_of(each).casefold(): "" for each in there}}
+    used = {**reserved_ids(catalog), **{id_of(each).casefold(): "" for each in there}}
     id = str(entry.get("id") or free_id(str(entry["name"]), used))
     _unused(id, used)
     made = {"id": id, **{key: each for key, each in entry.items() if key != "id"}}
@@ -51,7 +51,7 @@ def id_of(entry: dict[str, object]) -> str:
 def check_own_id(catalog: Catalog, source: Source, entry: dict[str, object]) -> None:
     """DeckwrightError if a changed card has the id of another card."""
     others = [each for each in tables(source, catalog.slug) if each is not entry]
-    used = {**taken(catalog), **{id_of(each).casefold(): "" for each in others}}
+    used = {**reserved_ids(catalog), **{id_of(each).casefold(): "" for each in others}}
     _unused(id_of(entry), used)
 
 

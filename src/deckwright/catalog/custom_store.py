@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..files import OWN, locked, replaced
-from .custom import opened, set_path
+from .custom import open_set, set_path
 from .source import Source
 
 HEAD = (
@@ -24,7 +24,7 @@ def change(name: str, edit: Callable[[Source], None]) -> None:
     """
     path = set_path(name)
     with locked(path):
-        source = opened(name)
+        source = open_set(name)
         edit(source)
         text = HEAD + as_toml(source.tables)
         with replaced(path, OWN) as temporary:

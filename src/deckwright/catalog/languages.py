@@ -67,7 +67,7 @@ def _read(file: Path) -> Translated:
         credit=game["credit"] or catalog.credit,
         licence=game["licence"] or catalog.licence,
         sharing=game["sharing"] or catalog.sharing,
-        cards=tuple(said.told(card) for card in catalog.cards),
+        cards=tuple(said.translate(card) for card in catalog.cards),
         decks=_decks(source, catalog, game["deck_title"]),
     )
     return Translated(made, said.missing(), tuple(source.faults))
@@ -139,7 +139,7 @@ class _Said:
         of_kind = self.kinds.get(card.kind, {})
         return {k: v for k, v in of_kind.items() if k not in mine} | texts, place
 
-    def told(self, card: Card) -> Card:
+    def translate(self, card: Card) -> Card:
         """A card in this language, and where its texts stand."""
         texts, place = self._of(card)
         fields = {**card.fields, **{key: text for key, text in texts.items() if key != "name"}}

@@ -60,7 +60,7 @@ def merge(game: str, asked: Asked) -> Merged:
     catalog, faults = load(place)
     if faults := tuple(fault for fault in faults if fault.message != NO_CARDS):
         raise ContentError(faults)
-    asked = _settled(place, catalog, asked)
+    asked = _with_sheet_table(place, catalog, asked)
     table = spreadsheet.read_table(asked.sheet, asked.tab, asked.renamed, catalog.fields)
     if table.faults:
         raise ContentError(table.faults)
@@ -74,7 +74,7 @@ def merge(game: str, asked: Asked) -> Merged:
     cards = rows.laid_over(old, source.table("kinds"))
     if rows.faults:
         raise ContentError(spreadsheet.by_cause(rows.faults))
-    gone = _gone(catalog, old, cards)
+    gone = _missing_cards(catalog, old, cards)
     dropped = tuple(gone) if asked.prune else ()
     before = source.path.read_text(encoding="utf-8")
     text = with_cards(with_fields(before, fields), cards, dropped)
@@ -96,7 +96,7 @@ def merge(game: str, asked: Asked) -> Merged:
     )
 
 
-def _settled(place: Path, catalog: Catalog, asked: Asked) -> Asked:
+def _with_sheet_table(place: Path, catalog: Catalog, asked: Asked) -> Asked:
     """What is asked, over what `[sheet]` says."""
     told = catalog.sheet
     file = str(told["file"] or "")
@@ -110,7 +110,7 @@ def _settled(place: Path, catalog: Catalog, asked: Asked) -> Asked:
     return Asked(asked.sheet or file, asked.tab or str(told["tab"]), renamed, prune)
 
 
-def _gone(
+def _missing_cards(
     catalog: Catalog,
     old: Mapping[str, Mapping[str, object]],
     cards: Mapping[str, Mapping[str, object]],

@@ -49,7 +49,7 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
     most = MOST // wanted.copies
     if wanted.cards:
-        meant = [(_meant(catalog, name), number) for name, number in wanted.cards]
+        meant = [(_card_named(catalog, name), number) for name, number in wanted.cards]
         piles = [
             (card, catalog.copies(card, wanted.deck, wanted.players) if many is None else many)
             for card, many in meant
@@ -62,7 +62,7 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
     for section in sections:
         cards = [card for card in catalog.cards if card.section == section]
         if section == "blanks" and wanted.blanks is not None:
-            once += _spread(cards, wanted.blanks)
+            once += _evenly(cards, wanted.blanks)
             continue
         piles = [(card, catalog.copies(card, wanted.deck, wanted.players)) for card in cards]
         once += _copies(piles, most - len(once))
@@ -86,7 +86,7 @@ def _filling(
     blanks = blanks if "blanks" in sections and wanted.blanks is None else []
     seated = wanted.players or catalog.table
     more = min(free // len(each), max(0, catalog.most - seated)) if each else 0
-    return _spread(each, more * len(each)) + _spread(blanks or each, free - more * len(each))
+    return _evenly(each, more * len(each)) + _evenly(blanks or each, free - more * len(each))
 
 
 def content(cards: Sequence[Card]) -> list[str]:
@@ -119,7 +119,7 @@ def _copies(piles: Sequence[tuple[Card, int]], most: int) -> list[Card]:
     return [replace(card, copy=copy) for card, many in piles for copy in range(1, many + 1)]
 
 
-def _meant(catalog: Catalog, name: str) -> Card:
+def _card_named(catalog: Catalog, name: str) -> Card:
     """The card of an id or name, or the only one with such a word in it; else UnknownName."""
     asked = name.casefold()
     for words in (lambda text: [text], lambda text: text.replace("-", " ").split()):
@@ -133,7 +133,7 @@ def _meant(catalog: Catalog, name: str) -> Card:
     raise UnknownName(unknown("card", name, [card.id for card in catalog.cards]))
 
 
-def _spread(cards: list[Card], number: int) -> list[Card]:
+def _evenly(cards: list[Card], number: int) -> list[Card]:
     """So many blanks, evenly over the kinds there are."""
     if not cards:
         return []

@@ -105,9 +105,9 @@ def _quoted(text: str) -> str:
 def _write_sheet(place: Path) -> None:
     """The new game's cards once more, for a spreadsheet."""
     from .read import read_catalog
-    from .spreadsheet import written
+    from .spreadsheet import as_csv
 
     cards = place / "cards.toml"
     text = cards.read_text(encoding="utf-8")
     cards.write_text(text.replace("[fields]", f"{SHEET_TABLE}\n[fields]", 1), encoding="utf-8")
-    (place / SHEET).write_text(written(read_catalog(str(place))), encoding="utf-8-sig")
+    (place / SHEET).write_text(as_csv(read_catalog(str(place))), encoding="utf-8-sig")

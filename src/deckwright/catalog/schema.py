@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..errors import ValidationError, listed, near
-from ..markup import MarkupError, marked, named
+from ..markup import MarkupError, field_names, marked
 from ..units import millimetres
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ def as_json(kind: Kind[Any]) -> dict[str, object]:
     return dict(_JSON.get(kind, {}))
 
 
-def _known(kind: Kind[T], **said: object) -> Kind[T]:
+def _with_schema(kind: Kind[T], **said: object) -> Kind[T]:
     """The same kind, with what JSON Schema says of it."""
     _JSON[kind] = {key: value for key, value in said.items() if value is not None}
     return kind
@@ -60,14 +60,14 @@ def fill(
             try:
                 values[name] = key.kind(table[name])
             except ValidationError as wrong:
-                actual = _told(table[name] if wrong.found is None else wrong.found)
+                actual = _quote(table[name] if wrong.found is None else wrong.found)
                 misfits.append(Misfit(name, f"`{name}`: {wrong}, not {actual}"))
         elif key.required:
             misfits.append(Misfit("", f"`{name}` is missing"))
     return values, misfits
 
 
-def _told(value: object) -> str:
+def _quote(value: object) -> str:
     """A value as the user wrote it, cut short."""
     names = {
         bool: str(value).lower(),
@@ -91,7 +91,7 @@ def text(longest: int = 2000, pattern: str = "", expected: str = "") -> Kind[str
         return value
 
     whole_of = f"^(?:{pattern})$" if pattern else None
-    return _known(read, type="string", maxLength=longest, pattern=whole_of)
+    return _with_schema(read, type="string", maxLength=longest, pattern=whole_of)
 
 
 def prose(longest: int = 2000, fields: bool = False) -> Kind[str]:
@@ -104,14 +104,14 @@ def prose(longest: int = 2000, fields: bool = False) -> Kind[str]:
     def read(value: object) -> str:
         written = read_text(value)
         try:
-            names = named(marked(written))
+            names = field_names(marked(written))
         except MarkupError as error:
             raise ValidationError(f"expected marks that mean something: {error}") from error
         if names and not fields:
             raise ValidationError(f"expected no field such as `{{{names[0]}}}`")
         return written
 
-    return _known(read, type="string", maxLength=longest)
+    return _with_schema(read, type="string", maxLength=longest)
 
 
 name = text(40, r"[a-z0-9][a-z0-9-]*", "lower-case letters, digits and hyphens")
@@ -136,7 +136,7 @@ def whole(least: int | None = None, most: int | None = None) -> Kind[int]:
             raise ValidationError(f"expected a whole number{limits}")
         return value
 
-    return _known(read, type="integer", minimum=least, maximum=most)
+    return _with_schema(read, type="integer", minimum=least, maximum=most)
 
 
 def between(least: float, most: float) -> Kind[float]:
@@ -149,7 +149,7 @@ def between(least: float, most: float) -> Kind[float]:
             raise ValidationError(f"expected a number of {least:,g} to {most:,g}")
         return float(value)
 
-    return _known(read, type="number", minimum=least, maximum=most)
+    return _with_schema(read, type="number", minimum=least, maximum=most)
 
 
 FARTHEST = 100_000.0
@@ -167,7 +167,7 @@ def numbers(*lengths: int, each: Kind[float] = number) -> Kind[tuple[float, ...]
         return tuple(_part(each, item, "") for item in value)
 
     items, few, many_ = as_json(each), min(lengths), max(lengths)
-    return _known(read, type="array", items=items, minItems=few, maxItems=many_)
+    return _with_schema(read, type="array", items=items, minItems=few, maxItems=many_)
 
 
 def flag(value: object) -> bool:
@@ -189,7 +189,7 @@ def length(least: float, most: float) -> Kind[float]:
             raise ValidationError(f"expected a length of {least:g} to {most:g} mm")
         return mm
 
-    return _known(read, type=["number", "string"])
+    return _with_schema(read, type=["number", "string"])
 
 
 def choice(*words: str) -> Kind[str]:
@@ -200,7 +200,7 @@ def choice(*words: str) -> Kind[str]:
             raise ValidationError(f"expected {listed(words, 'or')}")
         return str(value)
 
-    return _known(read, enum=list(words))
+    return _with_schema(read, enum=list(words))
 
 
 def many(kind: Kind[T], least: int = 0) -> Kind[tuple[T, ...]]:
@@ -211,7 +211,7 @@ def many(kind: Kind[T], least: int = 0) -> Kind[tuple[T, ...]]:
             raise ValidationError(f"expected a list{f' of at least {least}' * bool(least)}")
         return tuple(_part(kind, item, "") for item in value)
 
-    return _known(read, type="array", items=as_json(kind), minItems=least or None)
+    return _with_schema(read, type="array", items=as_json(kind), minItems=least or None)
 
 
 def table_of(kind: Kind[T]) -> Kind[dict[str, T]]:
@@ -222,7 +222,7 @@ def table_of(kind: Kind[T]) -> Kind[dict[str, T]]:
             raise ValidationError("expected a table")
         return {key: _part(kind, item, f"`{key}`: ") for key, item in value.items()}
 
-    return _known(read, type="object", additionalProperties=as_json(kind))
+    return _with_schema(read, type="object", additionalProperties=as_json(kind))
 
 
 def _part(kind: Kind[T], item: object, where: str) -> T:

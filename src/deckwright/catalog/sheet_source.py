@@ -151,10 +151,10 @@ def _xlsx(data: bytes, shown: str, tab: str) -> Iterator[tuple[int, Sequence[str
         left -= len(row)
         if left < 0:
             raise DeckwrightError(f"`{shown}` has more than {MOST:,} cells")
-        yield number, [_said(value) for value in row]
+        yield number, [_cell_text(value) for value in row]
 
 
-def _said(value: object) -> str:
+def _cell_text(value: object) -> str:
     """A cell's value as one reads it: 3, not 3.0."""
     if value is None:
         return ""

@@ -210,7 +210,7 @@ def value(text: str, example: str) -> object:
     return text
 
 
-def written(catalog: Catalog) -> str:
+def as_csv(catalog: Catalog) -> str:
     """A catalog's cards as a CSV that can be read again."""
     keys = ["id", "name", "kind", "copies", "icon", "section", "face", *catalog.fields]
     out = io.StringIO()
@@ -220,11 +220,11 @@ def written(catalog: Catalog) -> str:
         values = {**card.values(), "copies": card.copies}
         for key in ("section", "face"):
             values[key] = getattr(card, key) if getattr(card, key) != CARD[key].default else ""
-        rows.writerow([_told(values.get(key)) for key in keys])
+        rows.writerow([_cell(values.get(key)) for key in keys])
     return out.getvalue()
 
 
-def _told(value: object) -> str:
+def _cell(value: object) -> str:
     if value is None:
         return ""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -72,7 +72,7 @@ def main() -> None:
     except SystemExit as end:
         code = end.code
     except Exception as error:
-        code = crash_report.told(error)
+        code = crash_report.report_crash(error)
     if code := _flushed() or code:
         sys.exit(code)
 

@@ -66,18 +66,18 @@ def blank(
     if where or do is Do.where:
         _where(own)
     elif do is Do.print:
-        _print(_named(game, do), own, empty, words or [])
+        _print(_required_game(game, do), own, empty, words or [])
     elif do is Do.list:
         _list(game, own, json)
     elif do is Do.add:
-        _add(_named(game, do), own, [*(words or ()), *said])
+        _add(_required_game(game, do), own, [*(words or ()), *said])
     elif do is Do.edit:
-        _edit(_named(game, do), own, [*(words or ()), *said])
+        _edit(_required_game(game, do), own, [*(words or ()), *said])
     else:
-        _remove(_named(game, do), own, words or [], yes)
+        _remove(_required_game(game, do), own, words or [], yes)
 
 
-def _named(game: str, do: Do) -> str:
+def _required_game(game: str, do: Do) -> str:
     """The game, which all but lists must name."""
     from ..errors import DeckwrightError
 
@@ -104,10 +104,10 @@ def _where(own: str) -> None:
 
 def _list(game: str, own: str, json: bool) -> None:
     """The cards of a game; without a game, how many there are of each."""
-    from ..catalog.custom import opened, tables
+    from ..catalog.custom import open_set, tables
     from ..errors import count
 
-    source = opened(own)
+    source = open_set(own)
     if game:
         _list_cards(_catalog(game), source, own, json)
         return
@@ -198,14 +198,14 @@ def _only(custom_kinds: Sequence[CustomKind]) -> CustomKind:
 def _edit(game: str, own: str, words: Sequence[str]) -> None:
     """A card changed: what is said of it anew, or what is answered."""
     from ..catalog import custom_args, custom_entry
-    from ..catalog.custom import opened
+    from ..catalog.custom import open_set
     from ..catalog.custom_store import change
     from ..errors import DeckwrightError
     from . import blank_wizard
 
     catalog = _catalog(game)
     alone, said = custom_args.split_words(words)
-    old = custom_entry.find(catalog, opened(own), alone)
+    old = custom_entry.find(catalog, open_set(own), alone)
     kind = said.get("kind", str(old.get("kind", "")))
     custom_kind = custom_args.fitting_kinds(catalog, {**said, "kind": kind})[0]
     new = custom_args.values(catalog, custom_kind, said)
@@ -232,11 +232,11 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
 
 def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
     from ..catalog import custom_entry
-    from ..catalog.custom import opened, tables
+    from ..catalog.custom import open_set, tables
     from ..catalog.custom_store import change
 
     catalog = _catalog(game)
-    card = custom_entry.find(catalog, opened(own), words)
+    card = custom_entry.find(catalog, open_set(own), words)
     name = card.get("name") or custom_entry.id_of(card)
     if not yes and not sure(f"Remove {name} for good?"):
         say("Nothing was removed; `--yes` means it.")

@@ -51,7 +51,7 @@ def box(options: BoxOptions) -> None:
 
     need_print_parts()
     from ..press.tuckbox import BoxOrder, print_box
-    from ..units import shown
+    from ..units import in_mm
 
     named = in_looks(games_named(options.games, options.all_), options.all_, options.look)
     order = BoxOrder(
@@ -68,7 +68,7 @@ def box(options: BoxOptions) -> None:
     )
     for (game, look), file in zip(named, _files(named, options), strict=True):
         made = print_box(game, replace(order, look=look), file)
-        inside = " × ".join(shown(side) for side in made.size)
+        inside = " × ".join(in_mm(side) for side in made.size)
         what = f"{count(made.cards, 'card')}, {inside} mm inside"
         say(f"{short_path(file)}: {what}, on {count(made.pages, 'page')}", 2)
 

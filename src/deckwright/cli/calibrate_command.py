@@ -60,7 +60,7 @@ def calibrate(
         return
     measured = _before(name, turned, flip.value)
     if read or not (front or ruler):
-        measured = _measured(measured, read or _asked())
+        measured = _measured(measured, read or _ask_readings())
     if front:
         measured = replace(measured, front=front)
     if ruler is not None:
@@ -105,7 +105,7 @@ def _measured(before: Calibration, readings: Four) -> Calibration:
     return replace(before, shift=read.shift, turn=read.turn)
 
 
-def _asked() -> Four:
+def _ask_readings() -> Four:
     """The four readings, where somebody can answer; a usage error elsewhere."""
     if not sys.stdin.isatty():
         raise typer.BadParameter("say the four readings", param_hint="--read")
@@ -128,17 +128,17 @@ def _keep(name: str, measured: Calibration) -> None:
     from ..press import printer_calibrations as printers
 
     printers.keep(name, measured)
-    say(f"{name}: {_told(measured)}", 2)
+    say(f"{name}: {_describe(measured)}", 2)
     say(f"Print with `--printer {name}`.")
 
 
-def _told(calibration: Calibration) -> str:
+def _describe(calibration: Calibration) -> str:
     """What is known of a printer, in one line."""
     from ..layout.calibration import farthest
-    from ..units import shown
+    from ..units import in_mm
 
     paper = (
-        f"{shown(calibration.paper[0])} × {shown(calibration.paper[1])} mm, {calibration.flip}"
+        f"{in_mm(calibration.paper[0])} × {in_mm(calibration.paper[1])} mm, {calibration.flip}"
     )
     x, y = calibration.shift
     text = f"backs {x:+.2f}, {y:+.2f} mm, turned {calibration.turn:+.3f}°"
@@ -158,7 +158,7 @@ def _list() -> None:
     known = printers.read()
     for name, calibrations in known.items():
         for one in calibrations:
-            say(f"{name}: {_told(one)}", 2)
+            say(f"{name}: {_describe(one)}", 2)
     if not known:
         say("No printer has been measured yet.")
 

@@ -19,7 +19,7 @@ UNFORESEEN = 70
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
-def told(error: BaseException) -> int:
+def report_crash(error: BaseException) -> int:
     """Write a report, say where it lies, and give the exit code."""
     kind = type(error).__name__
     try:

@@ -36,10 +36,10 @@ def draw(
     game, setup, state = read_position(position)
     file = output or Path("output") / f"{position.stem}.pdf"
     seen_table = public_table(game, setup, state)
-    drawn(game.slug, "", rulebook_of(game), seen_table, file, paper, ink)
+    write_page(game.slug, "", rulebook_of(game), seen_table, file, paper, ink)
 
 
-def drawn(
+def write_page(
     game: str, own: str, rules: Rulebook, table: Table, file: Path, paper: str, ink: Ink
 ) -> None:
     """Write a table's page, and say where; `own` is the set of own cards in play."""

@@ -75,7 +75,7 @@ def _open(keys: Mapping[str, Key]) -> Json:
     return {"type": "object", "additionalProperties": named}
 
 
-def _named(keys: Mapping[str, Key], more: Mapping[str, Json] | None = None) -> Json:
+def _table_of_any(keys: Mapping[str, Key], more: Mapping[str, Json] | None = None) -> Json:
     return {"type": "object", "additionalProperties": _table(keys, more, needs=False)}
 
 
@@ -99,9 +99,9 @@ def _cards(place: Path) -> Json:
         {
             "game": _table(read.GAME, {"deal": _table(read.DEAL)}),
             "sheet": _table(read.SHEET),
-            "fields": _named(FIELD),
+            "fields": _table_of_any(FIELD),
             "kinds": shared,
-            "decks": _named(read.DECK),
+            "decks": _table_of_any(read.DECK),
             "card": _list(card),
             "net": _list(nets.NET, needs=False),
             "custom": {"type": "object"},
@@ -121,7 +121,7 @@ def _face() -> Json:
         "palette": colours,
         "saver": colours,
         "grey": colours,
-        "gradient": _named(face_schema.GRADIENT),
+        "gradient": _table_of_any(face_schema.GRADIENT),
         "map": {
             "type": "object",
             "additionalProperties": {
@@ -130,7 +130,7 @@ def _face() -> Json:
             },
         },
         "icons": {"type": ["string", "object"], "additionalProperties": {"type": "string"}},
-        "face": _named(face, {"box": boxes}),
+        "face": _table_of_any(face, {"box": boxes}),
     }
     return _file({name: tables.get(name, {}) for name in face_schema.TOP})
 

@@ -48,14 +48,14 @@ class Commands(TyperGroup):
         for title in dict.fromkeys((*TITLES.values(), OTHERS)):
             rows = [
                 (name.ljust(wide), summary)
-                for name, summary in self._told()
+                for name, summary in self._commands_with_help()
                 if titles[name] == title
             ]
             if rows:
                 with formatter.section(title):
                     formatter.write_dl(rows)
 
-    def _told(self) -> Iterable[tuple[str, str]]:
+    def _commands_with_help(self) -> Iterable[tuple[str, str]]:
         """Each command with the first clause of its help."""
         for name, command in self.commands.items():
             match = re.match(_CLAUSE, " ".join((command.help or "").split()))

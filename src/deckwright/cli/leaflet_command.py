@@ -37,9 +37,9 @@ def leaflet(
     output: Path = OUTPUT,
 ) -> None:
     """Print how to play: one sheet to fold and read aloud while somebody deals."""
-    for game, each in _named(games, all_, look, output):
+    for game, each in _games_and_looks(games, all_, look, output):
         made = printed(game, each, output, paper, ink, "pages" if pages else "folded")
-        _told(game, made, "how to play", all_)
+        _say_where(game, made, "how to play", all_)
     if not pages:
         say("Print leaflets on both sides, turning over the short edge, and fold them.")
 
@@ -56,12 +56,12 @@ def poster(
 
     Where a game has no `poster.toml`, it is the beginnings of its rules on one sheet.
     """
-    for game, each in _named(games, all_, look, output):
+    for game, each in _games_and_looks(games, all_, look, output):
         made = printed(game, each, output, paper, ink, "poster")
-        _told(game, made or _reference(game, each, output, paper, ink), "poster", all_)
+        _say_where(game, made or _reference(game, each, output, paper, ink), "poster", all_)
 
 
-def _named(
+def _games_and_looks(
     games: list[str], every: bool, look: str, output: Path | None
 ) -> list[tuple[str, str]]:
     """The games, each with the look it is printed in."""
@@ -75,7 +75,7 @@ def _named(
     return named
 
 
-def _told(game: str, file: Path | None, what: str, every: bool) -> None:
+def _say_where(game: str, file: Path | None, what: str, every: bool) -> None:
     """Say where it is; DeckwrightError where a game that was named has none."""
     from ..errors import DeckwrightError
 

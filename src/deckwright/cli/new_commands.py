@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import say
 from .named_rules import name_rules
-from .new_dialog import lot, player_meant, wanted, who_begins
+from .new_dialog import ask_game, lot, player_meant, who_begins
 from .open_session import store
 from .options import SESSION, SET, with_options
 
@@ -70,7 +70,7 @@ def new(told: NewOptions) -> None:
     if told.position:
         _sit(_from(told.position, told.name, told.ask), told.no_play)
         return
-    made = _begun(told)
+    made = _begin_session(told)
     if told.own:
         _tell_own(made, made.record.game, told.own)
     if told.under_way:
@@ -80,7 +80,7 @@ def new(told: NewOptions) -> None:
     _sit(made, told.no_play, asked=not (told.game and told.players))
 
 
-def _begun(told: NewOptions) -> Session:
+def _begin_session(told: NewOptions) -> Session:
     """The session; what was not said is asked for."""
     from ..games import game as game_of
     from ..games import scored
@@ -89,7 +89,7 @@ def _begun(told: NewOptions) -> Session:
     from ..session.begin import begin
 
     kept, rules = store(), dict(map(as_pair, told.house))
-    game, seated, score = wanted(kept, told.game, told.players or [])
+    game, seated, score = ask_game(kept, told.game, told.players or [])
     name_rules(game)
     rule, first = game_of(game).first_rule, told.first
 

@@ -33,7 +33,7 @@ class Wanted(NamedTuple):
     """Whether nothing but the score is to be kept."""
 
 
-def wanted(kept: Store, game: str, players: list[str]) -> Wanted:
+def ask_game(kept: Store, game: str, players: list[str]) -> Wanted:
     """The game and who plays; asked for where somebody can answer, last time's offered."""
     game, players = game_called(game, players)
     if game and players:
@@ -60,7 +60,7 @@ def game_called(typed: str, players: list[str]) -> tuple[str, list[str]]:
     slugs = list(games())
     if not typed or (typed not in slugs and Path(typed).exists()):
         return typed, players
-    called = _called([typed] if typed in slugs else slugs)
+    called = _game_names([typed] if typed in slugs else slugs)
     if not find(called, typed):
         return typed, players
     title, rest = typed, [*players]
@@ -77,7 +77,7 @@ def _which_game(last: Record | None) -> tuple[str, bool]:
     from ..names import pick
 
     slugs = list(games())
-    called = _called(slugs)
+    called = _game_names(slugs)
     for number, slug in enumerate(slugs, 1):
         title = next(name for name, meant in reversed(called.items()) if meant == slug)
         say(f"{number} {title}", 2)
@@ -99,7 +99,7 @@ def _which_game(last: Record | None) -> tuple[str, bool]:
             say(f"! {error}", 2)
 
 
-def _called(slugs: list[str]) -> dict[str, str]:
+def _game_names(slugs: list[str]) -> dict[str, str]:
     """What the games are called: their names here, and the titles on their boxes."""
     from ..rulebook import read_rulebook
 

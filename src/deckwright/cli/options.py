@@ -35,7 +35,7 @@ def with_options(
         for each in signature(options).parameters.values()
     ]
 
-    def made(run: Callable[[Options], None]) -> Command:
+    def command_of(run: Callable[[Options], None]) -> Command:
         def command(**given: object) -> None:
             run(options(**given))
 
@@ -44,7 +44,7 @@ def with_options(
         vars(command)["__signature__"] = Signature(fields)
         return command
 
-    return made
+    return command_of
 
 
 def option(

@@ -95,7 +95,7 @@ def do(
     done: list[Played[SomeState]] = []
     with current.one_line():
         while True:
-            done += _done(current, meaning)
+            done += _do_line(current, meaning)
             if not meaning.later:
                 break
             meaning = understand(current, meaning.later)
@@ -105,7 +105,7 @@ def do(
         say("`dw rematch` plays again.")
 
 
-def _done(current: Session, meaning: Meaning) -> list[Played[SomeState]]:
+def _do_line(current: Session, meaning: Meaning) -> list[Played[SomeState]]:
     """What was done of a line; DeckwrightError where it is none that can be done at once."""
     from ..errors import DeckwrightError
     from ..prompt import asking, commands, hints
@@ -125,7 +125,7 @@ def _done(current: Session, meaning: Meaning) -> list[Played[SomeState]]:
         case Refused():
             raise _refused(current, meaning, meaning.later)
         case Ask():
-            told = _needed(current, meaning)
+            told = _what_is_open(current, meaning)
         case Verb(word, rest):
             told = _own_command(word, rest)
         case Nothing():
@@ -145,7 +145,7 @@ def _refused(current: Session, refused: Refused, later: Sequence[str]) -> Deckwr
     return commands.not_done(DeckwrightError(told), later)
 
 
-def _needed(current: Session, ask: Ask) -> str:
+def _what_is_open(current: Session, ask: Ask) -> str:
     """How a line has to be written that leaves something open, or can mean several things."""
     from ..prompt import hints
     from ..prompt.context import Context

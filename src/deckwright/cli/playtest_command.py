@@ -75,7 +75,7 @@ def playtest(
 
     endings = [_ending(file) for file in out]
     if merge:
-        _told(*_merged(merge), out, endings, keep)
+        _write_report(*_merged(merge), out, endings, keep)
         return
     rules = tuple(sorted(as_pair(text) for text in house))
     numbers = _numbers(players)
@@ -85,7 +85,7 @@ def playtest(
     crew = workers or os.cpu_count() or 1
     runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
     report = study.report(_goal(game, until, games), runner.run)
-    _told(study, report, runner.sums, first, out, endings, keep)
+    _write_report(study, report, runner.sums, first, out, endings, keep)
 
 
 def _study(
@@ -224,7 +224,7 @@ def _ending(file: Path) -> str:
     return file.suffix
 
 
-def _told(
+def _write_report(
     study: Study,
     report: Report,
     sums: dict[str, Sum],

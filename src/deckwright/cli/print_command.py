@@ -156,7 +156,7 @@ class PrintOptions(NamedTuple):
             self.ink.value,
             self.force,
             self.printer,
-            _measured(self.printer),
+            _calibrations(self.printer),
             self.own,
             self.sleeved,
             self.lang,
@@ -208,13 +208,13 @@ def _numbered(text: str) -> tuple[tuple[str, int | None], ...]:
     return tuple(numbers)
 
 
-def _measured(printer: str) -> tuple[Calibration, ...]:
+def _calibrations(printer: str) -> tuple[Calibration, ...]:
     """What is known of a printer; nothing where none is named."""
     if not printer:
         return ()
-    from ..press.printer_calibrations import named
+    from ..press.printer_calibrations import calibrations_of
 
-    return named(printer)
+    return calibrations_of(printer)
 
 
 def _run(named: list[tuple[str, str]], order: Order, told: PrintOptions) -> list[Job]:

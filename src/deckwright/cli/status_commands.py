@@ -43,11 +43,11 @@ def table(
 
     current = opened(session)
     if pdf:
-        from .draw_command import drawn
+        from .draw_command import write_page
 
         own = str(current.record.setup.get("set", ""))
         seen = presenter.look(current).table(presenter.view(current))
-        drawn(current.record.game, own, current.book, seen, pdf, paper, ink)
+        write_page(current.record.game, own, current.book, seen, pdf, paper, ink)
         return
     if position:
         _write_position(current, position)

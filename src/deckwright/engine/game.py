@@ -102,14 +102,14 @@ def once(start: StartGame[S]) -> StartGame[S]:
     last: tuple[Setup, S] | None = None
 
     @wraps(start)
-    def made(setup: Setup) -> S:
+    def start_once(setup: Setup) -> S:
         nonlocal last
         known = last
         if known is None or known[0] is not setup:
             last = known = setup, start(setup)
         return known[1]
 
-    return made
+    return start_once
 
 
 def setup_of(state: object) -> Setup:

@@ -145,13 +145,13 @@ class _Typed(Generic[S]):
             if end == len(self.words):
                 return values
             if (end, False) > self._telling:  # a part that does not fit there says more
-                self.note(Unfinished(f"`{self._said(end)}` is too much"), end)
+                self.note(Unfinished(f"`{self._typed_at(end)}` is too much"), end)
         return None
 
     def _typed(self, at: int, end: int) -> list[str]:
         return [mark.group() for mark in self.marks[at:end]]
 
-    def _said(self, at: int, end: int | None = None) -> str:
+    def _typed_at(self, at: int, end: int | None = None) -> str:
         """Part of the line as it was typed."""
         marks = self.marks[at:end]
         return " ".join(self.body[marks[0].start() : marks[-1].end()].split())
@@ -219,7 +219,7 @@ class _Typed(Generic[S]):
         """Where a value may end that another can follow: names as long as they can be."""
         for end in range(limit, at, -1):
             named = slot.many or slot.kind in WORDLESS or end == at + 1
-            if named or find(self._vocabulary(slot.kind), self._said(at, end)):
+            if named or find(self._vocabulary(slot.kind), self._typed_at(at, end)):
                 yield end
 
     def _limit(self, rest: Form, at: int) -> int:
@@ -232,14 +232,14 @@ class _Typed(Generic[S]):
 
     def _value(self, slot: Slot, at: int, end: int) -> Hashable:
         if slot.kind == "text":
-            return printable(self._said(at, end))
+            return printable(self._typed_at(at, end))
         if slot.kind == "number":
             return self._number(slot, at, end)
         if slot.kind == "change":
             return self._changes(slot, at, end)
         names = self._vocabulary(slot.kind)
         if not slot.many:
-            return pick(names, self._said(at, end), self._noun(slot.kind))
+            return pick(names, self._typed_at(at, end), self._noun(slot.kind))
         if self.words[at:end] == ["none"]:
             return ()
         return tuple(
@@ -253,7 +253,7 @@ class _Typed(Generic[S]):
     ) -> list[Hashable]:
         """The values of one part of a list, between two commas."""
         if "," in self.words[start:stop]:
-            return [pick(names, self._said(start, stop), noun)]
+            return [pick(names, self._typed_at(start, stop), noun)]
         return pick_several(names, self._typed(start, stop), noun)
 
     def _noun(self, kind: str) -> str:
@@ -271,17 +271,17 @@ class _Typed(Generic[S]):
             return ()
         wrong = next((word for word in words if not re.fullmatch(_NUMBER, word)), "")
         if wrong or not words:
-            raise Unreadable(f"expected a number, not `{wrong or self._said(at, end)}`")
+            raise Unreadable(f"expected a number, not `{wrong or self._typed_at(at, end)}`")
         if slot.many:
             return tuple(map(int, words))
         if len(words) > 1:
-            raise Unreadable(f"expected one number, not `{self._said(at, end)}`")
+            raise Unreadable(f"expected one number, not `{self._typed_at(at, end)}`")
         return int(words[0])
 
     def _changes(self, slot: Slot, at: int, end: int) -> int | tuple[int, ...]:
         if slot.many:
             return tuple(change(word) for word in self.words[at:end] if word != ",")
-        return change(self._said(at, end))
+        return change(self._typed_at(at, end))
 
     def _between_commas(
         self, names: Mapping[str, Hashable], at: int, end: int
@@ -291,7 +291,9 @@ class _Typed(Generic[S]):
         start = at
         while start < end:
             ends = [i for i in range(start, end) if self.words[i] == ","] + [end]
-            long = (i for i in ends[:0:-1] if whole and self._said(start, i).lower() in whole)
+            long = (
+                i for i in ends[:0:-1] if whole and self._typed_at(start, i).lower() in whole
+            )
             stop = next(long, ends[0])
             if start < stop:
                 yield start, stop

@@ -75,20 +75,20 @@ def _taken_apart(
     if kind in PLAIN:
         return value
 
-    def known(name: str) -> int:
+    def number_of_type(name: str) -> int:
         return types.setdefault(name, len(types) + 1)
 
     if isinstance(value, Enum):
-        return [known(_name(kind)), value.value]
+        return [number_of_type(_name(kind)), value.value]
     if isinstance(value, frozenset):
         members: list[object] = sorted(value)
-        return [known(SET), *(_taken_apart(each, types, fixed) for each in members)]
+        return [number_of_type(SET), *(_taken_apart(each, types, fixed) for each in members)]
     for name, same in fixed:
         if value is same or value == same:
-            return [known(START), name]
+            return [number_of_type(START), name]
     if not isinstance(value, (tuple, GameState)):
         raise TypeError(f"a snapshot has no place for {kind.__name__}")
-    number = 0 if kind is tuple else known(_name(kind))
+    number = 0 if kind is tuple else number_of_type(_name(kind))
     parts = value if isinstance(value, tuple) else [each for _, each in _fields(value)]
     return [number, *(_taken_apart(each, types, fixed) for each in parts)]
 

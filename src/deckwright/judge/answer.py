@@ -107,7 +107,7 @@ class Library:
         candidates = self._candidates(query, ranked, house)
         rules = self._rules(query, ranked)
         alone = bool(candidates) and not strange and self._stands_alone(query, ranked)
-        about_this_game = self.ranking.known(query, len(strange)) >= KNOWN
+        about_this_game = self.ranking.share_understood(query, len(strange)) >= KNOWN
         return Answer(
             candidates if about_this_game else (),
             tuple(rules[:NEAREST]) if about_this_game else (),

@@ -37,10 +37,10 @@ def library(
     place = find(game) if is_read(game, packed) else None
     sums = [f"{zlib.crc32(each):08x}" for each in _sources(game, place, packed, names)]
     path = cache_folder() / "rules" / f"{'-'.join(sums)}.json"
-    desk = _taken(path)
+    desk = _load(path)
     if desk is None:
-        desk = _made(game, packed, names)
-        _put(path, desk)
+        desk = _build(game, packed, names)
+        _store(path, desk)
     return desk
 
 
@@ -67,7 +67,7 @@ def _bytes(place: Path | None, name: str) -> bytes:
     return (place / name).read_bytes() if place and (place / name).is_file() else b""
 
 
-def _made(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> Library:
+def _build(game: str, packed: bytes | None, names: Mapping[str, str] | None) -> Library:
     """A library from the content files."""
     from ..catalog import read_catalog
     from ..rulebook.read import read_rulebook, unpack
@@ -95,7 +95,7 @@ def _rulings(game: str, packed: bytes | None) -> Iterator[Ruling]:
             yield from filled(read_rulebook(game), read_catalog(game), patterns)
 
 
-def _put(path: Path, library: Library) -> None:
+def _store(path: Path, library: Library) -> None:
     """Keep a library if that can be done; the oldest make room."""
     rulings = [{**asdict(ruling), "also": (), "counter": None} for ruling in library.rulings]
     kept = {
@@ -112,7 +112,7 @@ def _put(path: Path, library: Library) -> None:
             old.unlink(missing_ok=True)
 
 
-def _taken(path: Path) -> Library | None:
+def _load(path: Path) -> Library | None:
     """The library in a file, if it is there and whole."""
     with suppress(OSError):
         digest, _, body = path.read_bytes().partition(b"\n")

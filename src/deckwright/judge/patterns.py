@@ -28,7 +28,7 @@ def filled(book: Rulebook, catalog: Catalog, patterns: tuple[Pattern, ...]) -> I
             codes = {name: code for name, (_, code) in zip(slots, chosen, strict=True)}
             id = f"{pattern.id}-{number}"
             if pattern.proof is None:
-                yield _told(pattern, id, words, codes, cards)
+                yield _fact_ruling(pattern, id, words, codes, cards)
             else:
                 yield _tried(book, pattern, id, words, codes)
 
@@ -40,7 +40,7 @@ def _choices(slot: Mapping[str, str] | str, cards: Mapping[str, Card]) -> list[t
     return list(slot.items())
 
 
-def _told(
+def _fact_ruling(
     pattern: Pattern,
     id: str,
     words: Mapping[str, str],
@@ -52,8 +52,8 @@ def _told(
     facts = {key: str(value) for card in named for key, value in card.values().items()}
     facts["copies"] = str(sum(card.copies for card in named))
     facts["total"] = str(sum(card.copies for card in cards.values()))
-    reason = _put(pattern.reasons[ANSWER], {**facts, **codes})
-    question, also = _asked(pattern, words)
+    reason = _fill(pattern.reasons[ANSWER], {**facts, **codes})
+    question, also = _wordings(pattern, words)
     rules = tuple(dict.fromkeys(CITED.findall(reason)))
     return Ruling(id, question, ANSWER, reason, rules, also, pattern.house)
 
@@ -72,8 +72,8 @@ def _tried(
     assert pattern.proof is not None
     proof = _put_in_proof(pattern.proof, codes)
     tried = outcome(proof)
-    question, also = _asked(pattern, words)
-    reason = _put(pattern.reasons.get(tried.verdict) or _decided(book, proof, tried), words)
+    question, also = _wordings(pattern, words)
+    reason = _fill(pattern.reasons.get(tried.verdict) or _decided(book, proof, tried), words)
     rules = tuple(dict.fromkeys(CITED.findall(reason)))
     return Ruling(id, question, tried.verdict, reason, rules, also, pattern.house, proof)
 
@@ -85,13 +85,13 @@ def _decided(book: Rulebook, proof: Proof, tried: ProofOutcome) -> str:
     return f"{text} ({rule})."
 
 
-def _asked(pattern: Pattern, words: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
+def _wordings(pattern: Pattern, words: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
     """The question with its other wordings, filled."""
-    question, *others = (_put(text, words) for text in pattern.ask)
+    question, *others = (_fill(text, words) for text in pattern.ask)
     return question, tuple(text for other in others for text in wordings(other))
 
 
-def _put(text: str, words: Mapping[str, str]) -> str:
+def _fill(text: str, words: Mapping[str, str]) -> str:
     """A text with its slots filled."""
     for name, word in words.items():
         text = text.replace(f"{{{name}}}", word)
@@ -103,8 +103,8 @@ def _put_in_proof(proof: Proof, words: Mapping[str, str]) -> Proof:
     return replace(
         proof,
         position=_seated(_put_in(proof.position, words)),
-        lines=tuple(_put(line, words) for line in proof.lines),
-        event=_put(proof.event, words),
+        lines=tuple(_fill(line, words) for line in proof.lines),
+        event=_fill(proof.event, words),
         then=_put_in(proof.then, words),
     )
 
@@ -118,7 +118,7 @@ def _seated(position: Mapping[str, Any]) -> Mapping[str, Any]:
 def _put_in(value: Any, words: Mapping[str, str]) -> Any:
     """The same for all texts of a position."""
     if isinstance(value, str):
-        return _put(value, words)
+        return _fill(value, words)
     if isinstance(value, Mapping):
         return {key: _put_in(each, words) for key, each in value.items()}
     return [_put_in(each, words) for each in value] if isinstance(value, list) else value

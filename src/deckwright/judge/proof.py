@@ -52,7 +52,7 @@ def before(
 def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> ProofOutcome:
     """Try a proof by these house rules; DeckwrightError where it cannot be tried at all."""
     if not proof.lines:
-        return _begun(proof, house)
+        return _prove_beginning(proof, house)
     game, setup, state = before(proof, house)
     action = lines.read(game, setup, state, proof.lines[-1])
     try:
@@ -66,7 +66,7 @@ def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> ProofOutcom
     return ProofOutcome(True, "", events, came, _verdict(proof, came))
 
 
-def _begun(proof: Proof, house: Mapping[str, str] | None) -> ProofOutcome:
+def _prove_beginning(proof: Proof, house: Mapping[str, str] | None) -> ProofOutcome:
     """Whether a game can begin so, or a table stand so."""
     try:
         game, setup, state = before(proof, house)

@@ -124,7 +124,7 @@ class Ranking:
         asks = question_features(spoken)
         return Query(terms, asks, conditions(words(text)), looks, bare), strange
 
-    def known(self, query: Query, strange: int) -> float:
+    def share_understood(self, query: Query, strange: int) -> float:
         """The share of a question's words that mean something in this game."""
         weight = self.scale.total(query.terms)
         lost = strange * self.scale.rarest * UNKNOWN_WEIGHT

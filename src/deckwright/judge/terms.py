@@ -98,9 +98,9 @@ class Lexicon:
 
     def terms(self, text: str) -> list[Term]:
         """What a text speaks of, in order, each thing once."""
-        return list({term.said: term for term in self._found(list(_stems(text)))}.values())
+        return list({term.said: term for term in self._terms_in(list(_stems(text)))}.values())
 
-    def _found(self, stems: list[str]) -> Iterator[Term]:
+    def _terms_in(self, stems: list[str]) -> Iterator[Term]:
         stems, at = self._joined(stems), 0
         while at < len(stems):
             size = self._phrase_at(stems, at)
@@ -133,7 +133,7 @@ class Lexicon:
 
     def tokens(self, text: str) -> list[str]:
         """Every token that means something a text speaks of."""
-        return [token for term in self._found(list(_stems(text))) for token in term.meets]
+        return [token for term in self._terms_in(list(_stems(text))) for token in term.meets]
 
 
 def nicknames(names: Iterable[str], spoken: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -179,7 +179,7 @@ class ArtReader(Reader):
                 return
             parts = [Drawn("group", {"parts": parts}, node, where.style)]
         (part,) = parts
-        part.values |= self._said(node, own, part)
+        part.values |= self._own_keys(node, own, part)
         for ink in INKS:
             if ink in own:
                 part.values[ink] = self._in_ink(node, own[ink], where, part)
@@ -192,7 +192,7 @@ class ArtReader(Reader):
         named = self.ids.get(name)
         return "dw:figure" in node.attributes or named is None or named.tag == "symbol"
 
-    def _said(self, node: Node, own: Mapping[str, str], part: Drawn) -> dict[str, Any]:
+    def _own_keys(self, node: Node, own: Mapping[str, str], part: Drawn) -> dict[str, Any]:
         """What our attributes say of a shape or a group."""
         table = {
             key: coerced(key, text, SHAPE.get(key))

@@ -13,7 +13,7 @@ from math import ceil
 from string import ascii_uppercase
 
 from ..errors import SheetError
-from ..units import shown
+from ..units import in_mm
 from .marks import Box, Mark, Shape
 from .printers_marks import HAIR, INK, TICK
 from .sheet import Plan
@@ -83,7 +83,7 @@ class BoardParts:
         return BoardPart(name, self.paper, whole, part, clip, tuple(_marks(part, clip, seams)))
 
 
-def parted(plan: Plan) -> BoardParts:
+def split_board(plan: Plan) -> BoardParts:
     """A board on as few sheets as there can be; SheetError if they are too many."""
     ways = []
     for paper in (plan.paper, plan.paper[::-1]):
@@ -95,7 +95,7 @@ def parted(plan: Plan) -> BoardParts:
         ways.append(BoardParts(plan.card, paper, columns, rows))
     best = min(ways, key=lambda way: way.number)
     if max(best.columns, best.rows) > MOST:
-        wide, high = (shown(side) for side in plan.card)
+        wide, high = (in_mm(side) for side in plan.card)
         message = f"takes more than {MOST} sheets of this paper across or down"
         raise SheetError(f"a board of {wide} × {high} mm {message}; take larger paper")
     return best

@@ -11,7 +11,7 @@ from ..markup import escaped
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
-from .book_words import printed, readings, settled, worded
+from .book_words import printed, readings, ruling_text, worded
 from .compose import Composer
 from .face import Faces, looks, read_faces
 from .flow import Block, Set, columns
@@ -169,10 +169,10 @@ class Book(BookBlocks):
                 for index, picture in enumerate(row)
             ]
             yield Block((Group(tuple(marks)),), row[0].height + GAP * self.scale, whole=True)
-        for kind, names in self._named().items():
+        for kind, names in self._names_by_kind().items():
             yield self.piece("rule", {"number": kind.replace("-", " "), "text": names})
 
-    def _named(self) -> dict[str, str]:
+    def _names_by_kind(self) -> dict[str, str]:
         """Kind of card -> the names of all cards of it, with their copies."""
         rules_by_name: dict[str, list[str]] = {}
         for card in self.catalog.cards:
@@ -257,7 +257,7 @@ class Book(BookBlocks):
             yield self.piece("ruling-section", values, True)
             for ruling in rulings:
                 number = ruling.rules[0].partition("-")[2]
-                values = {"number": number, "text": printed(settled(ruling))}
+                values = {"number": number, "text": printed(ruling_text(ruling))}
                 yield self.piece("ruling", values)
 
     def _terms(self) -> Iterator[Block]:

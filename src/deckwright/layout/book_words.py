@@ -44,7 +44,7 @@ def worded(rule: Rule) -> str:
     return f"{_titled(rule)} {text}" if rule.title else text
 
 
-def settled(ruling: Ruling) -> str:
+def ruling_text(ruling: Ruling) -> str:
     """A question with its answer, as short as it goes."""
     if ruling.verdict in ("yes", "no"):
         return f"{ruling.question} **{ruling.verdict.capitalize()}.**"

@@ -25,10 +25,10 @@ from .svg_file import read_picture
 def element_marks(context: DrawContext, element: Element, index: int) -> Iterator[Mark]:
     """A box's marks as its common keys say; `index` is its place among the face's boxes."""
     values = for_ink(element, context.ink)
-    if values is None or not _shown(values, context.values):
+    if values is None or not _is_shown(values, context.values):
         return
     context.seed = crc32(f"{context.trail}/{index}".encode())
-    context.frame = context.frame.held(values["anchor"])
+    context.frame = context.frame.with_anchor(values["anchor"])
     marks = tuple(_placed(context, element.kind, values))
     clip = None
     if values["inside"]:
@@ -64,7 +64,7 @@ MOVED = ("figure", "text", "icon", "pips", "panel", "image", "tile")
 """Boxes that know nothing of an SVG's transforms themselves."""
 
 
-def _shown(values: BoxKeys, card: Mapping[str, object]) -> bool:
+def _is_shown(values: BoxKeys, card: Mapping[str, object]) -> bool:
     """Whether a box's conditions hold: `if = "suit=R"`, or a field that says something."""
     if values["if"] and not holds(values["if"], card):
         return False
@@ -179,7 +179,7 @@ def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
         raise DrawError(f"no room for the figure `{name}`: `at` is {box.w:g} x {box.h:g} mm")
     where = _fitted(about.size, box, values)
     scale = where[0] if not values["mirror"] else -where[0]
-    inner = context.within(about.size, _told(context, values["with"], values["by"]))
+    inner = context.within(about.size, _parameters(context, values["with"], values["by"]))
     if values["colour"]:
         inner.only = context.colour(values["colour"])
     inner.outlined = (values["outline"] * context.frame.scale or context.outlined) / scale
@@ -207,7 +207,7 @@ def _fitted(size: tuple[float, float], box: Box, values: BoxKeys) -> Matrix:
     return (scale, 0, 0, scale, x, y)
 
 
-def _told(
+def _parameters(
     context: DrawContext, parameters: Mapping[str, tuple[str, ...]], by: str
 ) -> dict[str, str]:
     """A figure's parameters for this card: of several words, its own."""

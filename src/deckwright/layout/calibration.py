@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import degrees, hypot, radians
 
 from ..errors import DeckwrightError
-from ..units import shown
+from ..units import in_mm
 from .marks import Matrix, shift, times, turn
 
 PITCH = 4.0
@@ -112,7 +112,7 @@ def solve(
     """
     for reading in readings:
         if not abs(reading) <= MOST:
-            raise DeckwrightError(f"a reading of {reading:g} is beyond {shown(MOST)} mm")
+            raise DeckwrightError(f"a reading of {reading:g} is beyond {in_mm(MOST)} mm")
     top, left, bottom, right = readings
     up, side = paper[1] / 2 - EDGE, paper[0] / 2 - EDGE
     angle = (up * (top - bottom) + side * (right - left)) / (2 * (up**2 + side**2))
@@ -148,9 +148,9 @@ def fitting(
             return one
     across = " --across" if paper[0] > paper[1] else ""
     setting = (
-        f"{shown(paper[0])} × {shown(paper[1])} mm, turned over the {flip.replace('-', ' ')}"
+        f"{in_mm(paper[0])} × {in_mm(paper[1])} mm, turned over the {flip.replace('-', ' ')}"
     )
-    size = f"{shown(min(paper))}x{shown(max(paper))}mm"
+    size = f"{in_mm(min(paper))}x{in_mm(max(paper))}mm"
     raise DeckwrightError(
         f"`{name}` has not been measured for paper of {setting}: print the page of "
         f"`calibrate --paper {size}{across} --flip {flip}`, and read it"

@@ -25,7 +25,7 @@ def holds(condition: str, card: Mapping[str, object]) -> bool:
     return bool(value) or type(value) is int  # 0 is said, too
 
 
-def asked(condition: str) -> set[str]:
+def keys_of(condition: str) -> set[str]:
     """The card's keys that a condition asks about."""
     name, compared, others = condition.partition(">=")
     if compared:

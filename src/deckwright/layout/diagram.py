@@ -54,7 +54,7 @@ class DiagramDrawing:
 
     def _item(self, item: Item, scale: float) -> Iterator[Mark]:
         if item.kind == "show":
-            yield self._shown(item)
+            yield self._sign_row(item)
         elif item.kind == "say":
             yield from self._text(item, scale)
         elif item.kind == "arrow":
@@ -67,7 +67,7 @@ class DiagramDrawing:
             outline = round_rectangle(Box(*item.at), {"radius": CORNER})
             yield Shape(outline, line=self.pieces.colour("mark"), width=1.1)
 
-    def _shown(self, item: Item) -> Mark:
+    def _sign_row(self, item: Item) -> Mark:
         """Signs in a row, from their left; all of the same height."""
         x, y, tall = item.at
         mark = self.pieces.colour("mark")

@@ -108,7 +108,7 @@ def read_faces(path: Path) -> Faces:
             [one.fonts for one in lent],
         ),
         palettes={key: laid_over(own[key], [one.palettes[key] for one in lent]) for key in own},
-        gradients=over(_named(source, "gradient", GRADIENT), [one.gradients for one in lent]),
+        gradients=over(_by_name(source, "gradient", GRADIENT), [one.gradients for one in lent]),
         maps=over(_maps(source), [one.maps for one in lent]),
         drawings=over(art.drawings, [one.drawings for one in lent]),
         figures=over(art.figures, [one.figures for one in lent]),
@@ -130,7 +130,7 @@ def lacking(faces: Faces, names: Sequence[str]) -> list[Fault]:
     return [*faces.faults, *faults]
 
 
-def _named(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
+def _by_name(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
     """The tables under `[key.name]`, by name."""
     return {
         name: source.read(

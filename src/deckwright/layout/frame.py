@@ -32,7 +32,7 @@ class Frame:
     """The only point that finds its place on the card: all else keeps its distance from it.
     Of a single number, only across the card."""
 
-    def held(self, anchor: tuple[float, ...] | None) -> Frame:
+    def with_anchor(self, anchor: tuple[float, ...] | None) -> Frame:
         """The same frame with an anchor, or without one."""
         return replace(self, anchor=anchor)
 
@@ -69,6 +69,9 @@ class Frame:
             return card + self.overhang
         if self.anchor and axis < len(self.anchor):
             held = self.anchor[axis]
-            return self.held(None)._map(held, axis, over=False) + (value - held) * self.scale
+            return (
+                self.with_anchor(None)._map(held, axis, over=False)
+                + (value - held) * self.scale
+            )
         share = (value / whole - EDGE) / (1 - 2 * EDGE)
         return value * self.scale + (card - whole * self.scale) * min(1.0, max(0.0, share))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..catalog import Card
-from .condition import asked
+from .condition import keys_of
 from .element import Element, Face
 from .face import Faces
 from .face_boxes import texts
@@ -105,7 +105,7 @@ def _fields(face: Face) -> set[str]:
         names |= {name for text in texts(element.values) for name in fields(text)}
         for key in ("if", "unless"):
             if element.values[key]:
-                names |= asked(element.values[key])
+                names |= keys_of(element.values[key])
     return names
 
 

@@ -61,7 +61,7 @@ class LeafletPages(PartsDrawing):
         values = {"foot": line, "page": number + self.before}
         whole = self.composed("leaflet-page", values, self.size)
         room = self.size[1] - top - FOOT * self.scale
-        column = self.column(self.chosen(number), room, f"page {number}")
+        column = self.column(self.parts_of_page(number), room, f"page {number}")
         return (*whole, Group(column.marks, shift(SIZES.side * self.scale, top)))
 
     def _cover(self) -> Drawn:

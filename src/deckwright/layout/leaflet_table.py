@@ -11,7 +11,7 @@ def pictured(part: Part, table: Table) -> Table:
     """A table with what its picture is about: in an example no hands, piles and numbers."""
     example = part.kind == "example"
 
-    def kept(fact: Fact) -> bool:
+    def is_kept(fact: Fact) -> bool:
         if example:
             return fact.kind == "lives" or not fact.value
         return not part.facts or fact.label in part.facts
@@ -19,14 +19,14 @@ def pictured(part: Part, table: Table) -> Table:
     acting = [each.name for each in table.players if each.name == part.acting]
     players = [
         player._replace(
-            facts=[fact for fact in player.facts if kept(fact)],
+            facts=[fact for fact in player.facts if is_kept(fact)],
             notes=(),
             asides=(),
             acts=player.name in acting if acting else player.acts,
         )
         for player in table.players
     ]
-    facts = [] if example else [fact for fact in table.facts if kept(fact)]
+    facts = [] if example else [fact for fact in table.facts if is_kept(fact)]
     piles = {fact.label for fact in table.facts if fact.kind == "pile"}
     tops = {where: card for card, where, _ in part.shown if where in piles}
     facts = [fact._replace(card=tops.get(fact.label, fact.card)) for fact in facts]

@@ -35,7 +35,7 @@ def linked(
         targets: list[Link] = []
         links: list[Link] = []
         for run, x, y in _runs(page, 0.0, 0.0):
-            for link in _named(run, x, y, ids, prefix, measure):
+            for link in _rules_in(run, x, y, ids, prefix, measure):
                 alone = run.text.strip() == link.to and link.to not in known
                 known |= {link.to} if alone else set()
                 (targets if alone else links).append(link)
@@ -54,7 +54,7 @@ def _runs(marks: tuple[Mark, ...], x: float, y: float) -> Iterator[tuple[Run, fl
                 yield from _runs(mark.marks, x + e, y + f)
 
 
-def _named(
+def _rules_in(
     run: Run, x: float, y: float, ids: Collection[str], prefix: str, measure: Measure
 ) -> Iterator[Link]:
     """The rules a text names, each with the box of its number."""

@@ -27,7 +27,7 @@ from .strokes import tapered
 def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
     box = context.frame.box(at, over=context.word(values["shape"]) == "rect")
-    box = _kept(at, box) if values["keep"] and not isinstance(at, str) else box
+    box = _box_of_shape(at, box) if values["keep"] and not isinstance(at, str) else box
     path = _outline(context, box, values)
     if values["name"]:
         context.outlines[values["name"]] = path
@@ -67,7 +67,7 @@ def stroke_area(context: DrawContext, path: Path, values: BoxKeys) -> Path:
     return tapered(path, widths, values["dry"], context.seed)
 
 
-def _kept(at: tuple[float, ...], box: Box) -> Box:
+def _box_of_shape(at: tuple[float, ...], box: Box) -> Box:
     """The largest box of `at`'s own proportions in the middle of the one it has come to."""
     scale = min(box.w / at[2], box.h / at[3])
     (cx, cy), w, h = box.centre, at[2] * scale, at[3] * scale

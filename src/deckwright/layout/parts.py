@@ -87,7 +87,7 @@ class PartsDrawing(BookBlocks):
         """Of a column, in mm."""
         return self.size[0] - 2 * self.sizes.side * self.scale
 
-    def chosen(self, page: int) -> list[tuple[int, Part]]:
+    def parts_of_page(self, page: int) -> list[tuple[int, Part]]:
         """The parts of a page with their numbers, as far as they are for this look."""
         return [
             (at, part)

@@ -62,14 +62,14 @@ def near(words: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     for text in words:
         for word in text.lower().replace("-", " ").split():
             close = get_close_matches(word, known, n=3, cutoff=0.72)
-            meant.append([word] if _known(word, names) else close)
+            meant.append([word] if _is_common(word, names) else close)
     similar: dict[str, None] = {}
     for choice in zip(*meant, strict=False) if meant and all(meant) else ():
         similar |= dict.fromkeys(search(choice, names))
     return tuple(similar)
 
 
-def _known(word: str, names: Sequence[str]) -> bool:
+def _is_common(word: str, names: Sequence[str]) -> bool:
     return any(_fit(word, name.split("-"), name) for name in names)
 
 
@@ -140,10 +140,10 @@ def _cell(name: str, box: Box, measure: Measure) -> Iterator[Mark]:
     yield Run(sign.char, PICTOGRAMS, SIGN / MM, left, base, BLACK)
     under = Box(box.x + 0.7, foot + UNDER, box.w - 1.4, 5.6)
     style = Style(FONT, size=8, align="center", colour=INK, lines=2, leading=1.05, gap=0)
-    yield from set_text(_parted(name, under.w, measure), under, style, measure) or ()
+    yield from set_text(_two_lines(name, under.w, measure), under, style, measure) or ()
 
 
-def _parted(name: str, wide: float, measure: Measure) -> str:
+def _two_lines(name: str, wide: float, measure: Measure) -> str:
     """A name on one line or two, broken at a hyphen, cut short only if it must be."""
     room = wide / (SMALLEST * MM) * 0.98
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from ..catalog import Card
 from ..catalog.card import SHAPES
 from ..errors import DrawError, UnknownName, unknown
-from ..units import millimetres, shown
+from ..units import in_mm, millimetres
 from . import sizes
 from .geometry import ROUND
 from .marks import Box, Path
@@ -55,7 +55,7 @@ class Piece:
         """What it is called: `poker 63.5 × 88.9 mm`, `round 25 mm`."""
         if self.shape == "card":
             return sizes.label("card", self.size)
-        wide, high = (shown(side) for side in self.size)
+        wide, high = (in_mm(side) for side in self.size)
         return f"{self.shape} {wide if self.shape == 'round' else f'{wide} × {high}'} mm"
 
     def sides(self, net: Box) -> tuple[tuple[bool, Box], ...]:
@@ -83,7 +83,7 @@ def piece_of(card: Card, usual: tuple[float, float]) -> Piece:
         message = f"`{card.piece}`: what is round is as high as it is wide: `round 25mm`"
         raise DrawError(message, "piece")
     if not all(LEAST <= side <= MOST for side in (wide, high)):
-        limits = f"{shown(LEAST)} to {shown(MOST)} mm"
+        limits = f"{in_mm(LEAST)} to {in_mm(MOST)} mm"
         raise DrawError(f"`{card.piece}`: each side of a piece is {limits} long", "piece")
     return Piece(card.shape, (wide, high))
 

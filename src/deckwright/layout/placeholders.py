@@ -7,8 +7,17 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ..errors import DrawError, listed, unknown
-from ..markup import NUMBER_FORMAT, Leaf, Marked, MarkupError, braced, conditions, marked, named
-from .condition import asked, holds
+from ..markup import (
+    NUMBER_FORMAT,
+    Leaf,
+    Marked,
+    MarkupError,
+    braced,
+    conditions,
+    field_names,
+    marked,
+)
+from .condition import holds, keys_of
 
 NUMBER_FORMATS = "`+d`, `02d` and `,d`"
 
@@ -109,5 +118,8 @@ def fields(text: str) -> list[str]:
     for scan in (marked, braced):
         with suppress(MarkupError):
             parts = scan(text)
-            return [*named(parts), *(n for each in conditions(parts) for n in asked(each))]
+            return [
+                *field_names(parts),
+                *(n for each in conditions(parts) for n in keys_of(each)),
+            ]
     return []

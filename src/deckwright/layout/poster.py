@@ -54,7 +54,7 @@ class PosterPage(PartsDrawing):
         fan = self.fan(self.size[0] - 37 * self.scale, high * 0.53, high * 0.72)
         top = high + 5.0 * self.scale
         room = self.size[1] - top - FOOT * self.scale
-        column = self.column(self.chosen(0), room, "the poster")
+        column = self.column(self.parts_of_page(0), room, "the poster")
         placed = Group(column.marks, shift(SIZES.side * self.scale, top))
         return (*whole, placed, *strip, *fan)
 

@@ -82,7 +82,7 @@ class ScorePadPage(PartsDrawing):
 
     def _told(self, top: float) -> Drawn:
         """How one scores, as high as it is."""
-        parts = self.chosen(0)
+        parts = self.parts_of_page(0)
         if not parts:
             return Drawn()
         made, over, _ = self._column(parts, 0.45 * self.size[1] - top)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from ..errors import SheetError
-from ..units import shown
+from ..units import in_mm
 from .cutters import Cutter
 from .marks import Box
 from .pieces import GAP, Piece
@@ -244,8 +244,8 @@ def fit(plan: Plan) -> Grid:
             else "not one fits"
         )
         raise SheetError(
-            f"a card of {shown(plan.card[0])} × {shown(plan.card[1])} mm"
-            f"{f' with {shown(plan.bleed)} mm bleed' if plan.bleed else ''} is too large "
+            f"a card of {in_mm(plan.card[0])} × {in_mm(plan.card[1])} mm"
+            f"{f' with {in_mm(plan.bleed)} mm bleed' if plan.bleed else ''} is too large "
             f"for {_sheet_of(plan)}: {message}"
         )
     return best
@@ -254,7 +254,7 @@ def fit(plan: Plan) -> Grid:
 def _sheet_of(plan: Plan) -> str:
     """What the cards are to lie on, in words."""
     wide, high = plan.paper
-    paper = f"paper of {shown(wide)} × {shown(high)} mm"
+    paper = f"paper of {in_mm(wide)} × {in_mm(high)} mm"
     return f"what a {plan.cutter.title} cuts of {paper}" if plan.cutter else paper
 
 

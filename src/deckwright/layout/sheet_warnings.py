@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..errors import SheetError, count
-from ..units import shown
+from ..units import in_mm
 from .sheet import PRINTABLE, Grid, fit
 
 SCANT = 0.5
@@ -24,18 +24,18 @@ def warnings(grid: Grid) -> Iterator[str]:
     """What a person should know before printing."""
     if not grid.plan.bleed and not grid.tight and min(grid.spill) < SCANT:
         yield (
-            f"the paper leaves outer backgrounds {shown(min(grid.spill))} mm past "
+            f"the paper leaves outer backgrounds {in_mm(min(grid.spill))} mm past "
             "the cut: cut with care"
         )
     if grid.tight:
         yield (
-            f"the cards reach into the outer {shown(PRINTABLE)} mm of the paper, "
+            f"the cards reach into the outer {in_mm(PRINTABLE)} mm of the paper, "
             "which many printers leave white"
         )
     if grid.plan.bleed:
         plain = fit(replace(grid.plan, bleed=0.0))
         if grid.fronts < plain.fronts:
             yield (
-                f"with {shown(grid.plan.bleed)} mm bleed {count(grid.fronts, 'card')} "
+                f"with {in_mm(grid.plan.bleed)} mm bleed {count(grid.fronts, 'card')} "
                 f"fit on a sheet, without it {plain.fronts}"
             )

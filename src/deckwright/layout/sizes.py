@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import UnknownName, listed, near, unknown
-from ..units import shown, size
+from ..units import in_mm, size
 
 LEAST, MOST = 20.0, 2000.0
 """No side of a card or paper is shorter or longer, in mm."""
@@ -40,14 +40,14 @@ def label_stock(name: str) -> LabelStock:
     """Label stock by name; UnknownName if there is none such."""
     stock = _table()["label"].get(name)
     if stock is None:
-        raise UnknownName(unknown("label stock", name, named("label")))
+        raise UnknownName(unknown("label stock", name, size_names("label")))
     values: dict[str, Any] = {
         k: tuple(v) if isinstance(v, list) else v for k, v in stock.items()
     }
     return LabelStock(**values)
 
 
-def named(what: str) -> tuple[str, ...]:
+def size_names(what: str) -> tuple[str, ...]:
     """The names of all sizes of "paper" or "card"."""
     return tuple(_table()[what])
 
@@ -62,18 +62,19 @@ def of(what: str, text: str, least: float = LEAST) -> tuple[float, float]:
         wide, high = size(text)
     except ValueError:
         hint = (
-            near(text, named(what)) or f"; there is {listed(named(what))}, or write `63x88mm`"
+            near(text, size_names(what))
+            or f"; there is {listed(size_names(what))}, or write `63x88mm`"
         )
         raise UnknownName(f"there is no {what} size `{text}`{hint}") from None
     if not (least <= wide <= MOST and least <= high <= MOST):
-        limits = f"{shown(least)} to {shown(MOST)} mm"
+        limits = f"{in_mm(least)} to {in_mm(MOST)} mm"
         raise UnknownName(f"a {what} of `{text}` cannot be printed; each side is {limits} long")
     return wide, high
 
 
 def label(what: str, wanted: tuple[float, float]) -> str:
     """A size as the label says it: `poker 63.5 x 88.9 mm`."""
-    measures = f"{shown(wanted[0])} × {shown(wanted[1])} mm"
+    measures = f"{in_mm(wanted[0])} × {in_mm(wanted[1])} mm"
     for name, (wide, high) in _table()[what].items():
         if abs(wide - wanted[0]) < 0.05 and abs(high - wanted[1]) < 0.05:
             return (

@@ -106,7 +106,7 @@ class Paints:
             return Paint(stops[-1][1], alphas[-1])
         start, end, radius, inner = blend
         if about.get("spreadMethod") in ("repeat", "reflect"):
-            many = _seen(box, matrix, start, end, radius)
+            many = _repetitions(box, matrix, start, end, radius)
             reflect = about["spreadMethod"] == "reflect"
             stops, alphas = _repeated(stops, alphas, many, reflect)
             start, end, radius = _stretched(start, end, radius, many)
@@ -153,18 +153,18 @@ def _geometry(
 ) -> tuple[tuple[float, float], tuple[float, float], float, float] | None:
     """Start, end, radius and inner radius; None where all of it is the last colour."""
 
-    def said(key: str, axis: str, usual: str) -> float:
+    def number(key: str, axis: str, usual: str) -> float:
         return length(about.get(key, usual), view, axis)
 
     if tag == "linearGradient":
-        start = said("x1", "x", "0%"), said("y1", "y", "0%")
-        end = said("x2", "x", "100%"), said("y2", "y", "0%")
+        start = number("x1", "x", "0%"), number("y1", "y", "0%")
+        end = number("x2", "x", "100%"), number("y2", "y", "0%")
         return None if start == end else (start, end, 0.0, 0.0)
-    centre = said("cx", "x", "50%"), said("cy", "y", "50%")
-    radius, inner = said("r", "", "50%"), said("fr", "", "0")
+    centre = number("cx", "x", "50%"), number("cy", "y", "50%")
+    radius, inner = number("r", "", "50%"), number("fr", "", "0")
     focus = (
-        said("fx", "x", about.get("cx", "50%")),
-        said("fy", "y", about.get("cy", "50%")),
+        number("fx", "x", about.get("cx", "50%")),
+        number("fy", "y", about.get("cy", "50%")),
     )
     away = hypot(focus[0] - centre[0], focus[1] - centre[1])
     if radius <= 0:
@@ -178,7 +178,7 @@ def _geometry(
     return focus, centre, radius, inner
 
 
-def _seen(
+def _repetitions(
     box: Box,
     matrix: Matrix,
     start: tuple[float, float],

@@ -44,7 +44,7 @@ class Where:
         """Within an element that moves what is in it."""
         return Where(style, times(self.matrix, matrix), self.view, self.chain)
 
-    def seen(self, matrix: Matrix, view: View) -> Where:
+    def within(self, matrix: Matrix, view: View) -> Where:
         """Within a view of its own."""
         return Where(self.style, times(self.matrix, matrix), view, self.chain)
 

@@ -217,9 +217,9 @@ class Reader:
         view = self.view(node)
         if view:
             matrix = fit(view, Box(x, y, w, h), node.attributes.get("preserveAspectRatio", ""))
-            inner = where.seen(matrix, View(view.w, view.h))
+            inner = where.within(matrix, View(view.w, view.h))
         else:
-            inner = where.seen(shift(x, y), View(w, h))
+            inner = where.within(shift(x, y), View(w, h))
         parts = list(self.children(node, inner))
         if parts and where.style["overflow"] not in ("visible", "auto"):
             frame = rectangle(Box(x, y, w, h))

@@ -112,21 +112,26 @@ def outline(tag: str, about: Mapping[str, str], view: View) -> Path:
     if tag in ("polygon", "polyline"):
         return _corners(numbers(about.get("points", "")), tag == "polygon")
 
-    def said(key: str, axis: str = "") -> float:
+    def number(key: str, axis: str = "") -> float:
         return length(about.get(key, "0"), view, axis)
 
     if tag == "line":
         return (
-            ("M", said("x1", "x"), said("y1", "y")),
-            ("L", said("x2", "x"), said("y2", "y")),
+            ("M", number("x1", "x"), number("y1", "y")),
+            ("L", number("x2", "x"), number("y2", "y")),
         )
     if tag == "rect":
-        box = Box(said("x", "x"), said("y", "y"), said("width", "x"), said("height", "y"))
+        box = Box(
+            number("x", "x"),
+            number("y", "y"),
+            number("width", "x"),
+            number("height", "y"),
+        )
         return _rectangle(box, about, view) if box.w > 0 and box.h > 0 else ()
-    rx, ry = (said("r"),) * 2 if tag == "circle" else _radii(about, view)
+    rx, ry = (number("r"),) * 2 if tag == "circle" else _radii(about, view)
     if rx <= 0 or ry <= 0:
         return ()
-    cx, cy = said("cx", "x"), said("cy", "y")
+    cx, cy = number("cx", "x"), number("cy", "y")
     return ellipse(Box(cx - rx, cy - ry, 2 * rx, 2 * ry), {})
 
 

@@ -83,20 +83,20 @@ class TableDrawing:
     ) -> tuple[Drawn, float]:
         """The table with the largest cards that fit, and how high they are; 0 if none do."""
 
-        def made(tall: float) -> Drawn:
+        def with_height(tall: float) -> Drawn:
             return self._surface(way(table, width - 2 * PAD, tall), width)
 
         def fits(top: Drawn) -> bool:
             return top.h <= room and top.w <= width + 0.01
 
-        if fits(best := made(LARGEST)):
+        if fits(best := with_height(LARGEST)):
             return best, LARGEST
-        best, low, high = made(LEAST), LEAST, LARGEST
+        best, low, high = with_height(LEAST), LEAST, LARGEST
         if not fits(best):
             return best, 0.0
         while high - low > STEP:
             middle = (low + high) / 2
-            if fits(top := made(middle)):
+            if fits(top := with_height(middle)):
                 best, low = top, middle
             else:
                 high = middle
@@ -185,7 +185,7 @@ class TableDrawing:
         """A player's name, the hand, lives and other numbers."""
         inner = room - 2.4
         hand = next((fact for fact in player.facts if fact.kind == "hand"), None)
-        text = marked(printed("\n".join(self._told(player))))
+        text = marked(printed("\n".join(self._plate_texts(player))))
         named = " · ".join([player.name, *(f.label for f in player.facts if not f.value)])
         parts = [fitted(named, self.wording.name, self.measure, 60.0)]
         if hand and _number(hand):
@@ -212,7 +212,7 @@ class TableDrawing:
         return beside([held, fitted(text, self.wording.told, self.measure, left)], 1.0, 0.5)
 
     @staticmethod
-    def _told(player: Player) -> Iterator[str]:
+    def _plate_texts(player: Player) -> Iterator[str]:
         """Lives as hearts, other facts in words, notes, as marked texts; not hands' numbers."""
         for fact in player.facts:
             number = _number(fact)

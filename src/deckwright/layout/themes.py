@@ -25,12 +25,12 @@ class Theme:
 def read(table: Mapping[str, Mapping[str, str]]) -> tuple[Theme, ...]:
     """The themes of a table of their words."""
     return tuple(
-        Theme(name, tuple(theme["words"].split()), _called(name, theme.get("also", "")))
+        Theme(name, tuple(theme["words"].split()), _words_of(name, theme.get("also", "")))
         for name, theme in table.items()
     )
 
 
-def _called(name: str, also: str) -> frozenset[str]:
+def _words_of(name: str, also: str) -> frozenset[str]:
     return frozenset(map(singular, (name, *also.split())))
 
 

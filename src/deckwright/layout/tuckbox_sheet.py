@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..errors import SheetError
-from ..units import shown
+from ..units import in_mm
 from .marks import Box, Colour, Group, Mark, Path, Shape, rectangle, shift, times, turn
 from .measure import Measure
 from .nets import CUT, DASH, FOLD, LINE
@@ -53,7 +53,7 @@ def tuckbox_sheets(
                 for piece, wanted in zip(pieces(size, together), turned, strict=True)
                 if wanted
             ]
-    measures = f"{shown(size.wide)} × {shown(size.high)} × {shown(size.deep)} mm"
+    measures = f"{in_mm(size.wide)} × {in_mm(size.high)} × {in_mm(size.deep)} mm"
     raise SheetError(
         f"a box of {measures} is too large for this paper, in two pieces as well; "
         "take larger paper, or make several boxes with `--number`"

@@ -97,11 +97,11 @@ def credits() -> dict[str, tuple[str, ...]]:
 
 def artists(char: str) -> tuple[str, ...]:
     """Who drew a character of the pictograms' font."""
-    return credits().get(_named().get(ord(char), ""), ())
+    return credits().get(_names_by_code().get(ord(char), ""), ())
 
 
 @cache
-def _named() -> dict[int, str]:
+def _names_by_code() -> dict[int, str]:
     """Code of a character -> the pictogram's name."""
     return {row[0]: name for name, row in pictogram_table().items()}
 

@@ -196,13 +196,13 @@ class Pen:
             mode = f" 1 Tr {number(run.outline)} w 1 j [] 0 d {colour} RG"
         tracking = f" {number(run.tracking * run.size)} Tc" if run.tracking else ""
         place = f"{scale:.6f} 0 0 {-scale:.6f} {number(run.x)} {number(run.y)} Tm"
-        shown = self._shown(run)
+        shown = self._glyphs(run)
         reset = (" 0 Tr" if run.outline else "") + (" 0 Tc" if run.tracking else "")
         self.write(f"BT {colour} rg{mode}{tracking} {place} {shown}{reset} ET")
         if run.alpha < 1:
             self.canvas.restoreState()
 
-    def _shown(self, run: Run) -> str:
+    def _glyphs(self, run: Run) -> str:
         """The glyphs of a run; kerns stand between them in thousandths of an em."""
         doc = self.canvas._doc
         parts: list[str] = []

@@ -46,7 +46,7 @@ def run(
     `cluster`: the address of a Dask scheduler whose workers play instead.
     """
     start, total = time.monotonic(), None
-    with _kept(work) as kept, pool(workers, cluster) as crew:
+    with _open_cache(work) as kept, pool(workers, cluster) as crew:
         for part in _chunks(work, until, kept, crew):
             total = part if total is None else total + part
             yield total
@@ -63,24 +63,24 @@ def _chunks(work: Work[T], until: Until, kept: ChunkCache[T], crew: Crew | None)
         chunk: T | Task[T] | None = kept.get(start, stop)
         if chunk is None and crew is None:
             chunk = work.chunk(start, stop)
-            kept.put(start, stop, chunk)
+            kept.store(start, stop, chunk)
         elif chunk is None:
             assert crew is not None
             chunk = Task(crew, work, start, stop)
         waiting.append((start, stop, chunk))
         while len(waiting) > (crew.size * AHEAD if crew else 0):
-            yield _done(waiting.popleft(), kept)
+            yield _wait_for(waiting.popleft(), kept)
     while waiting:
-        yield _done(waiting.popleft(), kept)
+        yield _wait_for(waiting.popleft(), kept)
 
 
-def _done(chunk: tuple[int, int, T | Task[T]], kept: ChunkCache[T]) -> T:
+def _wait_for(chunk: tuple[int, int, T | Task[T]], kept: ChunkCache[T]) -> T:
     """A chunk's sum, waited for if it is still being played."""
     start, stop, result = chunk
     if not isinstance(result, Task):
         return result
     part = result.result()
-    kept.put(start, stop, part)
+    kept.store(start, stop, part)
     return part
 
 
@@ -111,7 +111,7 @@ class ChunkCache(Generic[T]):
             return self.work.read(json.loads(row[0])) if row else None
         return None
 
-    def put(self, start: int, stop: int, part: T) -> None:
+    def store(self, start: int, stop: int, part: T) -> None:
         """Keep a chunk."""
         if self.db is not None:
             row = (self.work.key, start, stop, json.dumps(part.to_json()))
@@ -120,7 +120,7 @@ class ChunkCache(Generic[T]):
 
 
 @contextmanager
-def _kept(work: Work[T]) -> Iterator[ChunkCache[T]]:
+def _open_cache(work: Work[T]) -> Iterator[ChunkCache[T]]:
     kept = ChunkCache(work, cache_folder() / "playtest.db")
     try:
         yield kept

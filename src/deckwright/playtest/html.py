@@ -59,7 +59,7 @@ def _part(part: Part) -> str:
     drawn += _histogram(part) if part.counts else ""
     note = f"<p>{escape(part.note)}</p>" if part.note else ""
     title = escape(part.title)
-    return f"<section><h2>{title}</h2>{drawn}{_table(part.told)}{note}</section>\n"
+    return f"<section><h2>{title}</h2>{drawn}{_table(part.titled_rows)}{note}</section>\n"
 
 
 def _table(rows: Sequence[Row]) -> str:

@@ -131,7 +131,7 @@ def _next(
     """What chance does, or a player chooses; nothing where nobody can do anything."""
     if game.due(state):
         return game.sample(state, streams.chance())
-    options = _asked(game.legal_actions(state), streams)
+    options = _options_of(game.legal_actions(state), streams)
     if not options:
         return None
     seat, action = max(options[0].seat, 0), options[0]
@@ -155,7 +155,7 @@ def actions(
         state = game.step(state, action).state
 
 
-def _asked(options: Sequence[Action], streams: Streams) -> Sequence[Action]:
+def _options_of(options: Sequence[Action], streams: Streams) -> Sequence[Action]:
     """What one player can do; where several may act, whoever is quicker."""
     if not options or options[0].seat == options[-1].seat:
         return options

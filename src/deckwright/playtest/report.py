@@ -57,7 +57,7 @@ class Part(NamedTuple):
     """What the entries of the first column say, where there is room to tell it."""
 
     @property
-    def told(self) -> tuple[Row, ...]:
+    def titled_rows(self) -> tuple[Row, ...]:
         """The table with these titles behind its entries."""
         return tuple(
             (f"{first} {self.titles[first]}" if first in self.titles else first, *rest)

@@ -52,14 +52,14 @@ def thrifty(seen: SeatView) -> Action:
     for _ in range(DEALS):
         state = seen.deal(seen.random)
         for place, option in enumerate(seen.options):
-            after = _settled(seen.game, seen.game.step(state, option).state, seen.random)
+            after = _after_chance(seen.game, seen.game.step(state, option).state, seen.random)
             hopes[place] += standing(seen.game, after)[seen.seat]
     best = max(hopes)
     good = [o for o, hope in zip(seen.options, hopes, strict=True) if hope > best - 1e-9]
     return by_kind(good, seen.random)
 
 
-def _settled(game: Game[SomeState], state: SomeState, random: Random) -> SomeState:
+def _after_chance(game: Game[SomeState], state: SomeState, random: Random) -> SomeState:
     """The state after whatever chance owes at once."""
     while game.due(state) and game.result(state) is None:
         state = game.step(state, game.sample(state, random)).state

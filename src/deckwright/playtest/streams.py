@@ -19,9 +19,9 @@ class Streams:
         self._key = f"{seed}/{number}"
         self._events = 0
         self._chance = Random()
-        self.seats = tuple(self._made(f"seat {seat}") for seat in range(seats))
+        self.seats = tuple(self._stream(f"seat {seat}") for seat in range(seats))
         """What each seat chooses by."""
-        self.quicker = self._made("quicker")
+        self.quicker = self._stream("quicker")
         """Who is first where several may act."""
 
     def chance(self) -> Random:
@@ -31,7 +31,7 @@ class Streams:
         self._chance.seed(self._seed(f"chance {self._events}"))
         return self._chance
 
-    def _made(self, what: str) -> Random:
+    def _stream(self, what: str) -> Random:
         return Random(self._seed(what))
 
     def _seed(self, what: str) -> int:

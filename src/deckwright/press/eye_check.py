@@ -42,7 +42,7 @@ def eye_notes(
         _note_faint(faint, drawn, "" if ink == "colour" else f", with --ink {ink}")
         if ink == "colour":
             yield from _alike(drawn, faces.file)
-    yield from _told(faint)
+    yield from _once_each(faint)
 
 
 # Text and signs -----------------------------------------------------------------------
@@ -62,7 +62,7 @@ def _note_faint(faint: Faint, drawn: Drawn, where: str) -> None:
                 faint.setdefault(key, (one, []))[1].append(card.id)
 
 
-def _told(faint: Faint) -> Iterator[Fault]:
+def _once_each(faint: Faint) -> Iterator[Fault]:
     """Each box and pair of colours once."""
     for (file, line, where, pair), (one, ids) in faint.items():
         what = f"“{one.text.strip()}”" if one.text else "the sign"

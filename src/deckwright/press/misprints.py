@@ -87,14 +87,14 @@ def misprints(marks: Sequence[Misprint]) -> list[Fault]:
     alike: dict[tuple[str, int, str, str, str], list[str]] = {}
     for one in marks:
         if one.field and one.card.place:
-            sentence = _told([one.card.id], one.face, one.box, one.message)
+            sentence = _sentence([one.card.id], one.face, one.box, one.message)
             faults.append(one.card.place.fault(sentence, one.field))
         else:
             cause = one.file, one.line, one.face, one.box, one.message
             cards = alike.setdefault(cause, [])
             cards += [one.card.id] if one.card.id not in cards else []
     for (file, line, *what), cards in alike.items():
-        faults.append(Fault(file, line, _told(cards, *what)))
+        faults.append(Fault(file, line, _sentence(cards, *what)))
     return faults
 
 
@@ -104,7 +104,7 @@ def checked(wrong: Sequence[Misprint]) -> None:
         raise ContentError(faults)
 
 
-def _told(cards: Sequence[str], face: str, box: str, message: str) -> str:
+def _sentence(cards: Sequence[str], face: str, box: str, message: str) -> str:
     """The sentence for one card, or for several that show the same box."""
     more = f" and {count(len(cards) - 1, 'more card')}" if len(cards) > 1 else ""
     where = f", box `{box}`" if box else ""

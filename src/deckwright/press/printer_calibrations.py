@@ -70,7 +70,7 @@ def check(new: Calibration) -> None:
             )
 
 
-def named(name: str) -> tuple[Calibration, ...]:
+def calibrations_of(name: str) -> tuple[Calibration, ...]:
     """A printer's calibrations; UnknownName if there is no such printer."""
     known = read()
     if name not in known:
@@ -91,7 +91,7 @@ def keep(name: str, new: Calibration) -> None:
 def forget(name: str) -> None:
     """Drop a printer; UnknownName if there is no such printer."""
     with locked(_file()):
-        named(name)
+        calibrations_of(name)
         _write({other: calibrations for other, calibrations in read().items() if other != name})
 
 

@@ -68,7 +68,7 @@ class _Pages(BookBlocks):
             yield from self._chart(part)
             if part.bars:
                 yield Block((), 2 * self.scale)
-            yield from (self._row(row, not place) for place, row in enumerate(part.told))
+            yield from (self._row(row, not place) for place, row in enumerate(part.titled_rows))
             if part.note:
                 yield self.piece("note", {"text": part.note})
         if report.again:

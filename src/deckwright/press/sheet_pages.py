@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..catalog import Card
 from ..layout import sizes
-from ..layout.board import BoardPart, parted
+from ..layout.board import BoardPart, split_board
 from ..layout.cut_lines import lines_to_see
 from ..layout.dice_sheet import EDGE
 from ..layout.marks import Box, Mark, Matrix
@@ -45,7 +45,7 @@ def page_count(job: Job) -> int:
 def _sheets(batch: Batch) -> int:
     """How many sheets of paper a batch takes."""
     if batch.piece.shape == "board":
-        return len(batch.cards) * parted(batch.grid.plan).number
+        return len(batch.cards) * split_board(batch.grid.plan).number
     used = batch.grid.plan.skip if batch.cards else 0
     return -(-(len(batch.cards) + used) // batch.grid.fronts)
 
@@ -108,7 +108,7 @@ def _board_pages(job: Job, batch: Batch, credits: str, done: int, of: int) -> It
     """The parts of each board, a sheet for each; in a two-sided print with empty backs."""
     number = done
     for card in batch.cards:
-        for part in parted(batch.grid.plan).parts():
+        for part in split_board(batch.grid.plan).parts():
             number += 1
             sheet = f"{job.catalog.title}: sheet {number} of {of}"
             said = f"{sheet}, {card.name or card.id} {part.name}\n{JOIN}"

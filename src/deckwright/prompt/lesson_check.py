@@ -38,7 +38,7 @@ def _tables(file: LessonFile, instead: dict[int, str]) -> Iterator[Fault]:
             if table is None or at in file.starts:
                 table = file.lay(at)
             key = "hand"
-            for card in step.held:
+            for card in step.held_cards:
                 pick(table.game.vocabulary(table.state, "card"), card, "card")
             key = "line" if step.line else "answer"
             yield from _accepted(table, step)

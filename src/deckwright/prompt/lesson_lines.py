@@ -97,7 +97,11 @@ def _check_held(table: LessonTable, action: Action) -> None:
 def held_cards(table: LessonTable) -> set[str]:
     """The cards that the learner holds."""
     known = table.game.vocabulary(table.state, "card")
-    return {str(pick(known, card, "card")) for card in table.step.held} if table.step else set()
+    return (
+        {str(pick(known, card, "card")) for card in table.step.held_cards}
+        if table.step
+        else set()
+    )
 
 
 def is_own(table: LessonTable, choice: Choice) -> bool:

@@ -82,7 +82,7 @@ class Step:
     place: Place
 
     @property
-    def held(self) -> tuple[str, ...]:
+    def held_cards(self) -> tuple[str, ...]:
         """The hand without what stands in brackets: `maze (Sword)` is the maze."""
         return tuple(card.partition(" (")[0] for card in self.hand)
 

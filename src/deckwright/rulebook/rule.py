@@ -36,7 +36,7 @@ class Switch:
         return self.values[0]
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """Its values in words: ``a number from 1 to 5 (usually 5)``."""
         ends = [limits for known in self.values if (limits := bounds(known))]
         single = [known for known in self.values if not bounds(known)]
@@ -49,7 +49,7 @@ class Switch:
 
     def unlike(self, value: str) -> str:
         """That the switch cannot have a value, and which it can."""
-        return f"`{self.name}` can be {self.told}, not `{value}`"
+        return f"`{self.name}` can be {self.in_words}, not `{value}`"
 
     def allows(self, value: str) -> bool:
         """Whether the switch can have this value."""

@@ -104,9 +104,9 @@ def _fill(
 ) -> str:
     """A sentence about what was said; its plain words where the rules have none for it."""
 
-    def told(role: str, value: object) -> str | int:
+    def value_text(role: str, value: object) -> str | int:
         if isinstance(value, (tuple, list)):
-            return ", ".join(str(told(role, item)) for item in value) or "none"
+            return ", ".join(str(value_text(role, item)) for item in value) or "none"
         if role == "player" and isinstance(value, int):
             return players[value] if value >= 0 else "the table"
         if role == "card":
@@ -115,7 +115,7 @@ def _fill(
 
     declared = {place[1]: place[4] for place in PLACE.finditer(sentence) if place[4]}
     values = {
-        key: told(declared.get(key) or _standard(key), value)
+        key: value_text(declared.get(key) or _standard(key), value)
         for key, value in said.params.items()
     }
     return filled(sentence or said.code.replace("-", " ").replace("_", " "), values)

@@ -81,7 +81,7 @@ def fold(entries: Iterable[Entry]) -> Folded:
         elif kind == "redo":
             lines += [undone.pop() for _ in range(min(int(text), len(undone)))]
         elif kind in ("fix", "insert", "insert-also", "insert-assumed"):
-            lines = _changed(lines, entry)
+            lines = _lines_after(lines, entry)
             undone = []
         elif kind == "ruling":
             pending = text
@@ -115,7 +115,7 @@ def staying(lines: Sequence[JournalLine], number: int) -> int:
     return stays
 
 
-def _changed(lines: Sequence[JournalLine], entry: Entry) -> list[JournalLine]:
+def _lines_after(lines: Sequence[JournalLine], entry: Entry) -> list[JournalLine]:
     """Lines with one rewritten, left out, or another put before it.
 
     Where the first of those typed on one line is left out, the next is the first.

@@ -58,7 +58,7 @@ class Store:
         self.path = path or data_folder() / "sessions.db"
         self.unwritable = ""
         """Why nothing can be kept, where the file can only be looked at."""
-        with self._told():
+        with self._in_sentences():
             self._open()
 
     def _open(self) -> None:
@@ -125,7 +125,7 @@ class Store:
         self.db.close()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _in_sentences(self) -> Iterator[None]:
         """SQLite's and the file system's errors in one sentence each."""
         try:
             yield
@@ -140,7 +140,7 @@ class Store:
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
         """One transaction, kept whole or not at all."""
-        with self._told():
+        with self._in_sentences():
             if self.unwritable:  # perhaps there is room again
                 self.close()
                 self._open()
@@ -189,13 +189,13 @@ class Store:
 
     def sessions(self) -> list[Record]:
         """All sessions, the newest first."""
-        with self._told():
+        with self._in_sentences():
             rows = self.db.execute(f"select {FIELDS} from session order by id desc").fetchall()
         return [record_of(row) for row in rows]
 
     def find(self, name: str = "") -> Record:
         """The session of a name, or the current one; UnknownName if there is none."""
-        with self._told():
+        with self._in_sentences():
             if name:
                 row = self.db.execute(
                     f"select {FIELDS} from session where name = ?", (name,)
@@ -240,7 +240,7 @@ class Store:
 
     def remembered(self, record: Record) -> str:
         """The rule that refused a line last, or nothing."""
-        with self._told():
+        with self._in_sentences():
             row = self.db.execute(
                 "select refused from session where id = ?", (record.id,)
             ).fetchone()
@@ -250,7 +250,7 @@ class Store:
 
     def entries(self, record: Record) -> list[Entry]:
         """A session's journal, in order."""
-        with self._told(), self._plain_texts():
+        with self._in_sentences(), self._plain_texts():
             rows = self.db.execute(
                 "select number, kind, text, at from entry where session = ? order by number",
                 (record.id,),
@@ -269,13 +269,13 @@ class Store:
 
     def version(self) -> int:
         """A number that is another one once anybody else has written to the file."""
-        with self._told():
+        with self._in_sentences():
             return int(self.db.execute("pragma data_version").fetchone()[0])
 
     def length(self, record: Record) -> int:
         """How many entries a session's journal has."""
         query = "select count(*) from entry where session = ?"
-        with self._told():
+        with self._in_sentences():
             return int(self.db.execute(query, (record.id,)).fetchone()[0])
 
     def append(self, record: Record, after: int, things: list[tuple[str, str]]) -> list[Entry]:

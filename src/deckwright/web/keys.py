@@ -112,7 +112,7 @@ def kept_keys(new: bool = False, keep: bool = False) -> Keys:
     over = not keep and _since(file) + EVENING <= time.time()
     secret = b"" if new or over else _read(file)
     if not secret:
-        secret = _made(file)
+        secret = _new_secret(file)
         with suppress(OSError):
             seats.unlink()
     return Keys(secret, None if keep else file, Seats(seats))
@@ -143,7 +143,7 @@ def _read(file: Path) -> bytes:
     return secret if len(secret) == SECRET else b""
 
 
-def _made(file: Path) -> bytes:
+def _new_secret(file: Path) -> bytes:
     """A new secret, in a file that only its owner may read."""
     secret = secrets.token_bytes(SECRET)
     beside = file.with_name(f".{file.name}.{os.getpid()}")

@@ -42,7 +42,7 @@ class Spot(NamedTuple):
         return f"r{self.row} c{self.column} w{self.wide}"
 
 
-def drawn(table: Table, pictured: Pictured, me: int | None = None) -> Html:
+def table_html(table: Table, pictured: Pictured, me: int | None = None) -> Html:
     """The table; `me` is whose seat it is seen from, None for who only watches."""
     seats = [*range(len(table.players))]
     clockwise = seats if table.clockwise else seats[::-1]

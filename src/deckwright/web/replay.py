@@ -84,7 +84,7 @@ class _Drawn:
         if card not in self._numbers:
             number = self._numbers[card] = len(self._numbers)
             own = str(self.record.setup.get("set", ""))
-            made = pictures.made(self.record.game, card, own) if self.there else b""
+            made = pictures.png(self.record.game, card, own) if self.there else b""
             self._data[number] = base64.b64encode(made).decode("ascii")
         number = self._numbers[card]
         drawn = tag("span", class_=f"drawn c{number}")

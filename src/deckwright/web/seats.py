@@ -51,14 +51,14 @@ class Seats:
         seat = self.of(name)
         if seat.taken:
             return False
-        self._set(name, seat._replace(taken=True))
+        self._store(name, seat._replace(taken=True))
         return True
 
     def give_back(self, name: str) -> None:
         """Let anybody take a seat; the link of who had it opens nothing from now on."""
-        self._set(name, Seat(self.of(name).turn + 1))
+        self._store(name, Seat(self.of(name).turn + 1))
 
-    def _set(self, name: str, seat: Seat) -> None:
+    def _store(self, name: str, seat: Seat) -> None:
         self._seats[name.casefold()] = seat
         for oldest in [*self._seats][:-MOST]:
             del self._seats[oldest]

@@ -28,7 +28,7 @@ def addressed(text: str, name: str) -> str:
     said = re.sub(rf"\b(an?|one) (\w+) of {alone}", r"\1 \2 of yours", said)
     said = re.sub(rf"\b[Tt]he ((?:\w+ )?\w+) of {alone}", r"your \1", said)
     said = re.sub(rf"(?!front)(\b\S+) of {alone}", r"your \1", said)
-    said = re.sub(rf"{STARTS}{alone} ((?:still |now |also )?)(\w+)([^:;]*)", _done, said)
+    said = re.sub(rf"{STARTS}{alone} ((?:still |now |also )?)(\w+)([^:;]*)", _deed, said)
     said = re.sub(alone, "you", said)
     said = re.sub(r"\byou, who has\b", "you, who have", said)
     return f"{said[:1].upper()}{said[1:]}" if said != text else text
@@ -44,7 +44,7 @@ def told_to_do(text: str) -> str:
     return f"{rest[:1].upper()}{rest[1:]}"
 
 
-def _done(match: re.Match[str]) -> str:
+def _deed(match: re.Match[str]) -> str:
     """What somebody does, with the verbs that go with `you`."""
     before, verb, rest = match.groups()
     own, who, others = rest.partition(", who ")

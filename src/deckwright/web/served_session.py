@@ -43,13 +43,13 @@ class Served:
         async with self._acting:
             base, loop = self.look(), asyncio.get_running_loop()
             hand = base.copied()  # here, where nobody changes it meanwhile
-            result = await loop.run_in_executor(self._actor, self._acted, hand, what)
+            result = await loop.run_in_executor(self._actor, self._run, hand, what)
             if self.session is base and len(hand.entries) >= len(base.entries):
                 hand.store = self.store
                 self.session = hand
             return result
 
-    def _acted(self, hand: Session, what: Callable[[Session], T]) -> T:
+    def _run(self, hand: Session, what: Callable[[Session], T]) -> T:
         """What comes of something done in the thread of lines, with its own connection."""
         if self._other is None:
             self._other = Store(self.store.path)

@@ -43,10 +43,10 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
     part = (verb, rest) == ("undo", commands.PART)
     if bool(rest) != (part or verb in ("note", "ruling")):
         raise DeckwrightError(f"write `{verb}{'' if rest else ' TEXT'}`")
-    return _done(session, seat, verb, rest)
+    return _do_word(session, seat, verb, rest)
 
 
-def _done(session: Session, seat: int | None, verb: str, rest: str) -> list[str]:
+def _do_word(session: Session, seat: int | None, verb: str, rest: str) -> list[str]:
     if verb == "undo":
         return _undone(session, seat, part=bool(rest))
     if verb == "redo":

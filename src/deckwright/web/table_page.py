@@ -60,7 +60,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
         else happening.at_step(session, moment.step),
         "headline": _headline(moment, table),
         "timer": timer.countdown(session) if moment.is_last else Html(),
-        "table": places.drawn(table, pictured, moment.me),
+        "table": places.table_html(table, pictured, moment.me),
         "score": _score(moment),
         "log": happening.log(session, moment.step, moment.said),
     }
