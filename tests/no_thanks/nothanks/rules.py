@@ -1,0 +1,255 @@
+"""No Thanks!: who pays, and who takes what nobody wants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from random import Random
+from typing import NamedTuple
+
+from deckwright.engine import (
+    TABLE,
+    UNKNOWN,
+    Action,
+    Chance,
+    Effects,
+    GameState,
+    Offer,
+    Offers,
+    Result,
+    Setup,
+    action,
+    replay,
+    view,
+)
+from deckwright.engine.annotations import BySeat, Card, Cards, Derived, Rest, Seat
+from deckwright.engine.choices import Choice, Question
+from deckwright.engine.codec import check_cards, inventory
+from deckwright.engine.derive import derived
+from deckwright.engine.legality import Checks, Refusals, never
+from deckwright.engine.seats import at_seat, leaders
+from deckwright.errors import Unreadable
+from deckwright.table import Area, Fact, Laid, Player, Table
+
+__all__ = ["EXPLAINED", "choices", "prompts", "table"]
+
+ASIDE = 9  # NTH-1.2
+CHIPS = {6: 9, 7: 7}  # NTH-1.1
+EXPLAINED = ("> whose turn it is; chips: what may be paid.",)
+LEGALITY = Checks["State"]()
+EFFECTS = Effects["State"]()
+
+
+class Phase(StrEnum):
+    """Where the game stands."""
+
+    TURN_UP = "turn up"
+    ANSWER = "answer"
+    OVER = "over"
+
+
+class Config(NamedTuple):
+    """What never changes."""
+
+    setup: Setup
+    numbers: Mapping[str, int]
+
+
+class State(GameState):
+    """All that can be said of a moment."""
+
+    config: Derived[Config]
+    phase: Phase = Phase.TURN_UP
+    turn: Seat
+    offer: Card = ""
+    pot: int = 0
+    """Chips on the card."""
+    chips: BySeat[int]
+    taken: BySeat[Cards]
+    pile: Rest[Cards]
+    """With the nine that are never seen."""
+
+
+def start(setup: Setup) -> State:
+    """The pile face down, the chips dealt out."""
+    many = len(setup.players)
+    numbers = {id: int(str(facts["number"])) for id, facts in setup.facts.items()}
+    return State(
+        config=Config(setup, numbers),
+        turn=setup.first,
+        chips=(CHIPS.get(many, 11),) * many,
+        taken=((),) * many,
+        pile=tuple(setup.cards) if setup.known else (UNKNOWN,) * len(setup.cards),
+    )
+
+
+# What can be done -----------------------------------------------------------------------
+
+
+@action("flip {card:card}", by_table=True)
+class Flip(Action):
+    """NTH-2.1: the next card, which everybody sees."""
+
+    card: str
+
+
+@action("take", label="take the card")
+class Take(Action):
+    """NTH-2.2."""
+
+
+@action("pay", label="no thanks: pay a chip", also=("no", "refuse"))
+class Pay(Action):
+    """NTH-2.3."""
+
+
+def _moment(state: State) -> str:
+    return Chance.DRAW if state.phase is Phase.TURN_UP else state.phase
+
+
+def _flipped(state: State, random: Random) -> Action:
+    return Flip(TABLE, random.choice(sorted(state.pile)))
+
+
+def _turn(state: State) -> tuple[int, ...]:
+    return (state.turn,)
+
+
+OFFERS = Offers[State](
+    _moment,
+    {Chance.DRAW: _flipped},
+    {Phase.ANSWER: (Offer(Take, _turn), Offer(Pay, _turn, unless=LEGALITY))},
+)
+
+
+# What forbids it ------------------------------------------------------------------------
+
+
+@LEGALITY.of(Flip)
+def _may_flip(state: State, action: Flip) -> Refusals:
+    if state.phase is Phase.OVER:
+        yield never("NTH-2.1", "empty")
+    if state.offer:
+        yield never("NTH-2.1", "offered", card=state.offer)
+    if inventory(state)[action.card] > (action.card in state.pile):
+        yield never("NTH-2.1", "seen", card=action.card)
+
+
+@LEGALITY.of(Take)
+def _may_take(state: State, action: Take) -> Refusals:
+    if not state.offer:
+        yield never("NTH-2.2", "nothing")
+    if action.seat != state.turn:
+        yield never("NTH-2.2", "turn", player=action.seat)
+
+
+@LEGALITY.of(Pay)
+def _may_pay(state: State, action: Pay) -> Refusals:
+    if not state.offer:
+        yield never("NTH-2.2", "nothing")
+    if action.seat != state.turn:
+        yield never("NTH-2.2", "turn", player=action.seat)
+    if not state.chips[action.seat]:
+        yield never("NTH-2.3", "broke", player=action.seat)
+
+
+# What it brings about -------------------------------------------------------------------
+
+
+@EFFECTS.of(Flip)
+def _flip(now: State, action: Flip) -> None:
+    pile = list(now.pile)
+    pile.remove(action.card if action.card in pile else UNKNOWN)
+    now.pile, now.offer, now.phase = tuple(pile), action.card, Phase.ANSWER
+    now.say("NTH-2.1", "turned", card=action.card)
+
+
+@EFFECTS.of(Take)
+def _take(now: State, action: Take) -> None:
+    seat = action.seat
+    now.say("NTH-2.2", "took", player=seat, card=now.offer, number=now.pot)
+    now.taken = at_seat(now.taken, seat, (*now.taken[seat], now.offer))
+    now.chips = at_seat(now.chips, seat, now.chips[seat] + now.pot)
+    now.offer, now.pot = "", 0
+    now.phase = Phase.OVER if len(now.pile) == ASIDE else Phase.TURN_UP
+    if now.phase is Phase.OVER:
+        now.say("NTH-3.1", "over")
+
+
+@EFFECTS.of(Pay)
+def _pay(now: State, action: Pay) -> None:
+    seat = action.seat
+    now.say("NTH-2.3", "paid", player=seat)
+    now.chips, now.pot = at_seat(now.chips, seat, now.chips[seat] - 1), now.pot + 1
+    now.turn = (seat + 1) % len(now.chips)
+
+
+def score(state: State) -> tuple[int, ...]:
+    """NTH-3.1: less is better, so points are counted below nothing."""
+    sums = []
+    for cards, chips in zip(state.taken, state.chips, strict=True):
+        numbers = {state.config.numbers[card] for card in cards}
+        sums.append(chips - sum(n for n in numbers if n - 1 not in numbers))
+    return tuple(sums)
+
+
+def result(state: State) -> Result | None:
+    """NTH-3.1."""
+    if state.phase is not Phase.OVER:
+        return None
+    scores = score(state)
+    return Result("the pile is used up", leaders(scores), scores)
+
+
+def complete_state(state: State) -> State:
+    """A position whose parts agree with each other."""
+    setup = state.config.setup
+    check_cards(inventory(state), setup.cards, setup.known)
+    chips = CHIPS.get(len(setup.players), 11) * len(setup.players)
+    if sum(state.chips) + state.pot != chips or min(state.chips) < 0:
+        raise Unreadable(f"there are {chips} chips in all")
+    if bool(state.offer) != (state.phase is Phase.ANSWER) or len(state.pile) < ASIDE:
+        raise Unreadable("a card is on offer while somebody answers, and nine are never seen")
+    return state
+
+
+# What a front end shows -----------------------------------------------------------------
+
+
+def table(shown: view.View[State]) -> Table:
+    """The card on offer, and what everybody has."""
+    state = shown.state
+    offer = [Laid(shown.card(state.offer), state.offer, note=f"+{state.pot}")]
+    players = [
+        Player(
+            name,
+            acts=seat in shown.game.to_act(state),
+            facts=[
+                Fact("chips", str(state.chips[seat])),
+                Fact("cards", " ".join(map(shown.card, _sorted(state, seat))) or "none"),
+                Fact("points", str(score(state)[seat])),
+            ],
+        )
+        for seat, name in enumerate(shown.names)
+    ]
+    left = len(state.pile) - ASIDE
+    headline = f"{left} cards are left" if left else "the last card"
+    areas = [Area("On offer", offer if state.offer else [], [] if state.offer else ["none"])]
+    return Table(headline, players=players, areas=areas)
+
+
+def _sorted(state: State, seat: int) -> list[str]:
+    return sorted(state.taken[seat], key=lambda card: state.config.numbers[card])
+
+
+def choices(shown: view.View[State]) -> list[Choice]:
+    """The next card, or what is legal."""
+    if shown.state.phase is Phase.TURN_UP:
+        cards = Question("card", "Which card is turned up?")
+        return [Choice("the next card", "flip {card}", (cards,))]
+    return derived(shown, shown.game.legal_actions(shown.state), lambda _, what: what.label)
+
+
+def prompts(_shown: view.View[State], _played: replay.Played[State]) -> list[str]:
+    """Nothing need be said aloud."""
+    return []
