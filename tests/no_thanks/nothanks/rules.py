@@ -245,8 +245,8 @@ def _sorted(state: State, seat: int) -> list[str]:
 def choices(shown: view.View[State]) -> list[Choice]:
     """The next card, or what is legal."""
     if shown.state.phase is Phase.TURN_UP:
-        cards = Question("card", "Which card is turned up?")
-        return [Choice("the next card", "flip {card}", (cards,))]
+        which = Question("card", "Which card is turned up?", kind="card")
+        return [Choice("the next card", (which,), kind=Flip)]
     return derived(shown, shown.game.legal_actions(shown.state), lambda _, what: what.label)
 
 
