@@ -118,7 +118,7 @@ def _turn_of_one(state: Any, action: Action) -> Hashable:
 
 def _turn_of_a_roller(state: Any, action: Action) -> Hashable:
     """The same where the turn changes with every step, from the first draw on."""
-    own = action.seat == state.turn.seat and state.course.wanted
+    own = action.seat == state.turn and state.wanted
     return (action.seat, "turn") if own else None
 
 

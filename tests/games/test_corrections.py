@@ -162,9 +162,9 @@ def test_goals_and_turns() -> None:
     lines = ["deal", "first-rolls 8 2 3", "Ana: goals red star"]
     game, state = corrected("dicefactor", lines, "goal colors blue", "turn cy", "bo misses 1")
 
-    assert state.course.goals == ("blue", "star")
+    assert state.goals == ("blue", "star")
     assert game.to_act(state)[0] == 2
-    assert state.course.lost == (0, 1, 0)
+    assert state.lost == (0, 1, 0)
 
 
 def test_characters_and_rounds() -> None:

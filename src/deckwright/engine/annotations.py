@@ -9,6 +9,7 @@ A state is a NamedTuple whose fields say by their types how they are written:
     Holders               the names of the players for whom it is so
     Row[X]                a NamedTuple as a list of its values
     Inline[X]             a NamedTuple whose fields stand among those around it
+    Raw                   as it is; whoever reads it checks it
     Derived[X]            not written; the game works it out when a position is read
     Rest[X]               cards; those a position names nowhere else, where it does not say
     Mention[X]            cards that are only spoken of, and lie elsewhere
@@ -77,6 +78,7 @@ Holders: TypeAlias = Annotated[tuple[bool, ...], As("holders")]
 Row: TypeAlias = Annotated[T, As("row")]
 Inline: TypeAlias = Annotated[T, As("inline")]
 Derived: TypeAlias = Annotated[T, As("derived")]
+Raw: TypeAlias = Annotated[object, As("raw")]
 Rest: TypeAlias = Annotated[T, Note("rest")]
 Mention: TypeAlias = Annotated[T, Note("mention")]
 

@@ -28,19 +28,24 @@ SEEN = {True: "hands here are known", False: "hands here are not seen, only what
 
 
 class Part(NamedTuple, Generic[S]):
-    """How something of a state is written and read that its fields do not say by themselves."""
+    """Something of a state that its fields do not say by themselves: how it is written, by an
+    annotation as of a field, and how it is taken from a state and put into one being read."""
 
-    write: Callable[[S], object]
-    read: Callable[[S, Any], None]
-    """Puts what is written into a state that is being read; Unreadable if it cannot be."""
+    kind: Kind
+    get: Callable[[S], object]
+    put: Callable[[S, Any], object]
+    """Unreadable if it cannot be there."""
 
 
 def position(game: Game[S], state: S) -> dict[str, object]:
     """A state as a table; what is empty in it, and at the start, is left out."""
     own, setup = _fields_of(state), game.counting_setup(setup_of(state))
     table = dict(_written(type(own), own, setup, game.start(setup_of(state))))
-    parts = {key: part.write(state) for key, part in game.position_parts.items()}
-    return table | {key: written for key, written in parts.items() if written not in EMPTY}
+    parts = {
+        key: _write(part.kind, part.get(state), setup)
+        for key, part in game.position_parts.items()
+    }
+    return table | {key: written for key, written in parts.items() if written}
 
 
 def state_at(game: Game[S], setup: Setup, table: Mapping[str, object]) -> S:
@@ -52,7 +57,7 @@ def state_at(game: Game[S], setup: Setup, table: Mapping[str, object]) -> S:
         setattr(state, name, value)
     for key, part in game.position_parts.items():
         if key in table:
-            part.read(state, table[key])
+            part.put(state, _read(part.kind, table[key], counted, key))
     for name, key, kind in kinds:
         if shape(kind).note == "rest" and key not in table:
             setattr(state, name, ())
@@ -158,7 +163,7 @@ def _written(
         if isinstance(written, dict) and isinstance(usually, dict) and way == "by seat":
             nothing = _write(inner, _empty(inner, setup, key), setup)
             written = {**dict.fromkeys(usually, nothing), **written}
-        if written not in EMPTY or usually not in EMPTY:
+        if written or usually or (usual is None and written not in EMPTY):
             yield key, written
 
 
@@ -385,6 +390,7 @@ _READERS: dict[str, Callable[[Kind, object, Setup, str], object]] = {
     "maybe": _read,
     "record": _record,
     "enum": _member,
+    "raw": lambda _, told, __, ___: told,
     "int": lambda _, told, __, place: as_whole(told, place),
     "bool": lambda _, told, __, place: _flag(told, place),
     "str": lambda _, told, __, place: as_text(told, place),

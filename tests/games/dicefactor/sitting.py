@@ -48,11 +48,11 @@ class Sitting(Base[State]):
     @property
     def turn(self) -> str:
         """Whose turn it is."""
-        return self.setup.players[self.state.turn.seat]
+        return self.setup.players[self.state.turn]
 
     @property
     def stage(self) -> str:
-        return str(self.state.turn.stage)
+        return str(self.state.stage)
 
     @property
     def sizes(self) -> str:

@@ -19,16 +19,17 @@ from tests.games.dicefactor.sitting import Sitting
 from tests.games.dicefactor.test_properties import HOUSES, MIXED
 from tests.games.harness import check_hidden, table
 
+OPEN = set(State._fields).difference(("config", "cards", "drawn", "taken"))
+
 
 def public(game: Game[Any], state: State) -> tuple[Any, ...]:
     """What everybody at the table can see."""
-    cards, turn = state.cards, state.turn
+    cards = state.cards
     return (
         [len(hand) for hand in cards.hands],
         (len(cards.pile), cards.discard, bool(cards.aside)),
-        turn._replace(drawn=(), taken=""),
-        len(turn.drawn),
-        state.course,
+        [getattr(state, name) for name in OPEN],
+        len(state.drawn),
         (game.due(state), game.to_act(state), game.result(state), game.score(state)),
     )
 

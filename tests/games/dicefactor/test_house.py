@@ -101,7 +101,7 @@ def test_all_tied(value: str, rollers: int) -> None:
     """BOL-2.8: who rolls again."""
     sitting = Sitting(players=4, known=False, house={"all_tied": value})
     sitting.do("deal", "first-rolls 3 8 8 3")
-    assert len(sitting.state.course.rollers) == rollers
+    assert len(sitting.state.rollers) == rollers
     sitting.do("first-rolls 2 1" if rollers == 2 else "first-rolls 1 2 1 1")
     assert sitting.turn == "bo"
 
@@ -168,7 +168,7 @@ def test_another_copy_after_a_trade() -> None:
     assert sitting.refused("discard green-cross") == "BOL-4.5"
     sitting.do("play trade-hands > bo")
     assert not sitting.refused("discard red-star")
-    assert sitting.state.turn.taken == ""
+    assert sitting.state.taken == ""
 
 
 # Action cards -----------------------------------------------------------------------------
@@ -319,5 +319,5 @@ def test_two_claims_between_two_turns() -> None:
     sitting = Sitting(told, house={"simultaneous_win": "turn_order"})
     cards = ", ".join(told["hands"]["ann"])
     sitting.do(f"bo: claim {cards}", f"ann: claim {cards}")
-    assert sitting.state.course.result
-    assert sitting.state.course.result.winners == (0,)
+    assert sitting.state.result
+    assert sitting.state.result.winners == (0,)

@@ -43,14 +43,14 @@ HOUSES = [{}, *houses("dicefactor"), *MIXED]
 
 def check_table(state: State) -> None:
     """Hands of five, or six with the Add card, but for what a turn has not finished."""
-    cards, turn = state.cards, state.turn
-    if turn.stage in (Stage.START, Stage.JUDGE, Stage.OVER) and not state.course.claims:
+    cards = state.cards
+    if state.stage in (Stage.START, Stage.JUDGE, Stage.OVER) and not state.claims:
         for seat, hand in enumerate(cards.hands):
-            assert len(hand) == HAND + (seat == state.course.front)
-    if turn.stage is Stage.DISCARD and not turn.shuffle:
-        assert len(cards.hands[turn.seat]) == HAND + 1 + (turn.seat == state.course.front)
-    assert bool(cards.aside) == (turn.stage in (Stage.GRAB, Stage.KEEP))
-    assert "a-43" not in cards.discard or state.course.front < 0
+            assert len(hand) == HAND + (seat == state.front)
+    if state.stage is Stage.DISCARD and not state.shuffle:
+        assert len(cards.hands[state.turn]) == HAND + 1 + (state.turn == state.front)
+    assert bool(cards.aside) == (state.stage in (Stage.GRAB, Stage.KEEP))
+    assert "a-43" not in cards.discard or state.front < 0
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -84,8 +84,8 @@ def test_add_stays_in_front() -> None:
     for seed in range(12):
         front = -1
         for step in play_out(game, setup, Random(seed)):
-            assert front < 0 or step.after.course.front >= 0
-            front = step.after.course.front
+            assert front < 0 or step.after.front >= 0
+            front = step.after.front
         seen += front >= 0
     assert seen
 
@@ -124,7 +124,7 @@ def test_legal_is_what_is_not_refused(house: dict[str, str], known: bool) -> Non
         state = game.start(replace(setup, known=False))
         for number, step in enumerate(play_out(game, setup, Random(seed))):
             told = step.before if known else state
-            if told.turn.stage not in stages or number % 40 == 0:
+            if told.stage not in stages or number % 40 == 0:
                 stages |= check_legal(game, told)
             if not known:
                 state = game.apply(state, game.redact(step.before, step.action)).state
@@ -137,7 +137,7 @@ def check_legal(game: Game[State], state: State) -> set[Stage]:
     if not legal or any(isinstance(action, Claim) for action in legal):
         return set()
     assert set(legal) == {each for each in candidates(state) if not game.refusal(state, each)}
-    return {state.turn.stage}
+    return {state.stage}
 
 
 def test_five_is_found_where_it_is() -> None:

@@ -199,7 +199,7 @@ def claimed(shown: View) -> Iterator[tuple[str, ...]]:
         hand = cards.hands[owner]
         named = [card for card in hand if not is_unknown(card)]
         others = [card for card in possible(cards, owner) if card not in named]
-        for wanted in shown.state.course.wanted:
+        for wanted in shown.state.wanted:
             found = [card for card in named if card in wanted]
             found += [card for card in others if card in wanted][: len(hand) - len(named)]
             if len(found) >= 5:

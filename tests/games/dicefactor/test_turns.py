@@ -71,7 +71,7 @@ def test_a_roll_in_two_lines() -> None:
     assert sitting.do("ann: roll8 8").stage == "reroll"
     sitting.do("reroll shapes")
     assert GAME.due(sitting.state) == "roll"
-    assert sitting.do("ann: reroll shapes cross").state.course.goals == ("red", "cross")
+    assert sitting.do("ann: reroll shapes cross").state.goals == ("red", "cross")
 
 
 # A turn ---------------------------------------------------------------------------------
@@ -131,10 +131,10 @@ def test_a_seven() -> None:
 def test_an_eight() -> None:
     """BOL-4.10: one die, and what it shows holds; BOL-3.6: for everybody."""
     sitting = hidden("roll8 8", "reroll colors red")
-    assert (sitting.state.course.goals, sitting.turn) == (("red", "star"), "bo")
+    assert (sitting.state.goals, sitting.turn) == (("red", "star"), "bo")
     assert sitting.told("BOL-7.3")
     sitting.do("roll8 8", "reroll shapes logo")
-    assert sitting.state.course.goals == ("red", "logo")
+    assert sitting.state.goals == ("red", "logo")
 
 
 # Action cards -----------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_add_a_card() -> None:
     assert (sitting.sizes, sitting.stage) == ("7 5 5", "discard")
     sitting.do("discard red-star")
     assert (sitting.sizes, sitting.discard, sitting.turn) == ("6 5 5", "red-star", "bo")
-    assert sitting.state.course.front == 0
+    assert sitting.state.front == 0
     sitting.do("draw", "discard blue-square", "roll8 1", "draw")
     assert sitting.sizes == "7 5 5"
 
@@ -212,7 +212,7 @@ def test_the_add_card_travels(front: str, rule: str) -> None:
     hands = {name: ["?"] * (5 + (name == front)) for name in HANDS}
     sitting = hidden("roll8 7", "swap > bo", hands=hands, front=front)
     assert sitting.sizes == ("5 6 5" if front == "ann" else "6 5 5")
-    assert sitting.state.course.front == (1 if front == "ann" else 0)
+    assert sitting.state.front == (1 if front == "ann" else 0)
     assert sitting.told(rule)
 
 
@@ -220,9 +220,9 @@ def test_the_add_card_stays() -> None:
     """BOL-5.12: not with a trade of one card, and not in a trade of other hands."""
     hands = {"ann": ["?"] * 6, "bo": ["?"] * 5, "cy": ["?"] * 5}
     sitting = hidden("roll8 6", "trade > bo", "grab", "keep", hands=hands, front="ann")
-    assert (sitting.sizes, sitting.state.course.front) == ("6 5 5", 0)
+    assert (sitting.sizes, sitting.state.front) == ("6 5 5", 0)
     sitting.do("roll8 7", "swap > cy")
-    assert (sitting.sizes, sitting.state.course.front) == ("6 5 5", 0)
+    assert (sitting.sizes, sitting.state.front) == ("6 5 5", 0)
 
 
 def test_roll_a_die() -> None:
@@ -230,7 +230,7 @@ def test_roll_a_die() -> None:
     sitting = drawn("roll").do("play roll")
     assert (sitting.stage, sitting.sizes) == ("reroll", "5 5 5")
     sitting.do("reroll colors blue")
-    assert (sitting.state.course.goals, sitting.turn) == (("blue", "star"), "bo")
+    assert (sitting.state.goals, sitting.turn) == (("blue", "star"), "bo")
 
 
 def test_without_effect() -> None:

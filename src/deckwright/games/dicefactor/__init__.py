@@ -1,34 +1,19 @@
 """Dice Factor: five of a kind for one of the two dice on the table.
 
 state, actions, goals        the table, what can be done, which cards the dice ask for
-legality, legality_cards, legality_claims
-                             what the rules have against an action; what looks like a slip
-candidates                   every action open now, and what goes without saying
-turn_flow, effects, effects_setup    what actions bring about
-chance, vocabulary           what dice and piles do, words for lines
-positions                    a table in the middle of a game
-presentation, table, choices, grammar   what a front end shows, and how lines are said
+legality, legality_cards     what the rules have against an action; what looks like a slip
+offers                       what the game waits for, and who can do it; what the table sees
+turn_flow, effects           what actions bring about
+positions, corrections       a table in the middle of a game, and how it is put right
+vocabulary, grammar          words for lines, and how lines are said
+presentation, table, choices what a front end shows
 """
 
 from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import (
-    actions,
-    candidates,
-    chance,
-    corrections,
-    effects,
-    effects_setup,
-    legality,
-    legality_cards,
-    legality_claims,
-    positions,
-    state,
-    turn_flow,
-    vocabulary,
-)
+from . import actions, corrections, effects, legality_cards, offers, positions, vocabulary
 from .state import State
 
 IN_TURNS = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...engine import Action, action
+from ...engine import Action, Secret, action
 
 WHOM: Mapping[str, str] = {"target": "With whom?"}
 
@@ -47,7 +47,7 @@ class Play(Action):
 
     card: str
     target: int | None = None
-    given: str = ""
+    given: Secret[str] = ""
     """The card handed over unseen; nothing where the table cannot see it."""
 
 
@@ -76,7 +76,7 @@ class Trade(Action):
     """One card for a random one, after a 6."""
 
     target: int
-    given: str = ""
+    given: Secret[str] = ""
 
 
 @action("swap > {target:player}", label="trade hands", also=("trade", "hands"), questions=WHOM)
@@ -126,21 +126,21 @@ class Settle(Action):
 class Grab(Action):
     """The card taken at random from a hand held up; named only where all is known."""
 
-    card: str = ""
+    card: Secret[str] = ""
 
 
 @action("shuffle [{cards:card*}]", label="the discard pile is shuffled", by_table=True)
 class Shuffle(Action):
     """The discard pile becomes the draw pile; where all is known, in its new order."""
 
-    cards: tuple[str, ...] = ()
+    cards: Secret[tuple[str, ...]] = ()
 
 
 @action("deal [{cards:card*}]", label="five cards each are dealt", by_table=True)
 class Deal(Action):
     """Five cards for everybody; where all is known, the whole deck in its order."""
 
-    cards: tuple[str, ...] = ()
+    cards: Secret[tuple[str, ...]] = ()
 
 
 @action(

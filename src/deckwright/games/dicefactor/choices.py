@@ -22,9 +22,9 @@ from .actions import (
     Take,
     TurnUp,
 )
-from .candidates import legal_actions
 from .goals import DICE
-from .legality_claims import entitled
+from .legality_cards import entitled
+from .offers import OFFERS
 from .state import SIDES, Stage, State, View, still_rolling
 
 ALONE, TRADE = "play an action card", "play a trade with another player"
@@ -33,9 +33,9 @@ ALONE, TRADE = "play an action card", "play a trade with another player"
 def choices(view: View) -> list[Choice]:
     """What the moment asks for, then a claim by whoever may make one."""
     state: State = view.state
-    if state.turn.stage is Stage.OVER:
+    if state.stage is Stage.OVER:
         return []
-    if state.turn.stage is Stage.FIRST:
+    if state.stage is Stage.FIRST:
         return [_first(view)]
     return [*derived(view, offered(state), label, order=(ALONE, TRADE)), *_claims(view)]
 
@@ -45,24 +45,23 @@ def choices(view: View) -> list[Choice]:
 
 def offered(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
-    now = _due(state) or legal_actions(state)
+    now = _due(state) or OFFERS.legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _shown(action)]
 
 
 def _due(state: State) -> list[Action]:
     """What comes out at the table, if anything is due; which card is grabbed stays secret."""
-    turn = state.turn
-    rolls: Mapping[str, Action] = {"d8": Roll8(turn.seat), "goals": Goals(turn.seat)}
-    if turn.shuffle:
+    rolls: Mapping[str, Action] = {"d8": Roll8(state.turn), "goals": Goals(state.turn)}
+    if state.shuffle:
         return [Shuffle(TABLE)]
-    if turn.stage is Stage.DEAL:
+    if state.stage is Stage.DEAL:
         return [Deal(TABLE)]
-    if turn.stage is Stage.TURN_UP:
+    if state.stage is Stage.TURN_UP:
         return [TurnUp(TABLE, card) for card in dict.fromkeys(state.cards.unseen)]
-    if turn.stage is Stage.GRAB:
+    if state.stage is Stage.GRAB:
         return [Grab(TABLE)]  # BOL-2.5
-    if turn.rolling:
-        return [rolls.get(turn.rolling) or Reroll(turn.seat, turn.rolling)]
+    if state.rolling:
+        return [rolls.get(state.rolling) or Reroll(state.turn, state.rolling)]
     return []
 
 
@@ -86,7 +85,7 @@ def label(view: View, action: Action) -> str:
     if isinstance(action, Reroll):
         return f"roll the {action.die.title()} die"
     if isinstance(action, Grab):
-        other = view.names[view.state.turn.target]
+        other = view.names[view.state.target]
         return clipped(f"a card of {other}'s is taken", LABEL)
     if isinstance(action, Play):
         return ALONE if action.target is None else TRADE
@@ -109,7 +108,7 @@ def _first(view: View) -> Choice:
             only=True,
             seat=seat,
         )
-        for place, seat in enumerate(still_rolling(view.state.course))
+        for place, seat in enumerate(still_rolling(view.state))
     )
     return Choice("roll for the first turn", asks, kind=FirstRolls)
 
@@ -117,10 +116,10 @@ def _first(view: View) -> Choice:
 def _claims(view: View) -> list[Choice]:
     """A claim, by one of those whose claim would count now."""
     state: State = view.state
-    if not state.course.wanted or state.turn.stage in (Stage.GRAB, Stage.KEEP):
+    if not state.wanted or state.stage in (Stage.GRAB, Stage.KEEP):
         return []
-    judging = state.turn.stage is Stage.JUDGE
-    seats = state.course.waiting if judging else entitled(state)
+    judging = state.stage is Stage.JUDGE
+    seats = state.waiting if judging else entitled(state)
     who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
     cards = Question("cards", "Which five cards?", kind="card", many=True)
     if len(seats) > 1:

@@ -1,33 +1,42 @@
-"""What a turn brings about: cards drawn and laid, action cards, trades and dice."""
+"""What actions bring about: the deal and first rolls, cards, trades, dice and claims."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ...engine import UNKNOWN, Turn
-from ...engine.card_pools import hold, leave, leave_unseen, turn_over
-from ...engine.seats import at_seat
-from .actions import (
-    Decline,
-    Discard,
-    Draw,
-    Grab,
-    Keep,
-    Play,
-    Reroll,
-    Roll8,
-    Shuffle,
-    Swap,
-    Take,
-    Trade,
+from ...engine import UNKNOWN, Result
+from ...engine.card_pools import (
+    RESTRICTED,
+    CardPlaces,
+    hold,
+    leave,
+    leave_unseen,
+    show,
+    turn_over,
 )
-from .goals import wanted
-from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, PlayerTurn, Stage, State
+from ...engine.seats import Hand, at_seat, less
+from . import actions as do
+from .goals import LOGO, met, wanted
+from .legality import highest
+from .legality_cards import rivals
+from .state import (
+    ADD,
+    CARD,
+    HAND,
+    HANDS,
+    REVERSE,
+    ROLL,
+    SKIP,
+    Ending,
+    Stage,
+    State,
+    still_rolling,
+)
 from .turn_flow import (
     EFFECTS,
     ask,
+    begin,
     carry_on,
-    change_turn,
     end_turn,
     give_away,
     out_of_turn,
@@ -37,113 +46,206 @@ from .turn_flow import (
     take,
 )
 
+# The deal and the first rolls -----------------------------------------------------------
+
+
+@EFFECTS.of(do.Deal)
+def _deal(now: State, action: do.Deal) -> None:
+    """Five cards each; the rest is the draw pile (BOL-2.2, BOL-2.3)."""
+    config, house = now.config, now.config.house
+    token = UNKNOWN if house.deck_mix == "all_together" else RESTRICTED
+    now.cards = _dealt(now.cards, action.cards, len(config.players), token)
+    now.say("BOL-2.2", "dealt", number=HAND)
+    if house.starter_discard == "one":
+        now.stage = Stage.TURN_UP
+    else:
+        _rolling_off(now)
+
+
+def _dealt(cards: CardPlaces, deck: Hand, players: int, token: str) -> CardPlaces:
+    """The hands and the pile, of a deck in its order or of unknown cards."""
+    cut = HAND * players
+    dealt = deck[:cut] or (token,) * cut
+    pile = deck[cut:][::-1] if deck else cards.pile[cut:]
+    hands = tuple(dealt[at : at + HAND] for at in range(0, cut, HAND))
+    return cards._replace(hands=hands, pile=pile)
+
+
+@EFFECTS.of(do.TurnUp)
+def _turn_up(now: State, action: do.TurnUp) -> None:
+    """The discard pile begins with the top of the draw pile (BOL-2.4)."""
+    cards = now.cards
+    now.say("BOL-2.4", "begun", card=action.card)
+    unseen = less(cards.unseen, action.card) if cards.unseen else ()
+    now.cards = cards._replace(pile=cards.pile[:-1], unseen=unseen, discard=(action.card,))
+    _rolling_off(now)
+
+
+def _rolling_off(now: State) -> None:
+    """Who goes first is rolled for, unless the table has settled it."""
+    first, *others = now.rollers
+    if others:
+        now.stage = Stage.FIRST
+        return
+    now.say("BOL-2.6", "first", winner=first)
+    begin(now, first, Stage.GOALS)
+
+
+@EFFECTS.of(do.FirstRolls)
+def _first_rolls(now: State, action: do.FirstRolls) -> None:
+    """All who had not rolled have; a ruling may say who goes first."""
+    _compare(now, dict(zip(still_rolling(now), action.numbers, strict=True)), action.winner)
+
+
+@EFFECTS.of(do.FirstRoll)
+def _first_roll(now: State, action: do.FirstRoll) -> None:
+    """One roll is kept until all are there."""
+    now.say("BOL-2.6", "rolled", player=action.seat, number=action.number)
+    _compare(now, {action.seat: action.number})
+
+
+def _compare(now: State, new: Mapping[int, int], ruled: int | None = None) -> None:
+    """With all rolls there the highest goes first, unless it is tied."""
+    now.rolled = tuple(new.get(seat, number) for seat, number in enumerate(now.rolled))
+    if still_rolling(now):
+        return
+    rollers, numbers = now.rollers, tuple(now.rolled[seat] for seat in now.rollers)
+    now.rolled = (0,) * len(now.rolled)
+    winner = highest(rollers, numbers) if ruled is None else ruled
+    if tied := _tied(rollers, numbers):
+        now.say("BOL-2.7", "tied", player=tied)
+    if winner is None:
+        now.rollers = _again(now, numbers)
+        now.say("BOL-2.8", "again", player=now.rollers)
+        return
+    now.say("BOL-2.6", "first", winner=winner)
+    begin(now, winner, Stage.GOALS)
+
+
+def _tied(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Who would go first, but for another who rolled the same; lower ties are harmless."""
+    alone = max((number for number in numbers if numbers.count(number) == 1), default=0)
+    return tuple(seat for seat, number in zip(rollers, numbers, strict=True) if number > alone)
+
+
+def _again(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Who rolls again when all are tied (BOL-2.8)."""
+    if state.config.house.all_tied == "reroll_all":
+        return tuple(range(len(state.config.players)))
+    rolled = zip(state.rollers, numbers, strict=True)
+    return tuple(seat for seat, number in rolled if number == max(numbers))
+
+
+@EFFECTS.of(do.Goals)
+def _goals(now: State, action: do.Goals) -> None:
+    """What everybody collects from now on (BOL-3.6); the first turn begins."""
+    if not action.colour:
+        now.rolling = "goals"
+        return
+    faces = (action.colour, action.shape)
+    now.say("BOL-2.9", "goals", player=action.seat, colour=action.colour, shape=action.shape)
+    if LOGO in faces:
+        now.say("BOL-3.5" if len(set(faces)) == 1 else "BOL-3.4", "wild")
+    now.goals, now.wanted = faces, wanted(now.config.faces, faces)
+    begin(now, action.seat)
+    ask(now)
+
+
 # Cards --------------------------------------------------------------------------------
 
 
-@EFFECTS.of(Draw)
-def _draw(turn: Turn[State], action: Draw) -> None:
+@EFFECTS.of(do.Draw)
+def _draw(now: State, action: do.Draw) -> None:
     seat = action.seat
-    out_of_turn(turn, seat)
-    turn.say("BOL-4.2", "drew", player=seat)
-    supply(turn, PlayerTurn(Stage.DISCARD, seat, seat, owed=1))
+    out_of_turn(now, seat)
+    now.say("BOL-4.2", "drew", player=seat)
+    begin(now, seat, Stage.DISCARD)
+    supply(now, owed=1)
 
 
-@EFFECTS.of(Take)
-def _take(turn: Turn[State], action: Take) -> None:
-    seat = action.seat
-    out_of_turn(turn, seat)
-    state = turn.state
-    top = state.cards.discard[-1]
-    turn.say("BOL-4.3", "took", player=seat, card=top)
-    after = PlayerTurn(Stage.DISCARD, seat, seat, taken=top)
-    turn.state = State(state.config, take(state.cards, seat), after, state.course)
+@EFFECTS.of(do.Take)
+def _take(now: State, action: do.Take) -> None:
+    seat, top = action.seat, now.cards.discard[-1]
+    out_of_turn(now, seat)
+    now.say("BOL-4.3", "took", player=seat, card=top)
+    begin(now, seat, Stage.DISCARD)
+    now.cards, now.taken = take(now.cards, seat), top
 
 
-@EFFECTS.of(Discard)
-def _discard(turn: Turn[State], action: Discard) -> None:
-    state = turn.state
-    silent = state.config.kinds[action.card] == "action"
+@EFFECTS.of(do.Discard)
+def _discard(now: State, action: do.Discard) -> None:
+    silent = now.config.kinds[action.card] == "action"
     rule = "BOL-5.3" if silent else "BOL-4.2"
-    turn.say(rule, "laid", player=action.seat, card=action.card)
-    cards = put(state.cards, action.seat, action.card)
-    turn.state = State(state.config, cards, state.turn, state.course)
-    end_turn(turn)
+    now.say(rule, "laid", player=action.seat, card=action.card)
+    now.cards = put(now.cards, action.seat, action.card)
+    end_turn(now)
 
 
-@EFFECTS.of(Shuffle)
-def _shuffle(turn: Turn[State], action: Shuffle) -> None:
-    state = turn.state
-    turn.say("BOL-8.1", "shuffled", number=len(state.cards.discard))
-    turn.state = state._replace(cards=turn_over(state.cards, action.cards[::-1]))
-    supply(turn, state.turn)
+@EFFECTS.of(do.Shuffle)
+def _shuffle(now: State, action: do.Shuffle) -> None:
+    now.say("BOL-8.1", "shuffled", number=len(now.cards.discard))
+    now.cards = turn_over(now.cards, action.cards[::-1])
+    supply(now)
 
 
 # Action cards -------------------------------------------------------------------------
 
 
-@EFFECTS.of(Play)
-def _play(turn: Turn[State], action: Play) -> None:
-    state = turn.state
-    turn.say("BOL-5.1", "played", player=action.seat, card=action.card)
+@EFFECTS.of(do.Play)
+def _play(now: State, action: do.Play) -> None:
+    now.say("BOL-5.1", "played", player=action.seat, card=action.card)
     if action.card == ADD:
-        _add(turn, action)
+        _add(now, action)
         return
-    extra = state.config.house.action_timing == "extra_then_draw_back"
-    turn.state = state._replace(
-        cards=put(state.cards, action.seat, action.card), turn=state.turn._replace(extra=extra)
-    )
-    _PLAYED[state.config.acts_as(action.card)](turn, action)
+    now.cards = put(now.cards, action.seat, action.card)
+    now.extra = now.config.house.action_timing == "extra_then_draw_back"
+    _PLAYED[now.config.acts_as(action.card)](now, action)
 
 
-def _add(turn: Turn[State], action: Play) -> None:
+def _add(now: State, action: do.Play) -> None:
     """Six cards from now on: two are drawn, and the discard is still to come (BOL-5.11)."""
-    state = turn.state
-    turn.say("BOL-5.10", "laid", player=action.seat)
-    cards = leave(state.cards, action.seat, ADD)
-    turn.state = state._replace(cards=cards, course=state.course._replace(front=action.seat))
-    supply(turn, state.turn._replace(drawn=(), owed=2))
+    now.say("BOL-5.10", "laid", player=action.seat)
+    now.cards, now.front, now.drawn = leave(now.cards, action.seat, ADD), action.seat, ()
+    supply(now, owed=2)
 
 
-def _skip(turn: Turn[State], _: Play) -> None:
-    course = turn.state.course
-    turn.state = turn.state._replace(course=course._replace(skips=course.skips + 1))
-    carry_on(turn)
+def _skip(now: State, _: do.Play) -> None:
+    now.skips += 1
+    carry_on(now)
 
 
-def _reverse(turn: Turn[State], action: Play) -> None:
-    course = turn.state.course
-    if turn.state.config.reverse_skips:
-        turn.say("BOL-5.7", "skips")
-        _skip(turn, action)
+def _reverse(now: State, action: do.Play) -> None:
+    if now.config.reverse_skips:
+        now.say("BOL-5.7", "skips")
+        _skip(now, action)
         return
-    way = "clockwise" if course.way < 0 else "anticlockwise"
-    turn.say("BOL-5.6", "reversed", way=way)
-    turn.state = turn.state._replace(course=course._replace(way=-course.way))
-    carry_on(turn)
+    now.way = -now.way
+    now.say("BOL-5.6", "reversed", way="clockwise" if now.way > 0 else "anticlockwise")
+    carry_on(now)
 
 
-def _trade_hands(turn: Turn[State], action: Play) -> None:
+def _trade_hands(now: State, action: do.Play) -> None:
     assert action.target is not None
-    _hands(turn, action.target, "BOL-5.8")
+    _hands(now, action.target, "BOL-5.8")
 
 
-def _trade_card(turn: Turn[State], action: Play) -> None:
+def _trade_card(now: State, action: do.Play) -> None:
     assert action.target is not None
-    give_away(turn, action.target, action.given)
+    give_away(now, action.target, action.given)
 
 
-def _roll_card(turn: Turn[State], action: Play) -> None:
-    turn.say("BOL-5.14", "choose", player=action.seat)
-    change_turn(turn, stage=Stage.REROLL, free=False)
+def _roll_card(now: State, action: do.Play) -> None:
+    now.say("BOL-5.14", "choose", player=action.seat)
+    now.stage, now.free = Stage.REROLL, False
 
 
-def _own(turn: Turn[State], action: Play) -> None:
+def _own(now: State, action: do.Play) -> None:
     """The table does what a card of its own says."""
-    turn.say("BOL-5.17", "own", player=action.seat, card=action.card)
-    carry_on(turn)
+    now.say("BOL-5.17", "own", player=action.seat, card=action.card)
+    carry_on(now)
 
 
-_PLAYED: Mapping[str, Callable[[Turn[State], Play], None]] = {
+_PLAYED: Mapping[str, Callable[[State, do.Play], None]] = {
     "": _own,
     SKIP: _skip,
     REVERSE: _reverse,
@@ -157,56 +259,52 @@ _PLAYED: Mapping[str, Callable[[Turn[State], Play], None]] = {
 # Trades -------------------------------------------------------------------------------
 
 
-def _hands(turn: Turn[State], target: int, rule: str) -> None:
+def _hands(now: State, target: int, rule: str) -> None:
     """Two whole hands change places, and the Add card with its hand."""
-    state = turn.state
-    seat, course = state.turn.seat, state.course
-    turn.say(rule, "swapped", player=seat, target=target)
-    if course.front in (seat, target):
-        rule, other = ("BOL-5.13", target) if course.front == seat else ("BOL-5.12", seat)
-        turn.say(rule, "moved", player=course.front, target=other)
-        course = course._replace(front=other)
-    cards, now = swap(state.cards, seat, target), state.turn._replace(taken="")
-    turn.state = State(state.config, cards, now, course)
-    carry_on(turn)
-    ask(turn)
+    seat = now.turn
+    now.say(rule, "swapped", player=seat, target=target)
+    if now.front in (seat, target):
+        rule, other = ("BOL-5.13", target) if now.front == seat else ("BOL-5.12", seat)
+        now.say(rule, "moved", player=now.front, target=other)
+        now.front = other
+    now.cards, now.taken = swap(now.cards, seat, target), ""
+    carry_on(now)
+    ask(now)
 
 
-@EFFECTS.of(Swap)
-def _swap(turn: Turn[State], action: Swap) -> None:
-    _hands(turn, action.target, "BOL-4.9")
+@EFFECTS.of(do.Swap)
+def _swap(now: State, action: do.Swap) -> None:
+    _hands(now, action.target, "BOL-4.9")
 
 
-@EFFECTS.of(Trade)
-def _trade(turn: Turn[State], action: Trade) -> None:
-    give_away(turn, action.target, action.given)
+@EFFECTS.of(do.Trade)
+def _trade(now: State, action: do.Trade) -> None:
+    give_away(now, action.target, action.given)
 
 
-@EFFECTS.of(Grab)
-def _grab(turn: Turn[State], action: Grab) -> None:
-    state, now = turn.state, turn.state.turn
-    cards, card = state.cards, action.card
+@EFFECTS.of(do.Grab)
+def _grab(now: State, action: do.Grab) -> None:
+    cards, card = now.cards, action.card
     if card in ("", UNKNOWN):
         cards, card = leave_unseen(cards, now.target)
     else:
         cards = leave(cards, now.target, card)
-    cards = hold(cards, now.seat, (*cards.hands[now.seat], card))
-    turn.say("BOL-5.9", "grabbed", player=now.seat, target=now.target)
-    turn.state = state._replace(cards=cards, turn=now._replace(stage=Stage.KEEP))
+    now.cards = hold(cards, now.turn, (*cards.hands[now.turn], card))
+    now.say("BOL-5.9", "grabbed", player=now.turn, target=now.target)
+    now.stage = Stage.KEEP
     if not cards.aside:
-        carry_on(turn)
-        ask(turn)
+        carry_on(now)
+        ask(now)
 
 
-@EFFECTS.of(Keep)
-def _keep(turn: Turn[State], action: Keep) -> None:
-    state, seat = turn.state, action.seat
-    hand = (*state.cards.hands[seat], state.cards.aside)
-    turn.say("BOL-5.9", "kept", player=seat)
-    turn.state = state._replace(cards=hold(state.cards._replace(aside=""), seat, hand))
-    if state.turn.stage is Stage.KEEP:  # unless the table let it be kept too early
-        carry_on(turn)
-        ask(turn)
+@EFFECTS.of(do.Keep)
+def _keep(now: State, action: do.Keep) -> None:
+    seat, cards = action.seat, now.cards
+    now.say("BOL-5.9", "kept", player=seat)
+    now.cards = hold(cards._replace(aside=""), seat, (*cards.hands[seat], cards.aside))
+    if now.stage is Stage.KEEP:  # unless the table let it be kept too early
+        carry_on(now)
+        ask(now)
 
 
 # Dice ---------------------------------------------------------------------------------
@@ -219,52 +317,101 @@ _ALLOWED = {
 """What the eight-sided die allows, and by which rule; any other number loses the turn."""
 
 
-@EFFECTS.of(Roll8)
-def _roll8(turn: Turn[State], action: Roll8) -> None:
+@EFFECTS.of(do.Roll8)
+def _roll8(now: State, action: do.Roll8) -> None:
     seat, number = action.seat, action.number
-    out_of_turn(turn, seat)
+    out_of_turn(now, seat)
     if number is None:
-        rolling = PlayerTurn(Stage.START, seat, seat, rolling="d8")
-        turn.state = turn.state._replace(turn=rolling)
+        begin(now, seat)
+        now.rolling = "d8"
         return
-    turn.say("BOL-4.6", "rolled", player=seat, number=number)
+    now.say("BOL-4.6", "rolled", player=seat, number=number)
     if number not in _ALLOWED:
-        _lose(turn)
+        _lose(now)
         return
     stage, rule = _ALLOWED[number]
-    turn.say(rule, "may", player=seat)
-    turn.state = turn.state._replace(turn=PlayerTurn(stage, seat, seat, free=True))
+    now.say(rule, "may", player=seat)
+    begin(now, seat, stage)
+    now.free = True
 
 
-def _lose(turn: Turn[State]) -> None:
+def _lose(now: State) -> None:
     """A turn is lost: this one, or by a house rule the next one as well (BOL-4.7)."""
-    state = turn.state
-    seat, course = state.turn.seat, state.course
-    turn.say("BOL-4.7", "lost", player=seat)
-    if state.config.house.lose_turn == "next_too":
-        turn.say("BOL-4.7", "next-too", player=seat)
-        lost = at_seat(course.lost, seat, course.lost[seat] + 1)
-        turn.state = state._replace(course=course._replace(lost=lost))
-    end_turn(turn)
+    seat = now.turn
+    now.say("BOL-4.7", "lost", player=seat)
+    if now.config.house.lose_turn == "next_too":
+        now.say("BOL-4.7", "next-too", player=seat)
+        now.lost = at_seat(now.lost, seat, now.lost[seat] + 1)
+    end_turn(now)
 
 
-@EFFECTS.of(Decline)
-def _decline(turn: Turn[State], action: Decline) -> None:
-    turn.say("BOL-4.11", "declined", player=action.seat)
-    end_turn(turn)
+@EFFECTS.of(do.Decline)
+def _decline(now: State, action: do.Decline) -> None:
+    now.say("BOL-4.11", "declined", player=action.seat)
+    end_turn(now)
 
 
-@EFFECTS.of(Reroll)
-def _reroll(turn: Turn[State], action: Reroll) -> None:
-    state = turn.state
+@EFFECTS.of(do.Reroll)
+def _reroll(now: State, action: do.Reroll) -> None:
     if not action.face:
-        change_turn(turn, rolling=action.die)
+        now.rolling = action.die
         return
-    rule = "BOL-4.10" if state.turn.free else "BOL-5.14"
-    turn.say(rule, "rolled", player=action.seat, die=action.die, face=action.face)
-    colour, shape = state.course.goals
-    goals = (action.face, shape) if action.die == "colors" else (colour, action.face)
-    course = state.course._replace(goals=goals, wanted=wanted(state.config.faces, goals))
-    turn.state = state._replace(course=course)
-    carry_on(turn)
-    ask(turn)
+    rule = "BOL-4.10" if now.free else "BOL-5.14"
+    now.say(rule, "rolled", player=action.seat, die=action.die, face=action.face)
+    colour, shape = now.goals
+    now.goals = (action.face, shape) if action.die == "colors" else (colour, action.face)
+    now.wanted = wanted(now.config.faces, now.goals)
+    carry_on(now)
+    ask(now)
+
+
+# Claims ---------------------------------------------------------------------------------
+
+
+_ENDINGS = {
+    (True, False): Ending.COLOUR,
+    (False, True): Ending.SHAPE,
+    (True, True): Ending.BOTH,
+    (False, False): Ending.RULING,
+}
+
+
+@EFFECTS.of(do.Claim)
+def _claim(now: State, action: do.Claim) -> None:
+    """Five cards are shown; who may still claim as well is asked."""
+    player, cards = action.seat, show(now.cards, action.seat, action.cards)
+    assert cards is not None
+    now.say("BOL-7.1", "claimed", player=player, cards=action.cards)
+    others = rivals(now, player)
+    if now.stage is Stage.JUDGE:
+        others = tuple(seat for seat in now.waiting if seat in others)
+    now.cards, now.waiting, now.claims = cards, others, (*now.claims, player)
+    now.ending = _ENDINGS[met(now.config.faces, now.goals, action.cards)]
+    begin(now, now.turn, Stage.JUDGE, now.judge)
+    if others:
+        now.say("BOL-7.6", "window", player=others)
+    else:
+        _end(now)
+
+
+@EFFECTS.of(do.Settle)
+def _settle(now: State, _: do.Settle) -> None:
+    """Nobody else claims."""
+    _end(now)
+
+
+def win(now: State) -> Result:
+    """The best claim wins, or all of them by a house rule."""
+    shared = now.config.house.simultaneous_win == "shared"
+    winners = tuple(sorted(now.claims)) if shared else now.claims[-1:]
+    reason = now.ending if len(winners) == 1 else Ending.SHARED
+    scores = tuple(int(seat in winners) for seat in range(len(now.config.players)))
+    now.waiting, now.result = (), Result(str(reason), winners, scores)
+    begin(now, now.turn, Stage.OVER, now.judge)
+    return now.result
+
+
+def _end(now: State) -> None:
+    """The game ends, and the table hears who has won (BOL-7.9)."""
+    result = win(now)
+    now.say("BOL-7.1", "won", winner=result.winners, reason=result.reason)

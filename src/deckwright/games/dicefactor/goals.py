@@ -39,7 +39,7 @@ def _counts(fact: Mapping[str, object], face: str) -> bool:
     return False  # BOL-5.16
 
 
-def wanted(faces: Faces, goals: tuple[str, str]) -> tuple[frozenset[str], ...]:
+def wanted(faces: Faces, goals: tuple[str, ...]) -> tuple[frozenset[str], ...]:
     """Sets of cards of which five win: one for each face asked for."""
     colour, shape = goals
     asked = (*_asked(colour, COLOURS), *_asked(shape, SHAPES))
@@ -67,7 +67,7 @@ def nearest(hand: tuple[str, ...], wanted: tuple[frozenset[str], ...]) -> int:
     return max((sum(card in cards for card in hand) for cards in wanted), default=0)
 
 
-def met(faces: Faces, goals: tuple[str, str], cards: tuple[str, ...]) -> tuple[bool, bool]:
+def met(faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]) -> tuple[bool, bool]:
     """Whether cards match the Colors die, and the Shapes die; wilds are read anew (BOL-6.5)."""
     colour, shape = goals
     return (
@@ -76,6 +76,6 @@ def met(faces: Faces, goals: tuple[str, str], cards: tuple[str, ...]) -> tuple[b
     )
 
 
-def mixed(faces: Faces, goals: tuple[str, str], cards: tuple[str, ...]) -> bool:
+def mixed(faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]) -> bool:
     """Whether each card counts for one of the dice, though not all for the same (BOL-3.3)."""
     return all(any(met(faces, goals, (card,))) for card in cards)

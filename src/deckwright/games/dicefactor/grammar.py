@@ -115,14 +115,14 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
     """What is laid down after the draw or the take that is said; where none is, what could
     come before it goes without saying (BOL-4.1)."""
     state: State = said.state
-    start = state.turn.stage is Stage.START and not state.turn.rolling
+    start = state.stage is Stage.START and not state.rolling
     laid = [*deed(said)]
-    if state.turn.rolling and "card" in said.values and said["card"] == ROLL:
+    if state.rolling and "card" in said.values and said["card"] == ROLL:
         return Ways(())  # `roll` is the die
     top = state.cards.discard[-1:]
     if first is None:
         ways: list[Sequence[Action]] = [(action,) for action in laid]
-        if start and said.seat == state.turn.seat and deed is not _discarded:
+        if start and said.seat == state.turn and deed is not _discarded:
             ways += [(draw(said.seat), each) for draw in (Draw, Take) for each in laid]
             ways += [(Take(said.seat),)] * (deed is _laid and top == (said["card"],))
         return Ways(ways)
@@ -263,7 +263,7 @@ def _laid_after_roll(said: Said) -> Sequence[Action]:
 def _first(said: Said) -> Sequence[Action]:
     """`ana 4, bo 2`: who rolled what for the first turn."""
     rolled = {each["who"]: each["number"] for each in said["groups"]}
-    missing = still_rolling(said.state.course)
+    missing = still_rolling(said.state)
     if {*missing} == {*rolled} and len(said["groups"]) == len(rolled):
         return [FirstRolls(TABLE, tuple(rolled[seat] for seat in missing))]
     return [FirstRoll(each["who"], each["number"]) for each in said["groups"]]
@@ -298,7 +298,7 @@ CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five] {KIND} 
 
 def _in_trade(said: Said, action: Callable[[int], Action]) -> Sequence[Action]:
     """What is said with words of other deeds, inside a trade alone."""
-    trading = said.state.turn.stage in (Stage.GRAB, Stage.KEEP)
+    trading = said.state.stage in (Stage.GRAB, Stage.KEEP)
     return [action(said.seat)] if trading else []
 
 

@@ -11,65 +11,49 @@ from collections.abc import Mapping
 
 from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
-from .actions import (
-    Claim,
-    Deal,
-    Decline,
-    Draw,
-    FirstRoll,
-    FirstRolls,
-    Goals,
-    Grab,
-    Keep,
-    Reroll,
-    Roll8,
-    Settle,
-    Shuffle,
-    Take,
-    TurnUp,
-)
+from . import actions as do
 from .goals import DICE
 from .state import HAND, SIDES, Stage, State, drawable, still_rolling
 
 
 def not_in_turn(state: State, seat: int) -> Refusals:
     """Why a player cannot act: it is another's turn (BOL-4.1)."""
-    if seat != state.turn.seat:
-        yield never("BOL-4.1", "turn", player=seat, owner=state.turn.seat)
+    if seat != state.turn:
+        yield never("BOL-4.1", "turn", player=seat, owner=state.turn)
 
 
 # What has to come first ---------------------------------------------------------------
 
 _SETTING_UP: Mapping[Stage, tuple[type[Action], str, str]] = {
-    Stage.DEAL: (Deal, "BOL-2.2", "undealt"),
-    Stage.TURN_UP: (TurnUp, "BOL-2.4", "turn-up"),
-    Stage.FIRST: (FirstRolls, "BOL-2.6", "unrolled"),
-    Stage.GOALS: (Goals, "BOL-2.9", "unrolled"),
+    Stage.DEAL: (do.Deal, "BOL-2.2", "undealt"),
+    Stage.TURN_UP: (do.TurnUp, "BOL-2.4", "turn-up"),
+    Stage.FIRST: (do.FirstRolls, "BOL-2.6", "unrolled"),
+    Stage.GOALS: (do.Goals, "BOL-2.9", "unrolled"),
 }
 
 
 def first_things_first(state: State, action: Action) -> Refusals:
     """What must be done, or cannot be done any more, before actions of this kind count."""
-    stage, kind = state.turn.stage, type(action)
-    if (stage is Stage.START or stage is Stage.DISCARD) and not state.turn.shuffle:
+    stage, kind = state.stage, type(action)
+    if (stage is Stage.START or stage is Stage.DISCARD) and not state.shuffle:
         return
     if stage is Stage.OVER:
         yield never("BOL-7.1", "over")
     if stage in _SETTING_UP:
         first, rule, code = _SETTING_UP[stage]
-        if kind is not first and not (kind is FirstRoll and stage is Stage.FIRST):
-            yield never(rule, code, player=state.turn.seat)
+        if kind is not first and not (kind is do.FirstRoll and stage is Stage.FIRST):
+            yield never(rule, code, player=state.turn)
         return
-    if kind is Claim:
+    if kind is do.Claim:
         return
-    if state.turn.shuffle and kind is not Shuffle:
+    if state.shuffle and kind is not do.Shuffle:
         yield never("BOL-8.1", "shuffle")
-    if stage is Stage.JUDGE and kind is not Settle:
-        yield never("BOL-7.6", "judging", other=state.course.waiting)
-    params = {"taker": state.turn.seat, "target": state.turn.target}
-    if stage is Stage.GRAB and kind not in (Grab, Keep):
+    if stage is Stage.JUDGE and kind is not do.Settle:
+        yield never("BOL-7.6", "judging", other=state.waiting)
+    params = {"taker": state.turn, "target": state.target}
+    if stage is Stage.GRAB and kind not in (do.Grab, do.Keep):
         yield never("BOL-5.9", "grab", **params)
-    if stage is Stage.KEEP and kind is not Keep:
+    if stage is Stage.KEEP and kind is not do.Keep:
         yield never("BOL-5.9", "keep", **params)
 
 
@@ -80,24 +64,23 @@ LEGALITY = Checks[State](first_things_first)
 
 def _at_start(state: State, seat: int) -> Refusals:
     """Why a player can make none of the three choices of a turn (BOL-4.1)."""
-    turn = state.turn
-    if turn.stage is Stage.START and not turn.rolling:
-        if seat != turn.seat:  # the table may let somebody begin out of turn
-            yield unless_ruled("BOL-4.1", "turn", player=seat, owner=turn.seat)
+    if state.stage is Stage.START and not state.rolling:
+        if seat != state.turn:  # the table may let somebody begin out of turn
+            yield unless_ruled("BOL-4.1", "turn", player=seat, owner=state.turn)
         return
     yield from not_in_turn(state, seat)
     yield never("BOL-4.1", "chosen", player=seat)
 
 
-@LEGALITY.of(Draw)
-def _draw(state: State, action: Draw) -> Refusals:
+@LEGALITY.of(do.Draw)
+def _draw(state: State, action: do.Draw) -> Refusals:
     yield from _at_start(state, action.seat)
     if not drawable(state):
         yield never("BOL-8.3", "empty")
 
 
-@LEGALITY.of(Take)
-def _take(state: State, action: Take) -> Refusals:
+@LEGALITY.of(do.Take)
+def _take(state: State, action: do.Take) -> Refusals:
     yield from _at_start(state, action.seat)
     if not state.cards.discard:
         yield never("BOL-4.4", "empty")
@@ -106,9 +89,9 @@ def _take(state: State, action: Take) -> Refusals:
         yield unless_ruled("BOL-5.4", "never", card=top)
 
 
-@LEGALITY.of(Roll8)
-def _roll8(state: State, action: Roll8) -> Refusals:
-    if state.turn.rolling != "d8" or action.seat != state.turn.seat:
+@LEGALITY.of(do.Roll8)
+def _roll8(state: State, action: do.Roll8) -> Refusals:
+    if state.rolling != "d8" or action.seat != state.turn:
         yield from _at_start(state, action.seat)
     elif action.number is None:
         yield never("BOL-4.6", "number", player=action.seat)
@@ -119,39 +102,37 @@ def _roll8(state: State, action: Roll8) -> Refusals:
 # What the dice allow ------------------------------------------------------------------
 
 
-@LEGALITY.of(Reroll)
-def _reroll(state: State, action: Reroll) -> Refusals:
-    turn = state.turn
+@LEGALITY.of(do.Reroll)
+def _reroll(state: State, action: do.Reroll) -> Refusals:
     yield from not_in_turn(state, action.seat)
-    if turn.stage is not Stage.REROLL:
+    if state.stage is not Stage.REROLL:
         yield never("BOL-4.10", "not-due", player=action.seat)
-    if turn.rolling and action.die != turn.rolling:
-        yield never("BOL-4.10", "one-die", die=turn.rolling)
+    if state.rolling and action.die != state.rolling:
+        yield never("BOL-4.10", "one-die", die=state.rolling)
     if action.face and action.face not in DICE[action.die]:
         yield never("BOL-1.7", "face", die=action.die, face=action.face)
-    if turn.rolling and not action.face:
-        yield never("BOL-4.10", "face", die=turn.rolling)
+    if state.rolling and not action.face:
+        yield never("BOL-4.10", "face", die=state.rolling)
 
 
-@LEGALITY.of(Decline)
-def _decline(state: State, action: Decline) -> Refusals:
-    turn = state.turn
+@LEGALITY.of(do.Decline)
+def _decline(state: State, action: do.Decline) -> Refusals:
     yield from not_in_turn(state, action.seat)
-    if turn.stage not in (Stage.TRADE, Stage.SWAP, Stage.REROLL):
+    if state.stage not in (Stage.TRADE, Stage.SWAP, Stage.REROLL):
         yield never("BOL-4.11", "nothing", player=action.seat)
-    if not turn.free:
+    if not state.free:
         yield never("BOL-5.14", "reroll", player=action.seat)
-    if turn.rolling:
-        yield never("BOL-4.10", "face", die=turn.rolling)
+    if state.rolling:
+        yield never("BOL-4.10", "face", die=state.rolling)
 
 
 # The deal and the first rolls -----------------------------------------------------------
 
 
-@LEGALITY.of(Deal)
-def _deal(state: State, action: Deal) -> Refusals:
+@LEGALITY.of(do.Deal)
+def _deal(state: State, action: do.Deal) -> Refusals:
     config = state.config
-    if state.turn.stage is not Stage.DEAL:
+    if state.stage is not Stage.DEAL:
         yield never("BOL-2.2", "again")
     if not config.known:
         if action.cards:
@@ -166,9 +147,9 @@ def _deal(state: State, action: Deal) -> Refusals:
             yield never("BOL-2.1", "base", card=late[0])
 
 
-@LEGALITY.of(TurnUp)
-def _turn_up(state: State, action: TurnUp) -> Refusals:
-    if state.turn.stage is not Stage.TURN_UP:
+@LEGALITY.of(do.TurnUp)
+def _turn_up(state: State, action: do.TurnUp) -> Refusals:
+    if state.stage is not Stage.TURN_UP:
         yield never("BOL-2.4", "again")
     if action.card == UNKNOWN:
         yield never("BOL-2.4", "unnamed")
@@ -177,32 +158,32 @@ def _turn_up(state: State, action: TurnUp) -> Refusals:
         yield never("BOL-2.4", "top", card=action.card)
 
 
-@LEGALITY.of(FirstRolls)
-def _first_rolls(state: State, action: FirstRolls) -> Refusals:
-    if state.turn.stage is not Stage.FIRST:
+@LEGALITY.of(do.FirstRolls)
+def _first_rolls(state: State, action: do.FirstRolls) -> Refusals:
+    if state.stage is not Stage.FIRST:
         yield never("BOL-2.6", "again")
-    rollers = still_rolling(state.course)
+    rollers = still_rolling(state)
     if len(action.numbers) != len(rollers):
         yield never("BOL-2.6", "each", player=rollers, number=len(rollers))
     for number in action.numbers:
         if number not in SIDES:
             yield never("BOL-1.7", "side", number=number)
     every = tuple(
-        dict(zip(rollers, action.numbers, strict=True)).get(seat, state.course.rolled[seat])
-        for seat in state.course.rollers
+        dict(zip(rollers, action.numbers, strict=True)).get(seat, state.rolled[seat])
+        for seat in state.rollers
     )
-    if action.winner not in (None, highest(state.course.rollers, every)):
+    if action.winner not in (None, highest(state.rollers, every)):
         yield unless_ruled("BOL-2.7", "winner", winner=action.winner)
 
 
-@LEGALITY.of(FirstRoll)
-def _first_roll(state: State, action: FirstRoll) -> Refusals:
-    if state.turn.stage is not Stage.FIRST:
+@LEGALITY.of(do.FirstRoll)
+def _first_roll(state: State, action: do.FirstRoll) -> Refusals:
+    if state.stage is not Stage.FIRST:
         yield never("BOL-2.6", "again")
-    if action.seat not in state.course.rollers:
-        yield never("BOL-2.8", "out", player=action.seat, other=state.course.rollers)
-    if state.course.rolled[action.seat]:
-        number = state.course.rolled[action.seat]
+    if action.seat not in state.rollers:
+        yield never("BOL-2.8", "out", player=action.seat, other=state.rollers)
+    if state.rolled[action.seat]:
+        number = state.rolled[action.seat]
         yield never("BOL-2.6", "has", player=action.seat, number=number)
     if action.number not in SIDES:
         yield never("BOL-1.7", "side", number=action.number)
@@ -214,16 +195,16 @@ def highest(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> int | None:
     return rollers[numbers.index(max(alone))] if alone else None
 
 
-@LEGALITY.of(Goals)
-def _goals(state: State, action: Goals) -> Refusals:
-    turn, seat = state.turn, action.seat
-    if turn.stage is not Stage.GOALS:
+@LEGALITY.of(do.Goals)
+def _goals(state: State, action: do.Goals) -> Refusals:
+    seat = action.seat
+    if state.stage is not Stage.GOALS:
         yield never("BOL-2.9", "again")
-    if seat != turn.seat:
-        yield never("BOL-2.9", "other", player=seat, owner=turn.seat)
+    if seat != state.turn:
+        yield never("BOL-2.9", "other", player=seat, owner=state.turn)
     shown = {"colors": action.colour, "shapes": action.shape}
     if not any(shown.values()):
-        if turn.rolling:
+        if state.rolling:
             yield never("BOL-2.9", "faces", player=seat)
         return
     for die, face in shown.items():
@@ -231,9 +212,9 @@ def _goals(state: State, action: Goals) -> Refusals:
             yield never("BOL-1.7", "face", die=die, face=face)
 
 
-@LEGALITY.of(Shuffle)
-def _shuffle(state: State, action: Shuffle) -> Refusals:
-    if not state.turn.shuffle:
+@LEGALITY.of(do.Shuffle)
+def _shuffle(state: State, action: do.Shuffle) -> Refusals:
+    if not state.shuffle:
         yield never("BOL-8.2", "early")
     if not state.config.known:
         if action.cards:

@@ -1,13 +1,16 @@
-"""What the rules have against cards laid down, played and traded."""
+"""What the rules have against cards laid down, played, traded, and shown as a win."""
 
 from __future__ import annotations
 
-from ...engine import UNKNOWN, Refusal
-from ...engine.card_pools import CardPlaces, is_unknown, leave, pool, sources
-from ...engine.legality import Refusals, never, unless_ruled
-from .actions import Discard, Grab, Keep, Play, Swap, Trade
+from ...engine import UNKNOWN, Action, Refusal
+from ...engine.card_pools import CardPlaces, is_unknown, leave, pool, show, sources
+from ...engine.legality import Checks, Refusals, never, unless_ruled
+from . import actions as do
+from .goals import FIVE, LOGO, five, met, mixed
 from .legality import LEGALITY
-from .state import ADD, CARD, HANDS, Config, Stage, State, drawable
+from .state import ADD, CARD, HANDS, Config, Stage, State, drawable, in_hand, order
+
+WARNINGS = Checks[State]()
 
 PRINTED = {"base": "BOL-1.2", "colors": "BOL-1.3", "shapes": "BOL-1.4", "action": "BOL-1.5"}
 """The rules that say how many copies there are of a kind of card."""
@@ -16,8 +19,8 @@ PARTNER = {HANDS: "BOL-5.8", CARD: "BOL-5.9"}
 """The action cards that need a partner."""
 
 
-@LEGALITY.of(Discard)
-def _discard(state: State, action: Discard) -> Refusals:
+@LEGALITY.of(do.Discard)
+def _discard(state: State, action: do.Discard) -> Refusals:
     yield from _card_now(state, action.seat, "BOL-4.2")
     if action.card == UNKNOWN:
         yield never("BOL-4.2", "unnamed")
@@ -25,8 +28,8 @@ def _discard(state: State, action: Discard) -> Refusals:
     yield from _laid(state, action)
 
 
-@LEGALITY.of(Play)
-def _play(state: State, action: Play) -> Refusals:
+@LEGALITY.of(do.Play)
+def _play(state: State, action: do.Play) -> Refusals:
     seat, card = action.seat, action.card
     kind = state.config.kinds.get(card, "")
     if kind in ("colors", "shapes"):
@@ -46,14 +49,13 @@ def _play(state: State, action: Play) -> Refusals:
 
 def _card_now(state: State, seat: int, rule: str) -> Refusals:
     """Why a player can lay no card down: only who has drawn can, in turn."""
-    turn = state.turn
-    if seat != turn.seat:
-        yield never("BOL-4.1", "turn", player=seat, owner=turn.seat)
-    if turn.stage is Stage.DISCARD:
+    if seat != state.turn:
+        yield never("BOL-4.1", "turn", player=seat, owner=state.turn)
+    if state.stage is Stage.DISCARD:
         return
-    if turn.free or turn.rolling == "d8":
+    if state.free or state.rolling == "d8":
         yield never("BOL-4.12", "rolled", player=seat)
-    if turn.stage is Stage.REROLL:
+    if state.stage is Stage.REROLL:
         yield never("BOL-5.14", "reroll", player=seat)
     yield never(rule, "draw-first", player=seat)
 
@@ -77,15 +79,15 @@ def lays_anything(config: Config) -> bool:
     )
 
 
-def _laid(state: State, action: Discard) -> Refusals:
+def _laid(state: State, action: do.Discard) -> Refusals:
     """Which house rule wants another card laid, or this one with its effect."""
     house, seat, card = state.config.house, action.seat, action.card
     if lays_anything(state.config):
         return
-    if house.return_same_card == "no" and card == state.turn.taken and _only(state, card):
+    if house.return_same_card == "no" and card == state.taken and _only(state, card):
         yield unless_ruled("BOL-4.5", "same", player=seat, card=card)
     if house.action_timing == "on_draw":
-        forced = [each for each in state.turn.drawn if works(state, each)]
+        forced = [each for each in state.drawn if works(state, each)]
         if forced and card not in forced:
             yield unless_ruled("BOL-5.1", "at-once", card=forced[0])
     if house.silent_discard == "no" and works(state, card) and _surely(state, card):
@@ -94,7 +96,7 @@ def _laid(state: State, action: Discard) -> Refusals:
 
 def _only(state: State, taken: str) -> bool:
     """Whether there is no other copy of a card that was taken in the hand it went to."""
-    hand = state.cards.hands[state.turn.seat]
+    hand = state.cards.hands[state.turn]
     tokens = set(filter(is_unknown, hand))
     hidden = any(taken in pool(state.cards, token) for token in tokens)
     return hand.count(taken) == 1 and not hidden
@@ -107,28 +109,28 @@ def works(state: State, card: str) -> bool:
 
 def _unusable(state: State, card: str) -> Refusal | None:
     """Why an action card in hand cannot be played now."""
-    turn, house = state.turn, state.config.house
+    house = state.config.house
     if card == ADD and drawable(state) < 2:
         return never("BOL-8.3", "two", card=card)
     free = house.take_action_from_discard == "free"
-    if card == turn.taken and not free and _only(state, card):
+    if card == state.taken and not free and _only(state, card):
         return unless_ruled("BOL-5.4", "same-turn", card=card)
     on_draw = house.action_timing == "on_draw"
-    if on_draw and card != turn.taken and not _just_drawn(state, card):
+    if on_draw and card != state.taken and not _just_drawn(state, card):
         return unless_ruled("BOL-5.1", "not-drawn", card=card)
     return None
 
 
 def _just_drawn(state: State, card: str) -> bool:
     """Whether a card may be what was drawn in this turn."""
-    drawn = state.turn.drawn
+    drawn = state.drawn
     hidden = any(map(is_unknown, drawn))
-    return card in drawn or (hidden and card not in state.cards.hands[state.turn.seat])
+    return card in drawn or (hidden and card not in state.cards.hands[state.turn])
 
 
 def _surely(state: State, card: str) -> bool:
     """Whether a card that may be played now must be one of those that may."""
-    drawn = (*state.turn.drawn, state.turn.taken)
+    drawn = (*state.drawn, state.taken)
     return state.config.house.action_timing != "on_draw" or card in drawn
 
 
@@ -141,7 +143,7 @@ def _another(seat: int, target: int) -> Refusals:
         yield never("BOL-5.15", "self", player=seat)
 
 
-def _partner(state: State, action: Play) -> Refusals:
+def _partner(state: State, action: do.Play) -> Refusals:
     """Why a card cannot be played with this partner, or without one."""
     rule = PARTNER.get(state.config.acts_as(action.card))
     if action.target is not None:
@@ -152,7 +154,7 @@ def _partner(state: State, action: Play) -> Refusals:
         yield never(rule, "partner", card=action.card)
 
 
-def _gift_played(state: State, action: Play) -> Refusals:
+def _gift_played(state: State, action: do.Play) -> Refusals:
     """Why a card cannot be handed over by another one."""
     if state.config.acts_as(action.card) == CARD:
         cards = leave(state.cards, action.seat, action.card)
@@ -169,37 +171,168 @@ def _gift(state: State, cards: CardPlaces, seat: int, given: str) -> Refusals:
         yield never("BOL-5.9", "name-gift", player=seat)
 
 
-@LEGALITY.of(Trade)
-def _trade(state: State, action: Trade) -> Refusals:
-    if action.seat != state.turn.seat or state.turn.stage is not Stage.TRADE:
+@LEGALITY.of(do.Trade)
+def _trade(state: State, action: do.Trade) -> Refusals:
+    if action.seat != state.turn or state.stage is not Stage.TRADE:
         yield never("BOL-4.8", "not-due", player=action.seat)
     yield from _another(action.seat, action.target)
     yield from _gift(state, state.cards, action.seat, action.given)
 
 
-@LEGALITY.of(Swap)
-def _swap(state: State, action: Swap) -> Refusals:
-    if action.seat != state.turn.seat or state.turn.stage is not Stage.SWAP:
+@LEGALITY.of(do.Swap)
+def _swap(state: State, action: do.Swap) -> Refusals:
+    if action.seat != state.turn or state.stage is not Stage.SWAP:
         yield never("BOL-4.9", "not-due", player=action.seat)
     yield from _another(action.seat, action.target)
 
 
-@LEGALITY.of(Grab)
-def _grab(state: State, action: Grab) -> Refusals:
-    if state.turn.stage is not Stage.GRAB:
+@LEGALITY.of(do.Grab)
+def _grab(state: State, action: do.Grab) -> Refusals:
+    if state.stage is not Stage.GRAB:
         yield never("BOL-5.9", "no-trade")
     if action.card not in ("", UNKNOWN):
-        yield from _there(state, state.cards, state.turn.target, action.card)
+        yield from _there(state, state.cards, state.target, action.card)
     elif state.config.known:
         yield never("BOL-5.9", "name-grab")
 
 
-@LEGALITY.of(Keep)
-def _keep(state: State, action: Keep) -> Refusals:
-    turn = state.turn
-    if turn.stage not in (Stage.GRAB, Stage.KEEP) or not state.cards.aside:
+@LEGALITY.of(do.Keep)
+def _keep(state: State, action: do.Keep) -> Refusals:
+    if state.stage not in (Stage.GRAB, Stage.KEEP) or not state.cards.aside:
         yield never("BOL-5.9", "no-trade")
-    if action.seat != turn.target:
-        yield never("BOL-5.9", "not-given", player=action.seat, taker=turn.seat)
-    if turn.stage is Stage.GRAB:
-        yield unless_ruled("BOL-5.9", "early", player=action.seat, taker=turn.seat)
+    if action.seat != state.target:
+        yield never("BOL-5.9", "not-given", player=action.seat, taker=state.turn)
+    if state.stage is Stage.GRAB:
+        yield unless_ruled("BOL-5.9", "early", player=action.seat, taker=state.turn)
+
+
+# Claims ---------------------------------------------------------------------------------
+
+
+@LEGALITY.of(do.Claim)
+def _claim(state: State, action: do.Claim) -> Refusals:
+    yield from _five(state, action)
+    yield from _match(state, action)
+    yield from _claim_moment(state, action)
+
+
+@LEGALITY.of(do.Settle)
+def _settle(state: State, _: do.Settle) -> Refusals:
+    if state.stage is not Stage.JUDGE:
+        yield never("BOL-7.6", "nothing")
+
+
+def _five(state: State, action: do.Claim) -> Refusals:
+    """What makes a claim none at all."""
+    seat, cards = action.seat, action.cards
+    if len(cards) < FIVE:
+        yield never("BOL-7.1", "few", player=seat, number=len(cards))
+    if len(cards) > FIVE:
+        yield never("BOL-7.2", "many", player=seat, number=len(cards))
+    if any(map(is_unknown, cards)):
+        yield never("BOL-7.7", "unnamed", player=seat, number=len(cards))
+    for card in dict.fromkeys(cards):
+        if cards.count(card) > state.config.deck.get(card, 0):
+            yield never("BOL-7.7", "copies", card=card)
+    if show(state.cards, seat, cards) is None:
+        yield never("BOL-7.7", "elsewhere", player=seat, cards=cards)
+    if seat in state.claims:
+        yield never("BOL-7.6", "again", player=seat, number=len(cards))
+
+
+def _match(state: State, action: do.Claim) -> Refusals:
+    """How the five cards miss the goals."""
+    config, goals, cards = state.config, state.goals, action.cards
+    actions = [card for card in cards if config.kinds[card] == "action"]
+    if actions:
+        yield unless_ruled("BOL-5.16", "action", card=actions[0])
+    elif any(met(config.faces, goals, cards)):
+        return
+    elif LOGO in goals:
+        yield unless_ruled("BOL-3.4", "same", cards=cards)
+    elif mixed(config.faces, goals, cards):
+        yield unless_ruled("BOL-3.3", "mixed", cards=cards)
+    else:
+        face = min(goals, key=lambda face: len(_not_counting(state, face, cards)))
+        yield unless_ruled(
+            "BOL-7.1", "match", face=face, cards=_not_counting(state, face, cards)
+        )
+
+
+def _not_counting(state: State, face: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that do not count for a face."""
+    return tuple(card for card in cards if card not in state.config.faces[face])
+
+
+def _claim_moment(state: State, action: do.Claim) -> Refusals:
+    """Why this player may not claim now."""
+    seat, stage = action.seat, state.stage
+    if stage in (Stage.GRAB, Stage.KEEP):
+        yield unless_ruled("BOL-7.5", "trading", player=seat, owner=state.turn)
+    elif stage is Stage.JUDGE:
+        if seat not in state.waiting:
+            yield unless_ruled("BOL-7.6", "later", player=seat, other=state.claims[-1])
+    elif not _in_time(state, seat):
+        yield unless_ruled("BOL-7.3", "own-turn", player=seat, owner=state.turn)
+    elif _undecided(state, seat):
+        yield unless_ruled("BOL-7.4", "discard-first", player=seat, owner=state.turn)
+
+
+def _in_time(state: State, seat: int) -> bool:
+    """Whether a player's turn is on, or has only just ended."""
+    any_time = state.config.house.win_timing == "any_time"
+    return any_time or seat in (state.turn, state.judge)
+
+
+def _undecided(state: State, seat: int) -> bool:
+    """Whether a player has yet to discard before a win counts."""
+    late = state.config.house.mid_turn_win == "after_discard"
+    return late and seat == state.turn and in_hand(state)
+
+
+def entitled(state: State) -> tuple[int, ...]:
+    """Who may claim now, in the order in which claims count (BOL-7.6)."""
+    return tuple(
+        seat for seat in order(state) if _in_time(state, seat) and not _undecided(state, seat)
+    )
+
+
+def rivals(state: State, seat: int) -> tuple[int, ...]:
+    """Who may still claim besides a player: those ahead, or everybody if wins are shared."""
+    seats, shared = order(state), state.config.house.simultaneous_win == "shared"
+    ahead = seats if shared else seats[: seats.index(seat)]
+    return tuple(other for other in entitled(state) if other != seat and other in ahead)
+
+
+def complete(state: State) -> tuple[do.Claim, ...]:
+    """The claims that are seen to be right, one for each player who holds five."""
+    wanted, claims = state.wanted, []
+    for seat, hand in enumerate(state.cards.hands):
+        cards = five(hand, wanted)
+        if cards:
+            action = do.Claim(seat, cards)
+            if seat not in state.claims and not any(_claim_moment(state, action)):
+                claims.append(action)
+    return tuple(claims)
+
+
+# What looks like a mistake --------------------------------------------------------------
+
+
+def _overlooked(state: State, action: Action) -> Refusals:
+    """Five of a kind that nobody has claimed."""
+    if any(claim.seat == action.seat for claim in complete(state)):
+        yield unless_ruled("BOL-7.8", "overlooked", player=action.seat)
+
+
+for _kind in (do.Draw, do.Take, do.Roll8):
+    WARNINGS.of(_kind)(_overlooked)
+
+
+@WARNINGS.of(do.Discard)
+def _doubtful_discard(state: State, action: do.Discard) -> Refusals:
+    yield from _overlooked(state, action)
+    if works(state, action.card):
+        yield unless_ruled("BOL-5.3", "unused", player=action.seat, card=action.card)
+    elif action.card == state.taken:
+        yield unless_ruled("BOL-4.5", "pass", player=action.seat, card=action.card)

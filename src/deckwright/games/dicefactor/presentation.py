@@ -21,7 +21,7 @@ def prompts(view: View, played: Played) -> list[str]:
     rules = []
     if isinstance(action, Deal):
         rules.append("BOL-2.5")
-    if isinstance(action, (Deal, TurnUp)) and now.turn.stage is Stage.FIRST:
+    if isinstance(action, (Deal, TurnUp)) and now.stage is Stage.FIRST:
         rules.append("BOL-2.6")
     if isinstance(action, Roll8) and action.number is None:
         rules.append("BOL-4.6")
@@ -35,7 +35,7 @@ def prompts(view: View, played: Played) -> list[str]:
     if effect == ADD:
         rules.append("BOL-5.11")
     rules += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
-    if now.turn.shuffle and not before.turn.shuffle:
+    if now.shuffle and not before.shuffle:
         rules.append("BOL-8.1")
     if isinstance(action, (Swap, Keep)) or effect == HANDS or _added(before, action):
         rules.append("BOL-5.2")
@@ -44,4 +44,4 @@ def prompts(view: View, played: Played) -> list[str]:
 
 def _added(before: State, action: object) -> bool:
     """Whether this discard ends a turn in which Add a card was played."""
-    return isinstance(action, Discard) and len(before.turn.drawn) == 2
+    return isinstance(action, Discard) and len(before.drawn) == 2

@@ -8,20 +8,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, Chance, Result, Setup, replay, view
-from ...engine.annotations import Card, Named, OneOf, Seat, SeatOrNobody
+from ...engine import UNKNOWN, GameState, Result, Setup, replay, view
+from ...engine.annotations import BySeat, Card, Derived, Mention, OneOf, Seat, SeatOrNobody
 from ...engine.card_pools import CardPlaces, is_unknown
 from ...engine.game import once
 from ...engine.house import settled
-from ...engine.record import quickly_replaced
 from ...errors import DeckwrightError
 from ...names import Called, own_names
 from .goals import DICE, Faces, faces
 
 HAND = 5
+"""Cards dealt to each player (BOL-2.2); an action card is one of them (BOL-5.2)."""
 AWAY = 500
 """Who misses as many turns or more has left."""
-"""Cards dealt to each player (BOL-2.2); an action card is one of them (BOL-5.2)."""
 SIDES = range(1, 9)
 """Of the third die (BOL-1.7)."""
 
@@ -103,16 +102,18 @@ class Config:
         return self.acts.get(card, card)
 
 
-class PlayerTurn(NamedTuple):
-    """One player's turn, from its start to the next player's."""
+class State(GameState):
+    """The whole game at one moment."""
 
-    stage: Stage
-    seat: Annotated[Seat, Named("turn")]
+    config: Derived[Config]
+    cards: Derived[CardPlaces]
+    stage: Stage = Stage.DEAL
+    turn: Seat
     judge: Seat
     """Whose claim goes first: the player in whose turn the hands last changed (BOL-7.6)."""
-    drawn: tuple[Card, ...] = ()
+    drawn: Derived[tuple[str, ...]] = ()
     """What came from the draw pile in this turn, as far as known."""
-    taken: Card = ""
+    taken: Mention[Card] = ""
     """What came from the discard pile in this turn."""
     rolling: Annotated[str, OneOf(("", "d8", "goals", *DICE))] = ""
     """The dice that are out of the hand: `d8`, `goals`, `colors`, `shapes`."""
@@ -125,43 +126,28 @@ class PlayerTurn(NamedTuple):
     """Whether what the die allows may be declined (BOL-4.11)."""
     target: SeatOrNobody = -1
     """The partner of a trade."""
-
-
-class Course(NamedTuple):
-    """What outlasts a turn, and changes seldom."""
-
-    way: int
+    way: Derived[int]
     """1 when play goes clockwise, -1 the other way."""
-    rollers: tuple[int, ...]
+    rollers: Derived[tuple[int, ...]]
     """Who rolls for the first turn."""
-    rolled: tuple[int, ...]
+    rolled: BySeat[int]
     """What each player has rolled for it; 0 for nothing yet."""
-    lost: tuple[int, ...]
+    lost: BySeat[int]
     """Turns each player has still to lose."""
-    front: int = -1
+    front: SeatOrNobody = -1
     """Who has the Add card in front of them (BOL-5.10)."""
     skips: int = 0
     """Players to be passed over when this turn ends."""
-    goals: tuple[str, str] = ("", "")
+    goals: tuple[str, ...] = ()
     """The faces of the Colors die and the Shapes die (BOL-3.6)."""
-    wanted: tuple[frozenset[str], ...] = ()
+    wanted: Derived[tuple[frozenset[str], ...]] = ()
     """The goals as sets of cards, five of one of which win."""
-    claims: tuple[int, ...] = ()
+    claims: tuple[Seat, ...] = ()
     """Who claimed, the best claim last."""
-    waiting: tuple[int, ...] = ()
+    waiting: tuple[Seat, ...] = ()
     """Who may still claim as well."""
-    ending: Ending | None = None
-    result: Result | None = None
-
-
-@quickly_replaced
-class State(NamedTuple):
-    """The whole game at one moment."""
-
-    config: Config
-    cards: CardPlaces
-    turn: PlayerTurn
-    course: Course
+    ending: Derived[Ending | None] = None
+    result: Derived[Result | None] = None
 
 
 @once
@@ -183,9 +169,16 @@ def start(setup: Setup) -> State:
     cards = CardPlaces(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
     if config.known:
         cards = cards._replace(pile=deck, unseen=())
-    way = -1 if config.house.direction == "counter" else 1  # BOL-2.10
-    course = Course(way, tuple(range(players)), rolled=(0,) * players, lost=(0,) * players)
-    return State(config, cards, PlayerTurn(Stage.DEAL, setup.first, setup.first), course)
+    return State(
+        config=config,
+        cards=cards,
+        turn=setup.first,
+        judge=setup.first,
+        way=-1 if config.house.direction == "counter" else 1,  # BOL-2.10
+        rollers=tuple(range(players)),
+        rolled=(0,) * players,
+        lost=(0,) * players,
+    )
 
 
 def _config(setup: Setup) -> Config:
@@ -209,35 +202,17 @@ def _config(setup: Setup) -> Config:
 def order(state: State) -> tuple[int, ...]:
     """The seats in the order in which they are asked for claims."""
     players = len(state.config.players)
-    return tuple(
-        (state.turn.judge + state.course.way * step) % players for step in range(players)
-    )
+    return tuple((state.judge + state.way * step) % players for step in range(players))
 
 
-def still_rolling(course: Course) -> tuple[int, ...]:
+def still_rolling(state: State) -> tuple[int, ...]:
     """Who has still to roll for the first turn."""
-    return tuple(seat for seat in course.rollers if not course.rolled[seat])
+    return tuple(seat for seat in state.rollers if not state.rolled[seat])
 
 
 def in_hand(state: State) -> bool:
     """Whether a card that was drawn waits for its discard."""
-    return state.turn.stage is Stage.DISCARD or state.turn.extra
-
-
-_CHANCE = {
-    Stage.DEAL: Chance.DEAL,
-    Stage.TURN_UP: Chance.DRAW,
-    Stage.FIRST: Chance.ROLL,
-    Stage.GRAB: Chance.DRAW,
-}
-
-
-def due(state: State) -> Chance:
-    """What chance owes."""
-    turn = state.turn
-    if turn.shuffle:
-        return Chance.SHUFFLE
-    return Chance.ROLL if turn.rolling else _CHANCE.get(turn.stage, Chance.NOTHING)
+    return state.stage is Stage.DISCARD or state.extra
 
 
 def drawable(state: State) -> int:
@@ -249,7 +224,7 @@ def inventory(state: State) -> Counter[str]:
     """Every card wherever it lies; tokens count as unknown."""
     hands, pile, _, discard, _, aside, _ = state.cards
     lying = [*pile, *discard, *(card for hand in hands for card in hand)]
-    lying += [aside] * bool(aside) + [ADD] * (state.course.front >= 0)
+    lying += [aside] * bool(aside) + [ADD] * (state.front >= 0)
     return Counter(UNKNOWN if is_unknown(card) else card for card in lying)
 
 

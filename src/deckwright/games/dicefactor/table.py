@@ -26,9 +26,9 @@ _TASKS: Mapping[Stage, str] = {
 def table(view: View) -> Table:
     """What everybody sees."""
     state: State = view.state
-    notes = [_goals(state)] if state.course.wanted else []
+    notes = [_goals(state)] if state.wanted else []
     if len(view.names) > 2:
-        down = state.course.way > 0
+        down = state.way > 0
         way = "down the list, clockwise" if down else "up the list, anticlockwise"
         notes.append(f"turns go {way}")
     cards = state.cards
@@ -49,26 +49,26 @@ def table(view: View) -> Table:
 def headline(view: View) -> str:
     """Whose turn it is, and what for."""
     state: State = view.state
-    turn, name = state.turn, view.names[state.turn.seat]
-    if turn.shuffle:
+    name = view.names[state.turn]
+    if state.shuffle:
         return "Shuffle the discard pile to draw from"
-    if turn.rolling == "d8":
+    if state.rolling == "d8":
         return f"{name} rolls the eight-sided die"
-    if turn.stage is Stage.REROLL:
-        return f"{name} {'may roll' if turn.free else 'rolls'} a goal die again"
-    asks = _ASKING.get(turn.stage)
+    if state.stage is Stage.REROLL:
+        return f"{name} {'may roll' if state.free else 'rolls'} a goal die again"
+    asks = _ASKING.get(state.stage)
     if asks:
         return asks(view)
-    return _TASKS[turn.stage].format(name=name, target=view.names[turn.target])
+    return _TASKS[state.stage].format(name=name, target=view.names[state.target])
 
 
 def _rollers(view: View) -> str:
-    return f"Who goes first? Roll: {_names(view, still_rolling(view.state.course))}"
+    return f"Who goes first? Roll: {_names(view, still_rolling(view.state))}"
 
 
 def _claimed(view: View) -> str:
-    course = view.state.course
-    return f"{view.names[course.claims[-1]]} claims. Ask: {_names(view, course.waiting)}"
+    state: State = view.state
+    return f"{view.names[state.claims[-1]]} claims. Ask: {_names(view, state.waiting)}"
 
 
 def _ending(view: View) -> str:
@@ -92,7 +92,7 @@ def _names(view: View, seats: Sequence[int]) -> str:
 
 def _goals(state: State) -> str:
     """What five of a kind is, with a logo read out (BOL-3.4)."""
-    colour, shape = state.course.goals
+    colour, shape = state.goals
     one = "any one colour" if colour == LOGO else colour
     other = "any one shape" if shape == LOGO else shape
     return f"five of: {one} or {other}"
@@ -101,9 +101,9 @@ def _goals(state: State) -> str:
 def _player(view: View, seat: int) -> Player:
     """Whose turn, number of cards; the Add card, a card aside and turns to sit out."""
     state: State = view.state
-    held, lost = len(state.cards.hands[seat]), state.course.lost[seat]
-    front = seat == state.course.front
-    aside = bool(state.cards.aside) and seat == state.turn.target
+    held, lost = len(state.cards.hands[seat]), state.lost[seat]
+    front = seat == state.front
+    aside = bool(state.cards.aside) and seat == state.target
     misses = ["out" if lost >= AWAY else f"misses {lost}"] if lost else []
     return Player(
         view.names[seat],
@@ -120,13 +120,12 @@ def _player(view: View, seat: int) -> Player:
 
 def acting(state: State) -> tuple[int, ...]:
     """Whose line it is, those who could merely cut in left out."""
-    turn = state.turn
-    if turn.stage in (Stage.DEAL, Stage.TURN_UP):
+    if state.stage in (Stage.DEAL, Stage.TURN_UP):
         return ()
-    if turn.stage is Stage.FIRST:
-        return still_rolling(state.course)
-    if turn.stage is Stage.JUDGE:
-        return state.course.waiting
-    if turn.stage is Stage.OVER:
-        return state.course.result.winners if state.course.result else ()
-    return (turn.target if turn.stage is Stage.KEEP else turn.seat,)
+    if state.stage is Stage.FIRST:
+        return still_rolling(state)
+    if state.stage is Stage.JUDGE:
+        return state.waiting
+    if state.stage is Stage.OVER:
+        return state.result.winners if state.result else ()
+    return (state.target if state.stage is Stage.KEEP else state.turn,)

@@ -2,104 +2,95 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from ...engine import UNKNOWN, Result, Setup, Turn
+from ...engine import UNKNOWN, Effects, Result, Setup
 from ...engine.card_pools import RESTRICTED, CardPlaces, leave, leave_unseen
 from ...engine.seats import Hand, at_seat, less
-from ...engine.turn import Effects
 from .goals import nearest
-from .legality_claims import entitled
-from .state import PlayerTurn, Stage, State
+from .legality_cards import entitled
+from .state import Stage, State
 
-EFFECTS = Effects[State, Turn[State]](Turn)
-"""What each kind of action brings about; see `effects` and its neighbours."""
-
-
-@cache
-def beginning(seat: int, before: int) -> PlayerTurn:
-    """The start of a player's turn, after another's."""
-    return PlayerTurn(Stage.START, seat, before)
+EFFECTS = Effects[State]()
+"""What each kind of action brings about; see `effects`."""
 
 
-def change_turn(turn: Turn[State], **changes: object) -> None:
-    """The player's turn goes on, changed."""
-    state = turn.state
-    turn.state = state._replace(turn=state.turn._replace(**changes))  # type: ignore[arg-type]
+def begin(now: State, seat: int, stage: Stage = Stage.START, judge: int | None = None) -> None:
+    """A turn, or a choice in it, of which nothing has been done yet. `judge`: in whose turn the
+    hands last changed; left out, in this one."""
+    now.stage, now.turn, now.judge = stage, seat, seat if judge is None else judge
+    now.drawn, now.taken, now.rolling, now.owed = (), "", "", 0
+    now.shuffle = now.extra = now.free = False
+    now.target = -1
 
 
-def out_of_turn(turn: Turn[State], seat: int) -> None:
+def out_of_turn(now: State, seat: int) -> None:
     """A turn the table lets somebody begin before it is due; play goes on from there."""
-    before = turn.state.turn.seat
+    before = now.turn
     if seat != before:
-        turn.say("BOL-4.13", "turn", player=seat)
-        turn.state = turn.state._replace(turn=beginning(seat, before))
+        now.say("BOL-4.13", "turn", player=seat)
+        begin(now, seat, judge=before)
 
 
-def supply(turn: Turn[State], after: PlayerTurn) -> None:
+def supply(now: State, owed: int = 0) -> None:
     """What is owed, drawn as far as the pile goes; then the discard pile must be shuffled."""
-    state = turn.state
-    cards, drawn, owed = state.cards, after.drawn, after.owed
-    while owed and cards.pile:
-        drawn, owed = (*drawn, cards.pile[-1]), owed - 1
-        cards = draw(cards, after.seat)
+    cards, seat, drawn, now.owed = now.cards, now.turn, now.drawn, now.owed + owed
+    while now.owed and cards.pile:
+        drawn, now.owed = (*drawn, cards.pile[-1]), now.owed - 1
+        cards = draw(cards, seat)
+    now.cards, now.drawn = cards, drawn
+    now.rolling, now.extra, now.free, now.target = "", False, False, -1
     empty = not cards.pile and bool(cards.discard)
-    due = empty and (owed > 0 or state.config.house.reshuffle_timing == "at_once")  # BOL-8.2
-    if due:
-        turn.say("BOL-8.2", "due", number=len(cards.discard))
-    after = PlayerTurn(after.stage, after.seat, after.judge, drawn, after.taken, "", owed, due)
-    turn.state = State(state.config, cards, after, state.course)
+    at_once = now.config.house.reshuffle_timing == "at_once"
+    now.shuffle = empty and (now.owed > 0 or at_once)  # BOL-8.2
+    if now.shuffle:
+        now.say("BOL-8.2", "due", number=len(cards.discard))
 
 
-def carry_on(turn: Turn[State]) -> None:
+def carry_on(now: State) -> None:
     """After an effect: the end of the turn, or a card drawn back and the discard to come."""
-    now = turn.state.turn
     if not now.extra:
-        end_turn(turn)
+        end_turn(now)
         return
-    turn.say("BOL-5.1", "back", player=now.seat)
-    supply(turn, PlayerTurn(Stage.DISCARD, now.seat, now.judge, taken=now.taken, owed=1))
+    now.say("BOL-5.1", "back", player=now.turn)
+    taken = now.taken
+    begin(now, now.turn, Stage.DISCARD, now.judge)
+    now.taken = taken
+    supply(now, owed=1)
 
 
-def end_turn(turn: Turn[State]) -> None:
+def end_turn(now: State) -> None:
     """The next player who has a turn to play begins it (BOL-4.13)."""
-    state = turn.state
-    course, before, players = state.course, state.turn.seat, len(state.config.players)
-    seat, lost = (before + course.way) % players, course.lost
-    for _ in range(course.skips):
-        turn.say("BOL-5.5", "skipped", player=seat)
-        seat = (seat + course.way) % players
-    while lost[seat]:
-        turn.say("BOL-4.7", "missed", player=seat)
-        lost = at_seat(lost, seat, lost[seat] - 1)
-        seat = (seat + course.way) % players
-    if course.skips or lost is not course.lost:
-        course = course._replace(skips=0, lost=lost)
-    turn.say("BOL-4.13", "turn", player=seat)
-    turn.state = State(state.config, state.cards, beginning(seat, before), course)
+    before, players = now.turn, len(now.config.players)
+    seat = (before + now.way) % players
+    for _ in range(now.skips):
+        now.say("BOL-5.5", "skipped", player=seat)
+        seat = (seat + now.way) % players
+    now.skips = 0
+    while now.lost[seat]:
+        now.say("BOL-4.7", "missed", player=seat)
+        now.lost = at_seat(now.lost, seat, now.lost[seat] - 1)
+        seat = (seat + now.way) % players
+    now.say("BOL-4.13", "turn", player=seat)
+    begin(now, seat, judge=before)
 
 
-def ask(turn: Turn[State]) -> None:
+def ask(now: State) -> None:
     """Hands or goals have changed: has anybody five of a kind?"""
-    if seats := entitled(turn.state):
-        turn.say("BOL-7.3", "ask", player=seats)
+    if seats := entitled(now):
+        now.say("BOL-7.3", "ask", player=seats)
 
 
-def give_away(turn: Turn[State], target: int, given: str) -> None:
+def give_away(now: State, target: int, given: str) -> None:
     """A card is laid aside for a partner, who now holds up the hand (BOL-5.9)."""
-    state = turn.state
-    cards, seat = state.cards, state.turn.seat
+    cards, seat = now.cards, now.turn
     if given in ("", UNKNOWN):
         cards, given = leave_unseen(cards, seat)
         given = UNKNOWN if given == RESTRICTED else given
     else:
         cards = leave(cards, seat, given)
-    turn.say("BOL-5.9", "aside", player=seat, target=target)
-    taken = "" if given == state.turn.taken else state.turn.taken
-    turn.state = state._replace(
-        cards=cards._replace(aside=given),
-        turn=state.turn._replace(stage=Stage.GRAB, target=target, taken=taken),
-    )
+    now.say("BOL-5.9", "aside", player=seat, target=target)
+    now.cards = cards._replace(aside=given)
+    now.stage, now.target = Stage.GRAB, target
+    now.taken = "" if given == now.taken else now.taken
 
 
 # Cards from place to place -----------------------------------------------------------
@@ -140,28 +131,26 @@ def swap(cards: CardPlaces, one: int, other: int) -> CardPlaces:
     return cards._replace(hands=tuple(hands))
 
 
+# How it stands ------------------------------------------------------------------------
+
+
 def way(state: State, _: Setup) -> int:
     """BOL-5.6: Reverse turns the order round."""
-    return state.course.way
-
-
-# How it stands ------------------------------------------------------------------------
+    return state.way
 
 
 def result(state: State) -> Result | None:
     """The ending, once the best claim is known (BOL-7.9)."""
-    return state.course.result
+    return state.result
 
 
 def score(state: State) -> tuple[int, ...]:
     """There are no points; who has won has one (BOL-7.9)."""
-    result = state.course.result
-    return result.scores if result else (0,) * len(state.config.players)
+    return state.result.scores if state.result else (0,) * len(state.config.players)
 
 
 def appeal(state: State) -> tuple[float, ...]:
     """BOL-7.9: what is nearest to five of a kind counts for most."""
-    if state.course.result:
+    if state.result:
         return score(state)
-    wanted = state.course.wanted
-    return tuple(nearest(hand, wanted) for hand in state.cards.hands)
+    return tuple(nearest(hand, state.wanted) for hand in state.cards.hands)

@@ -19,7 +19,9 @@ def fill_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
     if not isinstance(arcs, list) or not all(isinstance(arc, Mapping) for arc in arcs):
         raise Unreadable("`arcs` should be a list of tables")
     arcs = [_with_owner(arc, number) for number, arc in enumerate(arcs, 1)]
-    usual = {"phase": str(Phase.PLAY), "shuffle": 1, "dealer": dealer, "turn": dealer}
+    phase = table.get("phase", str(Phase.PLAY))
+    usual = {"phase": phase, "dealer": dealer, "turn": dealer}
+    usual["shuffle"] = int(phase != Phase.DEAL)
     began = [*as_list(table.get("began", []), "began"), *(arc["owner"] for arc in arcs)]
     numbers = [arc["id"] for arc in arcs if isinstance(arc["id"], int)]
     usual["next_arc"] = max(numbers, default=0) + 1

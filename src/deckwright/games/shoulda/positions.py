@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Annotated, Any, NamedTuple
 
 from ...engine import Setup, codec
-from ...engine.annotations import OneOf, Seat, SeatOrNobody
+from ...engine.annotations import OneOf, Raw, Seat, SeatOrNobody
 from ...engine.codec import Part, as_list, as_table, as_text, check_cards, read_fields, write
 from ...errors import Unreadable
 from .state import (
@@ -55,7 +55,7 @@ def rest_of_deck(state: State) -> tuple[str, ...]:
 
 
 def complete_state(state: State) -> State:
-    """No card more often than it was printed, and each phase with what belongs to it."""
+    """No card more often than it was printed (SWC-1.1, SWC-1.3), each phase with its parts."""
     if (state.phase is Phase.DUEL) != (state.duel is not None) and not state.ending:
         raise Unreadable("a duel has its phase and its fighters, or neither")
     check_cards(in_sight(state), state.config.totals, state.config.known)
@@ -196,7 +196,7 @@ def _read_duel(state: State, raw: Any) -> None:
 
 
 POSITION_PARTS = {
-    "rows": Part(_rows, _read_rows),
-    "dragons": Part(_dragons, _read_dragons),
-    "duel": Part(_duel, _read_duel),
+    "rows": Part(Raw, _rows, _read_rows),
+    "dragons": Part(Raw, _dragons, _read_dragons),
+    "duel": Part(Raw, _duel, _read_duel),
 }
