@@ -36,7 +36,7 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
         from deckwright.cli import crash_report
         from deckwright.cli.app import main
 
-        monkeypatch.setattr(crash_report, "told", _raised)
+        monkeypatch.setattr(crash_report, "report_crash", _raised)
         load.cache_clear()
         read_faces.cache_clear()
         monkeypatch.setattr(sys, "argv", ["deckwright", *words])

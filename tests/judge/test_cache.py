@@ -28,7 +28,7 @@ def made(monkeypatch):
         games.append(game)
         return real(game, *more)
 
-    monkeypatch.setattr(caching, "_made", noted)
+    monkeypatch.setattr(caching, "_build", noted)
     return games
 
 
