@@ -17,8 +17,8 @@ def test_a_game(run, tmp_path):
     ran = run("print", "stab")
 
     assert ran.code == 0
-    told = "90 cards on 20 pages: 72 of the deck, 3 blanks, 1 × The Crown, 7 × Five Lives"
-    assert f"output/stab.pdf: {told}, 7 × How to Stab" == " ".join(ran.out.split())
+    told = "90 cards on 20 pages: 72 of the deck, 5 blanks, 1 × The Crown, 6 × Five Lives"
+    assert f"output/stab.pdf: {told}, 6 × How to Stab" == " ".join(ran.out.split())
     assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 20
 
 
@@ -127,7 +127,7 @@ def test_what_has_changed_of_backs_and_images(run, tmp_path):
     run("print", "own")
     Image.new("RGB", (200, 200), "blue").save(own / "a.png")
 
-    assert "9 cards on 2 pages" in " ".join(run("print", "own", "--changed").out.split())
+    assert "18 cards on 4 pages" in " ".join(run("print", "own", "--changed").out.split())
 
 
 def test_sleeved(run, tmp_path):
@@ -136,9 +136,9 @@ def test_sleeved(run, tmp_path):
     ran = run("print", "own", "--sleeved")
     page = PdfReader(tmp_path / "output/own-sleeved.pdf").pages[0]
 
-    assert "9 cards on 1 page" in ran.out.replace("\n  ", " ")
+    assert "18 cards on 2 pages" in ran.out.replace("\n  ", " ")
     assert float(page.trimbox.width) == pytest.approx(3 * 62 * 72 / 25.4, abs=0.01)
-    assert "2 pages" in run("print", "own", "--sleeved", "--backs", "duplex").out
+    assert "4 pages" in run("print", "own", "--sleeved", "--backs", "duplex").out
 
 
 def test_a_file_or_a_folder(run, tmp_path):
@@ -156,7 +156,7 @@ def test_own_game(run, tmp_path):
     ran = run("print", "own", "--bleed", "3mm", "--marks", "corner")
 
     assert ran.code == 0
-    assert "8 cards on 2 pages" in ran.out.replace("\n  ", " ")
+    assert "16 cards on 4 pages" in ran.out.replace("\n  ", " ")
     assert "with 3 mm bleed 8 cards fit" in ran.err.replace("\n  ", " ")
 
 

@@ -77,16 +77,19 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
 def _filling(
     catalog: Catalog, wanted: Wanted, sections: Sequence[str], free: int
 ) -> list[Card]:
-    """What so many free places of a sheet are good for: what one player more needs, then
-    blanks that nobody numbered, then spare cards for players."""
+    """What so many free places of a sheet are good for: what half as many players more need,
+    then blanks that nobody numbered; on sheets of extras alone, spare ones."""
     usual = [card for card in catalog.cards if card.usual]
     extras = [card for card in usual if card.section == "extras" and "extras" in sections]
     each = [card for card in extras if card.per == "player"]
     blanks = [card for card in usual if card.section == "blanks" and card.copies]
     blanks = blanks if "blanks" in sections and wanted.blanks is None else []
     seated = wanted.players or catalog.table
-    more = min(free // len(each), max(0, catalog.most - seated)) if each else 0
-    return _evenly(each, more * len(each)) + _evenly(blanks or each, free - more * len(each))
+    most = max(0, min(catalog.most - seated, seated // 2))
+    more = min(free // len(each), most) if each else 0
+    left = free - more * len(each)
+    spare = blanks or (each if wanted.only == "extras" else [])
+    return _evenly(each, more * len(each)) + _evenly(spare, left)
 
 
 def content(cards: Sequence[Card]) -> list[str]:
