@@ -16,13 +16,13 @@ def home(tmp_path, monkeypatch):
 
 
 def test_a_report_begins_with_sentences_and_fits(run):
-    """Who wins, how long, how it ends, how free, how long one waits."""
+    """Who wins, how long, how it ends, how free, how long one waits, how tense."""
     ran = run("playtest", "shoulda", "--games", "40", "--workers", "1")
     assert ran.code == 0
     assert " ".join(ran.out.split()).startswith(
         "Shoulda, woulda, coulda: 40 games of 4 players"
     )
-    assert ran.out.count("\n- ") == 5
+    assert ran.out.count("\n- ") == 6
     assert max(map(len, ran.out.splitlines())) <= 40
 
 
@@ -152,3 +152,63 @@ def test_a_ladder_tells_how_much_skill_counts(run):
     assert ran.code == 0
     for level in ("casual", "thrifty", "search:8", "search:64"):
         assert level in ran.out
+
+
+SHORT = ("--games", "30", "--workers", "1")
+
+
+def test_a_card_s_values_are_compared(run, tmp_path):
+    """Each but the present one, on the same seeds; files of it can be added up."""
+    words = ("playtest", "stab", "--vary", "bomb.copies=0..2")
+    ran = run(*words, *SHORT, "-o", "a.json")
+    told = " ".join(ran.out.split())
+
+    assert ran.code == 0
+    for value in (0, 1, 2):
+        assert f"bomb.copies={value}" in told
+    assert "3 other values, one at a time" in told
+    assert max(map(len, ran.out.splitlines())) <= 40
+    assert run(*words, *SHORT, "--first", "30", "-o", "b.json").code == 0
+    merged = run("playtest", "--merge", "a.json", "--merge", "b.json")
+    assert merged.code == 0
+    assert "bomb.copies=1" in merged.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("bomb", "expected CARD.FIELD=VALUES"),
+        ("bom.copies=1", "there is no card `bom`; did you mean `bomb`?"),
+        ("bomb.copis=1", "there is no field `copis`; did you mean `copies`?"),
+        ("bomb.copies=x", "copies are 0 to 99"),
+        ("bomb.priority=1..99", "expected at most 40 values"),
+        ("bomb.priority=44", "expected at most 13"),
+        ("bomb.mood=happy", "expected"),
+        ("bomb.mood=hurt", "that is what `bomb` says now"),
+    ],
+)
+def test_what_cannot_vary_is_told(run, asked, said):
+    """Before anything is played."""
+    ran = run("playtest", "stab", "--vary", asked, *SHORT)
+
+    assert ran.code == 1
+    assert said in " ".join(ran.err.split())
+
+
+def test_a_played_session_stands_beside_the_bots(run, tmp_path):
+    """Of so many players, and only what came to an end."""
+    ran = run("playtest", "shoulda", "--players", "3", "--sessions", *SHORT)
+    assert ran.code == 1
+    assert "no session of `shoulda` with 3 players is over here" in " ".join(ran.err.split())
+
+    played = run("playtest", "shoulda", "--players", "3", *SHORT, "--keep", "kept")
+    assert played.code == 0
+    files = sorted((tmp_path / "kept").iterdir())
+    for file in files:
+        assert run("import", str(file)).code == 0, file
+    ran = run("playtest", "shoulda", "--players", "3", "--sessions", *SHORT)
+    told = " ".join(ran.out.split())
+    assert ran.code == 0
+    assert f"people: {len(files)} sessions of this computer's" in told
+    assert "people bots" in told
+    assert run("playtest", "shoulda", "--sweep", "--sessions").code == 2

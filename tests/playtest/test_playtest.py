@@ -9,15 +9,20 @@ from typing import Any
 
 import pytest
 
+from deckwright.engine import TABLE, Action
+from deckwright.engine.replay import Played
 from deckwright.errors import UnknownName
 from deckwright.games import set_up
 from deckwright.playtest.bots import bot, by_kind
 from deckwright.playtest.chunks import Until, run
+from deckwright.playtest.one_game import _Watch, actions, counted
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.streams import Streams
 from deckwright.playtest.tally import Tally
 from deckwright.playtest.work import Comparing, Counting, Seated
 
+LAY = Action(TABLE)
+"""A move like any other."""
 GAMES = ("shoulda", "stab", "knights", "dicefactor")
 
 
@@ -185,3 +190,46 @@ def test_every_card_is_found_by_what_actions_call_it(slug):
     if slug == "shoulda":
         assert found["dragon"] == "The Dragon"
         assert " / " in found["R1"]
+
+
+def test_a_game_by_lines_counts_as_the_game_itself():
+    """What people typed comes to the same as what the bots did, but for what was open."""
+    plan = Plan("shoulda", 3)
+    game, setup = set_up("shoulda", plan.names, first=plan.names[0], known=True)
+    state, played = game.start(setup), []
+    for action in actions(game, setup, plan._players(), plan._streams(4)):
+        step = game.step(state, action)
+        played.append(Played("", action, state, step.state, step.events, False))
+        state = step.state
+    mine, theirs = counted(game, setup, played), plan.count(4)
+
+    for name in ("winners", "ending", "moves", "longest_wait", "rounds", "leads", "sat_out"):
+        assert getattr(mine, name) == getattr(theirs, name), name
+    assert (mine.half_time, mine.decided) == (theirs.half_time, theirs.decided)
+
+
+def test_tension_is_who_led_and_since_when():
+    """Half time is at half the moves; decided is when the winner came to lead for good."""
+    watch = _Watch(2)
+    for number, standing in enumerate(
+        [(1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (2.0, 1.0), (1.0, 2.0), (1.0, 3.0)]
+    ):
+        watch.move(1, number % 2, LAY)
+        watch.lead(standing)
+    watch.count.winners = (1,)
+    count = watch.end([])
+
+    assert count.half_time == 1
+    assert count.decided == 1000 * 5 // 6
+
+
+def test_tied_winners_are_decided_at_the_end():
+    """Nobody led for good."""
+    watch = _Watch(2)
+    for number in range(4):
+        watch.move(1, number % 2, LAY)
+        watch.lead((1.0, 1.0))
+    watch.count.winners = (0, 1)
+    count = watch.end([])
+
+    assert (count.half_time, count.decided) == (-1, 1000)

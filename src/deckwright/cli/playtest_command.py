@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,10 @@ AGAINST = typer.Option(
 )
 SWEEP = typer.Option(False, "--sweep", help="Compare with every house rule, one at a time.")
 CARDS = typer.Option(False, "--cards", help="What each card is worth.")
+VARY = typer.Option(
+    "", "--vary", metavar="CARD.FIELD=1..9", help="Compare a card's values; bomb.copies=0..6."
+)
+SESSIONS = typer.Option(False, "--sessions", help="Beside the games played on this computer.")
 SKILL = typer.Option(False, "--skill", help="What better players win.")
 BOTS = typer.Option(
     "casual",
@@ -64,6 +68,8 @@ def playtest(
     sweep: bool = SWEEP,
     cards: bool = CARDS,
     skill: bool = SKILL,
+    vary: str = VARY,
+    sessions: bool = SESSIONS,
     out: list[Path] = OUT,
     keep: Path | None = KEEP,
     merge: list[Path] = MERGE,
@@ -81,15 +87,23 @@ def playtest(
     numbers = _numbers(players)
     game = _playable(game)
     plan = Plan(game, numbers[0], rules, deck, own, tuple(bots.split(",")), seed)
-    study = _study(plan, numbers, against, sweep=sweep, cards=cards, skill=skill)
+    asked = {"sweep": sweep, "cards": cards, "skill": skill}
+    study = _study(plan, numbers, against, vary, asked, sessions)
     crew = workers or os.cpu_count() or 1
     runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
     report = study.report(_goal(game, until, games), runner.run)
+    if sessions:
+        report = _with_people(report, plan, runner.sums)
     _write_report(study, report, runner.sums, first, out, endings, keep)
 
 
 def _study(
-    plan: Plan, numbers: Sequence[int], against: str, *, sweep: bool, cards: bool, skill: bool
+    plan: Plan,
+    numbers: Sequence[int],
+    against: str,
+    vary: str,
+    flags: Mapping[str, bool],
+    sessions: bool,
 ) -> Study:
     """What is asked; of several, a usage error."""
     from ..playtest.plan import check
@@ -98,18 +112,38 @@ def _study(
     asked = {
         "players": len(numbers) > 1,
         "against": bool(against),
-        "sweep": sweep,
-        "cards": cards,
-        "skill": skill,
+        **flags,
+        "vary": bool(vary),
     }
     kinds = [kind for kind, is_asked in asked.items() if is_asked]
     if len(kinds) > 1:
         raise typer.BadParameter(f"ask one thing at a time, not {' and '.join(kinds)}")
+    if kinds and sessions:
+        raise typer.BadParameter("sessions stand beside one reading of the rules alone")
     check(plan)
     from ..rulebook.house import as_pair
 
     rule = as_pair(against) if against else ("", "")
-    return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers))
+    return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers), vary)
+
+
+def _with_people(report: Report, plan: Plan, sums: Mapping[str, Sum]) -> Report:
+    """The report with the games that were played here; DeckwrightError if there are none."""
+    from ..errors import DeckwrightError, count
+    from ..playtest.one_game import counted
+    from ..playtest.single_report import beside
+    from ..playtest.tally import Tally
+    from ..session.history import finished
+    from .open_session import store
+
+    people, bots = Tally(), next(iter(sums.values()))
+    for session in finished(store(), plan.game, plan.players):
+        people.add(counted(session.game, session.setup, session.played))
+    if not people.games:
+        players = count(plan.players, "player")
+        raise DeckwrightError(f"no session of `{plan.game}` with {players} is over here")
+    assert isinstance(bots, Tally)
+    return report._replace(parts=(*report.parts, beside(people, bots)))
 
 
 def _playable(game: str) -> str:

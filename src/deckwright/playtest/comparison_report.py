@@ -20,8 +20,8 @@ from .report import (
 )
 from .work import MEASURES, WATCHED, Pairs, verdict
 
-IN_MOVES = ("moves", "longest_wait", "sat_out")
-"""What is counted in moves; all else are shares of games."""
+IN_MOVES = ("moves", "longest_wait", "sat_out", "decided")
+"""What is counted in moves or parts of them; all else are shares of games."""
 SAID = {
     "more": "more",
     "less": "less",
@@ -85,6 +85,39 @@ def sweep(by_reading: Mapping[str, Pairs], title: str) -> Report:
     )
     parts = (
         Part("Every switch", tuple(rows), note),
+        Part("How much longer or shorter", bars=bars, mark=0.0, unit="%"),
+    )
+    return Report(title, tuple(sentences), parts)
+
+
+def values(by_value: Mapping[str, Pairs], title: str) -> Report:
+    """A card with other values, by what that does to who wins, to the length and to tension."""
+    rows: list[Row] = [("card", "reach", "first", "moves", "decided")]
+    certain = {
+        name: told_apart({what: pairs.evidence(name) for what, pairs in by_value.items()})
+        for name in ("first", "moves", "decided")
+    }
+    for what, pairs in by_value.items():
+        cells = []
+        for name, scale in (("first", 100.0), ("moves", 1.0), ("decided", 0.1)):
+            mark = "" if what in certain[name] else "?"
+            cells.append(f"{pairs.change(name).value * scale:+.1f}{mark}")
+        rows.append((what, percent(pairs.reach.value), *cells))
+    bars = tuple(_relative(what, pairs) for what, pairs in by_value.items())
+    idle = [what for what, pairs in by_value.items() if not pairs.games - pairs.same]
+    sentences = [
+        f"{count(len(by_value), 'other value')}, one at a time, on the same games.",
+        _most(by_value, "moves", certain["moves"], "the length of a game"),
+        _most(by_value, "first", certain["first"], "what going first is worth"),
+    ]
+    if idle:
+        sentences.append(f"No game knows a difference: {', '.join(idle)}.")
+    note = (
+        "first: points more for who begins; moves: longer or shorter; decided: so many points "
+        "of the moves later; ?: may be chance"
+    )
+    parts = (
+        Part("Other values", tuple(rows), note),
         Part("How much longer or shorter", bars=bars, mark=0.0, unit="%"),
     )
     return Report(title, tuple(sentences), parts)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from ..engine import Action, Game, Setup, SomeState
+from ..engine.replay import Played
 from .bots import Bot, SeatView
 from .streams import Streams
 
@@ -39,6 +40,11 @@ class Count:
     """The most moves of others after somebody's own last one."""
     leads: int = 0
     """How often another player came to lead alone."""
+    half_time: int = -1
+    """Who led alone when half the moves were made; -1 if nobody did."""
+    decided: int = 1000
+    """After how many thousandths of the moves the winner led alone, never to lose the lead; all
+    of them where the winners share the win or never led."""
     rules: Counter[str] = field(default_factory=Counter)
     """Events by the rule that brings them about."""
     played: Counter[str] = field(default_factory=Counter)
@@ -55,7 +61,10 @@ class Count:
 class _Watch:
     """What has to be remembered of a game while it is counted."""
 
-    __slots__ = ("_leader", "_opener", "_seat", "_standing", "count", "moved", "moves")
+    __slots__ = (
+        *("_leader", "_opener", "_seat", "_standing"),
+        *("count", "leaders", "moved", "moves"),
+    )
 
     def __init__(self, seats: int) -> None:
         self.count = Count(seats)
@@ -64,6 +73,8 @@ class _Watch:
         self.moves: list[Action] = []
         self._leader = self._opener = self._seat = -1
         self._standing: tuple[float, ...] = ()
+        self.leaders: list[tuple[int, int]] = [(0, -1)]
+        """After how many moves who came to lead alone, or -1 for nobody."""
 
     def move(self, options: int, seat: int, action: Action) -> None:
         """Count a move."""
@@ -85,19 +96,44 @@ class _Watch:
         if standing == self._standing:
             return
         self._standing, best = standing, max(standing)
-        if standing.count(best) > 1:
-            return
-        now = standing.index(best)
-        self.count.leads += self._leader not in (-1, now)
-        self._leader = now
+        now = standing.index(best) if standing.count(best) == 1 else -1
+        if now != self.leaders[-1][1]:
+            self.leaders.append((self.count.moves, now))
+        if now >= 0:
+            self.count.leads += self._leader not in (-1, now)
+            self._leader = now
 
     def end(self, rules: list[str]) -> Count:
         """The count of a game in which these rules brought something about."""
         count, moves = self.count, self.moves
         count.sat_out = count.moves - min(self.moved)
+        self._tension()
         count.rules.update(rules)
         count.played.update([action.main_card for action in moves if action.main_card])
         return count
+
+    def _tension(self) -> None:
+        """Who led at half time, and since when the winner did."""
+        count, half = self.count, self.count.moves / 2
+        count.half_time = [seat for at, seat in self.leaders if at <= half][-1]
+        since, seat = self.leaders[-1]
+        if count.winners == (seat,):
+            count.decided = 1000 * since // max(count.moves, 1)
+
+
+def counted(game: Game[SomeState], setup: Setup, played: Iterable[Played[SomeState]]) -> Count:
+    """What a game that people played came to; what they could have done else is not known."""
+    watch, rules = _Watch(len(setup.players)), list[str]()
+    for each in played:
+        if not game.due(each.before) and each.action.seat >= 0:
+            watch.move(0, each.action.seat, each.action)
+        rules += [event.rule for event in each.events]
+        watch.lead(game.appeal(each.after))
+        result = game.result(each.after)
+        if result is not None:
+            watch.count.winners, watch.count.ending = result.winners, str(result.reason)
+            break
+    return watch.end(rules)
 
 
 def play(

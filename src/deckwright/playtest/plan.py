@@ -17,6 +17,7 @@ from ..resources import folder
 from .bots import Bot, bot, effort
 from .one_game import MOST, Count, actions, play
 from .streams import Streams
+from .varied_cards import changed
 
 HERE = Path(__file__).resolve().parents[1]
 
@@ -36,6 +37,8 @@ class Plan:
     seed: int = 1
     most: int = field(default=MOST)
     """Actions after which a game counts as unfinished."""
+    varied: tuple[tuple[str, str, str], ...] = ()
+    """Cards that are otherwise: id, field and value; see `varied_cards`."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -100,7 +103,7 @@ class Plan:
 @lru_cache(maxsize=64)
 def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
     """The game and its setup; DeckwrightError for players, rules or cards that cannot be."""
-    return set_up(
+    game, setup = set_up(
         plan.game,
         plan.names,
         dict(plan.house),
@@ -109,6 +112,7 @@ def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
         known=True,
         own=plan.own,
     )
+    return game, changed(setup, plan.game, plan.varied)
 
 
 ACTIONS = 10_000

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ..errors import count
 from .intervals import Interval, share
 from .report import LEVEL, Goal, Part, Report, Row, between, percent, points, share_bar
-from .tally import Tally
+from .tally import PARTS, Tally
 
 COLUMNS = 24
 """Columns of a histogram, about."""
@@ -25,6 +25,7 @@ def single(tally: Tally, title: str, rules: Mapping[str, str], goal: Goal) -> Re
             _how_it_ends(tally),
             _how_free(tally),
             _how_long_one_waits(tally),
+            _how_tense(tally),
         ),
         (
             _seats(tally, seats),
@@ -41,7 +42,7 @@ def single(tally: Tally, title: str, rules: Mapping[str, str], goal: Goal) -> Re
     )
 
 
-# Five sentences -----------------------------------------------------------------------------
+# Six sentences -----------------------------------------------------------------------------
 
 
 def _who_wins(tally: Tally, seats: Sequence[Interval]) -> str:
@@ -97,6 +98,39 @@ def _how_long_one_waits(tally: Tally) -> str:
     )
 
 
+def _how_tense(tally: Tally) -> str:
+    """Whether it is open for long who wins."""
+    if not tally.ahead:
+        return "Nobody is known to lead before the end."
+    return (
+        f"Whoever leads at half time wins {between(tally.ahead_wins())} of the games; it is "
+        f"decided after {tally.mean('decided').value / 10:.0f} % of the moves."
+    )
+
+
+def beside(people: Tally, bots: Tally) -> Part:
+    """Games that people played, beside those of the bots."""
+    rows: list[Row] = [("a game has", "people", "bots", "between")]
+    for name in ("moves", "rounds", "longest_wait", "sat_out", "leads", "decided"):
+        scale = 10 if name == "decided" else 1
+        mine, theirs = people.mean(name), bots.mean(name)
+        apart = "" if mine.low <= theirs.value <= mine.high else " !"
+        ends = f"{mine.low / scale:.1f} to {mine.high / scale:.1f}"
+        average = f"{mine.value / scale:.1f}"
+        rows.append((CALLED[name], average, f"{theirs.value / scale:.1f}{apart}", ends))
+    first = people.wins[0] / PARTS / max(people.finished, 1)
+    rows.append(("wins of seat 1, %", f"{100 * first:.1f}", _first_wins(bots), ""))
+    note = (
+        f"people: {count(people.games, 'session')} of this computer's; between: where their "
+        "average is; !: the bots' lies elsewhere"
+    )
+    return Part("People beside bots", tuple(rows), note)
+
+
+def _first_wins(tally: Tally) -> str:
+    return f"{100 * tally.wins[0] / PARTS / max(tally.finished, 1):.1f}"
+
+
 # Tables -------------------------------------------------------------------------------------
 
 
@@ -145,13 +179,15 @@ CALLED: Mapping[str, str] = {
     "longest_wait": "longest wait",
     "sat_out": "moves after one's last",
     "leads": "changes of the lead",
+    "decided": "decided after, % of moves",
 }
 
 
 def _measures(tally: Tally) -> Iterable[Row]:
     yield "a game has", "on average", "between"
     for name, called in CALLED.items():
-        mean = tally.mean(name)
-        yield called, f"{mean.value:.1f}", f"{mean.low:.1f} to {mean.high:.1f}"
+        mean, scale = tally.mean(name), 10 if name == "decided" else 1
+        low, high = mean.low / scale, mean.high / scale
+        yield called, f"{mean.value / scale:.1f}", f"{low:.1f} to {high:.1f}"
     options = tally.sums["options"] / max(tally.sums["moves"], 1)
     yield "choices a move", f"{options:.1f}", ""

@@ -14,11 +14,12 @@ from ..catalog import read_catalog
 from ..errors import DeckwrightError, count
 from ..rulebook import read_rulebook
 from ..rulebook.rule import bounds
-from .comparison_report import comparison, ladder, sweep, worths
+from .comparison_report import comparison, ladder, sweep, values, worths
 from .plan import Plan, check
 from .report import LEVEL, Goal, Part, Report, Row, percent
 from .single_report import single
 from .tally import Tally
+from .varied_cards import changes
 from .work import WATCHED, Comparing, Counting, Pairs, Seated, verdict
 from .workers import T, Work
 
@@ -45,6 +46,8 @@ class Study(NamedTuple):
     rule: tuple[str, str] = ("", "")
     """The house rule to compare with."""
     players: tuple[int, ...] = ()
+    vary: str = ""
+    """A card's field and its values."""
 
     def report(self, goal: Goal, run: RunWork) -> Report:
         """The answer."""
@@ -53,12 +56,14 @@ class Study(NamedTuple):
             return by_players([replace(plan, players=n) for n in self.players], goal, run)
         if self.kind == "against":
             return against(plan, self.rule, run)
+        if self.kind == "vary":
+            return every_value(plan, self.vary, goal, run)
         return {"alone": alone, "sweep": every_switch, "cards": every_card, "skill": skill}[
             self.kind
         ](plan, goal, run)
 
 
-KINDS = ("alone", "players", "against", "sweep", "cards", "skill")
+KINDS = ("alone", "players", "against", "sweep", "cards", "skill", "vary")
 
 
 def alone(plan: Plan, goal: Goal, run: RunWork) -> Report:
@@ -133,6 +138,19 @@ def every_switch(plan: Plan, goal: Goal, run: RunWork) -> Report:
             Comparing(plan, other), partial(_change_known, "first", goal), what
         )
     return sweep(by_reading, f"{_title(plan)}: every switch")._replace(again=again(plan))
+
+
+def every_value(plan: Plan, asked: str, goal: Goal, run: RunWork) -> Report:
+    """The same seeds with a card that says something else, value by value."""
+    by_value = {}
+    for change in changes(plan.game, asked):
+        other = replace(plan, varied=(*plan.varied, change))
+        check(other)
+        what = str(change)
+        by_value[what] = run(
+            Comparing(plan, other), partial(_change_known, "first", goal), what
+        )
+    return values(by_value, f"{_title(plan)}: {asked}")._replace(again=again(plan))
 
 
 def _change_known(name: str, goal: Goal, pairs: Pairs, least: int = LEAST) -> bool:

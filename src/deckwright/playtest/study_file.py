@@ -27,6 +27,7 @@ def to_json(study: Study, first: int, sums: Mapping[str, Sum]) -> dict[str, obje
         "plan": asdict(study.plan),
         "rule": list(study.rule),
         "players": list(study.players),
+        "vary": study.vary,
         "key": study.plan.key,
         "first": first,
         "sums": {name: part.to_json() for name, part in sums.items()},
@@ -83,8 +84,10 @@ def _study(name: str, table: Any) -> Study:
             (str(key), str(value)) for key, value in plan_table["house"]
         )
         plan_table["bots"] = tuple(map(str, plan_table["bots"]))
+        plan_table["varied"] = tuple(tuple(map(str, each)) for each in plan_table["varied"])
         plan = Plan(**plan_table)
-        study = Study(kind, plan, _pair(table["rule"]), tuple(table["players"]))
+        rule, vary = _pair(table["rule"]), str(table["vary"])
+        study = Study(kind, plan, rule, tuple(table["players"]), vary)
         key = table["key"] if table["playtest"] == FORMAT else ""
     except (KeyError, TypeError, ValueError) as error:
         raise Unreadable(f"`{name}` is no file of a playtest") from error

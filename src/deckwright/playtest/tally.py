@@ -17,7 +17,10 @@ from .one_game import Count
 
 PARTS = lcm(*range(1, 19)) ** 2
 """A win in parts: divisible among any number of winners, and once more by all seats."""
-MEASURES = ("moves", "rounds", "forced", "options", "longest_wait", "leads", "sat_out")
+MEASURES = (
+    *("moves", "rounds", "forced", "options", "longest_wait", "leads", "sat_out"),
+    "decided",
+)
 """What is summed of each game."""
 
 
@@ -30,6 +33,10 @@ class Tally:
     ties: int = 0
     wins: list[int] = field(default_factory=list)
     """Parts of wins by seat."""
+    ahead: int = 0
+    """Finished games in which somebody led alone at half time."""
+    kept: int = 0
+    """Parts of their wins."""
     endings: Counter[str] = field(default_factory=Counter)
     sums: Counter[str] = field(default_factory=Counter)
     squares: Counter[str] = field(default_factory=Counter)
@@ -55,6 +62,9 @@ class Tally:
             self.ties += len(count.winners) > 1
             for seat in count.winners:
                 self.wins[seat] += PARTS // len(count.winners)
+            self.ahead += count.half_time >= 0
+            if count.half_time in count.winners:
+                self.kept += PARTS // len(count.winners)
         for name in MEASURES:
             value = int(getattr(count, name))
             self.sums[name] += value
@@ -76,6 +86,8 @@ class Tally:
             self.unfinished + other.unfinished,
             self.ties + other.ties,
             [mine + theirs for mine, theirs in zip(wins, more, strict=True)],
+            self.ahead + other.ahead,
+            self.kept + other.kept,
             self.endings + other.endings,
             _sum(self.sums, other.sums),
             _sum(self.squares, other.squares),
@@ -115,6 +127,10 @@ class Tally:
     def mean(self, measure: str) -> Interval:
         """A measure's average over the games."""
         return average(self.games, self.sums[measure], self.squares[measure])
+
+    def ahead_wins(self) -> Interval:
+        """How many of the games whoever leads alone at half time wins, 0 to 1."""
+        return share(self.kept / PARTS, self.ahead)
 
     def length(self, part: float) -> int:
         """So many moves have at most this part of the games, 0 to 1."""

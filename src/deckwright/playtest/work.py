@@ -47,6 +47,7 @@ MEASURES = {
     "unfinished": "share of games without an end",
     "longest_wait": "longest wait, in moves of others",
     "sat_out": "moves of others after one's last",
+    "decided": "decided after, in thousandths of the moves",
 }
 """What two readings are compared by."""
 WATCHED = "watched"
@@ -61,6 +62,7 @@ SMALLEST = {
     "moves": 0.05,
     "longest_wait": 0.05,
     "sat_out": 0.05,
+    "decided": 0.02,
 }
 """The smallest change that matters: of shares in parts of 1, else in parts of what is usual."""
 
@@ -158,6 +160,7 @@ def _measured(count: Count) -> dict[str, int]:
         "unfinished": int(not count.ending),
         "longest_wait": count.longest_wait,
         "sat_out": count.sat_out,
+        "decided": count.decided,
     }
 
 
@@ -178,7 +181,7 @@ def _scale(name: str) -> int:
 def verdict(name: str, pairs: Pairs) -> str:
     """Whether a measure is `more`, `less`, the `same` as far as it matters, or `undecided`."""
     change, least = pairs.change(name), SMALLEST[name]
-    if name in ("moves", "longest_wait", "sat_out"):
+    if name in ("moves", "longest_wait", "sat_out", "decided"):
         least *= pairs.usual(name)
     if -least <= change.low and change.high <= least:
         return "same"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import NamedTuple
 
@@ -61,6 +61,19 @@ def history(store: Store) -> list[Past]:
         except DeckwrightError:
             continue
     return games
+
+
+def finished(store: Store, game: str, players: int) -> Iterator[Session]:
+    """The sessions of a game with so many players that came to an end and can be read."""
+    for record in store.sessions():
+        try:
+            if record.game == game:
+                session = Session(store, record)
+                result = session.game.result(session.state)
+                if result is not None and len(session.setup.players) == players:
+                    yield session
+        except DeckwrightError:
+            continue
 
 
 NO_WINNER = {"": "not over", "ended": "ended as it stood"}
