@@ -182,7 +182,7 @@ def test_a_card_s_values_are_compared(run, tmp_path):
         ("bomb.copis=1", "there is no field `copis`; did you mean `copies`?"),
         ("bomb.copies=x", "copies are 0 to 99"),
         ("bomb.priority=1..99", "expected at most 40 values"),
-        ("bomb.priority=44", "expected at most 13"),
+        ("bomb.priority=44", "expected a whole number of 1 to 13"),
         ("bomb.mood=happy", "expected"),
         ("bomb.mood=hurt", "that is what `bomb` says now"),
     ],
