@@ -6,13 +6,13 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
 from ..terminal import columns, say, table
 from .named_rules import name_rules
-from .options import SET, option
+from .options import SET, option, with_options
 
 if TYPE_CHECKING:
     from ..playtest.chunks import Until
@@ -21,110 +21,103 @@ if TYPE_CHECKING:
     from ..playtest.studies import Study
     from ..playtest.workers import Sum, T, Work
 
-PLAYERS = typer.Option("4", "--players", metavar="N", help="For so many; 2-6 for each of them.")
-HOUSE = typer.Option([], "--house", metavar="KEY=VALUE", help="A house rule for all games.")
-AGAINST = typer.Option(
-    "", "--against", metavar="KEY=VALUE", help="Compare with this rule, or deck=NAME."
-)
-SWEEP = typer.Option(False, "--sweep", help="Compare with every house rule, one at a time.")
-CARDS = typer.Option(False, "--cards", help="What each card is worth.")
-VARY = typer.Option(
-    "", "--vary", metavar="CARD.FIELD=1..9", help="Compare a card's values; bomb.copies=0..6."
-)
-SESSIONS = typer.Option(False, "--sessions", help="Beside the games played on this computer.")
-SKILL = typer.Option(False, "--skill", help="What better players win.")
-BOTS = typer.Option(
-    "casual",
-    "--bots",
-    metavar="NAME,...",
-    help="casual, even, first, thrifty, search:NUMBER, never:CARD.",
-)
-OUT = typer.Option([], "-o", metavar="FILE", help="A report: .html, .pdf, .json or .csv.")
-KEEP = typer.Option(None, "--keep", metavar="FOLDER", help="Games worth reading, as sessions.")
-MERGE = typer.Option([], "--merge", metavar="FILE", help="Add up .json reports instead.")
-CLUSTER = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler's workers.")
-
 
 def register(app: typer.Typer) -> None:
     """Add the command of this file."""
     app.command("playtest")(playtest)
 
 
-def playtest(
-    game: str = typer.Argument("", help="A shipped game."),
-    players: str = PLAYERS,
-    games: int = option(20_000, "N", "At most so many games.", 1, 10_000_000),
-    until: float = typer.Option(2.0, "--until", metavar="POINTS", help="Stop at +-POINTS."),
-    minutes: float = typer.Option(10.0, "--minutes", metavar="M", help="Stop after that."),
-    seed: int = option(1, "N", "Another seed, other games.", 0, 10**9),
-    first: int = option(0, "N", "The number of the first game.", 0, 10**9),
-    workers: int = option(0, "N", "Processes; as many as there are cores else.", 0, 256),
-    cluster: str = CLUSTER,
-    house: list[str] = HOUSE,
-    deck: str = option("", "NAME", "A variant of the deck."),
-    own: str = SET,
-    bots: str = BOTS,
-    against: str = AGAINST,
-    sweep: bool = SWEEP,
-    cards: bool = CARDS,
-    skill: bool = SKILL,
-    vary: str = VARY,
-    sessions: bool = SESSIONS,
-    out: list[Path] = OUT,
-    keep: Path | None = KEEP,
-    merge: list[Path] = MERGE,
-) -> None:
+class PlaytestOptions(NamedTuple):
+    """What `playtest` can be told."""
+
+    game: str = typer.Argument("", help="A shipped game, or the folder of one with rules.")
+    players: str = option("4", "N", "For so many; 2-6 for each of them.")
+    games: int = option(20_000, "N", "At most so many games.", 1, 10_000_000)
+    until: float = typer.Option(2.0, "--until", metavar="POINTS", help="Stop at +-POINTS.")
+    minutes: float = typer.Option(10.0, "--minutes", metavar="M", help="Stop after that.")
+    seed: int = option(1, "N", "Another seed, other games.", 0, 10**9)
+    first: int = option(0, "N", "The number of the first game.", 0, 10**9)
+    workers: int = option(0, "N", "Processes; as many as there are cores else.", 0, 256)
+    cluster: str = option("", "ADDRESS", "A Dask scheduler's workers.")
+    house: list[str] = typer.Option(
+        [], "--house", metavar="KEY=VALUE", help="A house rule for all games."
+    )
+    deck: str = option("", "NAME", "A variant of the deck.")
+    own: str = SET
+    bots: str = option(
+        "casual", "NAME,...", "casual, even, first, thrifty, search:NUMBER, never:CARD."
+    )
+    against: str = option("", "KEY=VALUE", "Compare with this rule, or deck=NAME.")
+    sweep: bool = typer.Option(
+        False, "--sweep", help="Compare with every house rule, one at a time."
+    )
+    cards: bool = typer.Option(False, "--cards", help="What each card is worth.")
+    skill: bool = typer.Option(False, "--skill", help="What better players win.")
+    vary: str = option("", "CARD.FIELD=1..9", "A card's values; bomb.copies=0..6.")
+    sessions: bool = typer.Option(
+        False, "--sessions", help="Beside the games played on this computer."
+    )
+    out: list[Path] = typer.Option(
+        [], "-o", metavar="FILE", help="A report: .html, .pdf, .json or .csv."
+    )
+    keep: Path = typer.Option(
+        None, "--keep", metavar="FOLDER", help="Games worth reading, as sessions."
+    )
+    merge: list[Path] = typer.Option(
+        [], "--merge", metavar="FILE", help="Add up .json reports instead."
+    )
+
+    def plan(self, game: str, players: int) -> Plan:
+        """Who plays what, by which rules."""
+        from ..playtest.plan import Plan
+        from ..rulebook.house import as_pair
+
+        rules = tuple(sorted(as_pair(text) for text in self.house))
+        bots = tuple(self.bots.split(","))
+        return Plan(game, players, rules, self.deck, self.own, bots, self.seed)
+
+    def study(self, plan: Plan, numbers: Sequence[int]) -> Study:
+        """What is asked; of several, a usage error."""
+        from ..playtest.plan import check
+        from ..playtest.studies import Study
+        from ..rulebook.house import as_pair
+
+        asked = {
+            "players": len(numbers) > 1,
+            **{
+                kind: bool(getattr(self, kind))
+                for kind in ("against", "sweep", "cards", "skill", "vary")
+            },
+        }
+        kinds = [kind for kind, is_asked in asked.items() if is_asked]
+        if len(kinds) > 1:
+            raise typer.BadParameter(f"ask one thing at a time, not {' and '.join(kinds)}")
+        if kinds and self.sessions:
+            raise typer.BadParameter("sessions stand beside one reading of the rules alone")
+        check(plan)
+        rule = as_pair(self.against) if self.against else ("", "")
+        return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers), self.vary)
+
+
+@with_options(PlaytestOptions)
+def playtest(told: PlaytestOptions) -> None:
     """Play many games and tell who wins, how long it takes, and what a rule changes."""
     from ..playtest.chunks import Until
-    from ..playtest.plan import Plan
-    from ..rulebook.house import as_pair
 
-    endings = [_ending(file) for file in out]
-    if merge:
-        _write_report(*_merged(merge), out, endings, keep)
+    endings = [_ending(file) for file in told.out]
+    if told.merge:
+        _write_report(*_merged(told.merge), told.out, endings, told.keep)
         return
-    rules = tuple(sorted(as_pair(text) for text in house))
-    numbers = _numbers(players)
-    game = _playable(game)
-    plan = Plan(game, numbers[0], rules, deck, own, tuple(bots.split(",")), seed)
-    asked = {"sweep": sweep, "cards": cards, "skill": skill}
-    study = _study(plan, numbers, against, vary, asked, sessions)
-    crew = workers or os.cpu_count() or 1
-    runner = _Runner(Until(games, minutes * 60, first), crew, cluster)
-    report = study.report(_goal(game, until, games), runner.run)
-    if sessions:
+    numbers = _numbers(told.players)
+    game = _playable(told.game)
+    plan = told.plan(game, numbers[0])
+    study = told.study(plan, numbers)
+    until = Until(told.games, told.minutes * 60, told.first)
+    runner = _Runner(until, told.workers or os.cpu_count() or 1, told.cluster)
+    report = study.report(_goal(game, told.until, told.games), runner.run)
+    if told.sessions:
         report = _with_people(report, plan, runner.sums)
-    _write_report(study, report, runner.sums, first, out, endings, keep)
-
-
-def _study(
-    plan: Plan,
-    numbers: Sequence[int],
-    against: str,
-    vary: str,
-    flags: Mapping[str, bool],
-    sessions: bool,
-) -> Study:
-    """What is asked; of several, a usage error."""
-    from ..playtest.plan import check
-    from ..playtest.studies import Study
-
-    asked = {
-        "players": len(numbers) > 1,
-        "against": bool(against),
-        **flags,
-        "vary": bool(vary),
-    }
-    kinds = [kind for kind, is_asked in asked.items() if is_asked]
-    if len(kinds) > 1:
-        raise typer.BadParameter(f"ask one thing at a time, not {' and '.join(kinds)}")
-    if kinds and sessions:
-        raise typer.BadParameter("sessions stand beside one reading of the rules alone")
-    check(plan)
-    from ..rulebook.house import as_pair
-
-    rule = as_pair(against) if against else ("", "")
-    return Study(kinds[0] if kinds else "alone", plan, rule, tuple(numbers), vary)
+    _write_report(study, report, runner.sums, told.first, told.out, endings, told.keep)
 
 
 def _with_people(report: Report, plan: Plan, sums: Mapping[str, Sum]) -> Report:
