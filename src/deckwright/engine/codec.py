@@ -40,12 +40,13 @@ class Part(NamedTuple, Generic[S]):
 def position(game: Game[S], state: S) -> dict[str, object]:
     """A state as a table; what is empty in it, and at the start, is left out."""
     own, setup = _fields_of(state), game.counting_setup(setup_of(state))
-    table = dict(_written(type(own), own, setup, game.start(setup_of(state))))
-    parts = {
-        key: _write(part.kind, part.get(state), setup)
-        for key, part in game.position_parts.items()
-    }
-    return table | {key: written for key, written in parts.items() if written}
+    start = game.start(setup_of(state))
+    table = dict(_written(type(own), own, setup, start))
+    for key, part in game.position_parts.items():
+        written = _write(part.kind, part.get(state), setup)
+        if written or _write(part.kind, part.get(start), setup):
+            table[key] = written
+    return table
 
 
 def state_at(game: Game[S], setup: Setup, table: Mapping[str, object]) -> S:
@@ -160,6 +161,8 @@ def _written(
             continue
         written = _write(kind, own, setup)
         usually = "" if other is None else _write(kind, other, setup)
+        if not written and isinstance(usually, int):
+            written = 0  # cards that nobody has named, where there were some
         if isinstance(written, dict) and isinstance(usually, dict) and way == "by seat":
             nothing = _write(inner, _empty(inner, setup, key), setup)
             written = {**dict.fromkeys(usually, nothing), **written}

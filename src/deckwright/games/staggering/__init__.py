@@ -3,13 +3,12 @@
 config, state, actions       the cards and house rules, the table, what can be done
 card_knowledge               which Character can be where; cards of Event Hands
 queries                      questions about a state that the others share
-legality, legality_turn, legality_challenges
-                             what the rules have against an action; what looks like a slip
-candidates*                  every action open now, and what goes without saying
-turn_flow, effects, effects_challenges    what actions bring about
-chance, vocabulary           the deal and draws, words for lines
-positions, position_checks   a table in the middle of a game
-presentation, table, choices, grammar   what a front end shows, and how lines are said
+legality, legality_challenges   what the rules have against an action; what looks like a slip
+offers                       what the game waits for, and who can do it; what the table sees
+turn_flow, effects           what actions bring about
+positions, corrections       a table in the middle of a game, and how it is put right
+vocabulary, grammar          words for lines, and how lines are said
+presentation, table, choices what a front end shows
 """
 
 from __future__ import annotations
@@ -18,19 +17,11 @@ from ...engine import Game
 from ...engine.game import game_of
 from . import (
     actions,
-    candidates,
-    card_knowledge,
-    chance,
     corrections,
     effects,
-    effects_challenges,
-    legality,
     legality_challenges,
-    legality_turn,
-    position_checks,
+    offers,
     positions,
-    queries,
-    turn_flow,
     vocabulary,
 )
 from .state import State

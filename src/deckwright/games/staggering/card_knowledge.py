@@ -16,7 +16,7 @@ neighbours (`spread`), which forgets something and claims nothing false.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ...engine import UNKNOWN, card_knowledge
@@ -38,36 +38,36 @@ def possible(state: State, place: int) -> tuple[str, ...]:
     return named(state.config.deck, state.may[place])
 
 
-def passed(state: State, giver: int, taker: int, card: str) -> State:
+def pass_on(now: State, giver: int, taker: int, card: str) -> None:
     """A Character goes from one place to another; unnamed, it can be any of the giver's."""
-    bit = state.config.deck.bits.get(card, 0)
-    return _with(state, card_knowledge.passed(_sets(state), giver, taker, bit))
+    bit = now.config.deck.bits.get(card, 0)
+    _put(now, card_knowledge.passed(_sets(now), giver, taker, bit))
 
 
-def seen(state: State, place: int, cards: tuple[str, ...], whole: bool = False) -> State:
+def see(now: State, place: int, cards: tuple[str, ...], whole: bool = False) -> None:
     """Characters were shown that stay in a hand, or the whole hand was: STG-5.9."""
-    if state.config.known:
-        return state
-    bits = sum(state.config.deck.bits[card] for card in cards)
-    sets = shown(_sets(state), place, bits)
+    if now.config.known:
+        return
+    bits = sum(now.config.deck.bits[card] for card in cards)
+    sets = shown(_sets(now), place, bits)
     if whole:
         sets = sets._replace(may=at_seat(sets.may, place, bits))
-    return _with(state, sets)
+    _put(now, sets)
 
 
-def gone(state: State, place: int) -> State:
-    """All Characters of a place are set aside."""
-    return _with(state, emptied(_sets(state), place, into=state.config.aside))
+def set_aside(now: State, place: int) -> None:
+    """All Characters of a place lie with those nobody holds."""
+    _put(now, emptied(_sets(now), place, into=now.config.aside))
 
 
 def _sets(state: State) -> Sets:
     return Sets(state.counts, state.may)
 
 
-def _with(state: State, sets: Sets) -> State:
-    """The state with Characters elsewhere, and all that follows from it."""
-    counts, may = sets if state.config.known else concluded(sets, state.config.deck.everyone)
-    return state._replace(counts=counts, may=may)
+def _put(now: State, sets: Sets) -> None:
+    """Characters lie elsewhere, with all that follows from it."""
+    known = now.config.known
+    now.counts, now.may = sets if known else concluded(sets, now.config.deck.everyone)
 
 
 # Everywhere ---------------------------------------------------------------------------
@@ -100,35 +100,38 @@ def laid_out(state: State) -> list[str]:
 # Event Hands ----------------------------------------------------------------------------
 
 
-def drawn(state: State, seat: int, card: str) -> State:
+def draw(now: State, seat: int, card: str) -> None:
     """A card goes from the pile to a hand; at a table only its back is named."""
-    pile, known, deck = state.pile, state.config.known, state.config.deck
+    pile, known, deck = now.pile, now.config.known, now.config.deck
     place = pile.index(card)
     back = deck.backs[card] if known else card
     held = Held(
         card if known else UNKNOWN,
         back,
-        state.round if back == THREE_ROUNDS else 0,
-        0 if known else state.shuffles,
+        now.round if back == THREE_ROUNDS else 0,
+        0 if known else now.shuffles,
     )
-    return state._replace(
-        pile=pile[:place] + pile[place + 1 :],
-        hands=at_seat(state.hands, seat, (*state.hands[seat], held)),
-    )
+    now.pile = pile[:place] + pile[place + 1 :]
+    now.hands = at_seat(now.hands, seat, (*now.hands[seat], held))
 
 
-def played(state: State, seat: int, card: str, among: Sequence[Held] = ()) -> State:
+def play(now: State, seat: int, card: str, among: Sequence[Held] = ()) -> None:
     """A named card, which is one of these, leaves a hand."""
-    among = among or fitting(state, seat, card)
+    among = among or fitting(now, seat, card)
     if not among:
-        among, back = _overruled(state, seat, card), state.config.deck.backs[card]
-        unsure = tuple(back if each == card else each for each in state.discards)
-        state = state._replace(discards=unsure)
-    kept = list(state.hands[seat])
+        among, back = _overruled(now, seat, card), now.config.deck.backs[card]
+        now.discards = tuple(back if each == card else each for each in now.discards)
+    kept = list(now.hands[seat])
     for held in among:
         kept.remove(held)
     left = _one_less(among) if len(among) > 1 else ()
-    return state._replace(hands=at_seat(state.hands, seat, (*kept, *left)))
+    now.hands = at_seat(now.hands, seat, (*kept, *left))
+
+
+def discard(now: State, seat: int, card: str, among: Sequence[Held] = ()) -> None:
+    """The same, and it goes to the Event Discard Pile."""
+    play(now, seat, card, among)
+    now.discards = (*now.discards, card)
 
 
 def _overruled(state: State, seat: int, card: str) -> tuple[Held, ...]:
@@ -152,31 +155,23 @@ def _one_less(among: Sequence[Held]) -> list[Held]:
     ]
 
 
-def discarded(state: State, cards: Iterable[str]) -> State:
-    """Cards go to the Event Discard Pile."""
-    return state._replace(discards=(*state.discards, *cards))
-
-
-def thrown(state: State, seat: int, back: str = "") -> State:
+def throw(now: State, seat: int, back: str = "") -> None:
     """All of a hand, or all of one back, is discarded; nobody names the cards."""
-    hand = state.hands[seat]
+    hand = now.hands[seat]
     going = [held for held in hand if back in ("", held.back)]
     kept = tuple(held for held in hand if held not in going)
-    state = state._replace(hands=at_seat(state.hands, seat, kept))
-    return discarded(
-        state, (held.back if held.card == UNKNOWN else held.card for held in going)
-    )
+    now.hands = at_seat(now.hands, seat, kept)
+    gone = [held.back if held.card == UNKNOWN else held.card for held in going]
+    now.discards = (*now.discards, *gone)
 
 
-def reshuffled(state: State) -> State:
+def reshuffle(now: State) -> None:
     """The discards become the pile: STG-3.9; what was seen there is in no hand."""
-    if state.config.known:
-        return state._replace(pile=state.discards, discards=())
-    deck, number = state.config.deck, state.shuffles + 1
-    back = {card: number for card in state.discards if card in deck.backs}
-    return state._replace(
-        pile=tuple(sorted(deck.backs.get(card, card) for card in state.discards)),
-        discards=(),
-        shuffles=number,
-        returned=tuple(sorted({**dict(state.returned), **back}.items())),
-    )
+    discards, now.discards = now.discards, ()
+    if now.config.known:
+        now.pile = discards
+        return
+    backs, now.shuffles = now.config.deck.backs, now.shuffles + 1
+    seen = {card: now.shuffles for card in discards if card in backs}
+    now.pile = tuple(sorted(backs.get(card, card) for card in discards))
+    now.returned = tuple(sorted({**dict(now.returned), **seen}.items()))

@@ -12,7 +12,7 @@ from ...engine.derive import choice_of, derived
 from . import actions as do
 from .card_knowledge import possible
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
-from .legality_turn import BETWEEN
+from .legality import BETWEEN
 from .queries import side_asked, under_way
 from .state import NONE, Phase, State, View
 from .vocabulary import WORLDS

@@ -1,27 +1,37 @@
-"""What actions bring about: `apply`, the deal and the draw, Characters that change hands."""
+"""What actions bring about: the deal and draws, Challenges, Negative Events, gifts, the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...engine import UNKNOWN, Setup, Turn
+from ...engine import UNKNOWN, Setup
 from ...engine.game import once
 from . import actions as do
-from .card_knowledge import discarded, drawn, passed, played, seen, thrown
-from .config import EQUIPMENT, Config, settle
-from .effects_challenges import resume
-from .queries import fitting, negatives
-from .state import Debt, Ending, Phase, State
+from .card_knowledge import discard, draw, pass_on, play, see, throw
+from .config import EQUIPMENT, SKILLS, Config, settle
+from .queries import (
+    fitting,
+    is_decided,
+    negatives,
+    owes_card,
+    side,
+    side_asked,
+    totals,
+    under_way,
+)
+from .state import NONE, Challenge, Debt, Ending, Phase, State, with_part
 from .turn_flow import (
+    EFFECTS,
     after,
     begin_turn,
-    counted,
-    drew,
-    effect_of,
+    can_resume,
+    count,
     finish,
-    left,
+    go_on_from_draw,
+    leave,
     next_turn,
-    punished,
+    punish,
+    resumed,
 )
 
 
@@ -29,44 +39,40 @@ from .turn_flow import (
 def start(setup: Setup) -> State:
     """Before the deal; the Event Pile lies ready: STG-2.5, Event Hands are empty: STG-2.6."""
     config = settle(setup)
-    deck, places = config.deck, len(setup.players) + 1
-    counts = (*(0 for _ in config.seats), len(deck.characters))
+    deck, nobody = config.deck, (0,) * len(setup.players)
     return State(
-        config,
-        Phase.DEAL,
-        setup.first,
-        1,
-        tuple(config.seats),
-        counts,
-        (*(0 for _ in config.seats), deck.everyone),
-        ((),) * (places - 1),
-        deck.pile if setup.known else tuple(sorted(deck.backs.values())),
-        (),
+        config=config,
+        turn=setup.first,
+        playing=tuple(config.seats),
+        counts=(*nobody, len(deck.characters)),
+        may=(*nobody, deck.everyone),
+        hands=((),) * len(setup.players),
+        pile=deck.pile if setup.known else tuple(sorted(deck.backs.values())),
     )
 
 
 # Dealing and drawing ----------------------------------------------------------------------
 
 
-@effect_of(do.Deal)
-def _deal(state: State, action: do.Deal, turn: Turn[State]) -> State:
+@EFFECTS.of(do.Deal)
+def _deal(now: State, action: do.Deal) -> None:
     """STG-2.3: everyone the same number; STG-2.4: what is over is set aside, or dealt on."""
-    config, deck = state.config, state.config.deck
+    config, deck = now.config, now.config.deck
     order = dealing_order(config)
-    counts = tuple(order.count(place) for place in range(config.aside + 1))
-    may = [deck.everyone if count else 0 for count in counts]
+    now.counts = tuple(order.count(place) for place in range(config.aside + 1))
+    may = [deck.everyone if number else 0 for number in now.counts]
     if config.known:
-        may = [0] * len(counts)
+        may = [0] * len(may)
         for card, place in zip(action.cards, order, strict=True):
             may[place] |= deck.bits[card]
+    now.may = tuple(may)
     each, over = divmod(len(order), len(config.players))
-    turn.say("STG-2.3", "dealt", number=each)
+    now.say("STG-2.3", "dealt", number=each)
     if over and config.house.uneven_deal == "deal_all":
-        turn.say("STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
+        now.say("STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
     elif over:
-        turn.say("STG-2.4", "set_aside", number=over)
-    state = state._replace(counts=counts, may=tuple(may))
-    return begin_turn(state, config.first, state.round, turn)
+        now.say("STG-2.4", "set_aside", number=over)
+    begin_turn(now, config.first, now.round)
 
 
 def dealing_order(config: Config) -> tuple[int, ...]:
@@ -77,78 +83,268 @@ def dealing_order(config: Config) -> tuple[int, ...]:
     return (*seats, *([config.aside] * (whole - dealt)))
 
 
-@effect_of(do.Draw)
-def _draw(state: State, action: do.Draw, turn: Turn[State]) -> State:
+@EFFECTS.of(do.Draw)
+def _draw(now: State, action: do.Draw) -> None:
     """STG-3.2: only the back is seen: STG-1.7."""
-    state = drawn(state, state.turn, action.card)
-    turn.say("STG-3.1", "drew", player=state.turn, back=state.hands[state.turn][-1].back)
-    return drew(state, turn)
+    draw(now, now.turn, action.card)
+    now.say("STG-3.1", "drew", player=now.turn, back=now.hands[now.turn][-1].back)
+    go_on_from_draw(now)
+
+
+# Challenges -----------------------------------------------------------------------------
+
+
+@EFFECTS.of(do.CharacterChallenge)
+def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
+    """STG-5.2: the Skill is announced."""
+    skill, down = action.skill, action.down or 0
+    params = {"player": action.seat, "target": action.target, "skill": SKILLS[skill]}
+    now.say("STG-5.2", "announced", **params)
+    if down:
+        now.say("STG-6.3", "laid", player=action.seat, number=down)
+    if can_resume(now, action.seat):
+        now.become(resumed(now, action.seat))
+    now.phase = Phase.ANSWER
+    now.challenge = Challenge(action.target, skill, down=(down, 0))
+
+
+@EFFECTS.of(do.EventChallenge)
+def _challenge_event(now: State, action: do.EventChallenge) -> None:
+    """STG-7.4: the back shows the Universe, and the opponent chooses at once."""
+    universe, target = action.universe, action.target
+    now.say("STG-7.1", "challenged", player=action.seat, target=target, universe=universe)
+    if can_resume(now, action.seat):
+        now.become(resumed(now, action.seat))
+    now.phase, now.challenge = Phase.SHOW, Challenge(target, "", universe)
+
+
+@EFFECTS.of(do.Answer)
+def _answer(now: State, action: do.Answer) -> None:
+    """STG-5.3: the opponent has chosen, too."""
+    challenge, number = under_way(now), action.down or 0
+    now.say("STG-5.3", "answered", player=action.seat)
+    if number:
+        now.say("STG-6.3", "laid", player=action.seat, number=number)
+    now.phase = Phase.SHOW
+    now.challenge = challenge._replace(down=(challenge.down[0], number))
+
+
+@EFFECTS.of(do.Show)
+def _show(now: State, action: do.Show) -> None:
+    """STG-5.4, STG-7.4: both cards are turned over; the second decides."""
+    challenge, part, card = under_way(now), side(now, action.seat), action.card
+    if card == NONE:
+        now.say("STG-7.13", "undefended", player=action.seat)
+    else:
+        now.say("STG-5.4", "showed", player=action.seat, card=card)
+    if card in now.config.deck.bits:
+        see(now, action.seat, (card,))
+    elif card != NONE:
+        play(now, action.seat, card)
+        now.duty = now.duty and part == 1
+    now.challenge = challenge._replace(shown=with_part(challenge.shown, part, card))
+    _put_in(now, part, action.equipment)
+    if all(now.challenge.shown):
+        if challenge.skill:
+            _fight_on(now)
+        else:
+            _event_result(now)
+
+
+def _put_in(now: State, part: int, cards: tuple[str, ...]) -> None:
+    """STG-6.8: Equipment stays in; the Challenger’s closes his five-card duty, STG-4.4."""
+    if not cards:
+        return
+    challenge = under_way(now)
+    seat = challenge.target if part else now.turn
+    now.say("STG-6.4", "added", player=seat, cards=cards)
+    for card in cards:
+        play(now, seat, card)
+    used = with_part(challenge.used, part, (*challenge.used[part], *cards))
+    now.challenge = challenge._replace(used=used)
+    now.duty = now.duty and part == 1
+
+
+# The Equipment battle -------------------------------------------------------------------
+
+
+def _fight_on(now: State) -> None:
+    """STG-6.5: until the battle is decided, somebody is asked."""
+    mine, theirs = totals(now)
+    if is_decided(now, mine, theirs):
+        _character_result(now, mine, theirs)
+        return
+    player, target = now.turn, under_way(now).target
+    now.say("STG-5.5", "totals", player=player, mine=mine, target=target, theirs=theirs)
+    if owes_card(now):
+        now.say("STG-4.5", "owes", player=player)
+    else:
+        now.say("STG-6.5", "asked", player=target if side_asked(now) else player)
+    now.phase = Phase.BATTLE
+
+
+@EFFECTS.of(do.Equip)
+def _equip(now: State, action: do.Equip) -> None:
+    """STG-6.6: as many cards as one likes."""
+    part = side(now, action.seat)
+    _put_in(now, part, action.cards)
+    _ask_other(now, part)
+    _fight_on(now)
+
+
+@EFFECTS.of(do.GiveUp)
+def _give_up(now: State, action: do.GiveUp) -> None:
+    """STG-6.5: giving up is final."""
+    challenge, part = under_way(now), side(now, action.seat)
+    now.say("STG-6.5", "gave_up", player=action.seat)
+    now.challenge = challenge._replace(given_up=with_part(challenge.given_up, part, True))
+    _ask_other(now, part)
+    _fight_on(now)
+
+
+def _ask_other(now: State, part: int) -> None:
+    """In an alternating battle the other is next, unless he has given up."""
+    alternate = now.config.house.battle_order == "alternate_challenger_first"
+    challenge = under_way(now)
+    if alternate and not challenge.given_up[1 - part]:
+        now.challenge = challenge._replace(asked=1 - part)
+
+
+def _character_result(now: State, mine: int, theirs: int) -> None:
+    """STG-5.6, 5.7, 5.8: who takes which Character; STG-6.7: Equipment is discarded."""
+    challenge, player = under_way(now), now.turn
+    target, (card, other) = challenge.target, challenge.shown
+    now.say("STG-5.5", "final", player=player, mine=mine, target=target, theirs=theirs)
+    if used := (*challenge.used[0], *challenge.used[1]):
+        now.say("STG-6.7", "discarded", cards=used)
+        now.discards = (*now.discards, *used)
+    if mine > theirs:
+        now.say("STG-5.6", "won", winner=player, loser=target, card=other)
+        pass_on(now, target, player, other)
+    elif mine == theirs:
+        now.say("STG-5.8", "drawn")
+    elif now.config.house.character_challenge_risk == "both":
+        now.say("STG-5.7", "lost", winner=target, loser=player, card=card)
+        pass_on(now, player, target, card)
+    else:
+        now.say("STG-5.7", "kept", player=target)
+    after(now)
+
+
+# Event Challenges -----------------------------------------------------------------------
+
+
+def _event_result(now: State) -> None:
+    """STG-7.5: the higher Event Difficulty Score; STG-7.12: Events are discarded."""
+    challenge, deck = under_way(now), now.config.deck
+    target, (attack, defence) = challenge.target, challenge.shown
+    events = tuple(card for card in challenge.shown if card in deck.backs)
+    now.say("STG-7.12", "discarded", cards=events)
+    now.challenge, now.discards = None, (*now.discards, *events)
+    if defence == NONE:
+        _undefended(now, target)
+        return
+    mine, theirs = deck.difficulty[attack], deck.difficulty[defence]
+    now.say("STG-7.5", "scores", mine=mine, theirs=theirs)
+    if mine < theirs:
+        now.say("STG-7.10", "lost", player=now.turn)
+    elif mine == theirs:
+        now.say("STG-7.11", "drawn")
+    elif defence in deck.bits:
+        now.say("STG-7.7", "won", winner=now.turn, loser=target, card=defence)
+        pass_on(now, target, now.turn, defence)
+    else:
+        now.say("STG-7.8", "must_give", giver=target, taker=now.turn)
+        _owe_gift(now, target)
+        return
+    after(now)
+
+
+def _undefended(now: State, target: int) -> None:
+    """STG-7.13: nothing to defend with."""
+    if now.config.house.undefended_event == "no_effect":
+        now.say("STG-7.13", "no_effect")
+        after(now)
+    elif now.config.house.undefended_event == "give_choice":
+        now.say("STG-7.13", "must_give", giver=target, taker=now.turn)
+        _owe_gift(now, target)
+    else:
+        now.say("STG-7.13", "draws", giver=target, taker=now.turn)
+        now.phase, now.debt = Phase.TAKE, Debt(target, (now.turn,))
+
+
+def _owe_gift(now: State, giver: int) -> None:
+    """STG-7.8: one Character of the giver’s choice; STG-7.9: shown or not."""
+    shown = now.config.house.gift_visibility == "shown"
+    now.phase, now.debt = Phase.GIVE, Debt(giver, (now.turn,), shown=shown)
 
 
 # Characters that change hands ---------------------------------------------------------------
 
 
-@effect_of(do.Give)
-def _give(state: State, action: do.Give, turn: Turn[State]) -> State:
+@EFFECTS.of(do.Give)
+def _give(now: State, action: do.Give) -> None:
     """STG-7.9: nobody else sees it, unless it must be shown; a swap goes on with a draw."""
-    debt = state.debt
+    debt, giver, taker = now.debt, action.seat, action.target
     assert debt is not None
-    giver, taker = action.seat, action.target
     if debt.shown:
-        state = seen(state, giver, (action.card,))
-        turn.say("STG-7.9", "given", giver=giver, taker=taker, card=action.card)
+        see(now, giver, (action.card,))
+        now.say("STG-7.9", "given", giver=giver, taker=taker, card=action.card)
     else:
-        turn.say("STG-7.9", "handed", giver=giver, taker=taker)
-    state = passed(state, giver, taker, action.card)
-    if not debt.swap:
-        return after(state, turn)
-    barred = "" if action.card == UNKNOWN else action.card
-    back = Debt(taker, (giver,), barred=barred)
-    return state._replace(phase=Phase.TAKE, debt=back)
+        now.say("STG-7.9", "handed", giver=giver, taker=taker)
+    pass_on(now, giver, taker, action.card)
+    if debt.swap:
+        barred = "" if action.card == UNKNOWN else action.card
+        now.phase, now.debt = Phase.TAKE, Debt(taker, (giver,), barred=barred)
+    else:
+        after(now)
 
 
-@effect_of(do.Take)
-def _take(state: State, action: do.Take, turn: Turn[State]) -> State:
-    debt = state.debt
+@EFFECTS.of(do.Take)
+def _take(now: State, action: do.Take) -> None:
+    debt = now.debt
     assert debt is not None
     taker = debt.takers[0]
-    turn.say("STG-7.9", "drew", giver=debt.giver, taker=taker)
-    return after(passed(state, debt.giver, taker, action.card), turn)
+    now.say("STG-7.9", "drew", giver=debt.giver, taker=taker)
+    pass_on(now, debt.giver, taker, action.card)
+    after(now)
 
 
 # The table's own decisions --------------------------------------------------------------------
 
 
-@effect_of(do.Police)
-def _police(state: State, action: do.Police, turn: Turn[State]) -> State:
+@EFFECTS.of(do.Police)
+def _police(now: State, action: do.Police) -> None:
     """STG-4.7: a discard, or what the house has put in its place."""
-    if action.card:
-        turn.say("STG-4.7", "discarded", player=action.seat, card=action.card)
-        among = fitting(state, action.seat, action.card, action.held)
-        state = discarded(played(state, action.seat, action.card, among), (action.card,))
-        state = state._replace(duty=False)
+    seat, card = action.seat, action.card
+    if card:
+        now.say("STG-4.7", "discarded", player=seat, card=card)
+        discard(now, seat, card, fitting(now, seat, card, action.held))
+        now.duty = False
     else:
-        state = punished(state, turn)
-    return resume(state, turn) if state.challenge else next_turn(state, turn)
+        punish(now)
+    if now.challenge:
+        _fight_on(now)
+    else:
+        next_turn(now)
 
 
-@effect_of(do.End)
-def _end(state: State, action: do.End, turn: Turn[State]) -> State:
-    turn.say("STG-3.7", "ended", player=action.seat)
-    return finish(state, "negative" if state.negatives else "nothing", turn)
+@EFFECTS.of(do.End)
+def _end(now: State, action: do.End) -> None:
+    now.say("STG-3.7", "ended", player=action.seat)
+    finish(now, "negative" if now.negatives else "nothing")
 
 
-@effect_of(do.Stop)
-def _stop(state: State, action: do.Stop, turn: Turn[State]) -> State:  # noqa: ARG001 - one shape for all
-    return counted(state, Ending.GIVEN_UP, turn)
+@EFFECTS.of(do.Stop)
+def _stop(now: State, _: do.Stop) -> None:
+    count(now, Ending.GIVEN_UP)
 
 
-@effect_of(do.Leave)
-def _leave(state: State, action: do.Leave, turn: Turn[State]) -> State:
-    state = left(state, action.player, turn)
-    if state.result or action.player != state.turn:
-        return state
-    return next_turn(state, turn)
+@EFFECTS.of(do.Leave)
+def _leave(now: State, action: do.Leave) -> None:
+    leave(now, action.player)
+    if not now.result and action.player == now.turn:
+        next_turn(now)
 
 
 # Negative Events ------------------------------------------------------------------------
@@ -157,15 +353,14 @@ def _leave(state: State, action: do.Leave, turn: Turn[State]) -> State:
 RULE = "STG-8.6"
 
 
-@effect_of(do.Negative)
-def _negative(state: State, action: do.Negative, turn: Turn[State]) -> State:
+@EFFECTS.of(do.Negative)
+def _negative(now: State, action: do.Negative) -> None:
     """STG-8.4: shown to all, instead of a Challenge; STG-8.9: then discarded."""
     seat, card = action.seat, action.card
-    turn.say("STG-8.4", "played", player=seat, card=card)
-    among = negatives(state, card, action.held)
-    state = discarded(played(state, seat, card, among), (card,))
-    state = state._replace(negatives=state.negatives + 1, duty=False)
-    return _EFFECTS[state.config.deck.effect[card]](state, seat, turn)
+    now.say("STG-8.4", "played", player=seat, card=card)
+    discard(now, seat, card, negatives(now, card, action.held))
+    now.negatives, now.duty = now.negatives + 1, False
+    _EFFECTS[now.config.deck.effect[card]](now, seat)
 
 
 def neighbour(state: State, seat: int, step: int) -> int:
@@ -177,96 +372,97 @@ def neighbour(state: State, seat: int, step: int) -> int:
     return other
 
 
-def _nothing(state: State, seat: int, turn: Turn[State]) -> State:
+def _nothing(now: State, seat: int) -> None:
     """STG-8.11: what cannot be done is not done."""
-    turn.say("STG-8.11", "nothing", player=seat)
-    return after(state, turn)
+    now.say("STG-8.11", "nothing", player=seat)
+    after(now)
 
 
-def _give_left(state: State, seat: int, turn: Turn[State]) -> State:
-    if not state.counts[seat]:
-        return _nothing(state, seat, turn)
-    return _must_give(state, seat, (neighbour(state, seat, 1),), turn)
+def _with_characters(effect: Callable[[State, int], None]) -> Callable[[State, int], None]:
+    """An effect that does nothing where its player has no Character."""
+    return lambda now, seat: (effect if now.counts[seat] else _nothing)(now, seat)
 
 
-def _give_fewest(state: State, seat: int, turn: Turn[State]) -> State:
-    if not state.counts[seat]:
-        return _nothing(state, seat, turn)
-    others = [each for each in state.playing if each != seat]
-    fewest = min(state.counts[each] for each in others)
-    takers = tuple(each for each in others if state.counts[each] == fewest)
-    return _must_give(state, seat, takers, turn)
+def _give_left(now: State, seat: int) -> None:
+    _must_give(now, seat, (neighbour(now, seat, 1),))
 
 
-def _must_give(state: State, seat: int, takers: tuple[int, ...], turn: Turn[State]) -> State:
-    turn.say(RULE, "must_give", giver=seat, taker=takers)
-    return state._replace(phase=Phase.GIVE, debt=Debt(seat, takers))
+def _give_fewest(now: State, seat: int) -> None:
+    others = [each for each in now.playing if each != seat]
+    fewest = min(now.counts[each] for each in others)
+    _must_give(now, seat, tuple(each for each in others if now.counts[each] == fewest))
 
 
-def _draw_right(state: State, seat: int, turn: Turn[State]) -> State:
-    if not state.counts[seat]:
-        return _nothing(state, seat, turn)
-    taker = neighbour(state, seat, -1)
-    turn.say(RULE, "draws", giver=seat, taker=taker)
-    return state._replace(phase=Phase.TAKE, debt=Debt(seat, (taker,)))
+def _must_give(now: State, seat: int, takers: tuple[int, ...]) -> None:
+    now.say(RULE, "must_give", giver=seat, taker=takers)
+    now.phase, now.debt = Phase.GIVE, Debt(seat, takers)
 
 
-def _swap_left(state: State, seat: int, turn: Turn[State]) -> State:
-    other = neighbour(state, seat, 1)
-    if not state.counts[seat] or not state.counts[other]:
-        return _nothing(state, seat, turn)
-    turn.say(RULE, "must_swap", giver=seat, taker=other)
-    return state._replace(phase=Phase.GIVE, debt=Debt(seat, (other,), swap=True))
+def _draw_right(now: State, seat: int) -> None:
+    taker = neighbour(now, seat, -1)
+    now.say(RULE, "draws", giver=seat, taker=taker)
+    now.phase, now.debt = Phase.TAKE, Debt(seat, (taker,))
 
 
-def _discard_equipment(state: State, seat: int, turn: Turn[State]) -> State:
-    return _thrown(state, seat, EQUIPMENT, turn)
+def _swap_left(now: State, seat: int) -> None:
+    other = neighbour(now, seat, 1)
+    if not now.counts[other]:
+        _nothing(now, seat)
+        return
+    now.say(RULE, "must_swap", giver=seat, taker=other)
+    now.phase, now.debt = Phase.GIVE, Debt(seat, (other,), swap=True)
 
 
-def _discard_hand(state: State, seat: int, turn: Turn[State]) -> State:
-    return _thrown(state, seat, "", turn)
+def _open_day(now: State, seat: int) -> None:
+    now.say(RULE, "must_open", player=seat)
+    now.phase, now.debt = Phase.OPEN, Debt(seat)
 
 
-def _thrown(state: State, seat: int, back: str, turn: Turn[State]) -> State:
-    number = sum(back in ("", held.back) for held in state.hands[seat])
+def _discard_equipment(now: State, seat: int) -> None:
+    _throw(now, seat, EQUIPMENT)
+
+
+def _discard_hand(now: State, seat: int) -> None:
+    _throw(now, seat, "")
+
+
+def _throw(now: State, seat: int, back: str) -> None:
+    number = sum(back in ("", held.back) for held in now.hands[seat])
     if not number:
-        return _nothing(state, seat, turn)
-    turn.say(RULE, "discarded", player=seat, number=number)
-    return after(thrown(state, seat, back), turn)
+        _nothing(now, seat)
+        return
+    now.say(RULE, "discarded", player=seat, number=number)
+    throw(now, seat, back)
+    after(now)
 
 
-def _discard_two(state: State, seat: int, turn: Turn[State]) -> State:
+def _discard_two(now: State, seat: int) -> None:
     """Where there is no choice, the cards go at once; one alone is a part: STG-8.11."""
-    number = len(state.hands[seat])
-    if number == 0 or (number == 1 and state.config.house.partial_effect == "ignore"):
-        return _nothing(state, seat, turn)
-    if number <= 2:
-        return _thrown(state, seat, "", turn)
-    turn.say(RULE, "must_discard", player=seat, number=2)
-    return state._replace(phase=Phase.DISCARD, debt=Debt(seat, number=2))
+    number = len(now.hands[seat])
+    if number == 0 or (number == 1 and now.config.house.partial_effect == "ignore"):
+        _nothing(now, seat)
+    elif number <= 2:
+        _throw(now, seat, "")
+    else:
+        now.say(RULE, "must_discard", player=seat, number=2)
+        now.phase, now.debt = Phase.DISCARD, Debt(seat, number=2)
 
 
-def _open_day(state: State, seat: int, turn: Turn[State]) -> State:
-    if not state.counts[seat]:
-        return _nothing(state, seat, turn)
-    turn.say(RULE, "must_open", player=seat)
-    return state._replace(phase=Phase.OPEN, debt=Debt(seat))
+def _bare(now: State, seat: int) -> None:
+    now.say(RULE, "no_equipment", player=seat)
+    now.bare = (*now.bare, seat)
+    after(now)
 
 
-def _bare(state: State, seat: int, turn: Turn[State]) -> State:
-    turn.say(RULE, "no_equipment", player=seat)
-    return after(state._replace(bare=(*state.bare, seat)), turn)
-
-
-_EFFECTS: dict[str, Callable[[State, int, Turn[State]], State]] = {
-    "give_character_left": _give_left,
+_EFFECTS: dict[str, Callable[[State, int], None]] = {
+    "give_character_left": _with_characters(_give_left),
     "discard_all_equipment": _discard_equipment,
-    "blind_draw_right": _draw_right,
+    "blind_draw_right": _with_characters(_draw_right),
     "discard_two": _discard_two,
-    "show_characters": _open_day,
-    "give_character_to_fewest": _give_fewest,
+    "show_characters": _with_characters(_open_day),
+    "give_character_to_fewest": _with_characters(_give_fewest),
     "discard_event_hand": _discard_hand,
-    "swap_blind_left": _swap_left,
+    "swap_blind_left": _with_characters(_swap_left),
     "no_equipment_until_next_turn": _bare,
 }
 
@@ -274,23 +470,24 @@ _EFFECTS: dict[str, Callable[[State, int, Turn[State]], State]] = {
 # What they still demand -----------------------------------------------------------------
 
 
-@effect_of(do.Discard)
-def _discard(state: State, action: do.Discard, turn: Turn[State]) -> State:
+@EFFECTS.of(do.Discard)
+def _discard(now: State, action: do.Discard) -> None:
     """One of the cards that must go."""
-    turn.say("STG-8.9", "discarded", player=action.seat, card=action.card)
-    among = fitting(state, action.seat, action.card, action.held)
-    state = discarded(played(state, action.seat, action.card, among), (action.card,))
-    debt = state.debt
+    seat, card, debt = action.seat, action.card, now.debt
+    now.say("STG-8.9", "discarded", player=seat, card=card)
+    discard(now, seat, card, fitting(now, seat, card, action.held))
     if debt and debt.number > 1:
-        return state._replace(debt=debt._replace(number=debt.number - 1))
-    return after(state, turn)
+        now.debt = debt._replace(number=debt.number - 1)
+    else:
+        after(now)
 
 
-@effect_of(do.Open)
-def _open_all(state: State, action: do.Open, turn: Turn[State]) -> State:
+@EFFECTS.of(do.Open)
+def _open_all(now: State, action: do.Open) -> None:
     """Everybody knows the whole hand now: STG-10.3; unnamed, each keeps it in mind alone."""
-    if not action.cards:
-        turn.say(RULE, "unnamed", player=action.seat)
-        return after(state, turn)
-    turn.say(RULE, "opened", player=action.seat, cards=action.cards)
-    return after(seen(state, action.seat, action.cards, whole=True), turn)
+    if action.cards:
+        now.say(RULE, "opened", player=action.seat, cards=action.cards)
+        see(now, action.seat, action.cards, whole=True)
+    else:
+        now.say(RULE, "unnamed", player=action.seat)
+    after(now)

@@ -8,27 +8,9 @@ from ...engine import TABLE
 from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
 from .config import EQUIPMENT, SKILLS
-from .legality import LEGALITY, character, event_card, held_for, unseen
-from .queries import matching, may_equip, must_defend, owes_card, side, side_asked, under_way
+from .legality import LEGALITY, character, event_card, face_down, held_for, unseen
+from .queries import may_equip, must_defend, owes_card, side, side_asked, under_way
 from .state import NONE, Challenge, Phase, State
-
-
-def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
-    """What stands against so much Equipment laid face down."""
-    if not down:
-        return
-    if down < 0:
-        yield never("STG-6.3", "fewer_than_none")
-    if seat in state.bare:
-        yield never("STG-8.6", "bare")
-    backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
-    if down > backs:
-        yield never("STG-10.4", "too_many", number=backs, owner=seat)
-    fit = len(matching(state, seat, skill))
-    if down > fit:
-        yield never("STG-6.2", "too_many", number=fit, skill=SKILLS[skill])
-    if state.config.house.equipment_timing == "after_only":
-        yield unless_ruled("STG-6.3", "after_only")
 
 
 @LEGALITY.of(do.Answer)

@@ -1,4 +1,4 @@
-"""A table as a small TOML text and back: where the cards lie, the rest by annotations.
+"""A game under way: where the cards lie, as far as anybody knows, and what must agree.
 
 What everybody sees stands under the same keys at both kinds of table. The cards themselves
 stand under `hands`, `pile_cards` and `discarded` where they are known, and what is known of
@@ -11,161 +11,30 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ...engine import UNKNOWN, Setup
-from ...engine.annotations import fields, shape
-from ...engine.codec import as_list, as_table, read_fields, write
-from ...errors import Unreadable, near, unknown
-from .card_knowledge import possible, seen
+from ...engine.annotations import Raw
+from ...engine.codec import Part, as_list, as_table, as_whole
+from ...errors import Unreadable, unknown
+from .card_knowledge import laid_out, possible, see
 from .config import THREE_ROUNDS, Config
 from .effects import dealing_order, start
-from .position_checks import ASIDE, card_of, check
-from .state import Held, Phase, State
+from .state import LIMIT, NONE, Held, Phase, State
 
-CARDS = (
-    "characters", "event_hands", "pile", "discards", "hands", "pile_cards", "discarded",
-    "may_hold", "shown", "seen_discards", "drawn_after", "reshuffled",
-)  # fmt: skip
-"""The keys that say where cards lie."""
-
-# Writing ------------------------------------------------------------------------------
+ASIDE = "aside"
+"""The place of Characters that nobody holds."""
+CHALLENGED = (Phase.ANSWER, Phase.SHOW, Phase.BATTLE)
+OWING = (Phase.GIVE, Phase.TAKE, Phase.DISCARD, Phase.OPEN)
 
 
-def to_position(state: State) -> dict[str, object]:
-    """The state as a table; what has its usual value is left out."""
-    table = write(State, state, state.config.setup)
-    places = (*state.config.players, ASIDE)
-    order = [sorted(hand, key=lambda held: held[1:]) for hand in state.hands]
-    hands = dict(zip(places, order, strict=False))
-    table = {key: value for key, value in table.items() if value or key in ("phase", "round")}
-    table |= {
-        "characters": dict(zip(places, state.counts, strict=True)),
-        "event_hands": {name: list(map(_written, hand)) for name, hand in hands.items()},
-        "pile": _by_back(state, state.pile),
-        "discards": _by_back(state, state.discards),
-    }
-    eras = {name: [held.era for held in hand] for name, hand in hands.items()}
-    more = _cards(state) | {"drawn_after": {n: each for n, each in eras.items() if any(each)}}
-    return table | {key: value for key, value in more.items() if value}
+def _places(config: Config) -> tuple[str, ...]:
+    return (*config.players, ASIDE)
 
 
-def _cards(state: State) -> dict[str, object]:
-    """Which cards lie where, as far as anybody knows."""
-    places, deck = (*state.config.players, ASIDE), state.config.deck
-    holds = {place: list(possible(state, at)) for at, place in enumerate(places)}
-    if state.config.known:
-        cards = {"pile_cards": sorted(state.pile), "discarded": sorted(state.discards)}
-        return {"hands": holds, **cards}
-    free = {place for at, place in enumerate(places) if _is_open(state, at)}
-    return {
-        "may_hold": {place: cards for place, cards in holds.items() if place not in free},
-        "seen_discards": sorted(card for card in state.discards if card in deck.backs),
-        "reshuffled": dict(state.returned),
-    }
-
-
-def _is_open(state: State, place: int) -> bool:
-    """Whether nothing is known of what can be in a place, beyond how many."""
-    return state.may[place] == (state.config.deck.everyone if state.counts[place] else 0)
-
-
-def _written(held: Held) -> list[object]:
-    """Back, card, and the round a 3 Rounds card was drawn in, or from and to."""
-    drawn = [held.since, held.since + held.spread] if held.spread else [held.since]
-    return [held.back, held.card, *(drawn if held.back == THREE_ROUNDS else ())]
-
-
-def _by_back(state: State, cards: tuple[str, ...]) -> dict[str, int]:
-    backs = state.config.deck.backs
-    return dict(sorted(Counter(backs.get(card, card) for card in cards).items()))
-
-
-# Reading ------------------------------------------------------------------------------
-
-
-def from_position(setup: Setup, table: Mapping[str, object]) -> State:
-    """The state of such a table; Unreadable if it says something impossible."""
-    fresh = start(setup)
-    keys = {*CARDS, *(key for _, key, kind in fields(State) if shape(kind).way != "derived")}
-    for key in table:
-        if key not in keys:
-            raise Unreadable(f"there is no `{key}`{near(key, keys)}")
-    try:
-        whole = _with_defaults(fresh.config, table)
-        state = _read(fresh, whole)
-    except (LookupError, TypeError, ValueError, AttributeError) as why:
-        raise Unreadable(f"it lacks, or has in the wrong form: {why}") from why
-    check(state)
-    return state
-
-
-def _with_defaults(config: Config, table: Mapping[str, object]) -> dict[str, object]:
-    """A position with all that it leaves out, as far as that goes without saying.
-
-    An even deal, the first player about to challenge in round 1, and all cards in the Event
-    Pile that are said to lie nowhere else. A back in an Event Hand may stand for `[back, "?"]`.
-    """
-    order, places = dealing_order(config), (*config.players, ASIDE)
-    usual = {
-        "phase": str(Phase.MAIN),
-        "turn": config.players[config.first],
-        "round": 1,
-        "playing": list(config.players),
-        "characters": {name: order.count(place) for place, name in enumerate(places)},
-        "discards": {},
-    }
-    whole = {**usual, **table}
-    whole["characters"] = {ASIDE: 0, **dict(_items(whole, "characters"))}
-    whole["event_hands"] = {
-        name: [[each, UNKNOWN] if isinstance(each, str) else each for each in hand]
-        for name, hand in _lists(whole, "event_hands")
-    }
-    if not config.known and "pile" not in whole:
-        whole["pile"] = _rest(config, whole)
-    return whole
-
-
-def _rest(config: Config, raw: Mapping[str, object]) -> dict[str, int]:
-    """The backs of the deck that lie nowhere else."""
-    backs = config.deck.backs
-    rest = Counter(backs.values())
-    for back, number in _items(raw, "discards"):
-        rest[_back(config, back)] -= _number(number)
-    for _, hand in _lists(raw, "event_hands"):
-        rest.subtract(str(as_list(held, "event_hands")[0]) for held in hand)
-    challenge = as_table(raw.get("challenge", {}), "challenge")
-    laid = as_list(challenge.get("shown", []), "challenge.shown").copy()
-    for used in as_list(challenge.get("used", []), "challenge.used"):
-        laid += as_list(used, "challenge.used")
-    rest.subtract(backs[card] for card in map(str, laid) if card in backs)
-    return dict(rest)
-
-
-def _read(fresh: State, table: Mapping[str, object]) -> State:
-    """The state with its cards where they lie."""
-    config = fresh.config
-    plain = {key: value for key, value in table.items() if key not in CARDS}
-    read = read_fields(State, plain, config.setup)
-    counts = _counts(config, as_table(table["characters"], "characters"))
-    named = "discarded" if "discarded" in table else "seen_discards"
-    returned = [(card_of(config, c), _number(n)) for c, n in _items(table, "reshuffled")]
-    cards = {
-        "counts": counts,
-        "may": _may(fresh, table, counts),
-        "hands": _hands(config, table),
-        "pile": _heap(config, table, "pile", "pile_cards"),
-        "discards": _heap(config, table, "discards", named),
-        "returned": tuple(sorted(returned)),
-    }
-    state = State(**read | cards | {"config": config})
-    for name, cards_there in _lists(table, "shown"):
-        place = (*config.players, ASIDE).index(name)
-        state = seen(state, place, tuple(card_of(config, card) for card in cards_there))
-    return state
-
-
-def _number(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise Unreadable(f"`{value}` is no number")
-    return value
+def _card(config: Config, card: object) -> str:
+    """The card of that id; Unreadable if the deck has none."""
+    deck = config.deck
+    if card not in deck.bits and card not in deck.backs:
+        raise Unreadable(unknown("card", str(card), (*deck.characters, *deck.pile)))
+    return str(card)
 
 
 def _back(config: Config, back: object) -> str:
@@ -174,35 +43,55 @@ def _back(config: Config, back: object) -> str:
     return str(back)
 
 
-def _items(table: Mapping[str, object], key: str) -> Iterable[tuple[str, object]]:
-    return as_table(table.get(key, {}), key).items()
+# Characters -----------------------------------------------------------------------------
 
 
-def _lists(table: Mapping[str, object], key: str) -> Iterable[tuple[str, list[object]]]:
-    """A table of lists; nothing if it is left out."""
-    return ((name, as_list(each, f"{key}.{name}")) for name, each in _items(table, key))
+def _characters(state: State) -> dict[str, int]:
+    return dict(zip(_places(state.config), state.counts, strict=True))
 
 
-def _counts(config: Config, raw: Mapping[str, object]) -> tuple[int, ...]:
-    counts = tuple(_number(raw[place]) for place in (*config.players, ASIDE))
+def _put_characters(state: State, raw: object) -> None:
+    """How many lie in each place; at a table each can be any."""
+    config, given = state.config, {ASIDE: 0, **as_table(raw, "characters")}
+    state.counts = tuple(as_whole(given[place], place) for place in _places(config))
     whole = len(config.deck.characters)
-    if sum(counts) != whole:
-        raise Unreadable(f"there are {sum(counts)} Characters, not {whole}")
-    return counts
+    if sum(state.counts) != whole:
+        raise Unreadable(f"there are {sum(state.counts)} Characters, not {whole}")
+    if state.phase is not Phase.DEAL:
+        anyone = 0 if config.known else config.deck.everyone
+        state.may = tuple(anyone if number else 0 for number in state.counts)
 
 
-def _may(fresh: State, table: Mapping[str, object], counts: tuple[int, ...]) -> tuple[int, ...]:
-    config, deck = fresh.config, fresh.config.deck
-    _once_each([card for _, cards in _lists(table, "hands") for card in cards])
-    for _, cards in _lists(table, "may_hold"):
-        _once_each(cards)
-    lists = dict(_lists(table, "hands" if config.known else "may_hold"))
-    may = []
-    for place, count in zip((*config.players, ASIDE), counts, strict=True):
-        free = deck.everyone if count and not config.known else 0
-        named = {card_of(config, card) for card in lists.get(place, ())}
-        may.append(sum(deck.bits[card] for card in named) if place in lists else free)
-    return tuple(may) if table["phase"] != Phase.DEAL else fresh.may
+def _held(state: State) -> dict[str, list[str]]:
+    """What lies where, in a known game."""
+    if not state.config.known:
+        return {}
+    return {name: [*possible(state, at)] for at, name in enumerate(_places(state.config))}
+
+
+def _may_hold(state: State) -> dict[str, list[str]]:
+    """What can lie where, of which more is known than how many."""
+    if state.config.known:
+        return {}
+    free = [state.config.deck.everyone if number else 0 for number in state.counts]
+    places = enumerate(_places(state.config))
+    return {name: [*possible(state, at)] for at, name in places if state.may[at] != free[at]}
+
+
+def _put_held(state: State, raw: object) -> None:
+    lists = [as_list(each, "hands") for each in as_table(raw, "hands").values()]
+    _once_each([card for cards in lists for card in cards])
+    _put_may_hold(state, raw)
+
+
+def _put_may_hold(state: State, raw: object) -> None:
+    config, may = state.config, list(state.may)
+    for name, cards in as_table(raw, "may_hold").items():
+        listed = as_list(cards, f"may_hold.{name}")
+        _once_each(listed)
+        bits = [config.deck.bits[_card(config, card)] for card in listed]
+        may[_places(config).index(name)] = sum(bits)
+    state.may = tuple(may)
 
 
 def _once_each(cards: Iterable[object]) -> None:
@@ -212,46 +101,264 @@ def _once_each(cards: Iterable[object]) -> None:
             raise Unreadable(f"there is one `{card}`, but it is named {copies} times")
 
 
-def _hands(config: Config, table: Mapping[str, object]) -> tuple[tuple[Held, ...], ...]:
-    hands, after = dict(_lists(table, "event_hands")), dict(_lists(table, "drawn_after"))
-    read_hands = []
-    for name in config.players:
-        hand = hands.get(name, [])
-        eras = after.get(name, [0] * len(hand))
-        if len(eras) != len(hand):
-            raise Unreadable(f"`drawn_after` does not fit the Event Hand of `{name}`")
-        read_hands.append(
-            tuple(_held(config, each, _number(e)) for each, e in zip(hand, eras, strict=True))
-        )
-    return tuple(read_hands)
+def _put_shown(state: State, raw: object) -> None:
+    """Characters that were seen in a hand."""
+    for name, cards in as_table(raw, "shown").items():
+        there = tuple(_card(state.config, card) for card in as_list(cards, "shown"))
+        see(state, _places(state.config).index(name), there)
 
 
-def _held(config: Config, raw: object, era: int) -> Held:
-    """`[back, card]`, and the round a 3 Rounds card was drawn in, or from and to."""
-    named, card, *drawn = as_list(raw, "event_hands")
+# Event Hands ----------------------------------------------------------------------------
+
+
+def _in_order(state: State) -> dict[str, list[Held]]:
+    hands = [sorted(hand, key=lambda held: held[1:]) for hand in state.hands]
+    return dict(zip(state.config.players, hands, strict=True))
+
+
+def _event_hands(state: State) -> dict[str, list[list[object]]]:
+    return {name: list(map(_written, hand)) for name, hand in _in_order(state).items()}
+
+
+def _written(held: Held) -> list[object]:
+    """Back, card, and the round a 3 Rounds card was drawn in, or from and to."""
+    drawn = [held.since, held.since + held.spread] if held.spread else [held.since]
+    return [held.back, held.card, *(drawn if held.back == THREE_ROUNDS else ())]
+
+
+def _put_event_hands(state: State, raw: object) -> None:
+    hands, config = as_table(raw, "event_hands"), state.config
+    state.hands = tuple(
+        tuple(_read_held(config, each) for each in as_list(hands.get(name, []), name))
+        for name in config.players
+    )
+
+
+def _read_held(config: Config, raw: object) -> Held:
+    """`[back, card]`, and the round a 3 Rounds card was drawn in, or from and to; a back alone
+    may stand for `[back, "?"]`."""
+    named, card, *drawn = (
+        [raw, UNKNOWN] if isinstance(raw, str) else as_list(raw, "event_hands")
+    )
     back, card = _back(config, named), str(card)
-    since, *until = map(_number, drawn or [0])
+    since, *until = [as_whole(each, "event_hands") for each in drawn or [0]]
     if len(until) > 1:
         raise Unreadable(f"`{card}` in an Event Hand is drawn in one round, or from and to")
-    if card != UNKNOWN and config.deck.backs.get(card_of(config, card)) != back:
+    if card != UNKNOWN and config.deck.backs.get(_card(config, card)) != back:
         raise Unreadable(f"`{card}` does not have the back `{back}`")
     if config.known and card == UNKNOWN:
         raise Unreadable("a known game has no unknown card in an Event Hand")
     if back != THREE_ROUNDS:
-        return Held(card, back, 0, era)
+        return Held(card, back)
     spread = until[0] - since if until else 0
     if spread < 0 or (spread and card != UNKNOWN):
         raise Unreadable(f"`{card}` cannot be drawn from round {since} to round {until[0]}")
-    return Held(card, back, since, era, spread)
+    return Held(card, back, since, spread=spread)
 
 
-def _heap(config: Config, table: Mapping[str, object], key: str, named: str) -> tuple[str, ...]:
-    """A pile of so many of each back, some of them named under another key."""
-    raw = as_table(table[key], key)
-    backs = Counter({_back(config, back): _number(count) for back, count in raw.items()})
-    cards = [card_of(config, card) for card in as_list(table.get(named, []), named)]
-    rest = backs.copy()
-    rest.subtract(config.deck.backs[card] for card in cards)
-    if any(count < 0 for count in rest.values()) or (config.known and rest.total()):
+def _drawn_after(state: State) -> dict[str, list[int]]:
+    """How often the pile had been reshuffled when each card was drawn."""
+    eras = {name: [held.era for held in hand] for name, hand in _in_order(state).items()}
+    return {name: each for name, each in eras.items() if any(each)}
+
+
+def _put_drawn_after(state: State, raw: object) -> None:
+    hands, eras = list(state.hands), as_table(raw, "drawn_after")
+    for seat, name in enumerate(state.config.players):
+        after = as_list(eras.get(name, [0] * len(hands[seat])), "drawn_after")
+        if len(after) != len(hands[seat]):
+            raise Unreadable(f"`drawn_after` does not fit the Event Hand of `{name}`")
+        both = zip(hands[seat], after, strict=True)
+        hands[seat] = tuple(held._replace(era=as_whole(era, name)) for held, era in both)
+    state.hands = tuple(hands)
+
+
+# The two piles --------------------------------------------------------------------------
+
+
+def _by_back(state: State, cards: tuple[str, ...]) -> dict[str, int]:
+    backs = state.config.deck.backs
+    return dict(sorted(Counter(backs.get(card, card) for card in cards).items()))
+
+
+def _backs(state: State, raw: object, place: str) -> tuple[str, ...]:
+    """A pile of so many of each back."""
+    counts = as_table(raw, place).items()
+    backs = {_back(state.config, back): as_whole(many, place) for back, many in counts}
+    return tuple(sorted(Counter(backs).elements()))
+
+
+def _named_in(state: State, pile: tuple[str, ...], raw: object) -> tuple[str, ...]:
+    """The same pile, some of whose cards are named."""
+    cards = [_card(state.config, card) for card in as_list(raw, "discarded")]
+    backs = Counter(pile)
+    backs.subtract(state.config.deck.backs[card] for card in cards)
+    if any(number < 0 for number in backs.values()):
         raise Unreadable("the cards named in a pile do not fit its backs")
-    return tuple(sorted((*cards, *rest.elements())))
+    return tuple(sorted((*cards, *backs.elements())))
+
+
+def _put_pile(state: State, raw: object) -> None:
+    state.pile = _backs(state, raw, "pile")
+
+
+def _put_pile_cards(state: State, raw: object) -> None:
+    state.pile = _named_in(state, state.pile, raw)
+
+
+def _put_discards(state: State, raw: object) -> None:
+    state.discards = _backs(state, raw, "discards")
+
+
+def _put_discarded(state: State, raw: object) -> None:
+    state.discards = _named_in(state, state.discards, raw)
+
+
+def _seen_discards(state: State) -> list[str]:
+    """The discards by name, as far as anybody told them."""
+    return sorted(card for card in state.discards if card in state.config.deck.backs)
+
+
+def _put_reshuffled(state: State, raw: object) -> None:
+    """Cards seen in the discards when they became the pile, and in which shuffle."""
+    cards = as_table(raw, "reshuffled").items()
+    state.returned = tuple(sorted((_card(state.config, c), as_whole(n, c)) for c, n in cards))
+
+
+POSITION_PARTS = {
+    "characters": Part[State](Raw, _characters, _put_characters),
+    "hands": Part[State](Raw, _held, _put_held),
+    "may_hold": Part[State](Raw, _may_hold, _put_may_hold),
+    "event_hands": Part[State](Raw, _event_hands, _put_event_hands),
+    "drawn_after": Part[State](Raw, _drawn_after, _put_drawn_after),
+    "pile": Part[State](Raw, lambda state: _by_back(state, state.pile), _put_pile),
+    "pile_cards": Part[State](
+        Raw, lambda state: sorted(state.pile) if state.config.known else [], _put_pile_cards
+    ),
+    "discards": Part[State](Raw, lambda state: _by_back(state, state.discards), _put_discards),
+    "discarded": Part[State](
+        Raw, lambda state: _seen_discards(state) if state.config.known else [], _put_discarded
+    ),
+    "seen_discards": Part[State](
+        Raw, lambda state: [] if state.config.known else _seen_discards(state), _put_discarded
+    ),
+    "reshuffled": Part[State](Raw, lambda state: dict(state.returned), _put_reshuffled),
+    "shown": Part[State](Raw, lambda _: {}, _put_shown),
+}
+"""The keys that say where cards lie; each is read on what those before it say."""
+
+
+# What is left out, and what must agree ------------------------------------------------------
+
+
+def fill_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
+    """An even deal, the first player about to challenge in round 1, and all cards in the Event
+    Pile that are said to lie nowhere else."""
+    config = start(setup).config
+    order = dealing_order(config)
+    usual = {
+        "phase": str(Phase.MAIN),
+        "turn": config.players[config.first],
+        "characters": {name: order.count(at) for at, name in enumerate(_places(config))},
+        "pile": {},
+    }
+    return {**usual, **table}
+
+
+def complete_state(state: State) -> State:
+    """A state that can be, with its pile."""
+    now = state.copy()
+    if not now.pile:
+        now.pile = _rest(now)
+    _check(now)
+    _check_challenge(now)
+    _check_characters(now)
+    _check_pile(now)
+    return now
+
+
+def _rest(state: State) -> tuple[str, ...]:
+    """The cards of the deck that lie nowhere else; at a table their backs."""
+    backs = state.config.deck.backs
+    lying = [*state.discards, *laid_out(state)]
+    if state.config.known:
+        held = [each.card for hand in state.hands for each in hand]
+        return tuple(card for card in backs if card not in (*lying, *held))
+    rest = Counter(backs.values())
+    rest.subtract(backs.get(card, card) for card in lying)
+    rest.subtract(each.back for hand in state.hands for each in hand)
+    return tuple(sorted(rest.elements()))
+
+
+def _check(state: State) -> None:
+    """The phase has what belongs to it, and who plays can."""
+    if state.phase in CHALLENGED and state.challenge is None:
+        raise Unreadable(f"the phase `{state.phase}` needs a `challenge`")
+    if state.phase in OWING and state.debt is None:
+        raise Unreadable(f"the phase `{state.phase}` needs what is `owed`")
+    if (state.phase is Phase.OVER) != (state.result is not None):
+        raise Unreadable("a game that is over has a `result`, and no other has")
+    if any(len(hand) > LIMIT for hand in state.hands):
+        raise Unreadable(f"an Event Hand has at most {LIMIT} cards")
+    if state.phase is not Phase.OVER and state.turn not in state.playing:
+        raise Unreadable("the player whose turn it is must be playing")
+    if len(set(state.playing)) != len(state.playing):
+        raise Unreadable("a player is named twice as playing")
+    if any(len(pair) != 2 for pair in state.playoff):
+        raise Unreadable("each Challenge of a `playoff` names two players")
+
+
+def _check_challenge(state: State) -> None:
+    """Two sides, and cards that can be there."""
+    challenge, config = state.challenge, state.config
+    for card in (state.debt.barred,) if state.debt and state.debt.barred else ():
+        _card(config, card)
+    if challenge is None:
+        return
+    if bool(challenge.skill) == (challenge.universe in config.deck.homes):
+        raise Unreadable("a Challenge has a `skill` or a `universe`")
+    for pair in (challenge.down, challenge.shown, challenge.used, challenge.given_up):
+        if len(pair) != 2:
+            raise Unreadable("a Challenge has two sides")
+    for card in (*challenge.shown, *challenge.used[0], *challenge.used[1]):
+        if card not in ("", NONE):
+            _card(config, card)
+    if not {*challenge.used[0], *challenge.used[1]} <= config.deck.bonus.keys():
+        raise Unreadable("only Equipment is `used` in a Challenge")
+    if challenge.asked > 1:
+        raise Unreadable("`challenge.asked` should be 0 or 1")
+
+
+def check_corrected(state: State) -> None:
+    """Unreadable if somebody plays on without a Character: STG-9.1."""
+    between = state.phase in (Phase.DRAW, Phase.MAIN)
+    if between and state.config.house.no_characters == "eliminated":
+        for seat in state.playing:
+            if not state.counts[seat]:
+                name = state.config.players[seat]
+                raise Unreadable(f"{name} has no Character, and so is out: `leave {name}`")
+
+
+def _check_characters(state: State) -> None:
+    """All are where they can be."""
+    for place, (count, bits) in enumerate(zip(state.counts, state.may, strict=True)):
+        number = bits.bit_count()
+        if number < count or (state.config.known and number != count):
+            whose = _places(state.config)[place]
+            raise Unreadable(f"`{whose}` has {count} Characters, but {number} can be there")
+
+
+def _check_pile(state: State) -> None:
+    """Every back as often as it was printed, no card twice."""
+    deck, laid = state.config.deck, laid_out(state)
+    held = [each for hand in state.hands for each in hand]
+    named = [card for card in (*state.pile, *state.discards, *laid) if card in deck.backs]
+    named += [each.card for each in held if each.card != UNKNOWN]
+    backs = Counter(deck.backs.get(c, c) for c in (*state.pile, *state.discards, *laid))
+    backs.update(each.back for each in held)
+    if len(set(named)) < len(named):
+        raise Unreadable("a card lies in two places")
+    if state.config.known and len(named) < len(deck.backs):
+        raise Unreadable("where all is known every card of a pile is named")
+    if backs != Counter(deck.backs.values()):
+        raise Unreadable("the backs are not those of the deck")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import UNKNOWN
 from ...engine.card_knowledge import certain
 from .config import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
-from .state import LIMIT, Challenge, Held, Phase, State
+from .state import LIMIT, Challenge, Held, State
 
 # Event Hands --------------------------------------------------------------------------
 
@@ -224,55 +224,3 @@ def is_decided(state: State, mine: int, theirs: int) -> bool:
     if owes_card(state):
         return False
     return not (armed(state, state.turn) or armed(state, challenge.target))
-
-
-def to_act(state: State) -> tuple[int, ...]:
-    """The seats that may do something now, going by what everybody sees."""
-    return _ACTING.get(state.phase, _nobody)(state)
-
-
-def _nobody(state: State) -> tuple[int, ...]:  # noqa: ARG001 - the table of phases fits one shape
-    return ()
-
-
-def _turn(state: State) -> tuple[int, ...]:
-    return (state.turn,)
-
-
-def _target(state: State) -> tuple[int, ...]:
-    return (under_way(state).target,)
-
-
-def _giver(state: State) -> tuple[int, ...]:
-    return (state.debt.giver,) if state.debt else ()
-
-
-def _still_to_show(state: State) -> tuple[int, ...]:
-    challenge = under_way(state)
-    mine, theirs = challenge.shown
-    if mine:
-        return () if theirs else (challenge.target,)
-    return (state.turn,) if theirs else (state.turn, challenge.target)
-
-
-def _battling(state: State) -> tuple[int, ...]:
-    pair = (state.turn, under_way(state).target)
-    return tuple(
-        seat
-        for place, seat in enumerate(pair)
-        if place == side_asked(state)
-        or (place == 0 and owes_card(state))
-        or (may_equip(state, place) and armed(state, seat))
-    )
-
-
-_ACTING = {
-    Phase.MAIN: _turn,
-    Phase.ANSWER: _target,
-    Phase.SHOW: _still_to_show,
-    Phase.BATTLE: _battling,
-    Phase.GIVE: _giver,
-    Phase.DISCARD: _turn,
-    Phase.OPEN: _turn,
-    Phase.POLICE: _turn,
-}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, NamedTuple, TypeAlias, TypeVar
 
-from ...engine import replay, view
+from ...engine import GameState, replay, view
 from ...engine.annotations import BySeat, Derived, Named, OneOf, Row, Seat
-from ...engine.record import quickly_replaced
 from .config import SKILLS, Config
 
 T = TypeVar("T")
@@ -103,17 +102,16 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
 
 
-@quickly_replaced
-class State(NamedTuple):
-    """The whole table between two actions; a tuple, because copies of it are cheap.
+class State(GameState):
+    """The whole table between two actions.
 
     Where the cards lie, `positions` writes in its own way.
     """
 
     config: Derived[Config]
-    phase: Phase
+    phase: Phase = Phase.DEAL
     turn: Seat
-    round: int
+    round: int = 1
     playing: tuple[Seat, ...]
     """Seats still in the game."""
     counts: Derived[tuple[int, ...]]
@@ -124,7 +122,7 @@ class State(NamedTuple):
     """Event Hands by seat."""
     pile: Derived[tuple[str, ...]]
     """Cards left to draw, in no order; at a physical table only their backs."""
-    discards: Derived[tuple[str, ...]]
+    discards: Derived[tuple[str, ...]] = ()
     """Cards by name, or by back where nobody told the name."""
     shuffles: Annotated[int, Named("reshuffles")] = 0
     returned: Derived[tuple[tuple[str, int], ...]] = ()

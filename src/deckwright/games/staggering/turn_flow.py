@@ -2,62 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
-from ...engine import Action, Result, Turn
-from ...engine.turn import Effects
-from .card_knowledge import gone, reshuffled, thrown
+from ...engine import Effects, Result
+from .card_knowledge import reshuffle, set_aside, throw
 from .config import IMMEDIATE, THREE_ROUNDS
 from .queries import forced, holds, is_full, nothing_to_do
 from .state import Ending, Outcome, Phase, State, Used
 
-EFFECTS = Effects[State, Turn[State]](Turn)
-"""What each kind of action brings about; see `effects` and its neighbours."""
-
-A = TypeVar("A", bound=Action)
-Effect = Callable[[State, A, Turn[State]], State]
-"""The state before, what is done, and the turn that hears what happened -> the state after."""
+EFFECTS = Effects[State]()
+"""What each kind of action brings about; see `effects` and its neighbour."""
 
 
-def effect_of(kind: type[A]) -> Callable[[Effect[A]], Effect[A]]:
-    """Registers the effect of one kind of action."""
-
-    def register(effect: Effect[A]) -> Effect[A]:
-        @EFFECTS.of(kind)
-        def whole(turn: Turn[State], action: A) -> None:
-            turn.state = effect(turn.state, action, turn)
-
-        return effect
-
-    return register
-
-
-def begin_turn(state: State, seat: int, number: int, turn: Turn[State]) -> State:
+def begin_turn(now: State, seat: int, number: int) -> None:
     """STG-3.3: draw first, then Negative Events, then the Challenge."""
-    turn.say("STG-3.8", "turn", player=seat, number=number)
-    state = state._replace(
-        phase=Phase.DRAW,
-        turn=seat,
-        round=number,
-        challenge=None,
-        debt=None,
-        negatives=0,
-        duty=False,
-        skipped=seat in state.skips,
-        skips=without(state.skips, seat),
-        bare=without(state.bare, seat),
-    )
-    if is_full(state, seat):
-        turn.say("STG-4.1", "full", player=seat)
-        return drew(state, turn)
-    if not state.pile and state.discards and state.config.house.event_pile_empty != "no_draw":
-        turn.say("STG-3.9", "reshuffled", number=len(state.discards))
-        state = reshuffled(state)
-    if not state.pile:
-        turn.say("STG-3.9", "no_draw", player=seat)
-        return drew(state, turn)
-    return state
+    now.say("STG-3.8", "turn", player=seat, number=number)
+    now.phase, now.turn, now.round = Phase.DRAW, seat, number
+    now.challenge = now.debt = None
+    now.negatives, now.duty, now.skipped = 0, False, seat in now.skips
+    now.skips, now.bare = without(now.skips, seat), without(now.bare, seat)
+    if is_full(now, seat):
+        now.say("STG-4.1", "full", player=seat)
+        go_on_from_draw(now)
+        return
+    if not now.pile and now.discards and now.config.house.event_pile_empty != "no_draw":
+        now.say("STG-3.9", "reshuffled", number=len(now.discards))
+        reshuffle(now)
+    if not now.pile:
+        now.say("STG-3.9", "no_draw", player=seat)
+        go_on_from_draw(now)
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -65,45 +36,42 @@ def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple([each for each in seats if each != seat]) if seats else seats
 
 
-def drew(state: State, turn: Turn[State]) -> State:
+def go_on_from_draw(now: State) -> None:
     """After the draw five cards oblige, in this very turn: STG-4.2, STG-4.3."""
-    player = state.turn
-    duty = is_full(state, player) and not state.skipped
-    state = state._replace(phase=Phase.MAIN, duty=duty)
-    if duty:
-        turn.say("STG-4.2", "duty", player=player)
-    _tell_due(state, turn)
-    if not nothing_to_do(state):
-        return state
-    if state.skipped:
-        turn.say("STG-4.7", "no_challenge", player=player)
-    else:
-        turn.say("STG-3.7", "no_challenge", player=player)
-    return finish(state, "nothing", turn)
+    player = now.turn
+    now.phase, now.duty = Phase.MAIN, is_full(now, player) and not now.skipped
+    if now.duty:
+        now.say("STG-4.2", "duty", player=player)
+    _tell_due(now)
+    if nothing_to_do(now):
+        now.say("STG-4.7" if now.skipped else "STG-3.7", "no_challenge", player=player)
+        finish(now, "nothing")
 
 
-def _tell_due(state: State, turn: Turn[State]) -> None:
-    now = forced(state)
-    if now and now[0].back == IMMEDIATE:
-        turn.say("STG-8.1", "must", player=state.turn)
-    elif now:
-        turn.say("STG-8.2", "must", player=state.turn)
+def _tell_due(now: State) -> None:
+    due = forced(now)
+    if due and due[0].back == IMMEDIATE:
+        now.say("STG-8.1", "must", player=now.turn)
+    elif due:
+        now.say("STG-8.2", "must", player=now.turn)
 
 
-def after(state: State, turn: Turn[State]) -> State:
+def after(now: State) -> None:
     """What follows when a Challenge or a Negative Event has been carried out."""
-    state = losses(state, turn)
-    if state.result:
-        return state
-    if state.stopping:
-        state = state._replace(challenge=None, debt=None, playoff=state.playoff[1:])
-        return next_playoff(state, turn)
-    if not state.negatives:
-        return finish(state, "challenge", turn)
-    if state.turn in state.playing and _goes_on(state):
-        _tell_due(state, turn)
-        return state._replace(phase=Phase.MAIN, challenge=None, debt=None)
-    return finish(state, "negative", turn)
+    lose(now)
+    if now.result:
+        return
+    if now.stopping:
+        now.challenge = now.debt = None
+        now.playoff = now.playoff[1:]
+        next_playoff(now)
+    elif not now.negatives:
+        finish(now, "challenge")
+    elif now.turn in now.playing and _goes_on(now):
+        _tell_due(now)
+        now.phase, now.challenge, now.debt = Phase.MAIN, None, None
+    else:
+        finish(now, "negative")
 
 
 def _goes_on(state: State) -> bool:
@@ -114,40 +82,41 @@ def _goes_on(state: State) -> bool:
     return more or bool(forced(state, surely=False))
 
 
-def finish(state: State, used: str, turn: Turn[State]) -> State:
+def finish(now: State, used: str) -> None:
     """The turn is over, unless the Gaming Police have something to say: STG-4.7."""
-    player = state.turn
-    state = state._replace(last=Used(player, used))
-    if not state.duty or player not in state.playing:
-        return next_turn(state, turn)
-    if state.config.house.five_card_penalty == "discard_one":
-        turn.say("STG-4.7", "must_discard", player=player)
-        return state._replace(phase=Phase.POLICE, challenge=None, debt=None)
-    return next_turn(punished(state, turn), turn)
+    player = now.turn
+    now.last = Used(player, used)
+    if now.duty and player in now.playing:
+        if now.config.house.five_card_penalty == "discard_one":
+            now.say("STG-4.7", "must_discard", player=player)
+            now.phase, now.challenge, now.debt = Phase.POLICE, None, None
+            return
+        punish(now)
+    next_turn(now)
 
 
-def punished(state: State, turn: Turn[State]) -> State:
+def punish(now: State) -> None:
     """The five-card duty is closed by a penalty other than a discard."""
-    player = state.turn
-    if state.config.house.five_card_penalty == "none":
-        turn.say("STG-4.7", "wrath", player=player)
-        return state._replace(duty=False)
-    turn.say("STG-4.7", "will_skip", player=player)
-    return state._replace(duty=False, skips=(*without(state.skips, player), player))
+    player, now.duty = now.turn, False
+    if now.config.house.five_card_penalty == "none":
+        now.say("STG-4.7", "wrath", player=player)
+    else:
+        now.say("STG-4.7", "will_skip", player=player)
+        now.skips = (*without(now.skips, player), player)
 
 
-def next_turn(state: State, turn: Turn[State]) -> State:
+def next_turn(now: State) -> None:
     """STG-3.8: the next player still in; past the first player a round is over."""
-    config, player = state.config, state.turn
+    config, player = now.config, now.turn
     number = len(config.players)
     seat = (player + config.step) % number
-    while seat not in state.playing:
+    while seat not in now.playing:
         seat = (seat + config.step) % number
-    if _ends_round(state, player, seat):
-        if state.round == config.house.round_limit:
-            return counted(state, Ending.ROUND_LIMIT, turn)
-        return begin_turn(state, seat, state.round + 1, turn)
-    return begin_turn(state, seat, state.round, turn)
+    over = _ends_round(now, player, seat)
+    if over and now.round == config.house.round_limit:
+        count(now, Ending.ROUND_LIMIT)
+    else:
+        begin_turn(now, seat, now.round + over)
 
 
 def _ends_round(state: State, player: int, following: int) -> bool:
@@ -177,54 +146,55 @@ def resumed(state: State, seat: int) -> State:
 # Out of the game, and the end of it -----------------------------------------------------------
 
 
-def losses(state: State, turn: Turn[State]) -> State:
+def lose(now: State) -> None:
     """Who has no Character left is out: STG-9.1; who has them all has won: STG-9.3."""
-    counts, total = state.counts, sum(state.counts[: state.config.aside])
-    if state.config.house.no_characters != "events_only":
-        for seat in state.playing:
+    counts, total = now.counts, sum(now.counts[: now.config.aside])
+    if now.config.house.no_characters != "events_only":
+        for seat in now.playing:
             if not counts[seat]:
-                state = _out(state, seat, turn)
-    winners = tuple(seat for seat in state.playing if counts[seat] == total)
-    if not winners:
-        return state
+                _put_out(now, seat)
+    winners = tuple([seat for seat in now.playing if counts[seat] == total])
     for seat in winners:
-        turn.say("STG-9.3", "won", winner=seat)
-    return _over(state, Ending.EVERY_CHARACTER, winners)
+        now.say("STG-9.3", "won", winner=seat)
+    if winners:
+        _end(now, Ending.EVERY_CHARACTER, winners)
 
 
-def _out(state: State, seat: int, turn: Turn[State]) -> State:
+def _put_out(now: State, seat: int) -> None:
     """STG-9.2: an eliminated player’s Event Hand is discarded."""
-    turn.say("STG-9.1", "out", player=seat)
-    if state.hands[seat]:
-        turn.say("STG-9.2", "discarded", player=seat, number=len(state.hands[seat]))
-    playing = tuple(each for each in state.playing if each != seat)
-    return thrown(state._replace(playing=playing), seat)
+    now.say("STG-9.1", "out", player=seat)
+    if now.hands[seat]:
+        now.say("STG-9.2", "discarded", player=seat, number=len(now.hands[seat]))
+    now.playing = without(now.playing, seat)
+    throw(now, seat)
 
 
-def left(state: State, seat: int, turn: Turn[State]) -> State:
+def leave(now: State, seat: int) -> None:
     """STG-9.6: a player goes home; his Characters no longer count."""
-    number = state.counts[seat]
-    turn.say("STG-9.6", "left", player=seat, number=number)
-    playing = tuple(each for each in state.playing if each != seat)
-    state = state._replace(playing=playing)
+    number = now.counts[seat]
+    now.say("STG-9.6", "left", player=seat, number=number)
+    now.playing = without(now.playing, seat)
     if number:
-        kept = state.waiting or (0,) * len(state.config.players)
-        state = state._replace(waiting=(*kept[:seat], number, *kept[seat + 1 :]))
-    return losses(gone(thrown(state, seat), seat), turn)
+        kept = now.waiting or (0,) * len(now.config.players)
+        now.waiting = (*kept[:seat], number, *kept[seat + 1 :])
+    throw(now, seat)
+    set_aside(now, seat)
+    lose(now)
 
 
-def counted(state: State, reason: Ending, turn: Turn[State]) -> State:
+def count(now: State, reason: Ending) -> None:
     """The game is given up: most Characters wins, STG-9.4; ties by STG-9.5."""
     if reason is Ending.GIVEN_UP:
-        turn.say("STG-9.4", "given_up")
+        now.say("STG-9.4", "given_up")
     else:
-        turn.say("STG-9.4", "last_round", number=state.config.house.round_limit)
-    best = _most(state, state.playing)
-    if len(best) > 1 and state.config.house.give_up_tie == "event_hand":
-        best = _fullest(state, best, turn)
-    if len(best) > 1 and state.config.house.give_up_tie == "playoff":
-        return _playoff(state, reason, best, turn)
-    return _declared(state, reason, best, turn)
+        now.say("STG-9.4", "last_round", number=now.config.house.round_limit)
+    best, tie = _most(now, now.playing), now.config.house.give_up_tie
+    if len(best) > 1 and tie == "event_hand":
+        best = _fullest(now, best)
+    if len(best) > 1 and tie == "playoff":
+        _play_off(now, reason, best)
+    else:
+        _declare(now, reason, best)
 
 
 def _most(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -232,54 +202,48 @@ def _most(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(seat for seat in seats if state.counts[seat] == top)
 
 
-def _fullest(state: State, tied: tuple[int, ...], turn: Turn[State]) -> tuple[int, ...]:
+def _fullest(now: State, tied: tuple[int, ...]) -> tuple[int, ...]:
     """STG-9.5 `event_hand`: of those tied, the ones with the most Event Hand cards."""
-    turn.say("STG-9.5", "event_hand", players=len(tied))
-    top = max(len(state.hands[seat]) for seat in tied)
-    return tuple(seat for seat in tied if len(state.hands[seat]) == top)
+    now.say("STG-9.5", "event_hand", players=len(tied))
+    top = max(len(now.hands[seat]) for seat in tied)
+    return tuple(seat for seat in tied if len(now.hands[seat]) == top)
 
 
-def _playoff(state: State, reason: Ending, tied: tuple[int, ...], turn: Turn[State]) -> State:
+def _play_off(now: State, reason: Ending, tied: tuple[int, ...]) -> None:
     """STG-9.5 `playoff`: each of those tied challenges the next of them, all round."""
-    turn.say("STG-9.5", "playoff", player=tied)
-    pairs = tuple(zip(tied, (*tied[1:], tied[0]), strict=True))
-    state = state._replace(
-        stopping=reason, playoff=pairs, debt=None, challenge=None, negatives=0
-    )
-    return next_playoff(state._replace(duty=False, skipped=False, skips=()), turn)
+    now.say("STG-9.5", "playoff", player=tied)
+    now.playoff = tuple(zip(tied, (*tied[1:], tied[0]), strict=True))
+    now.stopping, now.debt, now.challenge, now.negatives = reason, None, None, 0
+    now.duty, now.skipped, now.skips = False, False, ()
+    next_playoff(now)
 
 
-def next_playoff(state: State, turn: Turn[State]) -> State:
+def next_playoff(now: State) -> None:
     """The next Challenge of a playoff; after the last, the count."""
-    playoff = state.playoff
-    while playoff and not (state.counts[playoff[0][0]] and state.counts[playoff[0][1]]):
+    playoff, counts = now.playoff, now.counts
+    while playoff and not (counts[playoff[0][0]] and counts[playoff[0][1]]):
         playoff = playoff[1:]
     if not playoff:
-        best = _most(state, state.playing)
-        return _declared(state, Ending(state.stopping), best, turn)
+        _declare(now, Ending(now.stopping), _most(now, now.playing))
+        return
     player, target = playoff[0]
-    turn.say("STG-9.5", "next", player=player, target=target)
-    return state._replace(phase=Phase.MAIN, turn=player, playoff=playoff)
+    now.say("STG-9.5", "next", player=player, target=target)
+    now.phase, now.turn, now.playoff = Phase.MAIN, player, playoff
 
 
-def _declared(state: State, reason: Ending, best: tuple[int, ...], turn: Turn[State]) -> State:
+def _declare(now: State, reason: Ending, best: tuple[int, ...]) -> None:
     """STG-9.7: Event Hands count for nothing."""
     if len(best) > 1:
-        turn.say("STG-9.5", "shared", winner=best, number=state.counts[best[0]])
+        now.say("STG-9.5", "shared", winner=best, number=now.counts[best[0]])
     else:
-        turn.say("STG-9.4", "most", winner=best[0], number=state.counts[best[0]])
-    return _over(state, reason, best)
+        now.say("STG-9.4", "most", winner=best[0], number=now.counts[best[0]])
+    _end(now, reason, best)
 
 
-def _over(state: State, reason: Ending, winners: tuple[int, ...]) -> State:
-    return state._replace(
-        phase=Phase.OVER,
-        debt=None,
-        challenge=None,
-        stopping="",
-        playoff=(),
-        result=Outcome(reason, winners, score(state)),
-    )
+def _end(now: State, reason: Ending, winners: tuple[int, ...]) -> None:
+    now.phase, now.debt, now.challenge = Phase.OVER, None, None
+    now.stopping, now.playoff = "", ()
+    now.result = Outcome(reason, winners, score(now))
 
 
 def result(state: State) -> Result | None:
