@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckwright.layout.marks import Group, Mark, Picture, Run, Shape
-from deckwright.layout.measure import Metrics, Pictogram
+from deckwright.layout.measure import Glyphs, Metrics, Pictogram
 
 
 class FakeMeasure:
@@ -23,8 +23,11 @@ class FakeMeasure:
     def width(self, text: str, font: str) -> float:
         return 0.5 * len(text)
 
-    def kerns(self, text: str, font: str) -> tuple[tuple[int, float], ...]:
-        return ()
+    def glyphs(self, text: str, font: str) -> tuple[Glyphs, ...]:
+        return (Glyphs(text, font, 0.0, 0.0, ()),)
+
+    def shapes(self, font: str) -> bool:
+        return font == "Shaped"
 
     def missing(self, text: str, font: str) -> str:
         return "".join(c for c in text if c == "☃")

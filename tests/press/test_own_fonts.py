@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 
@@ -10,73 +9,70 @@ import pytest
 
 from deckwright.errors import ContentError
 from deckwright.layout.measure import NEXT
+from deckwright.paint import fonts
 from deckwright.paint.fonts import FontMeasure, files, font
-from deckwright.paint.pair_kerning import PairKerning
+from deckwright.press.check import print_notes
 from deckwright.press.pipeline import Order, prepare
-from deckwright.resources import folder
 from tests.layout.own import CARDS, FACES, write_game
-
-KERNING = json.loads((folder("fonts") / "kerning.json").read_text(encoding="utf-8"))
-
-
-@pytest.mark.parametrize("name", ["Alegreya-Italic", "BarlowCondensed-SemiBold", "Cinzel-Bold"])
-def test_kerning_is_read_as_fonttools_reads_it(name):
-    """Every pair of the table that fontTools made is the same, read by ourselves."""
-    face = font(name).face
-    read = PairKerning(face.get_table("GPOS"))
-    pairs = {pair: by for pair, by in KERNING[name].items() if not pair.endswith(" ")}
-    own = {
-        pair: round(
-            read.between(*(face.charToGlyph[ord(c)] for c in pair)) * 1000 / face.unitsPerEm
-        )
-        for pair in pairs
-    }
-
-    assert own == pairs
-
-
-def test_plain_pairs_of_older_fonts():
-    """A `kern` table of format 0 is searched by halving; a table cut short kerns nothing."""
-    pairs = sorted({(3, 9): -40, (3, 11): 25, (7, 2): -8}.items())
-    head = b"\0\0\0\1" + b"\0\0\0\0\0\1" + len(pairs).to_bytes(2, "big") + bytes(6)
-    rows = b"".join(
-        bytes([0, left, 0, right]) + by.to_bytes(2, "big", signed=True)
-        for (left, right), by in pairs
-    )
-
-    assert [PairKerning(kern=head + rows).between(*pair) for pair, _ in pairs] == [-40, 25, -8]
-    assert PairKerning(kern=head + rows).between(3, 10) == 0
-    assert PairKerning(kern=(head + rows)[:20]).between(3, 9) == 0
-    assert PairKerning(gpos=font("Cinzel-Bold").face.get_table("GPOS")[:40]).between(5, 9) == 0
 
 
 @pytest.fixture
 def own_font(tmp_path) -> Path:
     """A game's folder with a font in it."""
     place = write_game(tmp_path)
-    shutil.copy(files()["Alegreya-Bold"], place / "Mine.ttf")
+    shutil.copy(files()["Cinzel-Bold"], place / "Mine.ttf")
     return place
 
 
-def ready(place: Path, fonts: str, name: str = "The sun"):
+def ready(place: Path, title: str, name: str = "The sun"):
     """The own game with other fonts and another name on a card."""
-    faces = FACES.replace('title = "Cinzel-Bold"', f"title = {fonts}")
+    faces = FACES.replace('title = "Cinzel-Bold"', f"title = {title}")
     write_game(place.parent, CARDS.replace("The sun", name), faces)
     return prepare(str(place), Order())
 
 
+def kerned(measure: FontMeasure, text: str, font: str) -> list[int]:
+    """Where a text is kerned."""
+    (run,) = measure.glyphs(text, font)
+    return [index for index, _ in run.kerns]
+
+
 def test_a_font_of_ones_own_is_the_font_it_is(own_font):
     """It measures and kerns as the same font does that we ship."""
+    pytest.importorskip("uharfbuzz")
     measure = FontMeasure()
     own = measure.own_font(own_font / "Mine.ttf")
 
     assert measure.width("AVATAR To", own) == pytest.approx(
-        measure.width("AVATAR To", "Alegreya-Bold"), abs=0.01
+        measure.width("AVATAR To", "Cinzel-Bold"), abs=0.01
     )
-    assert [i for i, _ in measure.kerns("AVATAR", own)] == [
-        i for i, _ in measure.kerns("AVATAR", "Alegreya-Bold")
-    ]
-    assert measure.metrics(own) == measure.metrics("Alegreya-Bold")
+    assert kerned(measure, "AVATAR", own) == kerned(measure, "AVATAR", "Cinzel-Bold")
+    assert measure.metrics(own) == measure.metrics("Cinzel-Bold")
+
+
+def test_without_the_parts_that_shape_a_font_is_plain(own_font, monkeypatch):
+    """Set without kerning, which `check` notes; what needs more is told with what it takes."""
+    monkeypatch.setattr(fonts, "can_shape", lambda: False)
+    monkeypatch.setattr(fonts, "can_convert", lambda: False)
+    fonts._glyph_runs.cache_clear()
+    measure = FontMeasure()
+    own = measure.own_font(own_font / "Mine.ttf")
+    assert kerned(measure, "AVATAR", own) == []
+    ready(own_font, '"Mine.ttf"')
+    (note,) = [note for note in print_notes(own_font) if "kerning" in note.message]
+    assert "the font `Mine.ttf` is set without its kerning" in note.message
+
+    (own_font / "Post.otf").write_bytes(b"OTTO" + bytes(100))
+    for title, name, said in (
+        ('"Post.otf"', "The sun", "the font `Post.otf` has other outlines than TrueType"),
+        ('"Mine.ttf"', "שמש", "`ש` is written from right to left, as Hebrew and Arabic are"),
+        ('"Mine.ttf"', "सूरज", "belongs to a script whose letters change with their neighbours"),
+    ):
+        with pytest.raises(ContentError) as told:
+            ready(own_font, title, name)
+        assert said in str(told.value)
+        assert "pip install 'deckwright[shaping]'" in str(told.value)
+    fonts._glyph_runs.cache_clear()
 
 
 def test_two_fonts_that_call_themselves_the_same_are_two(own_font):
@@ -84,9 +80,9 @@ def test_two_fonts_that_call_themselves_the_same_are_two(own_font):
     from reportlab.pdfbase.pdfmetrics import getFont
 
     own = font(FontMeasure().own_font(own_font / "Mine.ttf"))
-    shipped = font("Alegreya-Bold")
+    shipped = font("Cinzel-Bold")
 
-    assert getFont(own.fontName) is own is not shipped is getFont("Alegreya-Bold")
+    assert getFont(own.fontName) is own is not shipped is getFont("Cinzel-Bold")
 
 
 def test_what_a_font_lacks_the_next_one_has(own_font):
@@ -97,7 +93,7 @@ def test_what_a_font_lacks_the_next_one_has(own_font):
 
     assert not measure.missing(f"a{lacks}", both)
     assert measure.width(f"a{lacks}", both) == pytest.approx(
-        measure.width("a", "PermanentMarker-Regular") + measure.width(lacks, "Alegreya-Bold")
+        measure.width("a", "PermanentMarker-Regular") + measure.width(lacks, "Cinzel-Bold")
     )
     assert ready(own_font, '["PermanentMarker-Regular", "Mine.ttf"]', f"a{lacks}").cards
 
@@ -120,7 +116,7 @@ def test_a_font_whose_letters_are_spoilt_is_told_before_it_is_printed(
     font[place : place + len(value)] = value
     (own_font / "Spoilt.ttf").write_bytes(font)
 
-    with pytest.raises(ContentError, match="cannot be read as a TrueType font"):
+    with pytest.raises(ContentError, match="cannot be read as a font"):
         ready(own_font, '"Spoilt.ttf"')
 
 
@@ -130,9 +126,9 @@ def test_a_font_whose_letters_are_spoilt_is_told_before_it_is_printed(
         ('"Yours.ttf"', "The sun", "the font `Yours.ttf` is not there, beside the faces"),
         ('"face.otf"', "The sun", "the font `face.otf` is not there"),
         ('"Mine.ttf"', "Солнце", "the font `Mine.ttf` has no `С`"),
-        ('"Mine.ttf"', "שמש", "`ש` is written from right to left"),
-        ('"Mine.ttf"', "सूरज", "belongs to a script whose letters change"),
-        ('"Spoilt.ttf"', "The sun", "the font `Spoilt.ttf` cannot be read as a TrueType font"),
+        ('"Cinzel-Bold"', "שמש", "`ש` is written from right to left"),
+        ('"Cinzel-Bold"', "सूरज", "belongs to a script whose letters change"),
+        ('"Spoilt.ttf"', "The sun", "the font `Spoilt.ttf` cannot be read as a font"),
     ],
 )
 def test_what_cannot_be_set_is_told(own_font, fonts, name, said):

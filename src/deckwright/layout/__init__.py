@@ -12,8 +12,8 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
                         art_tidy
     one card's marks    compose, draw_context, box_marks, box_kinds, condition,
                         frame, identity
-    what a box holds    text, inline_text, placed_letters, scripts, handwriting, hands, icons,
-                        panels
+    what a box holds    text, inline_text, bidi, placed_letters, scripts, handwriting, hands,
+                        icons, panels
     outlines            outlines, geometry, ornaments, silhouette, strokes, svgpath, arcs
     patterns            patterns, clearance, signs
     pictograms          pictograms, themes, own_signs

@@ -30,7 +30,7 @@ from .placeholders import Filling
 
 _FAMILY = re.compile(r"(.+)-(Regular|Italic)(\.\w+)?")
 FILES = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
-"""How names of font files end; only the first kind can be used, and the others are told so."""
+"""How names of font files end; all but the first kind take the extra `shaping`."""
 
 
 class DrawContext:

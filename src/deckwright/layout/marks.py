@@ -115,6 +115,8 @@ class Run:
     outline: float = 0.0
     """When not 0 the glyphs are only outlined, with a line of so many mm."""
     alpha: float = 1.0
+    said: str | None = None
+    """What it says where its characters only stand for glyphs; "" where another run says it."""
 
 
 @dataclass(frozen=True, slots=True)

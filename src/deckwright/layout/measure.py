@@ -25,6 +25,21 @@ class Pictogram(NamedTuple):
     top: float
 
 
+class Glyphs(NamedTuple):
+    """Characters as they are drawn of a text, one beside the other."""
+
+    text: str
+    font: str
+    x: float
+    """From the start of the text, in em."""
+    y: float
+    """Above its baseline, in em."""
+    kerns: tuple[tuple[int, float], ...]
+    """(index, em) of every kern."""
+    said: str | None = None
+    """What they say where they are no letters of the text; "" where others say it."""
+
+
 class Measure(Protocol):
     """Widths in em, so that one question serves every size."""
 
@@ -40,8 +55,12 @@ class Measure(Protocol):
     def width(self, text: str, font: str) -> float:
         """The advance of a text, kerning included, in em."""
 
-    def kerns(self, text: str, font: str) -> tuple[tuple[int, float], ...]:
-        """(index, em) of every kern in a text."""
+    def glyphs(self, text: str, font: str) -> tuple[Glyphs, ...]:
+        """A text as it is drawn, kerned, and joined where its script asks for it."""
+
+    def shapes(self, font: str) -> bool:
+        """Whether a font joins the letters of scripts that ask for it, and sets them from right
+        to left."""
 
     def missing(self, text: str, font: str) -> str:
         """The characters a font lacks."""

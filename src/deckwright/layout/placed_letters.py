@@ -32,12 +32,14 @@ def letters(runs: Sequence[Run], measure: Measure) -> Iterator[tuple[Run, float]
         if run.font == PICTOGRAMS:
             yield run, run.x + run.size * MM / 2
             continue
-        kerns = dict(run.kerns)
+        kerns, said = dict(run.kerns), run.said
         at = 0.0
         for index, char in enumerate(run.text):
             at += kerns.get(index, 0.0)
             wide = measure.width(char, run.font)
             if not char.isspace():
                 x = run.x + at * run.size * MM
-                yield replace(run, text=char, x=x, kerns=()), x + wide * run.size * MM / 2
+                letter = replace(run, text=char, x=x, kerns=(), said=said)
+                yield letter, x + wide * run.size * MM / 2
+                said = said and ""  # the first one says it all
             at += wide + run.tracking

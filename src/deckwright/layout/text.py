@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..markup import Marked, plain
 from ..units import MM_PER
+from .bidi import begins_leftward, in_sight, runs_leftward
 from .inline_text import Piece, Word, paragraphs, width, words
 from .marks import Box, Run
 from .measure import PICTOGRAM_BASELINE, PICTOGRAMS, Measure
@@ -25,6 +26,8 @@ class TextLine(NamedTuple):
     words: tuple[Word, ...]
     width: float
     first: bool
+    leftward: bool = False
+    """Whether its paragraph runs from right to left."""
 
 
 class Setting(NamedTuple):
@@ -104,16 +107,16 @@ def _break(
     lines: list[TextLine] = []
     for paragraph in paragraphs:
         current: list[Word] = []
-        used, first = 0.0, True
+        used, first, leftward = 0.0, True, begins_leftward(paragraph)
         for word in paragraph:
             if current and used + space + word.width > width:
-                lines.append(TextLine(tuple(current), used, first))
+                lines.append(TextLine(tuple(current), used, first, leftward))
                 current, used, first = [], hang, False
             used += word.width + (space if current else 0)
             if first and not current:
                 used = max(used, hang - space)
             current.append(word)
-        lines.append(TextLine(tuple(current), used, first))
+        lines.append(TextLine(tuple(current), used, first, leftward))
     return tuple(lines)
 
 
@@ -122,7 +125,8 @@ def _squeezed(lines: tuple[TextLine, ...], width: float, space: float) -> tuple[
     if len(lines) < 2 or lines[-1].first:
         return lines
     above, last = lines[-2:]
-    joined = TextLine(above.words + last.words, above.width + space + last.width, above.first)
+    words, wide = above.words + last.words, above.width + space + last.width
+    joined = above._replace(words=words, width=wide)
     return (*lines[:-2], joined) if joined.width <= width else lines
 
 
@@ -161,8 +165,8 @@ def _accompanied(
         width = word.width + space + last.width
         if width <= widest:
             shorter = above.width - space - word.width
-            kept[index - 1] = TextLine(above.words[:-1], shorter, above.first)
-            kept[index] = TextLine((word, *last.words), width, False)
+            kept[index - 1] = above._replace(words=above.words[:-1], width=shorter)
+            kept[index] = last._replace(words=(word, *last.words), width=width)
     return tuple(kept)
 
 
@@ -200,28 +204,46 @@ def _line(
             yield _pictogram(piece, x + at * em, y, size, style)
         else:
             colour = style.accent if piece.accent and style.accent else style.colour
-            yield Run(
-                piece.text,
-                piece.font,
-                size,
-                x + at * em,
-                y,
-                colour,
-                measure.kerns(piece.text, piece.font),
-                style.tracking,
-                style.outline,
-                style.alpha,
-            )
+            for run in measure.glyphs(piece.text, piece.font):
+                yield Run(
+                    run.text,
+                    run.font,
+                    size,
+                    x + (at + run.x) * em,
+                    y - run.y * em,
+                    colour,
+                    run.kerns,
+                    style.tracking,
+                    style.outline,
+                    style.alpha,
+                    run.said,
+                )
 
 
 def _hung(
     line: TextLine, hang: float, space: float, style: Style, measure: Measure
 ) -> Iterator[tuple[Piece, float]]:
     """A line's pieces with their places in em: a number at the edge, all else beside it."""
+    letters = (char for word in line.words for piece in word.pieces for char in piece.text)
+    if runs_leftward(letters):
+        yield from _in_sight(line, space, style, measure)
+        return
     number = 1 if hang and line.first else 0
     yield from _joined(line.words[:number], space, style, measure)
     for piece, at in _joined(line.words[number:], space, style, measure):
         yield piece, hang + at
+
+
+def _in_sight(
+    line: TextLine, space: float, style: Style, measure: Measure
+) -> Iterator[tuple[Piece, float]]:
+    """A line's pieces with their places in em where some run from right to left."""
+    at = 0.0
+    for pieces in in_sight(line.words, line.leftward):
+        for piece in pieces:
+            yield piece, at
+            at += width(piece, style, measure)
+        at += space
 
 
 def _hang(word: Word, measure: Measure) -> float:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from hashlib import sha256
 from io import BytesIO
-from itertools import groupby, pairwise
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from ..layout.measure import NEXT, PICTOGRAMS, Metrics, Pictogram
+from ..layout.bidi import runs_leftward
+from ..layout.measure import NEXT, PICTOGRAMS, Glyphs, Metrics, Pictogram
+from ..layout.scripts import SHAPING
 from ..layout.themes import Theme, read
 from ..resources import folder
-from .pair_kerning import PairKerning
+from .opentype import can_convert, is_truetype, truetype
+from .shaping import Shaper, can_shape
 
 _PICTOGRAM_FILE = "TablePictograms"
 _FREE = frozenset("\u00a0\u2009 ")
@@ -35,8 +37,8 @@ def font(name: str) -> Any:
     from reportlab.pdfbase.ttfonts import TTFont
 
     known, path = name, files().get(name)
-    if path is None:  # one in a file: its name is the path, and when that was written
-        path = Path(name.rpartition("#")[0])
+    if path is None:
+        path = _file(name)
         known = f"Own-{sha256(name.encode('utf-8', 'surrogateescape')).hexdigest()[:12]}"
     loaded = TTFont(known, str(path))
     if known != name:  # reportlab would draw with whichever font it knows that calls itself so
@@ -46,11 +48,15 @@ def font(name: str) -> Any:
 
 
 @cache
-def _pair_kerning(name: str) -> PairKerning:
-    """The kerning of a font that has none in our table."""
-    face = font(name).face
-    tables = (face.get_table(tag) if tag in face.table else b"" for tag in ("GPOS", "kern"))
-    return PairKerning(*tables)
+def _shaper(name: str) -> Shaper:
+    """What joins and spaces the letters of a font of the game's own."""
+    return Shaper(font(name).face, _file(name).read_bytes())
+
+
+def _file(name: str) -> Path:
+    """The TrueType file of a font; its name is a path, and when that was written."""
+    path = Path(name.rpartition("#")[0])
+    return path if is_truetype(path) else truetype(path)
 
 
 @lru_cache(maxsize=20_000)
@@ -114,15 +120,18 @@ class FontMeasure:
         return font in files()
 
     def own_font(self, path: Path) -> str:
-        """The name of the TrueType font in a file; ValueError says why it cannot be used."""
+        """The name of the font in a file; ValueError says why it cannot be used."""
         if not path.is_file():
             raise ValueError("is not there, beside the faces")
+        if not is_truetype(path) and not can_convert():
+            message = "has other outlines than TrueType, or is compressed"
+            raise ValueError(f"{message}: it takes {SHAPING}")
         name = f"{path}#{path.stat().st_mtime_ns}"
         try:
             _metrics(name)
             _embed(name)
         except Exception as error:  # a spoilt font fails in more ways than reportlab tells
-            message = "cannot be read as a TrueType font (TTF with outlines of its own kind)"
+            message = "cannot be read as a font (TTF, OTF or WOFF)"
             raise ValueError(message) from error
         return name
 
@@ -134,9 +143,13 @@ class FontMeasure:
         """The advance of a text with its kerning, in em."""
         return _width(text, font)
 
-    def kerns(self, text: str, font: str) -> tuple[tuple[int, float], ...]:
-        """Where a text is kerned, and by how many em."""
-        return _kerns(text, font)
+    def glyphs(self, text: str, font: str) -> tuple[Glyphs, ...]:
+        """A text as it is drawn."""
+        return _glyph_runs(text, font)[0]
+
+    def shapes(self, font: str) -> bool:
+        """Whether letters are joined as their script asks for: not in the shipped fonts."""
+        return can_shape() and any(name not in files() for name in font.split(NEXT))
 
     def missing(self, text: str, font: str) -> str:
         """The characters a font lacks, each once."""
@@ -185,38 +198,36 @@ def _glyphs(name: str) -> Any:
     return font(name).face.charToGlyph
 
 
-@lru_cache(maxsize=20_000)
 def _width(text: str, name: str) -> float:
-    own = 0.0
-    for piece, one in by_font(text, name):
-        face = font(one).face
-        widths, default = face.charWidths, face.defaultWidth
-        own += sum(widths.get(ord(c), default) for c in piece) / 1000
-    return own + sum(by for _, by in _kerns(text, name))
+    return _glyph_runs(text, name)[1]
 
 
 @lru_cache(maxsize=20_000)
-def _kerns(text: str, name: str) -> tuple[tuple[int, float], ...]:
-    if name in files():
-        pairs = _kerning().get(name, {})
-        places = range(1, len(text)) if pairs else ()
-        kerns = ((index, pairs.get(text[index - 1 : index + 1], 0)) for index in places)
-        return tuple((index, by / 1000) for index, by in kerns if by)
-    start, spaces = 0, list[tuple[int, float]]()
-    for piece, one in by_font(text, name):
-        own = _kerns(piece, one) if one in files() else _own_kerns(piece, one)
-        spaces += [(start + index, by) for index, by in own]
-        start += len(piece)
-    return tuple(spaces)
+def _glyph_runs(text: str, name: str) -> tuple[tuple[Glyphs, ...], float]:
+    """A text as it is drawn, and its advance in em."""
+    runs: list[Glyphs] = []
+    at, leftward = 0.0, runs_leftward(text)
+    pieces = by_font(text, name)
+    for piece, one in reversed(pieces) if leftward else pieces:
+        own, wide = _of_one_font(piece, one, leftward)
+        runs += [run._replace(x=at + run.x) for run in own]
+        at += wide
+    return tuple(runs), at
 
 
-def _own_kerns(text: str, name: str) -> Iterator[tuple[int, float]]:
-    """Where the font of a file kerns a text, as the font itself says."""
+def _of_one_font(text: str, name: str, leftward: bool) -> tuple[tuple[Glyphs, ...], float]:
+    """A text whose letters are all of one font."""
+    if name not in files() and can_shape() and not all(map(_shaper(name).is_private, text)):
+        return _shaper(name).glyphs(text, name, leftward)
     face = font(name).face
-    glyphs = [face.charToGlyph.get(ord(char), 0) for char in text]
-    for index, (left, right) in enumerate(pairwise(glyphs), 1):
-        if by := _pair_kerning(name).between(left, right):
-            yield index, by / face.unitsPerEm
+    widths, default = face.charWidths, face.defaultWidth
+    pairs = _kerning().get(name, {})
+    spaces = (
+        (at, pairs.get(text[at - 1 : at + 1], 0)) for at in range(1, len(text) * bool(pairs))
+    )
+    kerns = tuple((at, by / 1000) for at, by in spaces if by)
+    advance = sum(widths.get(ord(c), default) for c in text) / 1000 + sum(by for _, by in kerns)
+    return (Glyphs(text, name, 0.0, 0.0, kerns),), advance
 
 
 @cache

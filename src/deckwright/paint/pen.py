@@ -198,7 +198,11 @@ class Pen:
         place = f"{scale:.6f} 0 0 {-scale:.6f} {number(run.x)} {number(run.y)} Tm"
         shown = self._glyphs(run)
         reset = (" 0 Tr" if run.outline else "") + (" 0 Tc" if run.tracking else "")
-        self.write(f"BT {colour} rg{mode}{tracking} {place} {shown}{reset} ET")
+        text = f"BT {colour} rg{mode}{tracking} {place} {shown}{reset} ET"
+        if run.said is not None:
+            said = run.said.encode("utf-16-be").hex()
+            text = f"/Span << /ActualText <feff{said}> >> BDC {text} EMC"
+        self.write(text)
         if run.alpha < 1:
             self.canvas.restoreState()
 

@@ -14,10 +14,12 @@ from ..errors import DeckwrightError, DrawError, Fault, MissingPart
 from ..layout import sizes
 from ..layout.book_blocks import FACES, PIECES
 from ..layout.compose import Composer
+from ..layout.draw_context import FILES
 from ..layout.face import Faces, lacking, looks, read_faces, spoken
 from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
 from ..layout.placeholders import Filling
+from ..layout.scripts import SHAPING
 from ..layout.sheet import Plan
 from ..layout.svg_file import read_picture
 from ..paint import need_picture_parts
@@ -86,6 +88,7 @@ def print_notes(place: Path) -> Iterator[Fault]:
         yield from eye_notes(faces, catalog.cards, size)
         yield from _back_notes(faces, catalog.cards, size)
         yield from _drawing_notes(faces, catalog.cards)
+        yield from _font_notes(faces)
 
 
 def _back_notes(
@@ -95,6 +98,17 @@ def _back_notes(
     with suppress(MissingPart):
         need_picture_parts()
         yield from back_notes(faces, cards, size)
+
+
+def _font_notes(faces: Faces) -> Iterator[Fault]:
+    """The fonts of the game's own that are not kerned, as what does so is not installed."""
+    measure = FontMeasure()
+    for listed in dict.fromkeys(faces.fonts.values()):
+        own = [name.strip() for name in listed.split(",") if name.strip().endswith(FILES)]
+        for name in own:
+            if not measure.shapes(name):
+                message = f"the font `{name}` is set without its kerning: that takes {SHAPING}"
+                yield Fault(faces.file, 0, message)
 
 
 def _drawing_notes(faces: Faces, cards: tuple[Card, ...]) -> Iterator[Fault]:
