@@ -56,6 +56,17 @@ class Window:
         """Go to an address, and wait till it is there."""
         self._post(f"{self._place}/url", {"url": address})
 
+    def tab(self, address: str) -> str:
+        """Open an address in another tab of the same browser, and go there; the tab."""
+        made = self._post(f"{self._place}/window/new", {"type": "tab"})
+        self.go_to(made["handle"])
+        self.open(address)
+        return str(made["handle"])
+
+    def go_to(self, tab: str) -> None:
+        """Go to a tab."""
+        self._post(f"{self._place}/window", {"handle": tab})
+
     def run(self, script: str, *values: Any) -> Any:
         """What a script returns in the page."""
         return self._post(f"{self._place}/execute/sync", {"script": script, "args": [*values]})

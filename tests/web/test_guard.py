@@ -126,3 +126,10 @@ def test_too_many_requests_are_told_so(tmp_path: Path, monkeypatch: pytest.Monke
     with served(tmp_path / "s.db") as room:
         codes = [room.ask(f"/guess{number}/").code for number in range(8)]
     assert codes == [404] * 5 + [429] * 3
+
+
+def test_windows_are_kept_apart_where_browsers_heed_it(room: Room) -> None:
+    """Over plain HTTP from another machine a browser would only complain of it."""
+    opener = "cross-origin-opener-policy"
+    assert room.ask(room.link()).headers[opener] == "same-origin"
+    assert opener not in room.ask(room.link(), host="table.local").headers

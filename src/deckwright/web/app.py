@@ -2,7 +2,7 @@
 
     /KEY/             the table, as the link of this key sees it; the names, at the door
     /KEY/sit          where a name is picked; `leave` and `free` give its seat back
-    /KEY/live         what changes on it, as server-sent events
+    /KEY/live         what changes on it, as server-sent events; ?since=... once
     /KEY/do           where its buttons and its line are sent
     /KEY/rules        rules, and answers to questions: ?q=...
     /KEY/card/ID.webp a card as a picture; ID.small.webp a small one
@@ -206,6 +206,8 @@ class Site:
 
     async def events(self, request: Request, role: Role) -> Response:
         """What changes."""
+        if "since" in request.query_params:
+            return self.asked(role, request.query_params["since"])
         machine = request.client.host if request.client else ""
         if not self.live.takes(role, machine):
             return Response("Too many watch.\n", 503)
@@ -214,6 +216,13 @@ class Site:
             media_type="text/event-stream",
             headers={"cache-control": "no-store"},
         )
+
+    def asked(self, role: Role, since: str) -> Response:
+        """The same for a page that asks now and then; nothing where nothing has changed."""
+        if since == self.live.version:
+            return Response(status_code=204)
+        told = {"version": self.live.version, **self.live.parts(role)}
+        return JSONResponse(told, headers={"cache-control": "no-store"})
 
     async def look(self, request: Request, _role: Role) -> Response:
         """A file of the look; a game without one of its own has an empty one."""

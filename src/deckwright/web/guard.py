@@ -35,10 +35,13 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
     "x-robots-tag": "noindex",
 }
 """Sent with everything; by the first nothing but what comes from here is loaded or run."""
+OPENER = "cross-origin-opener-policy"
+"""Keeps windows of other sites apart; browsers heed it, and take it without a complaint, over
+TLS and on this machine alone."""
+HERE = ("127.0.0.1", "localhost")
 
 
 class Bucket(NamedTuple):
@@ -87,6 +90,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if _is_trusted(scope):
+                    headers[OPENER] = "same-origin"
             await send(message)
 
         refused = self._refused(scope)
@@ -118,6 +123,12 @@ class Guard:
         if address > ADDRESS or not length.isdecimal() or int(length[:12]) > BODY:
             return 413, "That is too much."
         return None
+
+
+def _is_trusted(scope: Scope) -> bool:
+    """Whether a browser trusts where it asks: over TLS, or on its own machine."""
+    host = Headers(scope=scope).get("host", "").partition(":")[0].lower()
+    return bool(scope.get("scheme") == "https" or host in HERE)
 
 
 async def _body(receive: Receive) -> bytes | None:

@@ -154,23 +154,87 @@ document.addEventListener("click", (event) => {
   field.value = field.value ? `${field.value}, ${word}` : word;
 });
 
-let source;
-function watch() {
+// What has changed is put in its place, unless a question is being answered there.
+let version = "";
+function take(parts) {
+  offline(false);
+  if (parts.act && goesOn(parts.act)) delete parts.act;
+  if (parts.strip) forgetReply();
+  show(parts);
+}
+
+// A page that is seen is sent what changes. A browser has few connections for all its tabs: those
+// that nobody sees let theirs go, and from the fourth on those that are seen ask now and then.
+const STREAMS = 3;
+const known = {};
+let source, asking, others = 0, seen = document.visibilityState === "visible";
+const tabs = new BroadcastChannel("deckwright");
+tabs.onmessage = (event) => {
+  if (event.data === "who?" && source) tabs.postMessage("here");
+  if (event.data === "here") others += 1;
+};
+
+function rest() {
   source?.close();
+  clearInterval(asking);
+  source = asking = undefined;
+}
+
+function watch() {
+  rest();
+  others = 0;
+  tabs.postMessage("who?");
+  setTimeout(() => {
+    if (!seen || source || asking) return;
+    if (others < STREAMS) follow();
+    else {
+      ask();
+      asking = setInterval(ask, 1500);
+    }
+  }, 150);
+}
+
+function follow() {
   source = new EventSource(document.body.dataset.live);
   source.onmessage = (event) => {
-    offline(false);
-    const parts = JSON.parse(event.data);
-    if (parts.act && goesOn(parts.act)) delete parts.act;
-    if (parts.strip) forgetReply();
-    show(parts);
+    version = event.lastEventId;
+    take(JSON.parse(event.data));
   };
   source.onopen = () => offline(false);
   source.onerror = () => {
     offline(true);
-    // A browser gives up for good when a server was away; we do not.
-    if (source.readyState === EventSource.CLOSED) setTimeout(watch, 1000);
+    // A browser gives up for good when a server was away, or the link opens nothing; we look.
+    if (source?.readyState === EventSource.CLOSED) setTimeout(again, 1000);
   };
+}
+
+async function ask() {
+  try {
+    const address = `${document.body.dataset.live}?since=${encodeURIComponent(version)}`;
+    const answer = await fetch(address);
+    if (answer.status === 404) return location.reload();
+    offline(false);
+    if (answer.status !== 200) return;
+    const parts = await answer.json();
+    version = parts.version;
+    delete parts.version;
+    for (const [id, html] of Object.entries(parts)) {
+      if (known[id] === html) delete parts[id];
+      else known[id] = html;
+    }
+    take(parts);
+  } catch {
+    offline(true);
+  }
+}
+
+// A seat that was given back opens nothing: the page then says so.
+async function again() {
+  try {
+    const answer = await fetch(`${document.body.dataset.live}?since=${encodeURIComponent(version)}`);
+    if (answer.status === 404) return location.reload();
+  } catch {}
+  watch();
 }
 
 // Counts down what the server says the end of; the clocks may differ by what they do.
@@ -196,7 +260,11 @@ addEventListener("load", fit);
 if (document.body.dataset.live) {
   watch();
   // A phone that slept may hold a dead connection without knowing it.
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") watch();
-  });
+  const look = (is) => {
+    seen = is;
+    if (is) watch();
+    else rest();
+  };
+  document.addEventListener("visibilitychange", () => look(document.visibilityState === "visible"));
+  document.addEventListener("resume", () => look(true));
 }
