@@ -32,8 +32,10 @@ def test_every_game_has_a_look_and_all_that_it_names(game: str) -> None:
     assert "prefers-color-scheme: dark" in text
     for name in looks.URL.findall(text):
         assert looks.file(name, game), name
-    assert "url(data:font/ttf;base64," in looks.style(game)
-    assert not re.search(r"url\((?!data:)", looks.style(game))
+    alone = looks.style() + looks.within(".x", game)
+    assert "url(data:font/ttf;base64," in alone
+    assert not re.search(r"url\((?!data:)", alone)
+    assert ":root" not in looks.within(".x", game)
 
 
 @pytest.mark.parametrize("game", SHIPPED)
@@ -78,7 +80,7 @@ def test_a_game_without_a_look_has_the_usual_one(tmp_path: Path) -> None:
     (folder / "cards.toml").write_text("")
     assert looks.file(looks.GAME, str(folder)) is None
     (folder / "page.css").write_text("/* </style><script> */")
-    assert "<" not in looks.style(str(folder))
+    assert "<" not in looks.within(".x", str(folder))
     (folder / "page.css").write_text("x" * (looks.LARGEST + 1))
     assert looks.file(looks.GAME, str(folder)) is None
 

@@ -86,17 +86,29 @@ def share(
     file: Path = typer.Argument(help="The page to write: evening.html"),
     session: str = SESSION,
 ) -> None:
-    """Write a whole session as one page, to be opened anywhere."""
+    """Write the evening's games as one page, to be opened anywhere; a named one alone."""
     from ..files import PAGE, replaced
+    from ..session.evening import of_evening
+    from ..session.session import Session
     from ..web.replay import file_of
 
-    current = opened(session)
+    last = opened(session)
+    records = [last.record] if session else of_evening(last.store.sessions(), last.record)
+    games = [
+        last if record.id == last.record.id else Session(last.store, record)
+        for record in records
+    ]
+    games = [game for game in games if game.folded.lines or game is last]
     place = file if file.suffix else file.with_suffix(".html")
-    text = file_of(current)
+    text = file_of(games)
     with replaced(place, PAGE) as temporary:
         temporary.write_text(text, encoding="utf-8")
-    lines, size = count(len(current.folded.lines), "line"), len(text.encode()) / 1e6
-    say(f"Wrote {short_path(place)}: {lines}, {size:.1f} MB. Any browser opens it.")
+    lines = count(sum(len(game.folded.lines) for game in games), "line")
+    size = len(text.encode()) / 1e6
+    say(
+        f"Wrote {short_path(place)}: {count(len(games), 'game')}, {lines}, {size:.1f} MB. "
+        "Any browser opens it."
+    )
 
 
 def _serve(

@@ -69,10 +69,23 @@ def _read(place: Path, name: str) -> Sent:
 
 
 URL = re.compile(r"url\(([\w.-]+)\)")
+FONT = re.compile(r"@font-face \{[^}]*\}")
 
 
-def style(game: str) -> str:
-    """The whole look in one piece, with all that it names, for a file that stands alone."""
+def style() -> str:
+    """The style of all pages in one piece, with all that it names, for a file of its own."""
+    return _whole("page.css", "")
+
+
+def within(selector: str, game: str) -> str:
+    """A game's own look for a part of a page; its fonts are for all of it."""
+    text = _whole(GAME, game)
+    fonts = "\n".join(FONT.findall(text))
+    return f"{fonts}\n{selector} {{ {FONT.sub('', text).replace(':root', '&')} }}"
+
+
+def _whole(name: str, game: str) -> str:
+    """A sheet with what it names in it, as data."""
 
     def data(match: re.Match[str]) -> str:
         named = file(match[1], game)
@@ -80,6 +93,6 @@ def style(game: str) -> str:
             return match[0]
         return f"url(data:{named.type};base64,{base64.b64encode(named.data).decode('ascii')})"
 
-    sheets = [sheet for name in ("page.css", GAME) if (sheet := file(name, game))]
-    text = "\n".join(sheet.data.decode("utf-8", "replace") for sheet in sheets)
+    sheet = file(name, game)
+    text = sheet.data.decode("utf-8", "replace") if sheet else ""
     return URL.sub(data, text.replace("<", ""))  # no look ends the element it stands in

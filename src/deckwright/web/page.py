@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from .html import Html, tag
 
+FOLDED = {"score": "Score", "log": "Everything that happened"}
+"""Parts that are opened when they are wanted."""
 ASIDES = {"code": "Take a seat", "seats": "Seats"}
 """Parts that only some links have, and what they are called."""
 
@@ -94,16 +96,14 @@ def sections(parts: Mapping[str, Html], act: str = "", suffix: str = "") -> list
     )
     title = tag("h2", "The table", class_="unseen", id=f"table{suffix}-title")
     board = tag("section", title, part("table"), aria_labelledby=f"table{suffix}-title")
+    folded = [
+        _folded(id, title, part(id), suffix) for id, title in FOLDED.items() if id in parts
+    ]
     return [
         tag("div", strip, head, class_="top"),
         tag("div", board, class_="board"),
         Html(act),
-        tag(
-            "div",
-            _folded("score", "Score", part("score"), suffix),
-            _folded("log", "Everything that happened", part("log"), suffix),
-            class_="below",
-        ),
+        tag("div", *folded, class_="below") if folded else Html(),
     ]
 
 

@@ -38,7 +38,7 @@ class Pictures:
 
     def __init__(self) -> None:
         self._maker = ThreadPoolExecutor(1, "pictures")
-        self._made = lru_cache(KEPT)(png)
+        self._made = lru_cache(KEPT)(webp)
         self.there = can_be_made()
         """Whether pictures can be made here; phones lack what makes them."""
 
@@ -55,7 +55,7 @@ class Pictures:
         )
 
 
-def png(game: str, card: str, own: str, small: bool = False) -> bytes:
+def webp(game: str, card: str, own: str, small: bool = False) -> bytes:
     """A picture; nothing where the catalog has no such card, or its face has a fault."""
     from ..press.card_picture import SMALL, WIDE, card_picture
 

@@ -1,10 +1,13 @@
-"""A session step by step: the links between its steps, and all of it in one file."""
+"""Games step by step: the links between the steps of one, and a whole evening in one file."""
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from ..errors import joined as listed
 from ..session.record import Record
 from ..session.session import Session
 from . import looks, page, pictures, table_page
@@ -13,15 +16,22 @@ from .places import Picture
 from .table_page import Moment
 
 STEPPED = """
-.step { display: none; } .step:target, .step:last-of-type { display: block; }
+.step {
+  display: none; min-height: 100vh; padding-bottom: 3rem;
+  background: var(--paper); color: var(--ink); font-family: var(--text);
+}
+.step:target, .step:last-of-type { display: block; }
 .step:target ~ .step:last-of-type { display: none; }
-.drawn { display: block; width: 100%; height: 100%; background: center/contain no-repeat; }
+main { padding: 0; } .whose { max-width: none; } .step > div { padding: 0 0.6rem; } .drawn { background: center/contain no-repeat; }
+.evening { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.2rem 0.6rem; }
+.evening a { padding: 0.7rem 0; min-height: 2.75rem; }
 """
-"""The step an address names is shown. The first stands last, as it is shown where none is
-named: whatever is named stands before it, and hides it."""
+"""The step an address names is shown. How the last game ended stands last, as it is shown where
+none is named: whatever is named stands before it, and hides it."""
 KEYS = """
 document.addEventListener("keydown", (event) => {
-  const here = document.getElementById(location.hash.slice(1)) || document.getElementById("s0");
+  const steps = document.querySelectorAll(".step");
+  const here = document.getElementById(location.hash.slice(1)) || steps[steps.length - 1];
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
   if (rel) here.querySelector(`a[rel=${rel}]`)?.click();
 });
@@ -43,59 +53,115 @@ def links(step: int, last: int, place: str) -> Html:
 # One file -------------------------------------------------------------------------------
 
 
-def file_of(session: Session) -> str:
-    """A whole session as one page that needs no server, no network and no script."""
-    last = len(session.folded.lines)
-    drawn = _Drawn(session.record)
-    # All lines first: a step in the middle is then at hand, and not replayed for itself.
-    session.timeline.since(0)
-    steps = [_step(session, number, last, drawn) for number in (*range(1, last + 1), 0)]
-    style = f"{looks.style(session.record.game)}{STEPPED}{drawn.style()}"
+class _Game(NamedTuple):
+    """A game of the evening."""
+
+    number: int
+    session: Session
+
+    @property
+    def last(self) -> int:
+        """Its last line."""
+        return len(self.session.folded.lines)
+
+    @property
+    def place(self) -> str:
+        """The address of a step, with braces for its number."""
+        return f"#g{self.number}s{{}}"
+
+    @property
+    def look(self) -> str:
+        """The class of its look: games alike wear the same."""
+        return f"look-{re.sub(r'[^a-z]', '', self.session.record.game)}"
+
+    @property
+    def told(self) -> str:
+        """What was played, and who won."""
+        result = self.session.game.result(self.session.state)
+        names = [self.session.setup.players[seat] for seat in result.winners] if result else []
+        won = f": {listed(names)} won" if names else ": nobody won" if result else ""
+        return f"{self.session.book.title}{won}"
+
+
+def file_of(sessions: Sequence[Session]) -> str:
+    """The games of an evening as one page that needs no server, no network and no script; it
+    opens at the last one's end."""
+    games = [_Game(number, session) for number, session in enumerate(sessions, 1)]
+    drawn = {game.session.record.id: _Drawn(game.session.record) for game in games}
+    steps = [
+        _step(game, number, drawn[game.session.record.id], games)
+        for game in games
+        for number in range(game.last + 1)
+    ]
+    title = f"{listed([*dict.fromkeys(each.session.book.title for each in games)])}"
+    title += f", {games[-1].session.record.begun[:10]}"
+    body = tag("body", tag("main", *steps, id="main"), tag("script", Html(KEYS)))
     policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
     policy += "img-src data:; font-src data:"
     head = (
         tag("meta", http_equiv="Content-Security-Policy", content=policy),
-        tag("style", Html(style)),
+        tag("style", Html(_style(games) + "".join(each.style() for each in drawn.values()))),
     )
+    return page.document(title, head, body)
+
+
+def _style(games: Sequence[_Game]) -> str:
+    """The look of all, and that of each game within its steps."""
+    own = {game.look: game.session.record.game for game in games}
+    within = [looks.within(f".{name}", game) for name, game in own.items()]
+    return "\n".join([looks.style(), *within, STEPPED])
+
+
+def _step(game: _Game, number: int, drawn: _Drawn, games: Sequence[_Game]) -> Html:
+    """The table after so many lines; at the ends also the other games of the evening."""
+    session = game.session
+    if not number:  # all lines first: a step in the middle is then at hand
+        session.timeline.since(0)
+    suffix = f"-{game.number}-{number}"
     about = f"{', '.join(session.setup.players)}; {session.record.begun[:10]}"
-    top = tag("header", tag("h1", session.record.name), tag("p", about, class_="who"))
-    body = tag("body", top, tag("main", *steps, id="main"), tag("script", Html(KEYS)))
-    return page.document(session.record.name, head, body)
-
-
-def _step(session: Session, number: int, last: int, drawn: _Drawn) -> Html:
+    top = tag("header", tag("h1", session.book.title), tag("p", about, class_="whose"))
     parts = table_page.parts(Moment(session, number), drawn)
-    inner = page.sections(parts, links(number, last, "#s{}"), suffix=f"-{number}")
-    table = tag("div", *inner, class_="table")
-    return tag("section", table, id=f"s{number}", class_="step", aria_label=f"Line {number}")
+    shown = {id: part for id, part in parts.items() if id not in page.FOLDED}
+    inner = page.sections(shown, links(number, game.last, game.place), suffix)
+    others = [
+        tag("a", each.told, href=each.place.format(each.last)) for each in games if each != game
+    ]
+    evening = tag("nav", *others, class_="evening", aria_label="The evening's other games")
+    ends = [evening] * (bool(others) and number in (0, game.last))
+    return tag(
+        "section", top, tag("div", *inner), *ends,
+        id=game.place.format(number)[1:], class_=f"step {game.look}",
+        aria_label=f"{session.book.title}, line {number}",
+    )  # fmt: skip
 
 
 class _Drawn:
-    """The pictures of a file: each stands in its style once, however often it is shown."""
+    """The pictures of a game: each stands in the style once, however often it is shown."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.there = pictures.can_be_made()
-        self._numbers: dict[str, int] = {}
-        self._data: dict[int, str] = {}
+        self._data: dict[str, str] = {}
 
     def __call__(self, card: str) -> Picture | None:
         """A card's picture, if it has one."""
-        if card not in self._numbers:
-            number = self._numbers[card] = len(self._numbers)
+        if card not in self._data:
             own = str(self.record.setup.get("set", ""))
-            made = pictures.png(self.record.game, card, own) if self.there else b""
-            self._data[number] = base64.b64encode(made).decode("ascii")
-        number = self._numbers[card]
-        drawn = tag("span", class_=f"drawn c{number}")
-        return Picture(drawn) if self._data[number] else None
+            made = pictures.webp(self.record.game, card, own) if self.there else b""
+            self._data[card] = base64.b64encode(made).decode("ascii")
+        drawn = tag("span", class_=f"drawn {self._name(card)}")
+        return Picture(drawn) if self._data[card] else None
+
+    def _name(self, card: str) -> str:
+        """The class of a card's picture."""
+        return f"c{self.record.id}-{[*self._data].index(card)}"
 
     def style(self) -> str:
         """The pictures as rules of a style."""
         return joined(self._rules())
 
     def _rules(self) -> Iterator[Html]:
-        for number, data in self._data.items():
+        for card, data in self._data.items():
             if data:
                 place = f"data:image/webp;base64,{data}"
-                yield Html(f".c{number} {{ background-image: url({place}); }}\n")
+                yield Html(f".{self._name(card)} {{ background-image: url({place}); }}\n")

@@ -1,0 +1,45 @@
+"""The games of one evening: begun one after the other by people who were there all along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+
+from .record import Record
+
+PAUSE = timedelta(hours=6)
+"""So long at most lies between the beginnings of two games of an evening."""
+SHARED = 2
+"""So many people at least sit at both tables."""
+
+
+def of_evening(records: Iterable[Record], record: Record) -> Sequence[Record]:
+    """The sessions of the evening of one of them, in the order they were begun."""
+    alike = sorted(
+        (each for each in records if not each.spoilt and _is_shared(each, record)),
+        key=lambda each: (each.begun, each.id),
+    )
+    ids = [each.id for each in alike]
+    if record.id not in ids:
+        return [record]
+    first = last = ids.index(record.id)
+    while first and _follows(alike[first - 1], alike[first]):
+        first -= 1
+    while last + 1 < len(alike) and _follows(alike[last], alike[last + 1]):
+        last += 1
+    return alike[first : last + 1]
+
+
+def _is_shared(one: Record, other: Record) -> bool:
+    """Whether the same people sit at two tables, in any letters, small or large."""
+    first, second = ({name.casefold() for name in each.players} for each in (one, other))
+    return len(first & second) >= min(SHARED, len(first), len(second))
+
+
+def _follows(before: Record, after: Record) -> bool:
+    """Whether a game was begun soon after another."""
+    try:
+        begun = [datetime.fromisoformat(each.begun) for each in (before, after)]
+    except ValueError:
+        return False
+    return begun[1] - begun[0] <= PAUSE
