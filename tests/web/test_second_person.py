@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.words import PLACE, SEATS
-from deckwright.web.second_person import addressed, told_to_do
+from deckwright.web.second_person import imperative, second_person
 from tests.games.telling import SHIPPED
 
 SAID = {
@@ -35,12 +35,12 @@ SAID = {
 @pytest.mark.parametrize("text", SAID)
 def test_a_sentence_is_said_to_who_it_is_about(text: str) -> None:
     """Whoever does something, has something or is done something to."""
-    assert addressed(text, "Maya") == SAID[text]
+    assert second_person(text, "Maya") == SAID[text]
 
 
 def test_a_name_that_was_cut_is_a_name() -> None:
     """Labels with little room cut long names."""
-    assert addressed("Barthol~ plays a card", "Bartholomew") == "You play a card"
+    assert second_person("Barthol~ plays a card", "Bartholomew") == "You play a card"
 
 
 def test_a_button_tells_what_to_do() -> None:
@@ -51,7 +51,7 @@ def test_a_button_tells_what_to_do() -> None:
         "You and Bo trade": "You and Bo trade",
         "The crown passes to you": "The crown passes to you",
     }.items():
-        assert told_to_do(text) == told
+        assert imperative(text) == told
 
 
 WRONG = re.compile(
@@ -66,7 +66,7 @@ def test_no_sentence_of_a_game_speaks_of_you_as_of_another(game: str) -> None:
     for rule in read_rulebook(game).rules.values():
         for sentence in rule.event.values():
             for name in {place[1] for place in PLACE.finditer(sentence)} & SEATS:
-                said = addressed(_filled(sentence, name), "Maya")
+                said = second_person(_filled(sentence, name), "Maya")
                 wrong += [said] if WRONG.search(said) else []
     assert wrong == []
 

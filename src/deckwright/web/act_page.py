@@ -13,7 +13,7 @@ from ..prompt.meaning import Ask
 from ..session.session import Session
 from .acting import Press, Reply, acted, first, open_to, stamp, takes_several, word
 from .html import Html, joined, tag
-from .second_person import addressed, told_to_do
+from .second_person import imperative, second_person
 from .session_words import undoable
 
 FEW = 4
@@ -56,11 +56,11 @@ class _Person:
 
     def said(self, text: str) -> str:
         """A text as it is said to them."""
-        return addressed(text, self.name) if self.name else text
+        return second_person(text, self.name) if self.name else text
 
     def label(self, text: str) -> str:
         """The same on a button, which tells what to do."""
-        told = told_to_do(self.said(text))
+        told = imperative(self.said(text))
         return f"{told[:1].upper()}{told[1:]}"
 
     @property

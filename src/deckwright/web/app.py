@@ -207,7 +207,7 @@ class Site:
     async def events(self, request: Request, role: Role) -> Response:
         """What changes."""
         if "since" in request.query_params:
-            return self.asked(role, request.query_params["since"])
+            return self.live_once(role, request.query_params["since"])
         machine = request.client.host if request.client else ""
         if not self.live.takes(role, machine):
             return Response("Too many watch.\n", 503)
@@ -217,7 +217,7 @@ class Site:
             headers={"cache-control": "no-store"},
         )
 
-    def asked(self, role: Role, since: str) -> Response:
+    def live_once(self, role: Role, since: str) -> Response:
         """The same for a page that asks now and then; nothing where nothing has changed."""
         if since == self.live.version:
             return Response(status_code=204)

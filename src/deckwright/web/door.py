@@ -92,9 +92,9 @@ class Door:
         if not self.keys.seats.take(name):
             return self.page(request, role, f"{name} has just been taken.", 409)
         await self._told()
-        return self._seated(name)
+        return self._to_seat(name)
 
-    def _seated(self, name: str) -> Response:
+    def _to_seat(self, name: str) -> Response:
         """Go to a seat, and have the phone remember it."""
         key = self.keys.of(self.keys.seat(name))
         answer, secure = elsewhere(f"../{key}/"), self.address().startswith("https")
@@ -104,7 +104,7 @@ class Door:
     async def back(self, request: Request, role: Role) -> Response:
         """Go on with the seat this phone has."""
         mine = self._sitting(request)
-        return self._seated(mine.name) if mine else self.page(request, role)
+        return self._to_seat(mine.name) if mine else self.page(request, role)
 
     async def watch(self, _request: Request, _role: Role) -> Response:
         """Only watch."""

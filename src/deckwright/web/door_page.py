@@ -45,10 +45,10 @@ def code(link: str, players: Sequence[str], seats: Seats) -> Html:
     told = (
         f"Point a phone here. Free: {listed(free)}." if free else "Point a phone here to watch."
     )
-    return joined([drawn(link), tag("p", told)])
+    return joined([qr_code(link), tag("p", told)])
 
 
-def drawn(link: str) -> Html:
+def qr_code(link: str) -> Html:
     """A link as a code."""
     import segno
 
@@ -63,7 +63,7 @@ def seats_of(players: Sequence[str], seats: Seats, link: str) -> Html:
         for name in players
     ]
     form = tag("form", tag("ul", *rows, class_="names"), method="post", action="free")
-    shown = tag("div", drawn(link), class_="code") if link else Html()
+    shown = tag("div", qr_code(link), class_="code") if link else Html()
     return joined([shown, form])
 
 

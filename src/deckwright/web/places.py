@@ -92,7 +92,7 @@ def _place(player: Player, pictured: Pictured, side: str, spot: Spot | None = No
     """Somebody's place: name, lives, numbers, notes, and what lies there."""
     kinds = ["place", side, *["acts"] * player.acts, *["out"] * player.out]
     kinds += [spot.kind] if spot else []
-    marks = [held(fact.label) for fact in player.facts if not fact.value]
+    marks = [marker_html(fact.label) for fact in player.facts if not fact.value]
     marks += [tag("span", "acts", class_="unseen")] if player.acts else []
     marks += [tag("span", "out", class_="note")] if player.out else []
     name = tag("h3", tag("span", player.name, class_="who"), *(joined([" ", m]) for m in marks))
@@ -102,7 +102,7 @@ def _place(player: Player, pictured: Pictured, side: str, spot: Spot | None = No
     return tag("li", name, facts(player.facts), *notes, laid, class_=" ".join(kinds))
 
 
-def held(label: str) -> Html:
+def marker_html(label: str) -> Html:
     """A marker that somebody has; the crown is drawn."""
     if label != "crown":
         return tag("span", label, class_="held")

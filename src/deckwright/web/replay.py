@@ -22,7 +22,8 @@ STEPPED = """
 }
 .step:target, .step:last-of-type { display: block; }
 .step:target ~ .step:last-of-type { display: none; }
-main { padding: 0; } .whose { max-width: none; } .step > div { padding: 0 0.6rem; } .drawn { background: center/contain no-repeat; }
+main { padding: 0; } .whose { max-width: none; }
+.step > div { padding: 0 0.6rem; } .drawn { background: center/contain no-repeat; }
 .evening { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.2rem 0.6rem; }
 .evening a { padding: 0.7rem 0; min-height: 2.75rem; }
 """

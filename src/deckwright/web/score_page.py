@@ -96,7 +96,7 @@ class _Taps:
         """A marker that somebody has, or that whoever keeps the game can give them."""
         marker, holder = self.state.tracker.markers[at], self.state.holders[at]
         if holder == seat:
-            return places.held(marker.name)
+            return places.marker_html(marker.name)
         if self.over or self.seat is not None or self.state.out[seat]:
             return Html()
         name = self.session.setup.players[seat]

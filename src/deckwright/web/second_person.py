@@ -19,7 +19,7 @@ CUT = (7, 8, 12, 16)
 """So long at most are names in labels that have little room."""
 
 
-def addressed(text: str, name: str) -> str:
+def second_person(text: str, name: str) -> str:
     """A sentence as it is said to who is called by a name: `Maya draws a card` and `stab at
     the Shield of Maya` are `You draw a card` and `Stab at your Shield`."""
     cut = [f"{name[: width - 1]}~" for width in reversed(CUT) if width < len(name)]
@@ -34,8 +34,8 @@ def addressed(text: str, name: str) -> str:
     return f"{said[:1].upper()}{said[1:]}" if said != text else text
 
 
-def told_to_do(text: str) -> str:
-    """What stands on a button of who is addressed: `Draw 2 cards`."""
+def imperative(text: str) -> str:
+    """What stands on a button of who is second_person: `Draw 2 cards`."""
     text = re.sub(r"\bself$", "yourself", text)
     rest = text.removeprefix("You ")
     word = rest.partition(" ")[0]

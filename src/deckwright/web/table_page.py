@@ -13,7 +13,7 @@ from ..table import Table
 from . import happening, places, timer
 from .html import Html, joined, tag
 from .places import Pictured
-from .second_person import addressed
+from .second_person import second_person
 
 
 class Moment(NamedTuple):
@@ -41,7 +41,7 @@ class Moment(NamedTuple):
         if self.me is None:
             return str
         name = self.session.setup.players[self.me]
-        return lambda text: addressed(text, name)
+        return lambda text: second_person(text, name)
 
 
 def now(session: Session, me: int | None = None) -> Moment:

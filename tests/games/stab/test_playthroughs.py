@@ -62,7 +62,7 @@ def test_the_last_one_standing(golden: Golden) -> None:
 
 
 def test_a_deadly_call(golden: Golden) -> None:
-    """The royal highness was addressed wrongly once too often."""
+    """The royal highness was second_person wrongly once too often."""
     sitting = Sitting(players=2, known=False, house={"start_lives": "1"})
     lines = """
         ann: draw

@@ -102,8 +102,8 @@ def _opening(state: State) -> list[str]:
     if state.round > 1 or state.phase is not Phase.DRAW or any(state.hands) or state.discard:
         return []
     rules = read_rulebook("stab").rules
-    addressed = state.config.house.address_ruling != "off"
-    return [rules[id].prompt for id in OPENING[: 1 + addressed]]
+    second_person = state.config.house.address_ruling != "off"
+    return [rules[id].prompt for id in OPENING[: 1 + second_person]]
 
 
 def _player(view: View, seat: int) -> Player:

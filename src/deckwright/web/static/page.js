@@ -4,6 +4,8 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+const known = {};
+
 // Puts new parts in their places; what is focused or opened stays so.
 function show(parts) {
   if (parts.game && parts.game !== document.body.dataset.game) return location.reload();
@@ -12,7 +14,7 @@ function show(parts) {
     if (!place || id === "game") continue;
     const focused = place.contains(document.activeElement) ? document.activeElement.id : null;
     const opened = $$("details[open][id]", place).map((each) => each.id);
-    place.innerHTML = html;
+    place.innerHTML = known[id] = html;
     for (const each of opened) document.getElementById(each)?.setAttribute("open", "");
     if (focused !== null) focusOn(focused, place);
     if (id === "strip") freshen(place);
@@ -90,7 +92,7 @@ function forgetReply() {
   if (Date.now() - replied > long) reply.replaceChildren();
 }
 
-function said(form, button) {
+function fields(form, button) {
   const data = new URLSearchParams(new FormData(form));
   if (button?.name) data.append(button.name, button.value);
   return data;
@@ -102,18 +104,18 @@ function said(form, button) {
 let before = Promise.resolve();
 function send(form, button) {
   const counts = "again" in (button?.dataset ?? {});
-  const data = counts ? null : said(form, button);
+  const data = counts ? null : fields(form, button);
   const box = $(".act");
   box.setAttribute("aria-busy", "true");
   before = before.then(async () => {
-    if ((await sent(form, button, data ?? said(form, button))) && counts)
-      await sent(form, button, said(form, button));
+    if ((await deliver(form, button, data ?? fields(form, button))) && counts)
+      await deliver(form, button, fields(form, button));
     box.removeAttribute("aria-busy");
   });
 }
 
 // Whether a press came too late for the table it was made at.
-async function sent(form, button, data) {
+async function deliver(form, button, data) {
   try {
     const answer = await fetch(form.getAttribute("action"), {
       method: "POST",
@@ -158,6 +160,7 @@ document.addEventListener("click", (event) => {
 let version = "";
 function take(parts) {
   offline(false);
+  for (const [id, html] of Object.entries(parts)) if (known[id] === html) delete parts[id];
   if (parts.act && goesOn(parts.act)) delete parts.act;
   if (parts.strip) forgetReply();
   show(parts);
@@ -166,7 +169,6 @@ function take(parts) {
 // A page that is seen is sent what changes. A browser has few connections for all its tabs: those
 // that nobody sees let theirs go, and from the fourth on those that are seen ask now and then.
 const STREAMS = 3;
-const known = {};
 let source, asking, others = 0, seen = document.visibilityState === "visible";
 const tabs = new BroadcastChannel("deckwright");
 tabs.onmessage = (event) => {
@@ -218,10 +220,6 @@ async function ask() {
     const parts = await answer.json();
     version = parts.version;
     delete parts.version;
-    for (const [id, html] of Object.entries(parts)) {
-      if (known[id] === html) delete parts[id];
-      else known[id] = html;
-    }
     take(parts);
   } catch {
     offline(true);
@@ -233,6 +231,7 @@ async function again() {
   try {
     const answer = await fetch(`${document.body.dataset.live}?since=${encodeURIComponent(version)}`);
     if (answer.status === 404) return location.reload();
+    answer.body?.cancel();
   } catch {}
   watch();
 }
