@@ -209,7 +209,7 @@ class Session:
 
     def legal_lines(self) -> tuple[str, ...]:
         """Every line that may be played now, chance apart."""
-        return tuple(self._written(action) for action in self._game.legal_actions(self._state))
+        return tuple(self._line_of(action) for action in self._game.legal_actions(self._state))
 
     def legal_moves(self) -> tuple[Move, ...]:
         """The same, each taken apart."""
@@ -284,30 +284,30 @@ class Session:
             elif isinstance(part, Flag):
                 values[part.field] = bool(getattr(action, part.field))
             elif isinstance(part, Slot):
-                values[part.field] = self._said(part.kind, getattr(action, part.field))
+                values[part.field] = self._readable(part.kind, getattr(action, part.field))
         player = self.players[action.seat] if action.seat >= 0 else ""
-        return Move(self._written(action), player, verb(type(action)), values, action)
+        return Move(self._line_of(action), player, verb(type(action)), values, action)
 
-    def _said(self, kind: str, value: object) -> object:
+    def _readable(self, kind: str, value: object) -> object:
         """A value as a program reads it: players by name."""
         if isinstance(value, tuple):
-            return tuple(self._said(kind, each) for each in value)
+            return tuple(self._readable(kind, each) for each in value)
         if kind == "player" and isinstance(value, int):
             return self.players[value] if value >= 0 else ""
         return value
 
-    def _written(self, action: Action) -> str:
+    def _line_of(self, action: Action) -> str:
         from .engine.lines import write
 
         return write(self._game, self._setup, self._state, action)
 
     def _do(self, action: Action, ruled: bool = False) -> tuple[str, ...]:
         step = do(self._game, self._setup, self._state, action, ruled)
-        self._lines.append(self._written(action))
+        self._lines.append(self._line_of(action))
         self._states.append(step.state)
-        return tuple(self._told(event) for event in step.events)
+        return tuple(self._event_sentence(event) for event in step.events)
 
-    def _told(self, event: Event) -> str:
+    def _event_sentence(self, event: Event) -> str:
         from .rulebook import words
 
         return words.event(self._book, event, self.players, self._setup.card_name)

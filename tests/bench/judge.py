@@ -19,7 +19,7 @@ from typing import NamedTuple
 from deckwright.catalog import games, read_catalog
 from deckwright.judge.answer import Answer, Library
 from deckwright.judge.house_rule_rulings import facts
-from deckwright.judge.patterns import filled
+from deckwright.judge.patterns import rulings_of_patterns
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.rulings import Ruling, read_patterns, read_rulings
 
@@ -70,7 +70,7 @@ def library(game: str, rulings: Sequence[Ruling]) -> Library:
     """A game's rulebook with these rulings, as the program prepares it."""
     catalog, book = read_catalog(game), read_rulebook(game)
     names = {c.name: c.kind for c in catalog.cards if c.name and c.section == "cards"}
-    patterns = filled(book, catalog, read_patterns(game))
+    patterns = rulings_of_patterns(book, catalog, read_patterns(game))
     return Library(book, [*rulings, *patterns, *facts(book)], names)
 
 

@@ -26,7 +26,7 @@ class Player:
 def filled(session: Session, label: str, player: Player) -> str:
     """The line of the offer with this in its label; why none, or "" where a line was typed."""
     offer = next(offer for offer in choices(session) if label in offer.label)
-    meaning = asking.answered(session, Ask(offer), player)
+    meaning = asking.ask_until_answered(session, Ask(offer), player)
     if isinstance(meaning, Do):
         return "; ".join(step.line for step in meaning.steps)
     return meaning.told if isinstance(meaning, Nothing) else ""

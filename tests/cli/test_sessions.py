@@ -261,13 +261,13 @@ def test_signs_in_words(dw):
 def test_words_are_completed(dw):
     """Tab completes the session's words, the game's, players and cards word by word, and at a
     question nothing but its answers."""
-    from deckwright.cli.open_session import opened
+    from deckwright.cli.open_session import open_session
     from deckwright.cli.play_commands import _completed
     from deckwright.prompt.first_words import known_words
     from deckwright.prompt.line_editor import completer, completing
 
     dw("new", "stab", "Ana", "Bo")
-    words = known_words(opened())
+    words = known_words(open_session())
     nth = completer(lambda: words)
 
     assert nth("gob", 0) == "goblin "

@@ -102,7 +102,7 @@ def test_a_legal_move_that_is_not_asked_for_changes_nothing(teacher, capsys):
     left = teacher("stab", ["play > Cy", "fix 1 play > Cy", "callout Bo"])
     told = " ".join(capsys.readouterr().out.split())
     assert "Right kind of move; here it is `play > Ana`." in told
-    assert left.table.typed == 0
+    assert left.table.typed_lines == 0
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_who_is_killed_goes_on_where_they_were(teacher, capsys, tmp_path):
 def test_back_asks_the_question_before_again(teacher, capsys):
     """What was done since is taken back."""
     left = teacher("stab", ["ana", "back", "?", "back", "ana", "bo"])
-    assert left.table.typed == 6
+    assert left.table.typed_lines == 6
     assert "This is the first question." in capsys.readouterr().out
 
 

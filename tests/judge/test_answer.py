@@ -251,6 +251,6 @@ def test_no_house_rule_changes_a_verdict_unnoticed():
                     continue
                 for ruling in proved:
                     rests = library._rests(ruling)
-                    noticed = switch in library._changed(ruling, rests, house)
+                    noticed = switch in library._undermining_rules(ruling, rests, house)
                     assert ruling.proof
                     assert noticed or agrees(ruling, ruling.proof, house), (ruling.id, house)

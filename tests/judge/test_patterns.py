@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 
 from deckwright.catalog import games, read_catalog
-from deckwright.judge.patterns import filled
+from deckwright.judge.patterns import rulings_of_patterns
 from deckwright.judge.proof import before, outcome
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.proofs import Proof, names
 from deckwright.rulebook.rulings import read_patterns, read_rulings
 
 FILLED = {
-    game: list(filled(read_rulebook(game), read_catalog(game), read_patterns(game)))
+    game: list(
+        rulings_of_patterns(read_rulebook(game), read_catalog(game), read_patterns(game))
+    )
     for game in games()
 }
 

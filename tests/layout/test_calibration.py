@@ -60,7 +60,7 @@ def corners(paper: tuple[float, float]) -> list[tuple[float, float]]:
 @given(SHIFTS, SHIFTS, TURNS)
 def test_what_is_left_after_calibration(paper, flip, x, y, turn):
     """Measured in tenths of a mm, every card corner of the back lies within 0.1 mm."""
-    printer = Calibration(paper, flip, (x, y), turn).printed()
+    printer = Calibration(paper, flip, (x, y), turn).shift_of_back()
     readings: Any = tuple(read_off(scale, printer) for scale in scales(paper))
     over = turned_over(paper, flip)
     seen = times(printer, times(over, times(solve(paper, flip, readings).for_backs(), over)))
@@ -81,7 +81,7 @@ def test_all_that_a_printer_does_is_undone(x, y, turn, right, down, scale):
 
     for point in ((0.0, 0.0), (210.0, 0.0), (100.0, 297.0)):
         assert at(times(printed, known.for_fronts()), point) == pytest.approx(point, abs=1e-9)
-        seen = at(times(known.printed(), times(printed, backs)), point)
+        seen = at(times(known.shift_of_back(), times(printed, backs)), point)
         assert seen == pytest.approx(point, abs=1e-9)
 
 

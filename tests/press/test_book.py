@@ -12,7 +12,7 @@ from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
 from deckwright.layout.book import Book
 from deckwright.layout.book_words import printed as as_printed
-from deckwright.layout.book_words import ruling_text, worded
+from deckwright.layout.book_words import rule_text, ruling_text
 from deckwright.layout.booklet import padded
 from deckwright.layout.flow import Block
 from deckwright.layout.leaflet import LeafletPages
@@ -147,7 +147,7 @@ def test_what_is_open_is_told_with_its_usual_reading(game):
 
     assert not [rule.id for rule in rules if rule.switch and not rule.readings]
     asking = [rule for rule in rules if rule.text.endswith(" is open.")]
-    assert all("*Usual:* " in worded(rule) for rule in asking)
+    assert all("*Usual:* " in rule_text(rule) for rule in asking)
 
 
 @pytest.mark.parametrize("game", games())

@@ -43,7 +43,7 @@ def in_one_shot(session: Session, typed: str, capsys: pytest.CaptureFixture[str]
     """`dw do LINE`."""
     told = ""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(play_commands, "opened", lambda *_, **__: session)
+        patch.setattr(play_commands, "open_session", lambda *_, **__: session)
         try:
             play_commands.do([typed], "")
         except DeckwrightError as error:

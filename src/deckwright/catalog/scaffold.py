@@ -47,7 +47,9 @@ def new_game(
         raise OutputError(f"`{place}` is not empty; name a new folder")
     if place.exists() and not place.is_dir():
         raise OutputError(f"`{place}` is a file; name a new folder")
-    texts = dict(_filled(folder("gallery") / like if like else folder("template"), slug, title))
+    texts = dict(
+        _template_files(folder("gallery") / like if like else folder("template"), slug, title)
+    )
     with refilled(place, {}) as temporary:
         for name, text in texts.items():
             (temporary / name).write_text(text, encoding="utf-8")
@@ -89,7 +91,7 @@ def _titled(title: str) -> str:
     return title_read
 
 
-def _filled(begun: Path, slug: str, title: str) -> Iterator[tuple[str, str]]:
+def _template_files(begun: Path, slug: str, title: str) -> Iterator[tuple[str, str]]:
     """The files of a template with the game's names."""
     marked = _quoted(escaped(title))
     for path in sorted(begun.glob("*.toml")):

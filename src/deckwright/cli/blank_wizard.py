@@ -21,7 +21,7 @@ def which(custom_kinds: Sequence[CustomKind]) -> CustomKind:
     for number, custom_kind in enumerate(custom_kinds, 1):
         say(f"{number} {custom_kind.title}", 2)
     while True:
-        answer = _typed("Which?")
+        answer = _ask("Which?")
         if answer.isdecimal() and 1 <= int(answer) <= len(custom_kinds):
             return custom_kinds[int(answer) - 1]
         named = [
@@ -53,7 +53,7 @@ def _answer(
     part, usual = custom_kind.parts[key], _usual(catalog, custom_kind, key, answers)
     hint = f" [{usual}]" if usual and (key in answers or "Enter:" not in part.question) else ""
     while True:
-        text = _typed(f"{part.question}{hint}")
+        text = _ask(f"{part.question}{hint}")
         if not text and (usual or not part.required):
             return answers.get(key)
         if not text:
@@ -65,7 +65,7 @@ def _answer(
             say(f"! {error}", 2)
 
 
-def _typed(question: str) -> str:
+def _ask(question: str) -> str:
     """What is answered; DeckwrightError where somebody leaves instead."""
     *lines, last = wrapped(question)
     for line in lines:

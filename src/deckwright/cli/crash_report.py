@@ -23,14 +23,14 @@ def report_crash(error: BaseException) -> int:
     """Write a report, say where it lies, and give the exit code."""
     kind = type(error).__name__
     try:
-        place = f"A report without names or cards: {_written(error)}"
+        place = f"A report without names or cards: {_write(error)}"
     except (DeckwrightError, OSError) as why:
         place = f"No report could be written ({why})."
     fail(f"That should not happen: {kind} in the program itself. What was kept stays. {place}")
     return UNFORESEEN
 
 
-def _written(error: BaseException) -> Path:
+def _write(error: BaseException) -> Path:
     """The report's file, in the user's data folder."""
     now = datetime.now(UTC)
     place = data_folder() / "reports" / f"{now:%Y-%m-%dT%H%M%S}.txt"

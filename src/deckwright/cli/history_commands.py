@@ -69,14 +69,14 @@ def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> No
 
 def history(csv: bool = CSV, json: bool = JSON) -> None:
     """List the games played, who won and how long they took."""
-    from ..session.history import told
+    from ..session.history import summary
 
     pasts = _pasts()
     if csv or json:
         _machine([_row(past) for past in pasts], csv)
         return
     for past in pasts:
-        say(told(past), 2)
+        say(summary(past), 2)
     if not pasts:
         say("Nothing has been played yet.")
 

@@ -96,9 +96,9 @@ def _rows(odds: Sequence[Share]) -> list[dict[str, object]]:
 def _session(name: str, json: bool) -> None:
     """What everybody at the table can know of the cards nobody has seen."""
     from ..catalog.odds import unseen
-    from .open_session import opened
+    from .open_session import open_session
 
-    played = opened(name)
+    played = open_session(name)
     # Before the first line a game may count cards as sure to be in the pile: not yet as seen.
     seen = played.game.inventory(played.state) if played.played else {}
     left = unseen(played.setup.cards, seen)

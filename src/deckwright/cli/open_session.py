@@ -26,7 +26,7 @@ def close_stores() -> None:
     _stores.close()
 
 
-def opened(session: str = "", holds: bool = False) -> Session:
+def open_session(session: str = "", holds: bool = False) -> Session:
     """The current session, or the one named, as it stands.
 
     `holds`: what the disk refuses is held and tried again, where somebody plays on.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say
-from .open_session import opened
+from .open_session import open_session
 from .options import SESSION
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _completed(incomplete: str) -> list[str]:
     from ..prompt.first_words import known_words
 
     try:
-        words = known_words(opened())
+        words = known_words(open_session())
     except DeckwrightError:
         return []
     return [word for word in words if word.lower().startswith(incomplete.lower())]
@@ -56,7 +56,7 @@ def play(
     session: str = typer.Argument("", help="A session's name; the current one else."),
 ) -> None:
     """Sit down at the table: lines, numbers, `?` for help."""
-    current = opened(session, holds=True)
+    current = open_session(session, holds=True)
     if session:
         current.store.make_current(current.record)
     sit_down(current)
@@ -87,7 +87,7 @@ def do(
     from ..prompt.meaning import Question
     from ..prompt.understand import understand
 
-    current, line = opened(session), " ".join(words)
+    current, line = open_session(session), " ".join(words)
     meaning = understand(current, line)
     if isinstance(meaning, Question):
         commands.rule(current, meaning.text)
@@ -118,30 +118,30 @@ def _do_line(current: Session, meaning: Meaning) -> list[Played[SomeState]]:
         case Do(steps, refused):
             done = [played for step in steps for played in commands.do(current, step)]
             if refused:
-                raise _refused(current, refused, meaning.later)
+                raise _refusal_error(current, refused, meaning.later)
             if meaning.followed:
                 say("(That has followed by itself.)")
             return done
         case Refused():
-            raise _refused(current, meaning, meaning.later)
+            raise _refusal_error(current, meaning, meaning.later)
         case Ask():
             told = _what_is_open(current, meaning)
         case Verb(word, rest):
             told = _own_command(word, rest)
         case Nothing():
-            told = hints.told(Context.of(current), meaning)
+            told = hints.explain_nothing(Context.of(current), meaning)
             told += f"\n{ALSO}" * bool(meaning.word)
         case _:
             told = "ask a question by itself"
     raise commands.not_done(DeckwrightError(told), meaning.later)
 
 
-def _refused(current: Session, refused: Refused, later: Sequence[str]) -> DeckwrightError:
+def _refusal_error(current: Session, refused: Refused, later: Sequence[str]) -> DeckwrightError:
     """That the rules forbid a line, and how to see the rule, or to overrule it."""
     from ..errors import DeckwrightError
     from ..prompt import commands
 
-    told = f"{commands.refused(current, refused)}\n{OVERRULE}"
+    told = f"{commands.refused_line(current, refused)}\n{OVERRULE}"
     return commands.not_done(DeckwrightError(told), later)
 
 
@@ -154,7 +154,7 @@ def _what_is_open(current: Session, ask: Ask) -> str:
     if not ask.ways:
         return f"that needs more; write it as `{hints.example(ctx, ask.choice)}`"
     if ask.slip:
-        told = hints.told(ctx, ask.slip.nothing)
+        told = hints.explain_nothing(ctx, ask.slip.nothing)
         return f'{told}\nDid you mean `dw do "{ask.ways[0].line}"`?'
     return ask.why
 
@@ -178,7 +178,7 @@ def undo(
     """Take back what was typed last, a part of it, the last few, or all after a line."""
     from ..prompt import commands
 
-    commands.undo(opened(session), " ".join(words or ()))
+    commands.undo(open_session(session), " ".join(words or ()))
 
 
 def redo(
@@ -188,7 +188,7 @@ def redo(
     """Bring back what was taken back."""
     from ..prompt import commands
 
-    commands.redo(opened(session), times)
+    commands.redo(open_session(session), times)
 
 
 def fix(
@@ -201,7 +201,7 @@ def fix(
     from ..prompt import past_lines
 
     shifted = f"{past_lines.SHIFTED} " * shift
-    _change(past_lines.fix, opened(session), f"{shifted}{number} {' '.join(words or ())}")
+    _change(past_lines.fix, open_session(session), f"{shifted}{number} {' '.join(words or ())}")
 
 
 def insert(
@@ -214,7 +214,7 @@ def insert(
     from ..prompt import past_lines
 
     shifted = f"{past_lines.SHIFTED} " * shift
-    _change(past_lines.insert, opened(session), f"{shifted}{number} {' '.join(words)}")
+    _change(past_lines.insert, open_session(session), f"{shifted}{number} {' '.join(words)}")
 
 
 def _change(change: Callable[[Session, str], None], current: Session, text: str) -> None:
@@ -236,14 +236,14 @@ def set_(
     """Choose whether routine steps are asked for."""
     from ..prompt import commands
 
-    commands.set_(opened(session), " ".join(words or ()))
+    commands.set_(open_session(session), " ".join(words or ()))
 
 
 def note(words: Words = typer.Argument(help="The remark."), session: str = SESSION) -> None:
     """Keep a remark in the log."""
     from ..prompt import commands
 
-    commands.note(opened(session), " ".join(words))
+    commands.note(open_session(session), " ".join(words))
 
 
 def ruling(
@@ -252,4 +252,4 @@ def ruling(
     """Let the next line break a rule, on the record."""
     from ..prompt import commands
 
-    commands.ruling(opened(session), " ".join(words))
+    commands.ruling(open_session(session), " ".join(words))

@@ -272,13 +272,13 @@ def _print_and_remember(
 ) -> list[Job]:
     """Print games, or what has changed of them, and keep what their files have shown."""
     from ..errors import OutputError
-    from ..press.print_record import changed, remember
+    from ..press.print_record import only_changes, remember
 
     whole = _prepared(named, order)
     files = _files(whole, told)
     jobs, places = whole, files
     if told.changed:
-        jobs = [changed(file, job) for file, job in zip(files, whole, strict=True)]
+        jobs = [only_changes(file, job) for file, job in zip(files, whole, strict=True)]
         places = [file.with_name(f"{file.stem}-changed.pdf") for file in files]
         for file, job in zip(files, jobs, strict=True):
             if not (job.cards or job.dice):

@@ -35,7 +35,7 @@ def watch(games: Sequence[str], print_all: Callable[[], list[Job]]) -> None:
         say("Watching; Ctrl-C ends.")
         while True:
             sys.stdout.flush()
-            now = _changed(folders, seen)
+            now = _wait_for_change(folders, seen)
             touched = sorted({name for name, *_ in set(now) ^ set(seen)})
             _tell_files(touched, seen, now)
             after, seen = _attempt(print_all), now
@@ -50,7 +50,7 @@ def _stamps(folders: Sequence[Path]) -> Stamp:
     return tuple(sorted({entry for folder in folders for entry in stamp(folder, *FILES)}))
 
 
-def _changed(folders: Sequence[Path], seen: Stamp) -> Stamp:
+def _wait_for_change(folders: Sequence[Path], seen: Stamp) -> Stamp:
     """The files as they are once something has changed and nothing changes any more."""
     now = seen
     while now == seen:

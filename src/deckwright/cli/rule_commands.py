@@ -10,7 +10,7 @@ import typer
 
 from ..terminal import show_json
 from .named_rules import name_rules
-from .open_session import opened
+from .open_session import open_session
 from .options import SESSION
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def rule(
     if what_if:
         from ..prompt.whatif import what_if as imagined
 
-        imagined(what_if, list(words or ()), lambda: opened(session))
+        imagined(what_if, list(words or ()), lambda: open_session(session))
         return
     desk, rest = _desk(list(words or ()), session)
     desk = _of_id(desk, rest)
@@ -94,7 +94,7 @@ def _from_table(question: str, session: str) -> TableAnswer | None:
     """What the table of the session says to a question."""
     from ..prompt.table_questions import answer_at
 
-    return answer_at(opened(session), question)
+    return answer_at(open_session(session), question)
 
 
 def _asker() -> Callable[[str], str] | None:

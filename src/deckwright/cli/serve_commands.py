@@ -12,7 +12,7 @@ import typer
 
 from ..errors import count
 from ..terminal import say, short_path
-from .open_session import opened, store
+from .open_session import open_session, store
 from .options import SESSION
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def share(
     from ..session.session import Session
     from ..web.replay import file_of
 
-    last = opened(session)
+    last = open_session(session)
     records = [last.record] if session else of_evening(last.store.sessions(), last.record)
     games = [
         last if record.id == last.record.id else Session(last.store, record)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, short_path
-from .open_session import opened, store, sure
+from .open_session import open_session, store, sure
 from .options import SESSION, YES
 from .play_commands import play
 
@@ -112,7 +112,7 @@ def end(
     from ..errors import DeckwrightError
     from ..prompt import commands
 
-    current = opened(name or session)
+    current = open_session(name or session)
     if current.folded.ended:
         raise DeckwrightError(f"`{current.record.name}` has ended already")
     if yes or sure(f"End `{current.record.name}`?"):

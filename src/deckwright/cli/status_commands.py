@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, show_json
-from .open_session import opened
+from .open_session import open_session
 from .options import SESSION, Ink
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ def table(
     from ..prompt import presenter
     from .new_commands import say_tap_instead
 
-    current = opened(session)
+    current = open_session(session)
     if pdf:
         from .draw_command import write_page
 
         own = str(current.record.setup.get("set", ""))
-        seen = presenter.look(current).table(presenter.view(current))
+        seen = presenter.presentation_of(current).table(presenter.view(current))
         write_page(current.record.game, own, current.book, seen, pdf, paper, ink)
         return
     if position:
@@ -80,7 +80,7 @@ def score(
     """Show the points as they would count now."""
     from ..prompt import commands
 
-    current = opened(session)
+    current = open_session(session)
     if json:
         points = current.game.score(current.state)
         show_json(dict(zip(current.setup.players, points, strict=True)))
@@ -105,7 +105,7 @@ def log(
             f"write `log` or how many of the last lines, as `log 5`, not `{told}`"
         )
 
-    current = opened(session)
+    current = open_session(session)
     if json:
         show_json([entry._asdict() for entry in current.entries])
         return
@@ -119,7 +119,7 @@ def audit(
     """Tell whether what was said of hidden hands was true, once they are open."""
     from ..prompt import audit as audits
 
-    audits.show(opened(session), hand)
+    audits.show(open_session(session), hand)
 
 
 def why(
@@ -129,4 +129,4 @@ def why(
     """Show the rule behind the last refusal."""
     from ..prompt import commands
 
-    commands.why(opened(session), rule)
+    commands.why(open_session(session), rule)

@@ -43,9 +43,9 @@ def roll(
     rolled = ", ".join(f"{die}: {_rolled(die)}" for die in dice or ["d6"])
     say(rolled)
     if note:
-        from .open_session import opened
+        from .open_session import open_session
 
-        opened().note(f"rolled {rolled}")
+        open_session().note(f"rolled {rolled}")
 
 
 def _rolled(die: str) -> str:

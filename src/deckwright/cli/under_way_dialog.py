@@ -79,7 +79,7 @@ def _ask_dice(made: Session) -> bool:
     asked = main[0].questions if len(main) == 1 else ()
     if not asked or not all(each.only and each.listed for each in asked):
         return False
-    meaning = asking.answered(made, Ask(main[0]), answer)
+    meaning = asking.ask_until_answered(made, Ask(main[0]), answer)
     for step in meaning.steps if isinstance(meaning, Do) else ():
         made.do(step.action)
     if isinstance(meaning, Nothing):

@@ -157,7 +157,7 @@ def _story(
         before, after = game.hand(step.before, seat), game.hand(step.after, seat)
         if before != after:
             named = _named_of(game, step, seat)
-            _changed(story, line, named, Counter(before), Counter(after))
+            _note_change(story, line, named, Counter(before), Counter(after))
     left = Counter(game.hand(played[-1].after, seat)) if played else Counter()
     shown = list((Counter(opened or ()) - left).elements())[: left[UNKNOWN]]
     story.sights.extend(Sight(len(played), card) for card in shown)
@@ -165,7 +165,7 @@ def _story(
     return story
 
 
-def _changed(
+def _note_change(
     story: _Story, line: int, named: Iterable[str], before: Counter[str], after: Counter[str]
 ) -> None:
     """One line's change of a hand, and the cards the line names of it."""

@@ -87,7 +87,9 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
     words = OWNED.sub("", line.replace(":", " ")).split()
     asked = bool(words) and words[0].lower() == VERB
     plain = [word for word in words[asked:] if word.lower() not in IDLE]
-    meant = _meant(game, setup, state, words[asked:]) or _meant(game, setup, state, plain)
+    meant = _correction_of(game, setup, state, words[asked:]) or _correction_of(
+        game, setup, state, plain
+    )
     if meant is None and (changed := CHANGED.fullmatch(line.strip())):
         meant = _by_so_many(game, setup, state, *changed.groups())
     if meant:
@@ -125,10 +127,10 @@ def _by_so_many(
         return None
     by = int(number) if number.isdecimal() else NUMBERS[number.lower()]
     left = told.get(player[0], 0) + by * (1 if verb.lower().startswith("g") else -1)
-    return _meant(game, setup, state, [player[0], word, str(max(left, 0))])
+    return _correction_of(game, setup, state, [player[0], word, str(max(left, 0))])
 
 
-def _meant(
+def _correction_of(
     game: Game[S], setup: Setup, state: S, words: Sequence[str]
 ) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
     """The correction that words mean: its keyword, its values, and these values as words."""
@@ -139,7 +141,7 @@ def _meant(
         if kind is None:
             continue
         rest = [*words[:at], *(each for each in words[at + 1 :] if each not in kind.also)]
-        for said in _said(game, setup, state, kind.kinds, rest):
+        for said in _readings(game, setup, state, kind.kinds, rest):
             values = tuple(value for value, _ in said)
             return word, values, tuple(name for _, name in said)
     return None
@@ -184,7 +186,7 @@ def examples(game: Game[S], setup: Setup, state: S) -> list[str]:
 Said: TypeAlias = tuple[tuple[Hashable, str], ...]
 
 
-def _said(
+def _readings(
     game: Game[S], setup: Setup, state: S, kinds: Sequence[str], words: Sequence[str]
 ) -> Iterator[Said]:
     """The ways to read words as values of these kinds, in any order of different kinds."""
@@ -238,7 +240,7 @@ def _names(game: Game[S], setup: Setup, state: S, kind: str) -> Mapping[str, Has
 
 def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     """The state as corrected; Unreadable if it contradicts itself, or nothing would change."""
-    meant = _meant(game, setup, state, action.text.split())
+    meant = _correction_of(game, setup, state, action.text.split())
     if meant is None:
         raise Unreadable(f"`{action.text}` corrects nothing here")
     word, values, _ = meant
@@ -255,13 +257,13 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
         raise Unreadable(f"that would contradict the rest: {why}") from why
-    told = correction.told.format(*map(_shown(setup), values))
+    told = correction.told.format(*map(_value_in_words(setup), values))
     text = ONE.sub(lambda plural: f"1 {singular(plural[1])}", told)
     if game.to_position(after) == before:
         raise AlreadySo(f"{text} already")
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
 
 
-def _shown(setup: Setup) -> Callable[[object], str]:
+def _value_in_words(setup: Setup) -> Callable[[object], str]:
     """How a value is told: cards by their names."""
     return lambda value: setup.card_name(value) if isinstance(value, str) else str(value)

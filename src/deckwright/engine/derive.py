@@ -98,14 +98,14 @@ def choice_of(
         said = {place.lead for place in column if place.word}
         left_out = len(said) == 1 and leads == {"", *said}  # with the answer
         here = [_option(place, whole=len(leads) > 1 and not left_out) for place in column]
-        questions.append(_asked(actions, column, list(dict.fromkeys(here))))
+        questions.append(_question_at(actions, column, list(dict.fromkeys(here))))
         answers.append(here)
     together = zip(*answers, strict=True) if answers else [()] * len(actions)
     made = tuple(dict.fromkeys(map(Row, together, actions)))
     return Choice(label, tuple(questions), made, type(actions[0]))
 
 
-def _asked(
+def _question_at(
     actions: Sequence[Action], column: Sequence[_Place], options: Sequence[Option]
 ) -> Question:
     """The question at a place where actions differ; they may differ in fixed words alone."""

@@ -39,7 +39,7 @@ def _words(kind: object) -> tuple[str, ...]:
     return ("none",) if kind == int | None else get_args(kind)
 
 
-def settled(house: type[H], values: Mapping[str, str]) -> H:
+def parse_house_rules(house: type[H], values: Mapping[str, str]) -> H:
     """The house rules in force; UnknownName if one is missing, or has no such value.
 
     There is only one record of the same values, so that comparing it costs nothing.
@@ -49,12 +49,12 @@ def settled(house: type[H], values: Mapping[str, str]) -> H:
     for name in names:
         if name not in values:
             raise UnknownName(unknown("house rule", name, list(values)))
-    record: H = _settled(build, tuple(values[name] for name in names))
+    record: H = _house_record(build, tuple(values[name] for name in names))
     return record
 
 
 @lru_cache(maxsize=256)
-def _settled(house: Callable[..., H], values: tuple[str, ...]) -> H:
+def _house_record(house: Callable[..., H], values: tuple[str, ...]) -> H:
     """The record of some values, in the order of its switches."""
     kinds = _kinds(house).items()
     return house(

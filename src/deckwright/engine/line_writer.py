@@ -11,7 +11,7 @@ from .game import Game, S, Setup
 
 def write(game: Game[S], setup: Setup, state: S, action: Action) -> str:
     """The canonical line of an action."""
-    body = " ".join(_written(game, state, action, parts(type(action).form)))
+    body = " ".join(_words_of(game, state, action, parts(type(action).form)))
     return body if action.seat == TABLE else f"{setup.players[action.seat]}: {body}"
 
 
@@ -21,7 +21,7 @@ def actor(setup: Setup, line: str) -> int:
     return setup.players.index(name) if colon and name in setup.players else TABLE
 
 
-def _written(game: Game[S], state: S, action: Action, form: Form) -> Iterator[str]:
+def _words_of(game: Game[S], state: S, action: Action, form: Form) -> Iterator[str]:
     for part in form:
         match part:
             case Word(text):
@@ -31,7 +31,7 @@ def _written(game: Game[S], state: S, action: Action, form: Form) -> Iterator[st
                     yield text
             case Maybe(inner):
                 if any(_says(action, each) for each in inner):
-                    yield from _written(game, state, action, inner)
+                    yield from _words_of(game, state, action, inner)
             case Slot():
                 yield _value(game, state, part, getattr(action, part.field))
 

@@ -41,7 +41,7 @@ from .forms import (
 )
 from .game import Game, S, Setup
 from .line_writer import write
-from .verbs import by_verb, change, completed, fitting, with_colon
+from .verbs import by_verb, change, fitting, only_line_begun, with_colon
 
 __all__ = ["pick", "prefix_error", "read", "shortest", "usage", "verb", "write"]
 
@@ -82,7 +82,7 @@ def _read(game: Game[S], setup: Setup, state: S, line: str) -> Action:
             typed.note(Unreadable(f"say who: `NAME: {body}`"), len(typed.marks))
             continue
         return kind(seat=seat, **values)
-    if whole := completed(kinds, typed.words):
+    if whole := only_line_begun(kinds, typed.words):
         return _read(game, setup, state, line[: line.rindex(body)] + whole)
     if seat is not None and typed.is_short and len(kinds) > 1:
         raise Unfinished("there is more to say")
@@ -148,7 +148,7 @@ class _Typed(Generic[S]):
                 self.note(Unfinished(f"`{self._typed_at(end)}` is too much"), end)
         return None
 
-    def _typed(self, at: int, end: int) -> list[str]:
+    def _words_typed(self, at: int, end: int) -> list[str]:
         return [mark.group() for mark in self.marks[at:end]]
 
     def _typed_at(self, at: int, end: int | None = None) -> str:
@@ -254,7 +254,7 @@ class _Typed(Generic[S]):
         """The values of one part of a list, between two commas."""
         if "," in self.words[start:stop]:
             return [pick(names, self._typed_at(start, stop), noun)]
-        return pick_several(names, self._typed(start, stop), noun)
+        return pick_several(names, self._words_typed(start, stop), noun)
 
     def _noun(self, kind: str) -> str:
         """What a kind of value is called."""

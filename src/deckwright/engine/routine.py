@@ -29,7 +29,7 @@ def follow(game: Game[S], setup: Setup, state: S) -> Iterator[Played[S]]:
         state = step.state
 
 
-def settled(game: Game[S], setup: Setup, state: S) -> S:
+def after_forced_steps(game: Game[S], setup: Setup, state: S) -> S:
     """The state once routine steps have been taken, until somebody must say something."""
     for step in follow(game, setup, state):
         state = step.after

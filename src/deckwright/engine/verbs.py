@@ -68,7 +68,7 @@ def change(typed: str) -> int:
     return int(match[2]) * (1 if match[1] in ("", "+") else -1)
 
 
-def completed(kinds: Sequence[type[Action]], typed: Sequence[str]) -> str:
+def only_line_begun(kinds: Sequence[type[Action]], typed: Sequence[str]) -> str:
     """The one line of mere words that is begun so, or nothing: `next` for `next round`."""
     forms = [parts(kind.form) for kind in kinds]
     if not all(isinstance(part, Word) for form in forms for part in form):

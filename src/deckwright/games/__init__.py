@@ -184,7 +184,7 @@ def set_up(
     from ..catalog import read_catalog
     from ..catalog.custom import with_set
     from ..rulebook import settle
-    from ..rulebook.read import written
+    from ..rulebook.read import rulebook_or_empty
 
     rules = scored(slug) if score else game(slug)
     catalog = with_set(read_catalog(slug), own)
@@ -195,7 +195,7 @@ def set_up(
     if first and first not in players:
         raise UnknownName(unknown("player", first, players))
     usual = catalog.custom_house if own else {}
-    settled = settle(written(slug), {**usual, **(house or {})})
+    settled = settle(rulebook_or_empty(slug), {**usual, **(house or {})})
     if deck and deck not in catalog.decks:
         raise UnknownName(unknown("deck", deck, list(catalog.decks)))
     asked = settled.get("deck", "")

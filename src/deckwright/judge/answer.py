@@ -180,7 +180,7 @@ class Library:
 
     def _candidate(self, ruling: Ruling, score: float, house: Mapping[str, str]) -> Candidate:
         rests = self._rests(ruling)
-        return Candidate(ruling, score, rests, self._changed(ruling, rests, house))
+        return Candidate(ruling, score, rests, self._undermining_rules(ruling, rests, house))
 
     def _rests(self, ruling: Ruling) -> tuple[Switch, ...]:
         """The house rules a ruling depends on: its own, and those of every rule it cites."""
@@ -189,7 +189,7 @@ class Library:
         named = {switch.name: switch for switch in (*own, *cited) if switch}
         return tuple(named.values())
 
-    def _changed(
+    def _undermining_rules(
         self, ruling: Ruling, rests: Sequence[Switch], house: Mapping[str, str]
     ) -> tuple[Switch, ...]:
         """The house rules that take a ruling its ground: it rests on them, or its proof fails.

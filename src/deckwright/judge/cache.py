@@ -87,12 +87,12 @@ def _rulings(game: str, packed: bytes | None) -> Iterator[Ruling]:
     from ..catalog import read_catalog
     from ..rulebook.read import read_rulebook
     from ..rulebook.rulings import read_patterns, read_rulings
-    from .patterns import filled
+    from .patterns import rulings_of_patterns
 
     if is_read(game, packed):
         yield from read_rulings(game)
         if patterns := read_patterns(game):
-            yield from filled(read_rulebook(game), read_catalog(game), patterns)
+            yield from rulings_of_patterns(read_rulebook(game), read_catalog(game), patterns)
 
 
 def _store(path: Path, library: Library) -> None:

@@ -17,7 +17,9 @@ CARDS = "cards"
 """The slot that takes every card of the catalog."""
 
 
-def filled(book: Rulebook, catalog: Catalog, patterns: tuple[Pattern, ...]) -> Iterator[Ruling]:
+def rulings_of_patterns(
+    book: Rulebook, catalog: Catalog, patterns: tuple[Pattern, ...]
+) -> Iterator[Ruling]:
     """The rulings that patterns stand for."""
     cards = {card.name: card for card in catalog.cards if card.name and card.section == CARDS}
     for pattern in patterns:

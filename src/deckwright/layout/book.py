@@ -11,7 +11,7 @@ from ..markup import escaped
 from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
-from .book_words import printed, readings, ruling_text, worded
+from .book_words import printed, readings, rule_text, ruling_text
 from .compose import Composer
 from .face import Faces, looks, read_faces
 from .flow import Block, Set, columns
@@ -156,7 +156,9 @@ class Book(BookBlocks):
             yield self._head(section.number, section.title)
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) == section:
-                    yield self.piece("rule", {"number": rule.id, "text": printed(worded(rule))})
+                    yield self.piece(
+                        "rule", {"number": rule.id, "text": printed(rule_text(rule))}
+                    )
 
     def _cards(self) -> Iterator[Block]:
         """Small faces side by side, and the names of all cards."""

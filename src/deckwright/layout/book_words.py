@@ -36,7 +36,7 @@ def _titled(rule: Rule) -> str:
     return f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}**"
 
 
-def worded(rule: Rule) -> str:
+def rule_text(rule: Rule) -> str:
     """A rule's title and text in one paragraph, and how what it leaves open is usually read."""
     text = rule.text
     if rule.readings and _OPEN.search(text):

@@ -212,10 +212,12 @@ def _parameters(
 ) -> dict[str, str]:
     """A figure's parameters for this card: of several words, its own."""
     teller = context.word(by) or str(context.values.get("id", ""))
-    return {name: context.word(_picked(words, teller)) for name, words in parameters.items()}
+    return {
+        name: context.word(_word_by_number(words, teller)) for name, words in parameters.items()
+    }
 
 
-def _picked(words: tuple[str, ...], teller: str) -> str:
+def _word_by_number(words: tuple[str, ...], teller: str) -> str:
     """One of several words, by the number a card's id (or what it goes by) ends in, or else by
     its letters."""
     match = _NUMBER.search(teller)

@@ -76,7 +76,7 @@ class Calibration:
         """The point about which the paper is turned."""
         return self.paper[0] / 2, self.paper[1] / 2
 
-    def printed(self) -> Matrix:
+    def shift_of_back(self) -> Matrix:
         """What the printer does to a back more than to a front, seen from the front."""
         return times(shift(*self.shift), turn(self.turn, self.middle))
 

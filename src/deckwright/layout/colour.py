@@ -44,7 +44,7 @@ def _from_hex(text: str) -> Colour:
     return (red, green, blue)
 
 
-def written(colour: Colour) -> str:
+def hex_colour(colour: Colour) -> str:
     """A colour as `#rrggbb`."""
     return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import DrawError, unknown
 from ..markup import Marked
-from .colour import grey, parse, written
+from .colour import grey, hex_colour, parse
 from .face_schema import BoxKeys
 from .frame import Frame
 from .marks import (
@@ -83,7 +83,7 @@ class DrawContext:
         inner.palette = dict(self.palette)
         for name, word in told.items():
             if word.startswith(("#", "@")) or word in ("white", "black"):
-                inner.palette[name] = written(self._parsed(word))
+                inner.palette[name] = hex_colour(self._parsed(word))
         return inner
 
     def word(self, text: str) -> str:

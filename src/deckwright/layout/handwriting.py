@@ -65,7 +65,7 @@ def handwritten(
     marks: list[Mark] = []
     streaks: list[tuple[str | float, ...]] = []
     for index, line in enumerate(lines):
-        placed = _written(line, measure)
+        placed = _letters(line, measure)
         if not placed:
             continue
         placed = _varied(placed, hand.forms, Random(f"{seed} vary {index}"))
@@ -83,7 +83,7 @@ def handwritten(
         yield from marks
 
 
-def _written(line: Sequence[Run], measure: Measure) -> list[_Letter]:
+def _letters(line: Sequence[Run], measure: Measure) -> list[_Letter]:
     """The letters of a line, numbered by the word they are in."""
     placed: list[_Letter] = []
     word, end = 0, 0.0

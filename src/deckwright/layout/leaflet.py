@@ -51,11 +51,11 @@ class LeafletPages(PartsDrawing):
 
     def _page(self, number: int) -> tuple[Mark, ...]:
         if number > 1:
-            return self._filled(TOP * self.scale, number)
+            return self._page_marks(TOP * self.scale, number)
         cover = self._cover()
-        return (*self._filled(cover.h + 4.0 * self.scale, 1), *cover.marks)
+        return (*self._page_marks(cover.h + 4.0 * self.scale, 1), *cover.marks)
 
-    def _filled(self, top: float, number: int) -> tuple[Mark, ...]:
+    def _page_marks(self, top: float, number: int) -> tuple[Mark, ...]:
         """A page: its parts from `top` down, and its foot."""
         line = f"{titled(self.catalog.title)}: how to play"
         values = {"foot": line, "page": number + self.before}

@@ -107,7 +107,7 @@ def leaves(
     for number in range(1, pages + 1):
         shown = list(islice(left, columns * rows))
         span = shown[0] if len(shown) == 1 else f"{shown[0]} to {shown[-1]}"
-        marks = [*_written(title, f"{number} of {pages}", paper, measure)]
+        marks = [*_page_head(title, f"{number} of {pages}", paper, measure)]
         for index, name in enumerate(shown):
             marks += _cell(name, _place(index, columns, paper), measure)
         marks += _credit(shown, authors, paper, measure)
@@ -120,7 +120,7 @@ def _place(index: int, columns: int, paper: tuple[float, float]) -> Box:
     return Box(MARGIN + column * wide, MARGIN + HEAD + row * CELL[1], wide, CELL[1])
 
 
-def _written(
+def _page_head(
     title: str, number: str, paper: tuple[float, float], measure: Measure
 ) -> Iterator[Mark]:
     """The head of a page."""

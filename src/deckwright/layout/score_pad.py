@@ -72,7 +72,7 @@ class ScorePadPage(PartsDrawing):
         marks += self.composed("pad-cover", values, (self.size[0], high))
         marks += self.fan(self.size[0] - 29 * self.scale, high * 0.56, high * 0.72)
         top = high + 4.0 * self.scale
-        told = self._told(top)
+        told = self._how_to_score(top)
         marks.append(told.at(SIZES.side * self.scale, top))
         top += told.h + BETWEEN * self.scale * bool(told.h)
         marks += self._blocks(top, self.size[1] - FOOT * self.scale, players, rounds)
@@ -80,7 +80,7 @@ class ScorePadPage(PartsDrawing):
         self.checked([()])
         return tuple(marks)
 
-    def _told(self, top: float) -> Drawn:
+    def _how_to_score(self, top: float) -> Drawn:
         """How one scores, as high as it is."""
         parts = self.parts_of_page(0)
         if not parts:

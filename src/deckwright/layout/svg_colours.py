@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from colorsys import hls_to_rgb
 
-from .colour import written
+from .colour import hex_colour
 from .marks import Colour
 
 _FUNCTION = re.compile(r"(rgb|rgba|hsl|hsla)\(\s*([^)]*)\)", re.IGNORECASE)
@@ -41,7 +41,7 @@ def _of_function(name: str, inside: str, word: str) -> tuple[str, float]:
     else:
         turn = float(parts[0].removesuffix("deg")) / 360 % 1
         colour = hls_to_rgb(turn, _share(parts[2], 100.0), _share(parts[1], 100.0))
-    return written(colour), alpha
+    return hex_colour(colour), alpha
 
 
 def _share(text: str, whole: float) -> float:

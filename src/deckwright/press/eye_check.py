@@ -12,7 +12,7 @@ from itertools import combinations
 
 from ..catalog import Card
 from ..errors import Fault, count
-from ..layout.colour import written
+from ..layout.colour import hex_colour
 from ..layout.colour_vision import SIGHTS, as_seen, distance
 from ..layout.compose import Composer
 from ..layout.element import Element
@@ -76,7 +76,7 @@ def _once_each(faint: Faint) -> Iterator[Fault]:
 
 
 def _pair(one: Standing) -> str:
-    return f"{written(one.colour)} on {written(one.ground)}"
+    return f"{hex_colour(one.colour)} on {hex_colour(one.ground)}"
 
 
 def _different(faces: Faces, cards: Sequence[Card]) -> list[Card]:

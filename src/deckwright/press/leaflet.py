@@ -42,7 +42,7 @@ def print_leaflet(
         "To be read aloud while the cards are dealt",
         "short-edge" if folded else "",
     )
-    _written(made, sides, whole if folded else half, about, file)
+    _write_pages(made, sides, whole if folded else half, about, file)
 
 
 def print_poster(
@@ -59,10 +59,10 @@ def print_poster(
     size = min(paper), max(paper)
     made = PosterPage(catalog, rules, leaflet, tables, FontMeasure(), size, ink, look)
     about = About(f"{catalog.title}: poster", "What one looks up while playing")
-    _written(made, [made.page()], size, about, file)
+    _write_pages(made, [made.page()], size, about, file)
 
 
-def _written(
+def _write_pages(
     made: PartsDrawing,
     sides: Sequence[tuple[Mark, ...]],
     size: tuple[float, float],

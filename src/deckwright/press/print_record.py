@@ -28,7 +28,7 @@ def remember(file: Path, job: Job) -> None:
         temporary.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def changed(file: Path, job: Job) -> Job:
+def only_changes(file: Path, job: Job) -> Job:
     """The job with nothing but what its PDF did not show when it was printed last.
 
     Another number of the same cards counts as far as there are more; blanks only if they look

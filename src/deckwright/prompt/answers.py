@@ -103,7 +103,7 @@ def _whole(
 ) -> list[str]:
     """A candidate with all of its reason."""
     lines = wrapped(f"{number} {candidate.ruling.question}", 2)
-    for sentence in told(book, candidate, house):
+    for sentence in answer_lines(book, candidate, house):
         lines += [f"  {line}" for line in wrapped(sentence, width=columns() - 2)]
     return lines
 
@@ -141,7 +141,7 @@ def show_candidate(book: Rulebook, candidate: Candidate, house: Mapping[str, str
     """A settled question with its verdict, its reason and its rules."""
     ruling = candidate.ruling
     say(f'"{ruling.question}"', 1)
-    for sentence in told(book, candidate, house):
+    for sentence in answer_lines(book, candidate, house):
         say(sentence, 2)
     first, *others = (book.rules[id] for id in ruling.rules)
     say()
@@ -152,7 +152,9 @@ def show_candidate(book: Rulebook, candidate: Candidate, house: Mapping[str, str
         say(f"  {headed(book, rule)}", 4)
 
 
-def told(book: Rulebook, candidate: Candidate, house: Mapping[str, str]) -> Iterator[str]:
+def answer_lines(
+    book: Rulebook, candidate: Candidate, house: Mapping[str, str]
+) -> Iterator[str]:
     """The verdict with its reason, and the house rules it rests on with their values."""
     ruling = candidate.ruling
     usual = f"{VERDICTS[ruling.verdict]}{ruling.reason}"

@@ -131,7 +131,7 @@ def rolled(session: Session, ask: Ask) -> Meaning:
     return meaning
 
 
-def answered(session: Session, ask: Ask, read_line: Read) -> Meaning | None:
+def ask_until_answered(session: Session, ask: Ask, read_line: Read) -> Meaning | None:
     """What a question comes to, asked until it is answered; None where a line is typed."""
     meaning: Meaning | None = ask
     while isinstance(meaning, Ask):

@@ -18,7 +18,7 @@ def has_claims(session: Session) -> bool:
     return type(session.game).claims is not Game.claims and not session.setup.known
 
 
-def opened(session: Session, hands: Sequence[str]) -> dict[int, tuple[str, ...]]:
+def open_hands(session: Session, hands: Sequence[str]) -> dict[int, tuple[str, ...]]:
     """Hands laid open, as in "Ana R4 B7"; Unreadable where that is none."""
     words = session.game.vocabulary(session.state, "card")
     names = {name.casefold(): seat for seat, name in enumerate(session.setup.players)}
@@ -45,7 +45,7 @@ def show(session: Session, hands: Sequence[str] = ()) -> None:
             "the hands are secret still: ask when the game is over, or tell a hand that lies "
             'open with `dw audit --hand "NAME CARD CARD"`'
         )
-    findings = list(audit(session.game, session.played, opened(session, hands)))
+    findings = list(audit(session.game, session.played, open_hands(session, hands)))
     if not findings:
         say("Nobody has said anything of a hidden hand.")
         return

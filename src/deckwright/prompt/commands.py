@@ -53,7 +53,7 @@ def rules_in_vain(session: Session, action: Action) -> str:
     return f"That needed no ruling, and uses it up: {session.pending}."
 
 
-def refused(session: Session, what: Refused) -> LineRefused:
+def refused_line(session: Session, what: Refused) -> LineRefused:
     """The refusal of a line: its sentence, what is possible instead; `why` tells its rule."""
     with suppress(StoreError):
         session.store.remember(session.record, what.refusal.rule)
@@ -205,7 +205,7 @@ def why(session: Session, rule: str) -> None:
     """A rule in full; without an id the one that refused a line last."""
     from .rules_text import show_rule
 
-    rule = rule or session.store.remembered(session.record)
+    rule = rule or session.store.last_refusal(session.record)
     if not rule:
         raise DeckwrightError("nothing has been refused yet; `rule` shows all rules")
     show_rule(session.book, rule, session.setup.house)
@@ -251,7 +251,7 @@ def score(session: Session) -> None:
         return
     points = zip(session.setup.players, session.game.score(session.state), strict=True)
     ended = presenter.is_over(session)
-    told = [] if ended else presenter.look(session).standing(presenter.view(session))
+    told = [] if ended else presenter.presentation_of(session).standing(presenter.view(session))
     for each in told or [f"{name}: {number}" for name, number in points]:
         say(each)
 
@@ -259,10 +259,10 @@ def score(session: Session) -> None:
 def history(session: Session) -> None:
     """The games played, the newest first, as far as there is room."""
     from ..session.history import history as pasts
-    from ..session.history import told
+    from ..session.history import summary
 
     for past in pasts(session.store)[: rows() // 2]:
-        say(told(past), 2)
+        say(summary(past), 2)
 
 
 def help_(session: Session, more: str = "") -> None:
@@ -281,7 +281,7 @@ def _playing(session: Session) -> list[str]:
     for example in session.game.examples(session.setup) or map(usage, session.game.actions):
         lines += wrapped(f"  {example}", 6)
     lines += wrapped("Any word may be shortened. NAME: before a line says who does it.", 2)
-    for sign in presenter.look(session).signs(presenter.view(session)):
+    for sign in presenter.presentation_of(session).signs(presenter.view(session)):
         lines += wrapped(sign, 2)
     below = wrapped("Also: undo, redo, log, note TEXT, why, score, rule QUESTION, quit.", 2)
     below += wrapped("`? more`: mend, correct, overrule.", 2)

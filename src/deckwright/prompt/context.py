@@ -128,7 +128,7 @@ class Context:
             self._parsed[key] = parse(self.game, self.setup, self.state, own, *key)
         return self._parsed[key]
 
-    def called(self, kind: str, value: object) -> str:
+    def value_word(self, kind: str, value: object) -> str:
         """How a line writes a value of a kind."""
         if isinstance(value, int) and kind in ("change", "number"):
             return f"{value:+}" if kind == "change" else str(value)

@@ -24,7 +24,7 @@ FEWEST = 50
 GIVEN_UP = Nothing("nothing was done", given_up=True)
 
 
-def asked(ctx: Context, ask: Ask, seat: int | None = None) -> Meaning:
+def next_question(ctx: Context, ask: Ask, seat: int | None = None) -> Meaning:
     """The next question of a choice, or what it comes to once nothing is open.
 
     Refused where the rules refuse whatever could be answered. `seat`: who speaks, for
@@ -108,7 +108,7 @@ def asked_of(ctx: Context, ask: Ask) -> str:
 # Answers --------------------------------------------------------------------------------
 
 
-def answered(
+def answer_meaning(
     ctx: Context, ask: Ask, typed: str, seat: int | None = None, *, only: bool = False
 ) -> Meaning | None:
     """What an answer to an open question comes to; None where it is a line of its own.
@@ -121,7 +121,7 @@ def answered(
     assert blank
     if instead := _instead_of_answer(ctx, ask, typed, seat, only=only):
         return instead
-    ask, row = _named(ctx, ask, typed) or (ask, _of_several(ask, typed))
+    ask, row = _with_name(ctx, ask, typed) or (ask, _of_several(ask, typed))
     row = row or _pressed(blank, typed, only=only)
     meant = Answer(tuple(row))
     if not row and (only or not _is_anothers(ctx, ask, blank, typed)):
@@ -132,7 +132,7 @@ def answered(
     elif not row:
         return None
     if row:
-        return given(ctx, ask, row, seat)
+        return with_answer(ctx, ask, row, seat)
     return _no_answer(ctx, ask, typed, meant.word, seat, only=only)
 
 
@@ -146,7 +146,7 @@ def _instead_of_answer(
     if said == BACK and not only:
         return _back(ask) if ask.asked else GIVEN_UP
     if not typed and blank and blank.optional:
-        return given(ctx, ask, [blank.nothing], seat)
+        return with_answer(ctx, ask, [blank.nothing], seat)
     return None if typed else GIVEN_UP
 
 
@@ -166,14 +166,14 @@ def _no_answer(
     return ask._replace(told=_problem(ctx, blank, typed, word))
 
 
-def given(ctx: Context, ask: Ask, row: Sequence[Option], seat: int | None) -> Meaning:
+def with_answer(ctx: Context, ask: Ask, row: Sequence[Option], seat: int | None) -> Meaning:
     """What a question comes to with one answer more, or several."""
     more = ask._replace(
         answers=(*ask.answers, *row),
         asked=ask.asked + len(row),
         rolls=max(0, ask.rolls - len(row)),
     )
-    meaning = asked(ctx, more, seat)
+    meaning = next_question(ctx, more, seat)
     if isinstance(meaning, Refused):
         return ask._replace(refused=meaning, rolls=0)
     return meaning
@@ -200,14 +200,14 @@ def _read(ctx: Context, ask: Ask, blank: Question, typed: str) -> Answer:
         return Answer(word=typed)
     name = asked_of(ctx, ask)
     who = ctx.players.index(name) if name else None
-    return answer(ctx.view, grammar(ctx.game.view), blank, typed, who, ctx.called)
+    return answer(ctx.view, grammar(ctx.game.view), blank, typed, who, ctx.value_word)
 
 
 def _which(
     ctx: Context, ask: Ask, typed: str, options: Sequence[Option], seat: int | None
 ) -> Ask:
     """The question which of a few things an answer stands for."""
-    ways = [Way(each.label, each.word, given(ctx, ask, [each], seat)) for each in options]
+    ways = [Way(each.label, each.word, with_answer(ctx, ask, [each], seat)) for each in options]
     both = " or ".join(f"`{way.label}`" for way in ways[:2])
     return Ask(
         question="Which one?",
@@ -227,7 +227,7 @@ def _of_several(ask: Ask, typed: str) -> list[Option]:
     return [each for each in row if each] if all(row) else []
 
 
-def _named(ctx: Context, ask: Ask, typed: str) -> tuple[Ask, list[Option]] | None:
+def _with_name(ctx: Context, ask: Ask, typed: str) -> tuple[Ask, list[Option]] | None:
     """An answer with the name of whoever is asked, now, later or before: `Cy 4`."""
     name, number = [*typed.replace(":", " ").split(), "", ""][:2]
     whose = {ctx.players[q.seat]: q for q in ask.choice.questions if q.seat is not None}

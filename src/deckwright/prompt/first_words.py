@@ -45,7 +45,7 @@ def shortened(word: str) -> str:
         return ""
 
 
-def slip_of(at: Session | Context, line: str) -> tuple[str, list[str]]:
+def nearest_command(at: Session | Context, line: str) -> tuple[str, list[str]]:
     """The word a line should begin with, after a name, and what it may be a slip of.
 
     Where that names a card or a player, it is the first word that names nothing.

@@ -39,12 +39,12 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
         return _mended(line, parsed, meaning) if parsed.mended else meaning
     if parsed.too_many:
         return Nothing(TOO_MUCH, line)
-    if begun := _begun(ctx, line, seat):
+    if begun := _choice_begun(ctx, line, seat):
         return begun
     if parsed.broken and not parsed.mended:
         if any(_has_followed(ctx, each) for each in parsed.broken):
             return Do((), followed=True)
-        return _refused(ctx, line, parsed.broken[0], seat)
+        return _refusal_meaning(ctx, line, parsed.broken[0], seat)
     return _nothing(ctx, line, parsed)
 
 
@@ -87,13 +87,13 @@ def _of_ways(
         return Nothing(str(problem), line)
     written = [way for way in own_ways if len(way) == 1 and ctx.write(way[0]) == line]
     if len(own_ways) == 1 or written:
-        return done(ctx, (written or own_ways)[0])
+        return do_all(ctx, (written or own_ways)[0])
     if choice := _one_choice(ctx, own_ways):
-        return dialog.asked(ctx, own(ctx, seat, choice), seat)
+        return dialog.next_question(ctx, own(ctx, seat, choice), seat)
     if len(own_ways) > LISTED:
         return Nothing(MANY.format(line=line), line)
-    deeds = [done(ctx, way) for way in own_ways]
-    labels = [told(deed) for deed in deeds]
+    deeds = [do_all(ctx, way) for way in own_ways]
+    labels = [meaning_text(deed) for deed in deeds]
     both = " or ".join(f"`{each}`" for each in labels[:2])
     return Ask(
         question="Which?",
@@ -103,7 +103,7 @@ def _of_ways(
     )
 
 
-def done(ctx: Context, actions: Sequence[Action]) -> Do:
+def do_all(ctx: Context, actions: Sequence[Action]) -> Do:
     """Actions that are allowed one after the other, with their lines."""
     steps: list[Step] = []
     table = ctx
@@ -114,7 +114,7 @@ def done(ctx: Context, actions: Sequence[Action]) -> Do:
     return Do(tuple(steps), followed=not steps)
 
 
-def told(meaning: Meaning) -> str:
+def meaning_text(meaning: Meaning) -> str:
     """What a line comes to, for a list of what it can mean; "" where that is a question."""
     steps = meaning.steps if isinstance(meaning, Do) else ()
     return "; ".join(step.line for step in steps)
@@ -148,7 +148,7 @@ def _mended(line: str, parsed: Parsed, meaning: Meaning) -> Meaning:
 # Nothing that can be done -----------------------------------------------------------------
 
 
-def _begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
+def _choice_begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
     """The choice that a line names by its verb or its label, or by the beginning of it."""
     said = tokens(line)
     if any(tokens(name) == said for name in ctx.players):
@@ -163,7 +163,7 @@ def _begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
     named = [ask for ask in open_now if _is_named(ask.choice, said)]
     if len(named) != 1 or not said:
         return None
-    return dialog.asked(ctx, named[0], seat)
+    return dialog.next_question(ctx, named[0], seat)
 
 
 def _is_of(ctx: Context, ask: Ask, name: str) -> bool:
@@ -179,7 +179,7 @@ def _is_named(choice: Choice, said: Sequence[str]) -> bool:
     return begun or any(side[: len(said)] == [*said] for side in sides)
 
 
-def _refused(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meaning:
+def _refusal_meaning(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meaning:
     """What was understood and is not allowed; why a correction cannot be made."""
     if broken.refusal is None:
         return Nothing(broken.problem, line)
@@ -189,13 +189,13 @@ def _refused(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meani
         check_seat(ctx, seat, broken.action)
     except DeckwrightError as error:
         return Nothing(str(error), line)
-    if not broken.done and (apart := _parted(ctx, broken.action)):
+    if not broken.done and (apart := _what_can_stand(ctx, broken.action)):
         return apart
     written = write(ctx.game, ctx.setup, broken.state, broken.action)
     return Refused(broken.action, written, broken.refusal)
 
 
-def _parted(ctx: Context, action: Action) -> Do | None:
+def _what_can_stand(ctx: Context, action: Action) -> Do | None:
     """What of a refused action can be done, with why the rest of it cannot; people need not
     type again what was right."""
     parted = grammar(ctx.game.view).parted

@@ -31,14 +31,14 @@ def instead(ctx: Context, verb: str = "") -> str:
     What is merely possible at any time is left out, unless it was tried.
     """
     numbered = zip(numbers(ctx.choices), ctx.choices, strict=True)
-    return _told(ctx, [(n, c) for n, c in numbered if not c.aside or _begins(c, verb)])
+    return _try_these(ctx, [(n, c) for n, c in numbered if not c.aside or _begins(c, verb)])
 
 
 def more(ctx: Context, verb: str) -> str:
     """What a line that was begun with a verb could be; whatever there is, if none begins so."""
     numbered = zip(numbers(ctx.choices), ctx.choices, strict=True)
     begun = [(n, c) for n, c in numbered if _begins(c, verb)]
-    return _told(ctx, begun) if begun else instead(ctx)
+    return _try_these(ctx, begun) if begun else instead(ctx)
 
 
 def _begins(choice: Choice, verb: str) -> bool:
@@ -51,7 +51,7 @@ def corrections(ctx: Context) -> list[str]:
     return correction.examples(ctx.game, ctx.setup, ctx.state)
 
 
-def told(ctx: Context, nothing: Nothing) -> str:
+def explain_nothing(ctx: Context, nothing: Nothing) -> str:
     """Why a line means nothing, and what can be typed instead, or how it could go on."""
     if nothing.word:
         return with_instead(ctx, nothing.told)
@@ -60,7 +60,7 @@ def told(ctx: Context, nothing: Nothing) -> str:
 
 def slip_told(ctx: Context, slip: Slip) -> str:
     """The same of a mistyped line, and that `y` does it as it was probably meant."""
-    problem = told(ctx, slip.nothing)
+    problem = explain_nothing(ctx, slip.nothing)
     (first, *others) = slip.taken.values()
     asked = f"did you mean `{first}`?"
     if asked in problem and not others:
@@ -85,7 +85,7 @@ def _beside(told: str, hint: str) -> str:
     return f"{told}\n{hint}" if hint else told
 
 
-def _told(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
+def _try_these(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
     text = ""
     for at, (number, offer) in enumerate(offers):
         dice = not offers[1:] and _is_rolled(offer)
@@ -114,7 +114,7 @@ def example(ctx: Context, offer: Choice) -> str:
     an answer can be anything."""
     wanted = next(offer.possible(()), None)
     if wanted is None:
-        return _shown(ctx, offer)
+        return _choice_name(ctx, offer)
     line = ctx.write(wanted)
     if not offer.questions:
         for said in _sides(offer.label):
@@ -123,13 +123,15 @@ def example(ctx: Context, offer: Choice) -> str:
     words = line.split()
     telling = [word for word in line.rpartition(": ")[2].split()[1:] if word not in JOINTS]
     for _ in range(2):  # a word may be needless once another is gone
-        words = _needed(ctx, words, telling[:1], wanted)
+        words = _needed_words(ctx, words, telling[:1], wanted)
     for option in offer.rows[0].options if offer.rows else ():
         words = _by_name(ctx, words, option, wanted)
     return " ".join(words)
 
 
-def _needed(ctx: Context, words: list[str], kept: Sequence[str], wanted: Action) -> list[str]:
+def _needed_words(
+    ctx: Context, words: list[str], kept: Sequence[str], wanted: Action
+) -> list[str]:
     """The words of a line without those that say nothing more, but for some that are kept."""
     at = 0
     while at < len(words):
@@ -155,7 +157,7 @@ def _by_name(ctx: Context, words: list[str], option: Option, wanted: Action) -> 
     return words
 
 
-def _shown(ctx: Context, offer: Choice) -> str:
+def _choice_name(ctx: Context, offer: Choice) -> str:
     """What a choice is called where an answer can be anything: as the game's help shows such a
     line, if it does, else by its label, or by its line with gaps."""
     if _meaning(ctx, offer.label):

@@ -56,19 +56,21 @@ def _of_choice(table: LessonTable, ask: Ask) -> Meaning:
     assert table.step
     choice, held = ask.choice, held_cards(table)
     if all(question.optional for question in choice.questions):
-        return _done(table, choice.action([question.nothing for question in choice.questions]))
+        return _outcome(
+            table, choice.action([question.nothing for question in choice.questions])
+        )
     mine = [row.action for row in choice.rows if held & {str(o.value) for o in row.options}]
     if len(mine) == 1:
-        return _done(table, mine[0])
-    for action in table.wanted():
+        return _outcome(table, mine[0])
+    for action in table.wanted_actions():
         if can_be(choice, action):
             if table.game.due(table.state):
-                return _done(table, action)
+                return _outcome(table, action)
             raise OtherMove(f"Right so far; say more. {table.step.hint}")
     raise OtherMove(f"Something else is wanted: {table.step.hint}")
 
 
-def _done(table: LessonTable, action: Action | None) -> Meaning:
+def _outcome(table: LessonTable, action: Action | None) -> Meaning:
     """What an action does, or why it cannot be."""
     assert action
     line, refusal = table.write(action), table.refusal(action)
@@ -89,7 +91,7 @@ def _is_awaited(table: LessonTable, meaning: Do) -> bool:
 
 def _check_held(table: LessonTable, action: Action) -> None:
     """OtherMove for a card that is not held, where one of the hand is wanted."""
-    held, wanted = held_cards(table), table.wanted()[0]
+    held, wanted = held_cards(table), table.wanted_actions()[0]
     if wanted.main_card in held and action.main_card and action.main_card not in held:
         raise OtherMove("You do not hold that.")
 

@@ -44,7 +44,7 @@ class LessonTable(Session):
             raise OtherMove(self.instead_of(action))
         return super().do(action)
 
-    def wanted(self) -> list[Action]:
+    def wanted_actions(self) -> list[Action]:
         """The actions that are right now, the one the lesson shows first."""
         step = self.step
         return [self.action(line) for line in (step.answer, *step.also)] if step else []
@@ -53,7 +53,7 @@ class LessonTable(Session):
         """What is wanted instead of a legal action."""
         if self.step is None:
             return "something else comes here"
-        wanted = self.wanted()[0]
+        wanted = self.wanted_actions()[0]
         if type(action) is not type(wanted):
             return f"The rules allow that, too; but another move is wanted. {self.step.hint}"
         if action.main_card != wanted.main_card:
@@ -74,7 +74,7 @@ class LessonTable(Session):
     def await_one_of(self, step: Step) -> None:
         """Wait for what a step asks for."""
         self.step = step if step.answer else None
-        right = self.wanted() or [self.action(step.line)]
+        right = self.wanted_actions() or [self.action(step.line)]
 
         def is_right(action: Action) -> bool:
             first = right[0]
@@ -92,7 +92,7 @@ class LessonTable(Session):
         return self.game.apply(self.state, action).state
 
     @property
-    def typed(self) -> int:
+    def typed_lines(self) -> int:
         """How many lines in force were typed, by the learner or by the lesson."""
         return sum(not line.assumed for line in self.folded.lines)
 
@@ -110,20 +110,20 @@ class LessonFile:
         """What the table is called that begins at a step."""
         return f"{self.lesson.digest}-{start}"
 
-    def kept(self) -> tuple[LessonTable, int] | None:
+    def last_table(self) -> tuple[LessonTable, int] | None:
         """The table that was left last and the next step there; None to begin at the first."""
         records = {record.name: record for record in self.store.sessions()}
         for start in reversed(self.starts):
             if record := records.get(self.name(start)):
                 with suppress(DeckwrightError):
                     table = LessonTable(self.store, record, holds=True)
-                    return table, self.reached(table, start)
+                    return table, self.step_after(table, start)
                 self.store.delete(record)  # an older program's, that no longer fits
         return None
 
-    def reached(self, table: LessonTable, start: int) -> int:
+    def step_after(self, table: LessonTable, start: int) -> int:
         """The step after the last that is done of a table begun at a step."""
-        done, reached = table.typed, start
+        done, reached = table.typed_lines, start
         for at in range(start, len(self.lesson.steps)):
             step = self.lesson.steps[at]
             if not done or (at > start and step.table):
@@ -178,7 +178,7 @@ class LessonFile:
         lines = table.folded.lines
         typed = [at for at, line in enumerate(lines) if not line.assumed]
         if before > len(typed):
-            return self.reached(table, start)
+            return self.step_after(table, start)
         if before < len(typed):
             place = typed[before]
             table.undo(lines[place - 1].number if place else 0)

@@ -173,14 +173,14 @@ class Loop:
             case Ask():
                 self.ask(meaning)
             case Refused():
-                refused = commands.refused(self.session, meaning)
+                refused = commands.refused_line(self.session, meaning)
                 raise commands.not_done(refused, meaning.later)
             case Verb(word, rest):
                 self.say_verb(word, rest)
             case Question(text):
                 self.ask_rules(text)
             case Nothing():
-                told = hints.told(Context.of(self.session), meaning)
+                told = hints.explain_nothing(Context.of(self.session), meaning)
                 raise commands.not_done(DeckwrightError(told), meaning.later)
 
     def do(self, meaning: Do) -> None:
@@ -197,7 +197,7 @@ class Loop:
             warn("this could not be kept on disk; the game goes on, and it is tried again")
         self.after()
         if meaning.refused:
-            refused = commands.refused(self.session, meaning.refused)
+            refused = commands.refused_line(self.session, meaning.refused)
             raise commands.not_done(refused, meaning.later)
 
     def ask(self, ask: Ask) -> None:

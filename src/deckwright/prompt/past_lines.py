@@ -36,8 +36,8 @@ def fix(session: Session, text: str) -> None:
     if not number.isdecimal():
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
     at = number_of(number)
-    change = _changed(session, at, line.strip(), shift, instead=True)
-    told = _shown(session, change)
+    change = _change(session, at, line.strip(), shift, instead=True)
+    told = _change_text(session, change)
     say(f"line {at} {f'is now: {told}' if told else 'is gone'}", 2)
     _show_restated(session, change)
 
@@ -56,8 +56,8 @@ def insert(session: Session, text: str) -> None:
             f"only lines of the game can be put in earlier, not `{word}`; a remark is kept "
             "where the log is now: `note ...`"
         )
-    change = _changed(session, at, line.strip(), shift)
-    say(f"before line {at}: {_shown(session, change)}", 2)
+    change = _change(session, at, line.strip(), shift)
+    say(f"before line {at}: {_change_text(session, change)}", 2)
     _show_restated(session, change)
 
 
@@ -79,18 +79,18 @@ def take_back(session: Session) -> bool:
     return True
 
 
-def _shown(session: Session, change: Change) -> str:
+def _change_text(session: Session, change: Change) -> str:
     return "; ".join(presenter.line(session, each) for each in change.texts)
 
 
-def _changed(
+def _change(
     session: Session, at: int, typed: str, shift: bool, instead: bool = False
 ) -> Change:
     """Put what was typed before a line, or in its place, once all fits."""
     lines = _meant_then(session, at, typed)
 
     def change(shifted: bool) -> Change:
-        return session.planned(at, lines, instead, shifted)
+        return session.plan_change(at, lines, instead, shifted)
 
     return session.change(_fitting(session, at, change, shift))
 

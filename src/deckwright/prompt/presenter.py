@@ -21,7 +21,7 @@ from ..terminal import BOLD, RED, plain, rows, say, spoken, tinted, wrapped
 _ID = re.compile(r"[^\s,;:>]+")
 
 
-def look(session: Session) -> Presentation:
+def presentation_of(session: Session) -> Presentation:
     """What the table's game looks like; those of one's own look alike."""
     return presentation(session.game.view)
 
@@ -53,7 +53,7 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     seen = view(session)._replace(rows=spare - TOLD)
     if plain():
         seen = seen._replace(rows=sys.maxsize, words=True, signs=False)
-    table = look(session).table(seen)
+    table = presentation_of(session).table(seen)
     if session.game.result(session.state) is not None:
         table = table._replace(headline="")  # how it ended is told below, in full
     lines = drawn(table, seen.rows, seen.words, seen.signs)
@@ -82,7 +82,7 @@ def show(session: Session, words: bool = False) -> None:
         below = in_short(choices(session))
     if session.pending:
         below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
-    signs = look(session).signs(view(session))
+    signs = presentation_of(session).signs(view(session))
     legend = wrapped(f"({signs[0]})", 1) if signs else []
     shown = show_table(session, len(below), len(legend) * words)
     if words and shown + len(legend) + len(below) < rows() and not plain():
@@ -100,9 +100,9 @@ def _is_crowded(session: Session, below: int) -> bool:
     """Whether many choices leave so little room that the table is told in another form."""
     seen = view(session)
     tight = seen._replace(rows=rows() - 1 - below - TOLD)
-    return below >= CROWDED and look(session).screen(tight) != look(session).screen(
-        seen._replace(rows=sys.maxsize)
-    )
+    return below >= CROWDED and presentation_of(session).screen(tight) != presentation_of(
+        session
+    ).screen(seen._replace(rows=sys.maxsize))
 
 
 def in_short(found: Iterable[Choice]) -> list[str]:
@@ -118,7 +118,7 @@ def in_short(found: Iterable[Choice]) -> list[str]:
 
 def choices(session: Session) -> list[Choice]:
     """What can be done now."""
-    return [] if is_over(session) else look(session).choices(view(session))
+    return [] if is_over(session) else presentation_of(session).choices(view(session))
 
 
 def is_over(session: Session) -> bool:
@@ -145,12 +145,12 @@ def refusal(session: Session, refused: Refusal) -> str:
     """A refusal in one sentence, with its rule."""
     from ..rulebook import words
 
-    return f"{_worded(session, refused, words.refusal)} ({refused.rule})"
+    return f"{_sentence(session, refused, words.refusal)} ({refused.rule})"
 
 
 def line(session: Session, text: str) -> str:
     """A line as it is shown: with the names of cards whose ids are on no card."""
-    if not look(session).CODED:
+    if not presentation_of(session).CODED:
         return text
     facts = session.setup.facts
     return _ID.sub(lambda word: session.card(word[0]) if word[0] in facts else word[0], text)
@@ -167,10 +167,10 @@ def event(session: Session, happened: Event) -> str:
     """An event in one sentence."""
     from ..rulebook import words
 
-    return _worded(session, happened, words.event)
+    return _sentence(session, happened, words.event)
 
 
-def _worded(session: Session, said: Refusal | Event, words: Callable[..., str]) -> str:
+def _sentence(session: Session, said: Refusal | Event, words: Callable[..., str]) -> str:
     """The session's sentence for it; its code where an older rulebook has no such sentence.
 
     What no rule says, such as a correction, brings its own.
@@ -196,11 +196,12 @@ def show_played(
     kind = type(played.action).__name__
     told = {
         id: session.book.rules[id].prompt
-        for id in look(session).prompts(view(session), played)
+        for id in presentation_of(session).prompts(view(session), played)
         if id in session.book.rules
     }
     told |= {
-        f"{kind} {n}": text for n, text in enumerate(look(session).texts(view(session), played))
+        f"{kind} {n}": text
+        for n, text in enumerate(presentation_of(session).texts(view(session), played))
     }
     reminded = Counter() if reminded is None else reminded
     for key, text in told.items():
@@ -228,7 +229,7 @@ def show_sum(session: Session, done: Sequence[Played[SomeState]]) -> None:
     if happened <= TOLD:
         return
     whole = done[0]._replace(after=done[-1].after)
-    if told := look(session).summed(view(session), whole):
+    if told := presentation_of(session).summed(view(session), whole):
         say(f"= {told}", 2)
 
 

@@ -91,7 +91,7 @@ class Facts:
 
     def answer(self) -> TableAnswer | None:
         """The first that fits; None where nothing of the table is asked for."""
-        for told, patterns in asked().items():
+        for told, patterns in question_patterns().items():
             for pattern in patterns:
                 match = self.matched(pattern)
                 reply: TableAnswer | None = getattr(self, told)(match) if match else None
@@ -258,7 +258,7 @@ class Facts:
         player = self._whose(match)
         if player is None:
             return None
-        things = [*map(_told, player.laid), *player.notes, *player.asides]
+        things = [*map(_laid_text, player.laid), *player.notes, *player.asides]
         return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
 
     def stands(self, match: re.Match[str]) -> TableAnswer | None:
@@ -269,7 +269,7 @@ class Facts:
     def row(self, player: Player) -> str:
         """A player in a line."""
         facts = [f"{f.value} {f.label}".strip() for f in player.facts]
-        things = [*facts, *player.notes, *player.asides, *map(_told, player.laid)]
+        things = [*facts, *player.notes, *player.asides, *map(_laid_text, player.laid)]
         return f"{player.name}: {'out' if player.out else ', '.join(things)}."
 
     def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
@@ -362,7 +362,9 @@ class Facts:
         """Who played what lies somewhere."""
         seat, players = self.subject(match), self.table.players
         there = [p for p in players if seat is None or p.name == self.ctx.players[seat]]
-        found = [_told(laid) for p in there for laid in self._laid_before(p, match["what"])]
+        found = [
+            _laid_text(laid) for p in there for laid in self._laid_before(p, match["what"])
+        ]
         return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else self.thing(match)
 
     def _fact(self, facts: Sequence[Fact], what: str) -> Fact | None:
@@ -380,15 +382,15 @@ class Facts:
 
     def _holdings(self, player: Player, what: str) -> Iterator[str]:
         yield from (f.label for f in player.facts if not f.value and _alike(f.label, what))
-        yield from map(_told, self._laid_before(player, what))
+        yield from map(_laid_text, self._laid_before(player, what))
 
     def _in_areas(self, what: str) -> Iterator[str]:
         for area in self.table.areas:
             for laid in area.laid:
                 if _names(laid, what):
-                    yield f"{area.title}: {_told(laid)}"
+                    yield f"{area.title}: {_laid_text(laid)}"
             if area.title.lower() == what:
-                told = ", ".join(map(_told, area.laid))
+                told = ", ".join(map(_laid_text, area.laid))
                 yield f"{area.title}: {told}{''.join(f'; {note}' for note in area.notes)}"
 
     def _is_card(self, what: str) -> bool:
@@ -398,7 +400,7 @@ class Facts:
         )
 
 
-def _told(laid: Laid) -> str:
+def _laid_text(laid: Laid) -> str:
     """Cards in a word: how many, what, and what is to be said of them."""
     number = f"{laid.number} " if laid.number > 1 else ""
     return f"{number}{laid.text}{f' ({laid.caption})' if laid.caption else ''}"
@@ -430,7 +432,7 @@ def _speaks(title: str, how: str) -> bool:
 
 
 @cache
-def asked() -> Mapping[str, Sequence[str]]:
+def question_patterns() -> Mapping[str, Sequence[str]]:
     """What is asked of a table, as patterns, by the method that tells it."""
     import tomllib
 

@@ -154,11 +154,11 @@ class _Asked:
             return TableAnswer(NO, f"The game is over: {self.facts.table.headline}")
         if kind in ("which", "list"):
             return self._listed(seat, verb) if verb else self._which(seat)
-        tried = self._tried(seat, deed) or self._named(seat, deed)
+        tried = self._tried(seat, deed) or self._named_deed(seat, deed)
         if tried is None or (kind == "why" and tried[0]):
             return None
         legal, broken = tried
-        reply = self._early(seat, legal) if legal else self._refused(seat, broken)
+        reply = self._early(seat, legal) if legal else self._why_not(seat, broken)
         stopped = reply is not None
         if reply is None and kind == "must":
             return self._must(seat, legal)
@@ -220,7 +220,7 @@ class _Asked:
             if place != seat:
                 yield ANYBODY.sub(name, deed)
 
-    def _named(self, seat: int, deed: str) -> tuple[list[Action], list[Broken]] | None:
+    def _named_deed(self, seat: int, deed: str) -> tuple[list[Action], list[Broken]] | None:
         """The same of a deed less what says little in it; or, where it is only named, all that
         is legal of its kind."""
         shorter = " ".join(LOOSE.sub("", deed).split())
@@ -288,7 +288,7 @@ class _Asked:
                 found[-1] = ["holds it" if one else "holds one of them"]
         return found[0]
 
-    def _refused(self, seat: int, broken: Sequence[Broken]) -> TableAnswer:
+    def _why_not(self, seat: int, broken: Sequence[Broken]) -> TableAnswer:
         """Why something may not be done; where only unsaid cards stand against it, that the
         hand decides."""
         first = broken[0]

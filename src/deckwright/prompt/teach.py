@@ -37,7 +37,7 @@ class Teacher(Loop):
 
     def __init__(self, file: LessonFile, read: Callable[[str], str]) -> None:
         self.file, self.lesson = file, file.lesson
-        kept = file.kept()
+        kept = file.last_table()
         table, self.at = kept or (file.lay(0), 0)
         self.goes_on = self.at > 0
         self.unread = 0
@@ -68,9 +68,9 @@ class Teacher(Loop):
                     self.back()
                 except StaleSession as stale:
                     fail(f"nothing was done: {stale}")
-                    self.at = self.file.reached(self.table, self.file.start_of(self.at))
+                    self.at = self.file.step_after(self.table, self.file.start_of(self.at))
         except (EOFError, KeyboardInterrupt, Quit):
-            begun = self.file.reached(self.table, self.file.start_of(self.at))
+            begun = self.file.step_after(self.table, self.file.start_of(self.at))
             where = "goes on here" if begun else "begins again"
             say(f"{'Kept' if begun else 'Left'}. `dw teach {self.lesson.game}` {where}.")
             return
@@ -113,7 +113,7 @@ class Teacher(Loop):
 
     def begin(self) -> None:
         """Lay the table that this step begins with, unless it lies there."""
-        if self.table.typed or self.table.record.name != self.file.name(self.at):
+        if self.table.typed_lines or self.table.record.name != self.file.name(self.at):
             self.pause()
             self.sit_at(self.file.lay(self.at), self.read)
 
@@ -145,9 +145,9 @@ class Teacher(Loop):
         if not self.unread:
             return
         self.unread, self.answered = 0, False
-        self.standing = self.heard(self.read(PAUSE)) or self.standing
+        self.standing = self.word_typed(self.read(PAUSE)) or self.standing
 
-    def heard(self, typed: str) -> str:
+    def word_typed(self, typed: str) -> str:
         """What was typed; Quit or Back, where it says that."""
         word = typed.strip().lower()
         if word in ("q", "quit"):
@@ -161,10 +161,10 @@ class Teacher(Loop):
     def ask_for(self, step: Step) -> None:
         """Ask until the learner has done what a step asks for."""
         self.table.await_one_of(step)
-        before, misses, shown = self.table.typed, 0, False
+        before, misses, shown = self.table.typed_lines, 0, False
         self.show(step)
-        while self.table.typed == before:
-            typed = self.heard(self.next_answer())
+        while self.table.typed_lines == before:
+            typed = self.word_typed(self.next_answer())
             if not typed and shown:
                 typed = step.answer
             elif not typed and misses >= MISSES:
@@ -177,7 +177,7 @@ class Teacher(Loop):
                 raise
             except DeckwrightError as error:
                 misses += 1
-                self.missed(error, misses)
+                self.explain_miss(error, misses)
 
     def next_answer(self) -> str:
         """What was typed before the question, or is typed now."""
@@ -188,7 +188,7 @@ class Teacher(Loop):
             print(f"{prompt}{typed}")
         return typed or self.read(prompt)
 
-    def missed(self, error: DeckwrightError, misses: int) -> None:
+    def explain_miss(self, error: DeckwrightError, misses: int) -> None:
         """Say what was wrong with an answer, and what helps; the first time how lines look."""
         said = str(error).split("\n")
         tell(DeckwrightError("\n".join(each for each in said if not each.startswith(TRY))))
@@ -250,7 +250,7 @@ class Teacher(Loop):
         """Carry out one of the session's words that makes sense in a lesson."""
         session = self.session
         if verb in ("undo", "quit"):
-            self.heard(verb)
+            self.word_typed(verb)
         plain: dict[str, Callable[[], None]] = {
             "log": lambda: commands.log(session, rest == "ids"),
             "why": lambda: commands.why(session, rest),

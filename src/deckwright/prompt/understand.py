@@ -80,7 +80,7 @@ def answer_to(
     if ask.ways:
         return _way_meant(ctx, ask, typed, seat)
     try:
-        meaning = dialog.answered(ctx, ask, typed, seat, only=only)
+        meaning = dialog.answer_meaning(ctx, ask, typed, seat, only=only)
     except DeckwrightError as error:
         meaning = Nothing(str(error))
     return meaning._replace(later=ask.later) if meaning else None
@@ -203,7 +203,7 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
     meaning = game_lines.of_game(ctx, line, seat)
     if rest or line_meaning.is_listed(ctx, line):
         return meaning
-    label = game_lines.told(meaning) or line
+    label = game_lines.meaning_text(meaning) or line
     ways = [Way(word, word, said), Way(label, label, meaning)]
     told, why = f"`{line}` can be", f"`{line}` can be `{word}` or `{label}`"
     return Ask(question="Which?", ways=ways, told=told, why=why)
@@ -227,10 +227,10 @@ def _number(ctx: Context, line: str, seat: int | None) -> Meaning:
     for die in dice:
         faces = die.choice.questions[0].options
         if shown := [face for face in faces if face.word == line]:
-            return dialog.given(ctx, die, shown, seat)
+            return dialog.with_answer(ctx, die, shown, seat)
         told = f"`{line}` cannot be; it is {faces[0].word} to {faces[-1].word}"
     if 1 <= number <= len(open_now) and not dice:
-        return dialog.asked(ctx, open_now[number - 1], seat)
+        return dialog.next_question(ctx, open_now[number - 1], seat)
     if ctx.parsed(line, seat).ways:
         return game_lines.of_game(ctx, line, seat)
     return Nothing(told, line)

@@ -72,7 +72,7 @@ def read_rulebook(game: str) -> Rulebook:
     return book
 
 
-def written(game: str) -> Rulebook:
+def rulebook_or_empty(game: str) -> Rulebook:
     """A game's rules, or an empty book where a game of one's own has none."""
     place = find(game)
     none = Rulebook(place.name, "", "", (), {})

@@ -83,7 +83,7 @@ PLACE = re.compile(
 """A name in braces; then what one and several of it are called, or what it stands for."""
 
 
-def filled(sentence: str, values: Mapping[str, str | int]) -> str:
+def fill_in(sentence: str, values: Mapping[str, str | int]) -> str:
     """A sentence with its places filled; a place nobody knows stays as it is written.
 
     The sentence may come from a file somebody sent: nothing in it is a format of Python's.
@@ -118,7 +118,7 @@ def _fill(
         key: value_text(declared.get(key) or _standard(key), value)
         for key, value in said.params.items()
     }
-    return filled(sentence or said.code.replace("-", " ").replace("_", " "), values)
+    return fill_in(sentence or said.code.replace("-", " ").replace("_", " "), values)
 
 
 def _standard(name: str) -> str:

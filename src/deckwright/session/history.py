@@ -80,7 +80,7 @@ NO_WINNER = {"": "not over", "ended": "ended as it stood"}
 """What is told of a session nobody has won, by why it is over."""
 
 
-def told(past: Past) -> str:
+def summary(past: Past) -> str:
     """A session in a sentence: when, what, who won, how long."""
     winners = joined(past.winners) or NO_WINNER.get(past.reason, "nobody")
     return f"{past.begun[:10]} {past.game}: {winners} ({count(past.lines, 'line')})"

@@ -197,7 +197,7 @@ class Session:
             self.entries += [Entry(number + i, k, t, "") for i, (k, t) in enumerate(things, 1)]
             return
         except StaleSession as stale:
-            lost, self.unkept = self.held, []
+            lost, self.unkept = self.unkept_lines, []
             self.reload()
             if lost:
                 listing = ", ".join(f"`{text}`" for text in lost)
@@ -210,7 +210,7 @@ class Session:
         self.unkept = []
 
     @property
-    def held(self) -> list[str]:
+    def unkept_lines(self) -> list[str]:
         """What somebody said that the disk has refused so far."""
         return [f"{kind} {text}" for kind, text in self.unkept if kind != "assume"]
 
@@ -218,7 +218,7 @@ class Session:
         """Try once more to keep what the disk refused; what it refuses still."""
         if self.unkept:
             self._keep([])
-        return self.held
+        return self.unkept_lines
 
     # Taking back
 
@@ -246,13 +246,13 @@ class Session:
 
         Returns the later lines that say the same in other words now, with their numbers.
         """
-        return self.change(self.planned(number, [line] * bool(line), instead=True)).restated
+        return self.change(self.plan_change(number, [line] * bool(line), instead=True)).restated
 
     def insert(self, number: int, line: str) -> Change:
         """Put a forgotten line before the one of a number; ReplayError likewise."""
-        return self.change(self.planned(number, [line]))
+        return self.change(self.plan_change(number, [line]))
 
-    def planned(
+    def plan_change(
         self, number: int, lines: Sequence[str], instead: bool = False, shifted: bool = False
     ) -> Change:
         """What it takes to put lines before the one of a number, or in its place.

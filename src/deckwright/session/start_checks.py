@@ -17,7 +17,7 @@ from ..games import check_names, check_seats, is_shipped
 from ..names import EVERYDAY
 from ..plain_text import one_line
 from ..rulebook import Rulebook, settle
-from ..rulebook.read import written
+from ..rulebook.read import rulebook_or_empty
 from .commands import COMMANDS
 
 CARDS = 20_000
@@ -122,7 +122,7 @@ def check_foreign(rules: Game[SomeState], setup: Setup, book: Rulebook, packed: 
         check_seats(rules.slug, shipped, setup.players)
         if book.prefix != shipped.prefix:
             raise Unreadable(f"this is no session of `{rules.slug}`: its rules are others")
-        ours = written(rules.slug)
+        ours = rulebook_or_empty(rules.slug)
         settle(ours, {k: value for k, value in setup.house.items() if k in ours.switches})
     settle(book, {k: value for k, value in setup.house.items() if k in book.switches})
     for text in (*setup.house, *setup.house.values()):

@@ -238,7 +238,7 @@ class Store:
         with self._change() as db:
             db.execute("update session set refused = ? where id = ?", (rule, record.id))
 
-    def remembered(self, record: Record) -> str:
+    def last_refusal(self, record: Record) -> str:
         """The rule that refused a line last, or nothing."""
         with self._in_sentences():
             row = self.db.execute(

@@ -58,7 +58,7 @@ SESSION = {
 
 def write(store: Store, record: Record) -> str:
     """A session's setup, its rulebook and every entry of its journal, in order."""
-    return _written(record, store.entries(record))
+    return _as_text(record, store.entries(record))
 
 
 def told_text(name: str, game: str, setup: Setup, lines: Sequence[str]) -> str:
@@ -66,10 +66,10 @@ def told_text(name: str, game: str, setup: Setup, lines: Sequence[str]) -> str:
     at = now()
     kept = {**asdict(setup), "ask": ALL}
     record = Record(0, name, game, kept, packed_rules(game), at)
-    return _written(record, [Entry(n, "do", line, at) for n, line in enumerate(lines, 1)])
+    return _as_text(record, [Entry(n, "do", line, at) for n, line in enumerate(lines, 1)])
 
 
-def _written(record: Record, entries: Sequence[Entry]) -> str:
+def _as_text(record: Record, entries: Sequence[Entry]) -> str:
     import tomli_w
 
     journal = [{"at": entry.at, entry.kind: entry.text} for entry in entries]

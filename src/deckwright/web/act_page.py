@@ -51,16 +51,16 @@ class _Person:
 
     def __init__(self, session: Session, seat: int | None) -> None:
         self.name = "" if seat is None else session.setup.players[seat]
-        table = presenter.look(session).table(presenter.view(session))
+        table = presenter.presentation_of(session).table(presenter.view(session))
         self.acting = [each.name for each in table.players if each.acts]
 
-    def said(self, text: str) -> str:
+    def in_their_words(self, text: str) -> str:
         """A text as it is said to them."""
         return second_person(text, self.name) if self.name else text
 
     def label(self, text: str) -> str:
         """The same on a button, which tells what to do."""
-        told = imperative(self.said(text))
+        told = imperative(self.in_their_words(text))
         return f"{told[:1].upper()}{told[1:]}"
 
     @property
@@ -78,7 +78,7 @@ def _waiting(session: Session, person: _Person) -> str:
     if session.game.result(session.state) is not None:
         return "The game is over."
     told = f"Waiting for {listed(person.acting)}." if person.acting else "Nothing to do now."
-    return person.said(told)
+    return person.in_their_words(told)
 
 
 def _offer(offer: Ask, person: _Person, inline: bool, kind: str = "") -> Html:
@@ -99,7 +99,7 @@ def _offer(offer: Ask, person: _Person, inline: bool, kind: str = "") -> Html:
         roll = {"name": "pick", "value": f"{pressed} {ROLL}", "class_": "aside"}
         answers.append(tag("button", "Roll for me", **roll))
     asked = "" if question.question in label else f": {question.question}"
-    legend = tag("legend", person.said(f"{label}{asked}"))
+    legend = tag("legend", person.in_their_words(f"{label}{asked}"))
     return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
 
 
@@ -120,7 +120,7 @@ def asking(session: Session, seat: int | None, reply: Reply) -> Html:
     question = reply.question
     form = tag(
         "form",
-        *_kept(reply.press),
+        *_hidden_fields(reply.press),
         tag("p", reply.label, class_="done"),
         _question(session, reply, question),
         method="post",
@@ -131,7 +131,7 @@ def asking(session: Session, seat: int | None, reply: Reply) -> Html:
     return joined([form, back, _line_stamp(mark)])
 
 
-def _kept(press: Press) -> Iterator[Html]:
+def _hidden_fields(press: Press) -> Iterator[Html]:
     """What the form says again when it is sent with one answer more."""
     yield tag("input", type="hidden", name="stamp", value=press.stamp)
     if press.typed:
@@ -160,7 +160,7 @@ def _ticked(question: Question) -> Html:
 
 def _question(session: Session, reply: Reply, question: Question) -> Html:
     """Buttons where the answers are few, a list where they are many, else a line to type."""
-    known = _known(session, question)
+    known = _unlisted_answers(session, question)
     one = not question.many and bool(known)
     if reply.several:
         return _ticked(question)
@@ -200,7 +200,7 @@ def _field(session: Session, question: Question, known: Sequence[tuple[str, str]
     return joined([label, line, tag("div", *adding, class_="buttons")])
 
 
-def _known(session: Session, question: Question) -> list[tuple[str, str]]:
+def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, str]]:
     """What can be answered where it is not listed: word and label, by label."""
     values = {option.word: option.label for option in question.options if not question.shown}
     if question.kind == "card" and not question.options:

@@ -122,7 +122,7 @@ def do(session: Session, step: Step, messages: list[str]) -> None:
         messages.append(f"Note: {in_vain}")
 
 
-def refused(session: Session, what: Refused) -> str:
+def refusal_text(session: Session, what: Refused) -> str:
     """Why something is not allowed, in a sentence; `why` tells the rule."""
     with suppress(StoreError):
         session.store.remember(session.record, what.refusal.rule)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..errors import DeckwrightError, StaleSession
 from ..prompt.context import Context
-from ..prompt.dialog import asked
+from ..prompt.dialog import next_question
 from ..prompt.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb
 from ..prompt.understand import answer_to, meaning_at
 from ..session.session import Session
@@ -18,7 +18,7 @@ from .acting import (
     acted,
     do,
     open_to,
-    refused,
+    refusal_text,
     stamp,
     takes_several,
     word,
@@ -44,10 +44,10 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
             return Reply(error=STALE)
         with session.one_line():
             if offer:
-                reply = _done(session, seat, press, asked(ctx, offer, seat), messages)
+                reply = _do(session, seat, press, next_question(ctx, offer, seat), messages)
             else:
                 assert meaning
-                reply = _typed(session, seat, press, meaning, messages)
+                reply = _do_typed(session, seat, press, meaning, messages)
     except StaleSession:
         session.reload()
         reply = Reply(error=STALE)
@@ -67,11 +67,11 @@ def _asks_rules(session: Session, meaning: Meaning) -> str:
         case Verb("rule", rest):
             return rest
         case Verb("why", rest):
-            return rest or session.store.remembered(session.record)
+            return rest or session.store.last_refusal(session.record)
     return ""
 
 
-def _typed(
+def _do_typed(
     session: Session, seat: int | None, press: Press, meaning: Meaning, messages: list[str]
 ) -> Reply:
     """Do what was typed up to the first line that asks something, or that cannot be.
@@ -79,7 +79,7 @@ def _typed(
     `messages`: gets what came of each line. Answers are to the question of the first.
     """
     while True:
-        reply = _done(session, seat, press, meaning, messages)
+        reply = _do(session, seat, press, meaning, messages)
         later = meaning.later
         if reply.press or reply.error or not later:
             break
@@ -95,22 +95,22 @@ def _typed(
     return reply
 
 
-def _done(
+def _do(
     session: Session, seat: int | None, press: Press, meaning: Meaning, messages: list[str]
 ) -> Reply:
     """Do what a line means, once its questions are answered; else the next of them."""
     kept: list[str] = []
     if isinstance(meaning, Ask) and not meaning.ways:
-        meaning, kept = _answered(session, seat, meaning, press.answers)
+        meaning, kept = _with_answers(session, seat, meaning, press.answers)
     match meaning:
         case Do(steps, refusal):
             for step in steps:
                 do(session, step, messages)
             if meaning.followed:
                 messages.append("That has followed by itself.")
-            return Reply(error=refused(session, refusal) if refusal else "")
+            return Reply(error=refusal_text(session, refusal) if refusal else "")
         case Refused():
-            return Reply(error=refused(session, meaning))
+            return Reply(error=refusal_text(session, meaning))
         case Ask():
             return _asking(session, press, meaning, kept)
         case Verb(verb, rest):
@@ -130,13 +130,13 @@ def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Re
     if ask.ways:
         return Reply(error=ask.why, instead={way.label: way.line for way in ask.ways})
     assert ask.blank
-    error = refused(session, ask.refused) if ask.refused else ask.told
+    error = refusal_text(session, ask.refused) if ask.refused else ask.told
     several = takes_several(ask.choice, ask.blank)
     more = press._replace(answers=tuple(kept))
     return Reply((), error, more, ask.choice.label, ask.blank, several)
 
 
-def _answered(
+def _with_answers(
     session: Session, seat: int | None, ask: Ask, answers: Sequence[str]
 ) -> tuple[Meaning, list[str]]:
     """What a question comes to with some answers, and those of them that were taken; dice that

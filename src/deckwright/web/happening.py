@@ -102,7 +102,11 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
     happened = [text for each in played for text in sentences(session, each)]
     whole = played[0]._replace(after=played[-1].after)
     many = len(happened) > SENTENCES
-    total = presenter.look(session).summed(presenter.view(session), whole) if many else ""
+    total = (
+        presenter.presentation_of(session).summed(presenter.view(session), whole)
+        if many
+        else ""
+    )
     to_do = [text for each in played for text in after_line(session, each)] if is_last else []
     typed = [each.line for each in played[:1]]
     return News(total, happened, [*dict.fromkeys(to_do)], "; ".join(typed))
@@ -118,12 +122,12 @@ def _change(session: Session) -> News | None:
             continue
         if entry.kind in CHANGES:
             return News(
-                "", [CHANGES[entry.kind].format(_changed(session, entries[:at], entry))]
+                "", [CHANGES[entry.kind].format(_changed_line(session, entries[:at], entry))]
             )
     return None
 
 
-def _changed(session: Session, before: Sequence[Entry], entry: Entry) -> str:
+def _changed_line(session: Session, before: Sequence[Entry], entry: Entry) -> str:
     """The line that was changed, as it is written; or what was remarked."""
     if entry.kind in ("fix", "insert"):
         text = entry.text.partition(" ")[2]
@@ -147,7 +151,7 @@ def sentences(session: Session, played: Played[SomeState]) -> Iterator[str]:
 
 def after_line(session: Session, played: Played[SomeState]) -> Iterator[str]:
     """What the table should do or say after a line."""
-    look = presenter.look(session)
+    look = presenter.presentation_of(session)
     view = presenter.view(session)._replace(state=played.after)
     for id in look.prompts(view, played):
         if id in session.book.rules:

@@ -115,7 +115,7 @@ class PreviewedDeck:
         self._sides = {side.name: side for side in kept if side}
         return made
 
-    def held(self, drawing: Drawing) -> Preview | None:
+    def preview_of(self, drawing: Drawing) -> Preview | None:
         """The deck in a look and an ink, if it is kept up to date."""
         return self._drawn.get(drawing)
 
@@ -182,7 +182,7 @@ class PreviewSite:
 
     def parts(self, shown: Shown) -> dict[str, Html]:
         """The parts of the page as they are now; none before the deck was drawn so."""
-        drawn = self.deck.held(shown.drawing)
+        drawn = self.deck.preview_of(shown.drawing)
         return preview_page.parts(drawn, shown) if drawn else {}
 
     async def page(self, request: Request) -> Response:

@@ -196,13 +196,13 @@ def _data(shape: str, box: Box) -> str:
 def _faults(drawn: Preview) -> Html:
     """How many faults there are, and those that are of no card."""
     many = len(drawn.all_faults)
-    told = tag("p", f"{count(many, 'fault')}; " if many else "In order: ", _told(drawn))
+    told = tag("p", f"{count(many, 'fault')}; " if many else "In order: ", _note(drawn))
     listed = tag("ul", *map(_fault, drawn.faults), class_="faults") if drawn.faults else ""
     stale = tag("p", "The cards are as they were before.") if drawn.stale else ""
     return joined([told, listed, stale])
 
 
-def _told(drawn: Preview) -> str:
+def _note(drawn: Preview) -> str:
     fronts = [card for card in drawn.cards if card.section != "backs"]
     return f"{count(len(fronts), 'design')}."
 

@@ -53,7 +53,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
     """The parts of a page by their ids."""
     session = moment.session
     view = presenter.view(session)._replace(state=moment.state)
-    table = presenter.look(session).table(view)
+    table = presenter.presentation_of(session).table(view)
     return {
         "strip": happening.strip(session, moment.said, whole=moment.me is None)
         if moment.is_last

@@ -16,7 +16,7 @@ from deckwright.games.generic.actions import NextRound, NextTurn, Show
 from deckwright.games.generic.grammar import GRAMMAR
 from deckwright.games.generic.tracker_parser import load
 from deckwright.prompt.context import Context
-from deckwright.prompt.dialog import answered
+from deckwright.prompt.dialog import answer_meaning
 from deckwright.prompt.meaning import Ask, Do
 from deckwright.prompt.presenter import view
 from deckwright.prompt.understand import understand
@@ -310,10 +310,10 @@ def test_a_change_that_is_asked_for_needs_its_sign(game: str) -> None:
     assert changes
     for ask in changes:
         noun = ask.blank.signed if ask.blank else ""
-        told = answered(ctx, ask, "9")
+        told = answer_meaning(ctx, ask, "9")
         assert isinstance(told, Ask)
         assert told.told.endswith(f"`{noun} 9`?")
-        assert isinstance(answered(ctx, ask, f"{noun} 9"), Do)
+        assert isinstance(answer_meaning(ctx, ask, f"{noun} 9"), Do)
 
 
 @pytest.mark.parametrize("said", ["bo arc", "bo points"])

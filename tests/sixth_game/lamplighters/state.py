@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckwright.engine import UNKNOWN, GameState, Setup, replay, view
 from deckwright.engine.annotations import BySeat, Cards, Counts, Derived, Rest, Seat
-from deckwright.engine.house import settled
+from deckwright.engine.house import parse_house_rules
 
 HAND = 3  # LMP-1.2
 GUST = "gust"
@@ -59,7 +59,7 @@ def start(setup: Setup) -> State:
     lights = {id: int(str(facts["light"])) for id, facts in setup.facts.items()}
     none: tuple[tuple[str, ...], ...] = ((),) * len(setup.players)
     return State(
-        config=Config(setup, settled(House, setup.house), deck, lights),
+        config=Config(setup, parse_house_rules(House, setup.house), deck, lights),
         turn=setup.first,
         hands=none,
         taken=none,

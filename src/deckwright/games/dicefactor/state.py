@@ -12,7 +12,7 @@ from ...engine import UNKNOWN, GameState, Result, Setup, replay, view
 from ...engine.annotations import BySeat, Card, Derived, Mention, OneOf, Seat, SeatOrNobody
 from ...engine.card_pools import CardPlaces, is_unknown
 from ...engine.game import once
-from ...engine.house import settled
+from ...engine.house import parse_house_rules
 from ...errors import DeckwrightError
 from ...names import Called, own_names
 from .goals import DICE, Faces, faces
@@ -195,7 +195,7 @@ def _config(setup: Setup) -> Config:
         },
         own_names(setup.facts),
         faces({id: setup.facts[id] for id in setup.cards}),
-        settled(House, setup.house),
+        parse_house_rules(House, setup.house),
     )
 
 

@@ -13,14 +13,14 @@ def sentence(state: State, moment: str, **params: str | int) -> str:
     words = state.tracker.say.get(moment, "")
     if not words:
         return ""
-    from ...rulebook.words import filled
+    from ...rulebook.words import fill_in
 
     holders = zip(state.tracker.markers, state.holders, strict=True)
     names = {
         marker.name: "nobody" if holder == NOBODY else state.players[holder]
         for marker, holder in holders
     }
-    return filled(words, {**names, "round": state.round, **params})
+    return fill_in(words, {**names, "round": state.round, **params})
 
 
 class TrackerTurn(Turn[State]):

@@ -7,7 +7,7 @@ from functools import cache
 
 from ...engine import UNKNOWN, Setup
 from ...engine.game import once
-from ...engine.house import settled
+from ...engine.house import parse_house_rules
 from ...engine.seats import at_seat, without
 from ...errors import DeckwrightError
 from . import actions as do
@@ -50,7 +50,7 @@ def _fresh(
 def _config(setup: Setup) -> Config:
     many = len(setup.players)
     _check_range(setup.house["players_range"], many)
-    house = settled(House, setup.house)
+    house = parse_house_rules(House, setup.house)
     deck = tuple(setup.cards)
     kinds = {card: str(setup.facts[card]["kind"]) for card in deck}
     if house.moon_trumpet_split == "5-6":  # KNT-1.5

@@ -14,7 +14,7 @@ from ...engine import UNKNOWN, GameState, Refusal, Setup, card_knowledge, codec,
 from ...engine.annotations import BySeat, Cards, Derived, Mention, Rest, Seat
 from ...engine.card_knowledge import out_of_sight
 from ...engine.game import once
-from ...engine.house import settled
+from ...engine.house import parse_house_rules
 from ...errors import IllegalAction
 from ...names import own_names
 
@@ -261,7 +261,7 @@ def _config(setup: Setup) -> Config:
     """The fixed part of a game: IllegalAction if these players or cards cannot play."""
     if not 2 <= len(setup.players) <= 12:  # SWC-1.8: 6 to a deck, two decks at most
         raise _refused("SWC-1.9", "players", number=len(setup.players))
-    house = settled(House, setup.house)
+    house = parse_house_rules(House, setup.house)
     cards = tuple(_card(setup, house, id, copies) for id, copies in setup.cards.items())
     totals, printed = _counted(cards)
     if sum(totals.values()) < HAND * len(setup.players):

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 from ...engine import UNKNOWN, GameState, Setup, replay, view
 from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Rest, Seat
 from ...engine.game import once
-from ...engine.house import settled
+from ...engine.house import parse_house_rules
 from ...names import Called, own_names
 
 HAND = 4  # SYF-3.3
@@ -174,7 +174,10 @@ def _config(setup: Setup) -> Config:
     """The table of a setup, its house rules settled for good."""
     rank = _ranks(setup)
     acts = {card: _acts_as(setup.facts.get(card, {}), card) for card in rank}
-    house, called = settled(House, setup.house), (*own_names(setup.facts), *_numbers(setup))
+    house, called = (
+        parse_house_rules(House, setup.house),
+        (*own_names(setup.facts), *_numbers(setup)),
+    )
     return Config(setup, house, len(setup.players), setup.known, rank, acts, called)
 
 

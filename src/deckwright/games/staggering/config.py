@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from ...engine import Setup
-from ...engine.house import settled
+from ...engine.house import parse_house_rules
 from ...errors import DeckwrightError
 
 SKILLS = {"strength": "Strength", "garibaldi": "Garibaldi Rating", "trivia": "Trivia"}
@@ -117,7 +117,7 @@ def settle(setup: Setup) -> Config:
         players=setup.players,
         known=setup.known,
         first=setup.first,
-        house=settled(House, setup.house),
+        house=parse_house_rules(House, setup.house),
     )
 
 
