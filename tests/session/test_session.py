@@ -489,16 +489,16 @@ def test_a_forgotten_turn_moves_those_after_it_on(turns):
     before = texts(turns)
     number = turns.folded.lines[5].number
     with pytest.raises(ReplayError):
-        turns.change(turns.planned(number, ["draw", "discard green star"]))
+        turns.change(turns.plan_change(number, ["draw", "discard green star"]))
     assert texts(turns) == before
-    turns.change(turns.planned(number, ["draw", "discard green star"], shifted=True))
+    turns.change(turns.plan_change(number, ["draw", "discard green star"], shifted=True))
 
     assert texts(turns)[5:] == [
         *("Bo: draw", "Bo: discard green-star"),
         *("Cy: draw", "Cy: discard blue-cross", "Ana: draw"),
     ]
     assert same(turns).state == turns.state
-    turns.change(turns.planned(number, ["draw", "play reverse", "draw"], True, shifted=True))
+    turns.change(turns.plan_change(number, ["draw", "play reverse", "draw"], True, shifted=True))
     assert texts(turns)[7:] == [
         *("Cy: draw", "Cy: play reverse", "Bo: draw"),
         *("Bo: discard blue-cross", "Ana: draw"),
@@ -508,7 +508,7 @@ def test_a_forgotten_turn_moves_those_after_it_on(turns):
 def test_what_is_inserted_as_one_is_taken_back_as_one(turns):
     """Two lines before the last, of which `undo` then takes neither alone."""
     last = turns.folded.lines[-1].number
-    turns.change(turns.planned(last, ["draw", "discard green star"], shifted=True))
+    turns.change(turns.plan_change(last, ["draw", "discard green star"], shifted=True))
     assert texts(turns)[-3:] == ["Cy: draw", "Cy: discard green-star", "Ana: draw"]
     for _ in range(2):
         turns.undo(journal_changes.before_steps(turns.folded))
