@@ -498,7 +498,9 @@ def test_a_forgotten_turn_moves_those_after_it_on(turns):
         *("Cy: draw", "Cy: discard blue-cross", "Ana: draw"),
     ]
     assert same(turns).state == turns.state
-    turns.change(turns.plan_change(number, ["draw", "play reverse", "draw"], True, shifted=True))
+    turns.change(
+        turns.plan_change(number, ["draw", "play reverse", "draw"], True, shifted=True)
+    )
     assert texts(turns)[7:] == [
         *("Cy: draw", "Cy: play reverse", "Bo: draw"),
         *("Bo: discard blue-cross", "Ana: draw"),
