@@ -3,9 +3,9 @@
 Enters: a `Setup` and actions. Leaves: new states, events and refusals with rule ids.
 Nothing here prints, reads a clock, opens a file or knows a game.
 
-    a game               game, action, state, house, seats, record
+    a game               game, action, state, house, seats
     what is allowed      legality, offers, routine
-    what it brings about effects, turn, replay, playout
+    what it brings about effects, replay, playout
     positions            annotations, codec, position, snapshot, correction, shared_corrections
     cards nobody saw     card_knowledge, card_pools, determinize, audit
     lines                forms, verbs, lines, line_writer
@@ -19,7 +19,6 @@ from .effects import Effects, Step
 from .game import Game, Result, Setup, SomeState
 from .offers import Chance, Offer, Offers
 from .state import Event, GameState
-from .turn import Turn
 
 __all__ = [
     "TABLE",
@@ -38,6 +37,5 @@ __all__ = [
     "Setup",
     "SomeState",
     "Step",
-    "Turn",
     "action",
 ]

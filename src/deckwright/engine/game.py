@@ -24,7 +24,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from ..errors import DeckwrightError, IllegalAction, Refusal, listed
-from . import turn
 from .action import Action, as_seen
 from .effects import Effects, Step
 from .legality import Checks
@@ -151,7 +150,7 @@ class Game(ABC, Generic[S]):
     """What refuses each kind of action."""
     warnings: Checks[S] = Checks()
     """What looks like a mistake, though it is possible."""
-    effects: Effects[Any] | turn.Effects[Any, Any]
+    effects: Effects[Any]
     """What each kind of action brings about."""
     position_parts: Mapping[str, Part[S]] = MappingProxyType({})
     """What of a position the fields of the state do not say, by its key; see `codec`."""

@@ -14,7 +14,8 @@ from deckwright.games.generic.tracker_parser import stored_tracker
 from tests.games.generic.trackers import table
 
 TEXT = (Path(__file__).parents[3] / "docs" / "tracker.md").read_text(encoding="utf-8")
-FILES = re.findall(r"^```toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+SHOWN = re.findall(r"^```toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+FILES = [text for text in SHOWN if not text.startswith("[scorepad]")]
 ROWS = re.findall(r"^\| (`[^|]+) \|[^|]+\|$", TEXT, re.MULTILINE)
 LINES = [line for row in ROWS for line in re.findall(r"`([^`]+)`", row)]
 ALONE = ("turn", "round")

@@ -2,176 +2,160 @@
 
 from __future__ import annotations
 
+from ...engine import Effects
 from ...engine.seats import at_seat as changed
-from ...engine.turn import Effects
-from .actions import (
-    Change,
-    End,
-    Give,
-    NextRound,
-    NextTurn,
-    Out,
-    Pass,
-    Put,
-    Scores,
-    Set,
-    Shift,
-    Show,
-    Win,
-)
+from . import actions as do
 from .legality import marker, partner, place, tally, won
 from .state import Ending, State
 from .tracker import AtBound, Counter
-from .turn_flow import TrackerTurn
+from .turn_flow import end, hand, hand_on, next_round, next_turn, settle_fallen
 
-EFFECTS = Effects[State, TrackerTurn](TrackerTurn)
-
+EFFECTS = Effects[State](settle_fallen)
 
 # Markers, turns and rounds, the end -------------------------------------------------------
 
 
-@EFFECTS.of(Pass)
-def _pass(turn: TrackerTurn, action: Pass) -> None:
-    turn.hand_on(marker(turn.state, action.marker))
+@EFFECTS.of(do.Pass)
+def _pass(now: State, action: do.Pass) -> None:
+    hand_on(now, marker(now, action.marker))
 
 
-@EFFECTS.of(Give)
-def _give(turn: TrackerTurn, action: Give) -> None:
-    turn.hand(marker(turn.state, action.marker), action.target)
+@EFFECTS.of(do.Give)
+def _give(now: State, action: do.Give) -> None:
+    hand(now, marker(now, action.marker), action.target)
 
 
-@EFFECTS.of(NextTurn)
-def _next_turn(turn: TrackerTurn, _: NextTurn) -> None:
-    turn.next_turn()
+@EFFECTS.of(do.NextTurn)
+def _next_turn(now: State, _: do.NextTurn) -> None:
+    next_turn(now)
 
 
-@EFFECTS.of(NextRound)
-def _next_round(turn: TrackerTurn, _: NextRound) -> None:
-    turn.next_round()
+@EFFECTS.of(do.NextRound)
+def _next_round(now: State, _: do.NextRound) -> None:
+    next_round(now)
 
 
-@EFFECTS.of(Out)
-def _out(turn: TrackerTurn, action: Out) -> None:
-    turn.fallen.append(action.seat)
+@EFFECTS.of(do.Out)
+def _out(now: State, action: do.Out) -> None:
+    now.fallen = (*now.fallen, action.seat)
 
 
-@EFFECTS.of(End)
-def _end(turn: TrackerTurn, _: End) -> None:
-    turn.say("TRK-6.4", "ended")
-    turn.end(Ending.TABLE)
+@EFFECTS.of(do.End)
+def _end(now: State, _: do.End) -> None:
+    now.say("TRK-6.4", "ended")
+    end(now, Ending.TABLE)
 
 
-@EFFECTS.of(Show)
-def _show(turn: TrackerTurn, action: Show) -> None:
-    state, (die, face) = turn.state, action.face
-    at = [each.name for each in state.tracker.dice].index(die)
-    turn.state = state._replace(dice=changed(state.dice, at, face))
-    turn.say("TRK-8.1", "shows", die=die, face=face)
+@EFFECTS.of(do.Show)
+def _show(now: State, action: do.Show) -> None:
+    die, face = action.face
+    at = [each.name for each in now.tracker.dice].index(die)
+    now.dice = changed(now.dice, at, face)
+    now.say("TRK-8.1", "shows", die=die, face=face)
 
 
 # Numbers ----------------------------------------------------------------------------------
 
 
-@EFFECTS.of(Change)
-def _changed(turn: TrackerTurn, action: Change) -> None:
-    at, seat = place(turn.state, action.counter), action.seat
-    victim = partner(turn.state, seat, at)
+@EFFECTS.of(do.Change)
+def _changed(now: State, action: do.Change) -> None:
+    at, seat = place(now, action.counter), action.seat
+    victim = partner(now, seat, at)
     if victim is None:
-        _change(turn, at, seat, action.by)
+        _change(now, at, seat, action.by)
     else:
-        _win(turn, at, seat, action.by, victim)
+        _win(now, at, seat, action.by, victim)
 
 
-@EFFECTS.of(Win)
-def _won(turn: TrackerTurn, action: Win) -> None:
-    at = won(turn.state, action.counter)
-    _win(turn, at, action.seat, action.by, action.victim)
+@EFFECTS.of(do.Win)
+def _won(now: State, action: do.Win) -> None:
+    at = won(now, action.counter)
+    _win(now, at, action.seat, action.by, action.victim)
 
 
-@EFFECTS.of(Put)
-def _put(turn: TrackerTurn, action: Put) -> None:
+@EFFECTS.of(do.Put)
+def _put(now: State, action: do.Put) -> None:
     """What a counter stands at now."""
-    if turn.state.out[action.seat]:  # `Bo lives 2`: who lives is not out
-        turn.state = turn.state._replace(out=changed(turn.state.out, action.seat, False))
-        turn.say("TRK-2.1", "back", player=action.seat)
-    at = place(turn.state, action.counter)
-    counter, before = turn.state.tracker.counters[at], turn.state.values[at][action.seat]
-    kept = _kept(turn, at, action.seat, action.value, turn.ruled)
-    turn.say("TRK-1.2", "put", player=action.seat, told=counter.told(kept), before=before)
-    _bounded(turn, counter, action.value, kept)
+    if now.out[action.seat]:  # `Bo lives 2`: who lives is not out
+        now.out = changed(now.out, action.seat, False)
+        now.say("TRK-2.1", "back", player=action.seat)
+    at = place(now, action.counter)
+    counter, before = now.tracker.counters[at], now.values[at][action.seat]
+    kept = _kept(now, at, action.seat, action.value, now.ruled)
+    now.say("TRK-1.2", "put", player=action.seat, told=counter.told(kept), before=before)
+    _bounded(now, counter, action.value, kept)
 
 
-@EFFECTS.of(Scores)
-def _scores(turn: TrackerTurn, action: Scores) -> None:
+@EFFECTS.of(do.Scores)
+def _scores(now: State, action: do.Scores) -> None:
     """What everybody in the game gets; those who get nothing are passed over."""
-    living, end = turn.state.living, turn.state.tracker.end
-    at = place(turn.state, action.counter)
+    living, over = now.living, now.tracker.end
+    at = place(now, action.counter)
     for seat, by in zip(living, action.values, strict=True):
         if by:
-            _change(turn, at, seat, by)
+            _change(now, at, seat, by)
     if not any(action.values):
-        turn.say("TRK-1.3", "nothing")
-    if end.when == "counted" and end.counter == action.counter:
-        turn.end(Ending.COUNTED)
+        now.say("TRK-1.3", "nothing")
+    if over.when == "counted" and over.counter == action.counter:
+        end(now, Ending.COUNTED)
 
 
-@EFFECTS.of(Shift)
-def _shift(turn: TrackerTurn, action: Shift) -> None:
-    at = tally(turn.state, action.tally)
-    _tally(turn, at, turn.state.tallies[at] + action.by)
+@EFFECTS.of(do.Shift)
+def _shift(now: State, action: do.Shift) -> None:
+    at = tally(now, action.tally)
+    _tally(now, at, now.tallies[at] + action.by)
 
 
-@EFFECTS.of(Set)
-def _set(turn: TrackerTurn, action: Set) -> None:
-    _tally(turn, tally(turn.state, action.tally), action.value)
+@EFFECTS.of(do.Set)
+def _set(now: State, action: do.Set) -> None:
+    _tally(now, tally(now, action.tally), action.value)
 
 
-def _change(turn: TrackerTurn, at: int, seat: int, by: int) -> None:
+def _change(now: State, at: int, seat: int, by: int) -> None:
     """More or less of a counter; who loses what keeps them in the game is hurt."""
-    counter = turn.state.tracker.counters[at]
-    before = turn.state.values[at][seat]
-    value = _kept(turn, at, seat, before + by, turn.ruled)
+    counter = now.tracker.counters[at]
+    before = now.values[at][seat]
+    value = _kept(now, at, seat, before + by, now.ruled)
     params = {"change": f"{by:+}", "told": counter.told(value)}
     if counter.at_min is AtBound.OUT and value < before:
-        turn.say("TRK-2.2", "hurt", target=seat, **params)
+        now.say("TRK-2.2", "hurt", target=seat, **params)
     else:
-        turn.say("TRK-1.1", "changed", player=seat, **params)
-    _bounded(turn, counter, before + by, value)
+        now.say("TRK-1.1", "changed", player=seat, **params)
+    _bounded(now, counter, before + by, value)
 
 
-def _win(turn: TrackerTurn, at: int, seat: int, by: int, victim: int) -> None:
+def _win(now: State, at: int, seat: int, by: int, victim: int) -> None:
     """What one wins another loses; whoever has nothing left may be out (TRK-1.6)."""
     if by < 0:
         seat, victim, by = victim, seat, -by
     for player, change in ((victim, -by), (seat, by)):
-        _kept(turn, at, player, turn.state.values[at][player] + change, ruled=False)
-    counter, values = turn.state.tracker.counters[at], turn.state.values[at]
+        _kept(now, at, player, now.values[at][player] + change, ruled=False)
+    counter, values = now.tracker.counters[at], now.values[at]
     about = {"number": by, "target": victim, "told": counter.told(values[seat])}
-    turn.say("TRK-1.6", "won", player=seat, **about)
+    now.say("TRK-1.6", "won", player=seat, **about)
 
 
-def _kept(turn: TrackerTurn, at: int, seat: int, value: int, ruled: bool) -> int:
+def _kept(now: State, at: int, seat: int, value: int, ruled: bool) -> int:
     """Keep a player's number within its bounds; whoever comes to a deadly one is out."""
-    state = turn.state
-    counter = state.tracker.counters[at]
+    counter = now.tracker.counters[at]
     value = _within(counter, value, ruled)
-    values = changed(state.values, at, changed(state.values[at], seat, value))
-    turn.state = state._replace(values=values)
+    values = changed(now.values, at, changed(now.values[at], seat, value))
+    now.values = values
     deadly = (value <= counter.min and counter.at_min is AtBound.OUT) or (
         value >= counter.max and counter.at_max is AtBound.OUT
     )
     if deadly:
-        turn.fallen.append(seat)
+        now.fallen = (*now.fallen, seat)
     return value
 
 
-def _tally(turn: TrackerTurn, at: int, value: int) -> None:
+def _tally(now: State, at: int, value: int) -> None:
     """Keep a number of the table."""
-    counter = turn.state.tracker.tallies[at]
-    kept = _within(counter, value, turn.ruled)
-    turn.state = turn.state._replace(tallies=changed(turn.state.tallies, at, kept))
-    turn.say("TRK-1.1", "tallied", told=counter.told(kept))
-    _bounded(turn, counter, value, kept)
+    counter = now.tracker.tallies[at]
+    kept = _within(counter, value, now.ruled)
+    now.tallies = changed(now.tallies, at, kept)
+    now.say("TRK-1.1", "tallied", told=counter.told(kept))
+    _bounded(now, counter, value, kept)
 
 
 def _within(counter: Counter, value: int, ruled: bool) -> int:
@@ -182,8 +166,8 @@ def _within(counter: Counter, value: int, ruled: bool) -> int:
     return min(value, counter.max) if high else value
 
 
-def _bounded(turn: TrackerTurn, counter: Counter, asked: int, kept: int) -> None:
+def _bounded(now: State, counter: Counter, asked: int, kept: int) -> None:
     """Say so where a bound has kept a number from going further, and its player alive."""
     at = counter.at_min if kept > asked else counter.at_max
     if kept != asked and at is not AtBound.OUT:
-        turn.say("TRK-1.4", "least" if kept > asked else "most", told=counter.told(kept))
+        now.say("TRK-1.4", "least" if kept > asked else "most", told=counter.told(kept))

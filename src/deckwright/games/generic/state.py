@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from ...engine import Setup, replay, view
+from ...engine import GameState, Setup, replay, view
 from .tracker import Counter, Tracker
 
 NOBODY = -1
@@ -24,7 +24,7 @@ class Ending(StrEnum):
     TABLE = "ended by the table"
 
 
-class State(NamedTuple):
+class State(GameState):
     """One moment of a game."""
 
     players: tuple[str, ...]
@@ -36,7 +36,7 @@ class State(NamedTuple):
     holders: tuple[int, ...]
     """Who has each marker, or `NOBODY`."""
     out: tuple[bool, ...]
-    round: int
+    round: int = 1
     turn: int
     """Whose turn it is; `NOBODY` where nobody takes turns."""
     lead: int
@@ -47,6 +47,8 @@ class State(NamedTuple):
     """After so many rounds the game is over; 0 for any number."""
     ending: Ending | None = None
     winners: tuple[int, ...] = ()
+    fallen: tuple[int, ...] = ()
+    """Who is out by the action that is being done; carried out once the rest of it is."""
 
     @property
     def living(self) -> tuple[int, ...]:
@@ -67,7 +69,6 @@ def opening(tracker: Tracker, setup: Setup) -> State:
             setup.first if marker.start == "first" else NOBODY for marker in tracker.markers
         ),
         out=(False,) * size,
-        round=1,
         turn=turn,
         lead=turn,
         dice=tuple(die.start for die in tracker.dice),
