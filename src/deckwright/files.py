@@ -71,10 +71,11 @@ CHUNK = 1 << 20
 
 
 @contextmanager
-def replaced(path: Path, kind: Kind) -> Iterator[Path]:
+def replaced(path: Path, kind: Kind, mode: int = 0o666) -> Iterator[Path]:
     """A temporary file beside `path`, put in its place if all goes well; else OutputError.
 
-    A file that is there and is of another kind is somebody's own, and stays.
+    A file that is there and is of another kind is somebody's own, and stays. `mode`: who may
+    read and write it, as far as the process's mask lets them.
     """
     from tempfile import mkstemp
 
@@ -86,7 +87,7 @@ def replaced(path: Path, kind: Kind) -> Iterator[Path]:
         os.close(handle)
         made = Path(name)
         yield made
-        made.chmod(0o666 & ~_umask())
+        made.chmod(mode & ~_umask())
         _flush(made)
         made.replace(path)
     except OSError as error:

@@ -8,12 +8,11 @@ seat's key, so that the link of who had it before opens nothing any more.
 from __future__ import annotations
 
 import json
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import OutputError
+from ..files import OWN, replaced
 
 MOST = 200
 """So many names are remembered; an evening has a tenth of that."""
@@ -77,11 +76,5 @@ def _read(file: Path) -> dict[str, Seat]:
 
 def _write(file: Path, seats: dict[str, Seat]) -> None:
     """Keep the seats, for their owner alone, whole or not at all."""
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as opened:
-            json.dump(seats, opened)
-        beside.replace(file)
-    except OSError as error:
-        raise OutputError(f"cannot write `{file}`: {error.strerror or error}") from error
+    with replaced(file, OWN, mode=0o600) as beside:
+        beside.write_text(json.dumps(seats), encoding="utf-8")
