@@ -81,11 +81,13 @@ def test_no_verb_is_a_correction(slug: str) -> None:
     assert not verbs & set(game.corrections)
 
 
-def corrected(slug: str, lines: list[str], *corrections: str) -> tuple[Game[Any], Any]:
+def corrected(
+    slug: str, lines: list[str], *corrections: str, **house: str
+) -> tuple[Game[Any], Any]:
     """The state after lines and corrections at a table of Ana, Bo and Cy."""
     from deckwright.games import set_up
 
-    game, setup = set_up(slug, ("Ana", "Bo", "Cy"))
+    game, setup = set_up(slug, ("Ana", "Bo", "Cy"), house)
     played = list(replay(game, setup, [*lines, *corrections]))
     return game, played[-1].after
 
@@ -94,10 +96,15 @@ DRAWN = ["Ana: draw", "Bo: draw", "Cy: draw"]
 
 
 def test_lives_and_the_crown() -> None:
-    """SYF-6: who has no life left is out, and the crown goes on."""
-    _, state = corrected("stab", DRAWN, "Bo lives 3", "Ana lives 0", "Cy hand 2")
+    """SYF-6: who has no life left is out, without a hand, and the crown does as the house has
+    it (SYF-2.6)."""
+    lines = ["Bo lives 3", "Ana lives 0", "Cy hand 2"]
+    _, state = corrected("stab", DRAWN, *lines)
 
     assert state.lives == (0, 3, 5)
+    assert [len(hand) for hand in state.hands] == [0, 4, 2]
+    assert state.royal == 0
+    _, state = corrected("stab", DRAWN, *lines, crown_on_death="now_and_pass")
     assert state.royal == 1
     assert state.turn == 1
     game, state = corrected("stab", DRAWN, "lives Ana 0", "0 lives bo")

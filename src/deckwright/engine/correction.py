@@ -1,16 +1,15 @@
 """Corrections: the table says how it stands, whatever led there.
 
-A game declares its corrections as data: a word, what is said with it, and how a position
-changes. `Bo lives 3` writes 3 at Bo's lives in the position of the moment and reads it
-back, so that the state that follows is one the game accepts; if it contradicts itself the
-game says so, and nothing changes. A correction is a line of the journal like any other.
+A game declares its corrections as data: a word, what is said with it, and how the state
+changes. `Bo lives 3` makes Bo's lives 3 in a copy of the state, which is written as a position
+and read back, so that it is one the game accepts; if it contradicts itself the game says so,
+and nothing changes. A correction is a line of the journal like any other.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
@@ -21,11 +20,9 @@ from .action import TABLE, Action
 from .effects import Step
 from .forms import verb
 from .game import Game, S, Setup
-from .state import Event
+from .state import Event, GameState
 from .verbs import beginnings
 
-Position: TypeAlias = dict[str, Any]
-"""How a table stands; see `position`."""
 VERB = "correct"
 IDLE = (
     *("is", "has", "have", "now", "to", "the", "a", "at", "with", "in"),
@@ -54,7 +51,7 @@ class Correction(NamedTuple):
     """What is said beside the word, in the order of writing: `player`, `number`, or a kind of
     the game's vocabulary."""
     change: Callable[..., None]
-    """Called with the position, to be changed in place, and what was said: players by name.
+    """Called with the state, `now`, to be changed in place, and what was said: players by seat.
     Unreadable if it cannot be."""
     told: str
     """What is told of it; `{0}`, `{1}` are what was said."""
@@ -232,9 +229,9 @@ def _value(names: Mapping[str, Hashable] | None, typed: str) -> tuple[Hashable, 
 
 
 def _names(game: Game[S], setup: Setup, state: S, kind: str) -> Mapping[str, Hashable]:
-    """The words for one kind of value; players stand for themselves."""
+    """The words for one kind of value."""
     if kind == "player":
-        return {player: player for player in setup.players}
+        return {player: seat for seat, player in enumerate(setup.players)}
     return game.vocabulary(state, kind)
 
 
@@ -245,25 +242,29 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
         raise Unreadable(f"`{action.text}` corrects nothing here")
     word, values, _ = meant
     correction = game.corrections[word]
-    before = game.to_position(state)
-    position = deepcopy(before)
+    assert isinstance(state, GameState)
+    now = state.begin(ruled=True)
     try:
-        correction.change(position, *values)
-    except (AttributeError, LookupError, TypeError, ValueError) as why:
+        correction.change(now, *values)
+    except (LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     try:
-        game.check_corrected(after := game.from_position(setup, position))
-    except (AttributeError, LookupError, TypeError, ValueError) as why:
+        game.check_corrected(after := game.from_position(setup, game.to_position(now)))
+    except (LookupError, TypeError, ValueError) as why:
         raise Unreadable(f"that cannot be corrected now: {why}") from why
     except Unreadable as why:
         raise Unreadable(f"that would contradict the rest: {why}") from why
-    told = correction.told.format(*map(_value_in_words(setup), values))
-    text = ONE.sub(lambda plural: f"1 {singular(plural[1])}", told)
-    if game.to_position(after) == before:
+    names = [
+        _value_in_words(setup, *each) for each in zip(correction.kinds, values, strict=True)
+    ]
+    text = ONE.sub(lambda plural: f"1 {singular(plural[1])}", correction.told.format(*names))
+    if game.to_position(after) == game.to_position(state):
         raise AlreadySo(f"{text} already")
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
 
 
-def _value_in_words(setup: Setup) -> Callable[[object], str]:
-    """How a value is told: cards by their names."""
-    return lambda value: setup.card_name(value) if isinstance(value, str) else str(value)
+def _value_in_words(setup: Setup, kind: str, value: Any) -> str:
+    """How a value is told: players and cards by their names."""
+    if kind == "player":
+        return setup.players[int(value)]
+    return setup.card_name(value) if isinstance(value, str) else str(value)

@@ -1,15 +1,17 @@
-"""Corrections, and changes to a position, that several games share."""
+"""Corrections that several games share, and what they do to a state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..errors import Unreadable
 from .action import UNKNOWN
-from .correction import Correction, Position
+from .correction import Correction
+from .seats import Hand, at_seat, without
 
 
-def of_hand(change: Callable[[Position, str, int], None]) -> Correction:
+def of_hand(change: Callable[[Any, int, int], None]) -> Correction:
     """How many cards somebody holds, and how a game changes that."""
     return Correction(
         ("player", "number"),
@@ -20,48 +22,43 @@ def of_hand(change: Callable[[Position, str, int], None]) -> Correction:
     )
 
 
-def of_turn(change: Callable[[Position, str], None]) -> Correction:
+def of_turn(change: Callable[[Any, int], None]) -> Correction:
     """Whose turn it is, and how a game changes that."""
     return Correction(("player",), change, "it is {0}'s turn", asked="Whose turn is it?")
 
 
-def by_player(key: str) -> Callable[[Position, str, int], None]:
+def by_player(field: str) -> Callable[[Any, int, int], None]:
     """A change of one player's number."""
 
-    def change(position: Position, player: str, number: int) -> None:
-        position.setdefault(key, {})[player] = number
+    def change(now: Any, player: int, number: int) -> None:
+        setattr(now, field, at_seat(getattr(now, field), player, number))
 
     return change
 
 
-def one(key: str) -> Callable[[Position, object], None]:
+def one(field: str) -> Callable[[Any, object], None]:
     """A change of one value."""
-
-    def change(position: Position, value: object) -> None:
-        position[key] = value
-
-    return change
+    return lambda now, value: setattr(now, field, value)
 
 
-def _round(position: Position, number: int) -> None:
+def _round(now: Any, number: int) -> None:
     if number < 1:
         raise Unreadable("the first round is 1")
-    position["round"] = number
+    now.round = number
 
 
 ROUND = Correction(("number",), _round, "this is round {0}", asked="Which round is it?")
 """Which round it is."""
 
 
-def as_cards(cards: int | Sequence[str]) -> list[str]:
-    """Cards as a list; a position tells only their number where none is known."""
-    return [UNKNOWN] * cards if isinstance(cards, int) else list(cards)
-
-
-def resized(hand: Sequence[str], number: int) -> tuple[list[str], list[str]]:
-    """A hand of so many cards, and those that left it; unknown ones come and go first."""
-    kept, gone = [*hand, *[UNKNOWN] * (number - len(hand))], []
-    while len(kept) > number:
-        gone.append(UNKNOWN if UNKNOWN in kept else kept[-1])
-        kept.remove(gone[-1])
-    return kept, gone
+def resized(cards: Sequence[str], number: int, rest: Hand) -> tuple[Hand, Hand]:
+    """So many cards, and the rest that they come from or go to; unknown ones first."""
+    more = number - len(cards)
+    if more > rest.count(UNKNOWN):
+        raise Unreadable("there are not so many cards that nobody has seen")
+    if more >= 0:
+        coming = (UNKNOWN,) * more
+        return (*cards, *coming), without(rest, coming)
+    unknown = sorted(card for card in cards if card.startswith(UNKNOWN))
+    gone = (*unknown, *(card for card in reversed(cards) if card not in unknown))[:-more]
+    return without(cards, gone), (*rest, *gone)

@@ -3,107 +3,112 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position
+from ...engine.card_pools import hold
+from ...engine.correction import Correction
+from ...engine.seats import Hand, at_seat, seats_after
 from ...engine.shared_corrections import by_player, of_hand, of_turn, resized
 from ...errors import Unreadable
 from .goals import DICE
-from .state import AWAY, Stage
+from .state import AWAY, Stage, State
 
 FEWEST = 2
 """So many are needed to play: BOL-1.1."""
 
 
-def _goal(position: Position, die: str, face: str) -> None:
+def _goal(now: State, die: str, face: str) -> None:
     """A goal die shows another face."""
-    faces = list(position.get("goals", []))
-    if not faces:
+    if not now.goals:
         raise Unreadable("the goal dice have not been rolled")
-    faces[list(DICE).index(die)] = face
-    position["goals"] = faces
+    now.goals = at_seat(now.goals, [*DICE].index(die), face)
 
 
-def _hand(position: Position, player: str, number: int) -> None:
+def _hand(now: State, seat: int, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hands = position.setdefault("hands", {})
-    hands[player], _ = resized(hands.get(player, []), number)
-    position.pop("pile", None)
+    hand, _ = resized(now.cards.hands[seat], number, now.cards.pile)
+    now.cards = hold(now.cards, seat, hand)
+    _count_pile(now)
 
 
-def _turn(position: Position, player: str) -> None:
+def _count_pile(now: State) -> None:
+    """All cards that lie nowhere else are in the draw pile."""
+    now.cards = now.cards._replace(pile=())
+
+
+def _turn(now: State, seat: int) -> None:
     """Whose turn begins; a turn under way is ended or taken back first.
 
     Before the first turn nobody need roll for it any more.
     """
-    if position["stage"] in (Stage.DEAL, Stage.TURN_UP):
-        position["rollers"] = [player]
-        return
-    if position["stage"] in (Stage.FIRST, Stage.GOALS):
-        for key in ("rollers", "rolled"):
-            position.pop(key, None)
-        position |= {"stage": str(Stage.GOALS), "turn": player, "judge": player}
-        return
-    if position["stage"] == Stage.OVER:
-        raise Unreadable("the game is over; `undo` takes its last line back")
-    if position["stage"] != Stage.START:
-        raise Unreadable("this turn is not over; `undo` takes back what was done in it")
-    position["turn"] = player
+    match now.stage:
+        case Stage.DEAL | Stage.TURN_UP:
+            now.rollers = (seat,)
+        case Stage.FIRST | Stage.GOALS:
+            now.rolled = (0,) * len(now.rolled)
+            now.stage, now.turn, now.judge = Stage.GOALS, seat, seat
+        case Stage.START:
+            now.turn = seat
+        case Stage.OVER:
+            raise Unreadable("the game is over; `undo` takes its last line back")
+        case _:
+            raise Unreadable("this turn is not over; `undo` takes back what was done in it")
 
 
-def _top(position: Position, card: str) -> None:
+def _top(now: State, card: str) -> None:
     """What lies on top of the discard pile."""
-    discard = position.get("discard", [])
-    if not discard:
-        raise Unreadable("the discard pile is empty")
-    position["discard"] = [*discard[:-1], card]
+    _put_on(now, _below(now), card)
 
 
-def _discarded(position: Position, card: str) -> None:
+def _discarded(now: State, card: str) -> None:
     """One card more on top of the discard pile, from the draw pile; everybody sees it."""
-    if card == UNKNOWN:
-        raise Unreadable("say which card lies there")
-    position["discard"] = [*position.get("discard", []), card]
-    position.pop("pile", None)
+    _put_on(now, now.cards.discard, card)
 
 
-def _front(position: Position, player: str) -> None:
-    """The Add card lies in front of somebody (BOL-5.10), who holds six."""
-    position["front"] = player
-    position.pop("pile", None)
-
-
-def _gone(position: Position) -> None:
+def _gone(now: State) -> None:
     """The top of the discard pile goes back to the draw pile."""
-    if not position.get("discard"):
+    _put_on(now, _below(now))
+
+
+def _below(now: State) -> Hand:
+    """What lies under the top of the discard pile."""
+    if not now.cards.discard:
         raise Unreadable("the discard pile is empty")
-    position["discard"] = position["discard"][:-1]
-    position.pop("pile", None)
+    return now.cards.discard[:-1]
 
 
-def _reversed(position: Position) -> None:
-    position["direction"] = (
-        "anticlockwise" if position["direction"] == "clockwise" else "clockwise"
-    )
+def _put_on(now: State, discard: Hand, *cards: str) -> None:
+    """A discard pile, with cards laid on it."""
+    if UNKNOWN in cards:
+        raise Unreadable("say which card lies there")
+    now.cards = now.cards._replace(discard=(*discard, *cards))
+    _count_pile(now)
 
 
-def _out(position: Position, player: str) -> None:
+def _front(now: State, seat: int) -> None:
+    """The Add card lies in front of somebody (BOL-5.10), who holds six."""
+    now.front = seat
+    _count_pile(now)
+
+
+def _reversed(now: State) -> None:
+    now.way = -now.way
+
+
+def _out(now: State, seat: int) -> None:
     """Who leaves misses all turns; the hand stays, and can be traded for."""
-    names, lost = list(position["hands"]), position.setdefault("lost", {})
-    there = [name for name in names if name != player and lost.get(name, 0) < AWAY]
+    others = seats_after(seat, len(now.lost), now.way)[:-1]
+    there = [other for other in others if now.lost[other] < AWAY]
     if len(there) < FEWEST:
         raise Unreadable("two are needed to play (BOL-1.1)")
-    if position["turn"] == player:
-        clockwise = position["direction"] == "clockwise"
-        order = names if clockwise else names[::-1]
-        at = order.index(player)
-        _turn(position, next(name for name in order[at:] + order[:at] if name in there))
-    lost[player] = 2 * AWAY
+    if now.turn == seat:
+        _turn(now, there[0])
+    now.lost = at_seat(now.lost, seat, 2 * AWAY)
 
 
-def _back(position: Position, player: str) -> None:
+def _back(now: State, seat: int) -> None:
     """Who comes back has a turn when it is due."""
-    if position.get("lost", {}).get(player, 0) < AWAY:
-        raise Unreadable(f"{player} is playing")
-    position["lost"][player] = 0
+    if now.lost[seat] < AWAY:
+        raise Unreadable(f"{now.config.players[seat]} is playing")
+    now.lost = at_seat(now.lost, seat, 0)
 
 
 CORRECTIONS = {

@@ -2,110 +2,121 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
+from typing import NoReturn
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position
-from ...engine.shared_corrections import as_cards, by_player, of_hand, of_turn, one, resized
+from ...engine.correction import Correction
+from ...engine.seats import at_seat, seats_after
+from ...engine.shared_corrections import of_hand, of_turn, resized
 from ...errors import Unreadable
-from .state import Phase
+from .state import Arc, Layer, Phase, State
 
 
-def _hand(position: Position, player: str, number: int) -> None:
+def _points(now: State, seat: int, number: int) -> None:
+    now.match = now.match._replace(totals=at_seat(now.match.totals, seat, number))
+
+
+def _dealer(now: State, seat: int) -> None:
+    now.match = now.match._replace(dealer=seat)
+
+
+def _hand(now: State, seat: int, number: int) -> None:
     """Cards nobody has seen come from the leftovers or go there."""
-    hands = position.setdefault("hands", {})
-    before, left = as_cards(hands.get(player, [])), as_cards(position.get("left", []))
-    hands[player], gone = resized(before, number)
-    for _ in range(number - len(before)):
-        if UNKNOWN not in left:
-            raise Unreadable("there are not so many cards that nobody has seen")
-        left.remove(UNKNOWN)
-    position["left"] = [*left, *gone]
+    hand, now.left = resized(now.hands[seat], number, now.left)
+    now.hands = at_seat(now.hands, seat, hand)
 
 
-def _turn(position: Position, player: str) -> None:
+def _turn(now: State, seat: int) -> None:
     """Whose turn it is, while cards are played."""
-    if position["phase"] != Phase.PLAY:
+    if now.phase is not Phase.PLAY:
         raise Unreadable("turns are taken while cards are played")
-    position["turn"] = player
+    now.turn = seat
 
 
-def _gone(position: Position, card: str) -> None:
+def _gone(now: State, card: str) -> None:
     """A card on a story, or a J'Accuse, is out of play; nobody knows it any more as played."""
-    for arc in position.get("arcs", []):
-        for layer in arc["cards"]:
-            if layer[0] == card:
-                arc["cards"].remove(layer)
-                position["arcs"] = [each for each in position["arcs"] if each["cards"]]
-                position["left"] = [*as_cards(position.get("left", [])), card]
-                return
-    for ban in position.get("bans", []):
-        if ban["card"] == card:
-            position["bans"].remove(ban)
-            position["left"] = [*as_cards(position.get("left", [])), card]
-            return
+    _taken(now, card)
+    now.left = (*now.left, card)
+
+
+def _returned(now: State, card: str) -> None:
+    """A card goes back into the hand of who played it; with it goes the story it began."""
+    seat, first = _taken(now, card)
+    now.hands = at_seat(now.hands, seat, (*now.hands[seat], UNKNOWN))
+    if first and all(arc.owner != seat for arc in now.arcs):
+        now.began = at_seat(now.began, seat, False)
+
+
+def _taken(now: State, card: str) -> tuple[int, bool]:
+    """Take a card from its story, or from whom it accuses: who played it, and whether it began
+    the story."""
+    for arc, layer in _lying(now, card):
+        now.arcs = _without(now.arcs, arc, layer)
+        return layer.by, layer is arc.layers[0]
+    for ban in now.bans:
+        if ban.card == card:
+            now.bans = tuple(other for other in now.bans if other is not ban)
+            return ban.by, False
     raise Unreadable("that card lies on no story and before nobody")
 
 
-def _returned(position: Position, card: str) -> None:
-    """A card goes back into the hand of who played it."""
-    stories = deepcopy(position.get("arcs", []))
-    laid = [layer for arc in stories for layer in arc["cards"]]
-    who = [layer[1] for layer in laid if layer[0] == card]
-    who += [ban["by"] for ban in position.get("bans", []) if ban["card"] == card]
-    _gone(position, card)
-    position["left"].remove(card)
-    owners = {arc["owner"] for arc in position.get("arcs", [])}
-    if any(arc["cards"][0][0] == card for arc in stories) and who[0] not in owners:
-        position["began"] = [name for name in position["began"] if name != who[0]]
-    hands = position.setdefault("hands", {})
-    hands[who[0]] = [*as_cards(hands.get(who[0], [])), UNKNOWN]
+def _lying(now: State, card: str) -> list[tuple[Arc, Layer]]:
+    """The story a card lies on, with it."""
+    return [(arc, layer) for arc in now.arcs for layer in arc.layers if layer.card == card]
 
 
-def _moved(position: Position, card: str, arc: int) -> None:
+def _without(arcs: tuple[Arc, ...], arc: Arc, layer: Layer) -> tuple[Arc, ...]:
+    """The stories without a card of one of them; without that one, if it was its only card."""
+    left = arc._replace(layers=tuple(each for each in arc.layers if each is not layer))
+    return tuple(
+        left if other is arc else other for other in arcs if other is not arc or left.layers
+    )
+
+
+def _moved(now: State, card: str, number: int) -> None:
     """A card on one story lies on top of another."""
-    arcs = position.get("arcs", [])
-    target = next((each for each in arcs if each["id"] == arc), None)
+    target = next((arc for arc in now.arcs if arc.id == number), None)
     if target is None:
-        raise Unreadable(f"there is no story A{arc}")
-    for other in arcs:
-        for layer in other["cards"]:
-            if layer[0] == card and other is not target:
-                if layer is other["cards"][0]:
-                    raise Unreadable(
-                        "a claim that begins a story lies on no other (KNT-5.3); "
-                        f"`gone {card}` or `returned {card}` takes it away"
-                    )
-                other["cards"].remove(layer)
-                target["cards"].append(layer)
-                position["arcs"] = [each for each in arcs if each["cards"]]
-                return
+        raise Unreadable(f"there is no story A{number}")
+    for arc, layer in _lying(now, card):
+        if arc is target:
+            continue
+        if layer is arc.layers[0]:
+            raise Unreadable(
+                "a claim that begins a story lies on no other (KNT-5.3); "
+                f"`gone {card}` or `returned {card}` takes it away"
+            )
+        arcs, laid = _without(now.arcs, arc, layer), (*target.layers, layer)
+        now.arcs = tuple(
+            other._replace(layers=laid) if other is target else other for other in arcs
+        )
+        return
     raise Unreadable("that card lies on no other story")
 
 
-def _out(position: Position, player: str) -> None:
+def _out(now: State, seat: int) -> None:
     """Who leaves lays the hand away unseen, as if passed out (KNT-11.4, KNT-11.6)."""
-    if position["phase"] != Phase.PLAY:
+    if now.phase is not Phase.PLAY:
         raise Unreadable("who leaves before cards are passed says so once they are")
-    hands, shown = position["hands"], position.setdefault("shown", {})
-    names = list(hands)
-    there = [name for name in names if name != player and as_cards(hands[name])]
-    if shown.get(player) or not there:
-        raise Unreadable("nobody else has cards" if not there else f"{player} is out")
-    if position["turn"] == player:
-        at = names.index(player)
-        position["turn"] = next(name for name in names[at:] + names[:at] if name in there)
-    shown[player], hands[player] = as_cards(hands[player]), []
+    others = seats_after(seat, now.config.players, now.config.house.step)[:-1]
+    there = [other for other in others if now.hands[other]]
+    if now.shown[seat] or not there:
+        out = f"{now.config.setup.players[seat]} is out"
+        raise Unreadable("nobody else has cards" if not there else out)
+    if now.turn == seat:
+        now.turn = there[0]
+    now.shown = at_seat(now.shown, seat, now.hands[seat])
+    now.hands = at_seat(now.hands, seat, ())
 
 
-def _back(position: Position, player: str) -> None:  # noqa: ARG001
+def _back(now: State, seat: int) -> NoReturn:  # noqa: ARG001
     raise Unreadable("nothing brings a hand back (KNT-11.5); all are dealt in next time")
 
 
 CORRECTIONS = {
     "points": Correction(
         ("player", "number"),
-        by_player("totals"),
+        _points,
         "{0} had {1} points before this shuffle",
         asked="How many points had each before this shuffle?",
     ),
@@ -115,9 +126,7 @@ CORRECTIONS = {
         ("player",), _out, "{0} is out of this shuffle; the stories stay", at_start=False
     ),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
-    "dealer": Correction(
-        ("player",), one("dealer"), "{0} is the dealer", asked="Who is the dealer?"
-    ),
+    "dealer": Correction(("player",), _dealer, "{0} is the dealer", asked="Who is the dealer?"),
     "moved": Correction(("card", "arc"), _moved, "{0} lies on story {1}"),
     "gone": Correction(("card",), _gone, "{0} is out of play", at_start=False),
     "returned": Correction(

@@ -2,134 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator
 
-from ...engine.correction import Correction, Position
-from ...engine.shared_corrections import as_cards, of_hand, of_turn, one, resized
+from ...engine import UNKNOWN
+from ...engine.correction import Correction
+from ...engine.seats import at_seat
+from ...engine.shared_corrections import of_hand, of_turn, one, resized
 from ...errors import Unreadable
-from .state import BLEMMYES, DEAD, DRAGON, HAND, Phase
+from .rows import cut, is_free, lift
+from .state import (
+    ACT,
+    BLEMMYES,
+    DEAD,
+    DRAGON,
+    DRAWN,
+    HAND,
+    LEFT,
+    NOBODY,
+    RIGHT,
+    Blemmyes,
+    Rows,
+    Series,
+    State,
+)
+from .turn_flow import after, collect
 
 FEWEST = 2
 """So many are needed to play: SWC-1.9."""
 
 
-def _hand(position: Position, player: str, number: int) -> None:
-    """Cards nobody has seen come from the deck or go back to it."""
-    hand = as_cards(position["hands"].get(player, []))
-    _to_deck(position, len(hand) - number)
-    position["hands"][player], _ = resized(hand, number)
-
-
-def _turn(position: Position, player: str) -> None:
+def _turn(now: State, seat: int) -> None:
     """Whose turn begins."""
-    if position["phase"] not in (Phase.ACT, Phase.DRAWN):
+    if now.phase not in (ACT, DRAWN):
         raise Unreadable("this is no moment for a turn; `undo` takes back what led to it")
-    position["turn"], position["phase"] = player, str(Phase.ACT)
+    now.turn, now.phase = seat, ACT
 
 
-def _counted(key: str) -> Callable[[Position, str, int], None]:
-    """A change of how many cards lie before a player; the others are in the deck."""
+def _counted(field: str) -> Callable[[State, int, int], None]:
+    """A change of how many cards lie before a player, or in a hand; the others are in the
+    deck."""
 
-    def change(position: Position, player: str, number: int) -> None:
-        pile = as_cards(position.setdefault(key, {}).get(player, []))
-        _to_deck(position, len(pile) - number)
-        position[key][player], _ = resized(pile, number)
+    def change(now: State, seat: int, number: int) -> None:
+        places = getattr(now, field)
+        cards, deck = resized(places[seat], number, now.deck)
+        setattr(now, field, at_seat(places, seat, cards))
+        now.deck = (UNKNOWN,) * len(deck)
 
     return change
 
 
-def _to_deck(position: Position, number: int) -> None:
-    """So many cards more in the deck, or fewer."""
-    position["deck"] = (position.get("deck") or 0) + number
-    if position["deck"] < 0:
-        raise Unreadable("the deck has not so many cards")
+_hand = _counted("hands")
 
 
-def _dragons(position: Position, player: str, number: int) -> None:
+def _dragons(now: State, seat: int, number: int) -> None:
     """The last to come go into the deck; with none left, what they gathered is kept by who
     brought the first of them, as after a duel (SWC-10.15)."""
-    there = [each for each in position.get("dragons", []) if each.endswith(f" > {player}")]
+    there = [dragon for dragon in now.dragons if dragon.target == seat]
     if number > len(there):
-        raise Unreadable(f"say whose Dragon comes: `NAME: dragon > {player}`")
-    for gone in there[number:]:
-        at = len(position["dragons"]) - 1 - position["dragons"][::-1].index(gone)
-        del position["dragons"][at]
-    _to_deck(position, len(there) - number)
+        name = now.config.setup.players[seat]
+        raise Unreadable(f"say whose Dragon comes: `NAME: dragon > {name}`")
+    stay = iter(there[:number])
+    now.dragons = tuple(
+        dragon for dragon in now.dragons if dragon.target != seat or next(stay, None)
+    )
+    now.deck += (UNKNOWN,) * (len(there) - number)
     if there and not number:
-        first = there[0].partition(" > ")[0]
-        gathered = as_cards(position.get("piles", {}).pop(player, []))
-        kept = position.setdefault("collected", {})
-        kept[first] = [*as_cards(kept.get(first, [])), *gathered]
+        collect(now, there[0].by, now.piles[seat])
+        now.piles = at_seat(now.piles, seat, ())
 
 
-def _gone(position: Position, card: str) -> None:
+def _gone(now: State, card: str) -> None:
     """A card at the end of a series or a row, or on a set, goes back to the deck."""
     if card == DRAGON:
         raise Unreadable("say whose Dragons are left, such as `Ana dragons 0`")
-    taken = _UNLAID.get(card, _unlaid)
-    if not any(taken(row, card) for row in position.get("rows", [])):
+    without = next(_without(now, card), None)
+    if without is None:
         raise Unreadable("that card lies at no end of a series or a row")
-    position["rows"] = [each for each in position["rows"] if each]
-    _to_deck(position, 1)
+    now.table = without
+    now.deck += (UNKNOWN,)
 
 
-Row: TypeAlias = list[dict[str, Any]]
-"""A row of a position."""
+def _without(state: State, card: str) -> Iterator[Rows]:
+    """The table without a card, for each at an end."""
+    table = state.table
+    for at, item in enumerate(table):
+        if type(item) is Blemmyes:
+            if card == BLEMMYES and (is_free(table, at, LEFT) or is_free(table, at, RIGHT)):
+                yield lift(table, at)
+        elif type(item) is Series:
+            if card == DEAD and item.locked != NOBODY:
+                yield at_seat(table, at, item._replace(locked=NOBODY))
+            for place in (0, len(item.cards) - 1):
+                if item.cards[place] == card:
+                    yield cut(table, at, (place, place), state.config.house)
 
 
-def _unlaid(row: Row, card: str) -> bool:
-    """Take a regular card from an end of a series, if it lies there."""
-    for item in row:
-        ends = item.get("series", [])
-        for at in {0, len(ends) - 1} if ends else ():
-            if ends[at].rstrip("+=!") == card:
-                del ends[at]
-                if not ends:
-                    row.remove(item)
-                return True
-    return False
-
-
-def _unlocked(row: Row, _: str) -> bool:
-    """Take a dead from a series."""
-    return any(item.pop("dead", None) is not None for item in reversed(row))
-
-
-def _stepped_aside(row: Row, _: str) -> bool:
-    """Take a blemmyes from an end of a row."""
-    for at in (len(row) - 1, 0):
-        if row and "blemmyes" in row[at]:
-            del row[at]
-            return True
-    return False
-
-
-_UNLAID: Mapping[str, Callable[[Row, str], bool]] = {DEAD: _unlocked, BLEMMYES: _stepped_aside}
-
-
-def _out(position: Position, player: str) -> None:
+def _out(now: State, seat: int) -> None:
     """Who goes home: the hand is shuffled into the deck, and turns pass them over."""
-    if position["phase"] not in (Phase.ACT, Phase.DRAWN):
+    if now.phase not in (ACT, DRAWN):
         raise Unreadable("somebody can leave once this is settled")
-    names, left = list(position["hands"]), position.get("left", [])
-    there = [name for name in names if name not in (*left, player)]
-    if player in left or len(there) < FEWEST:
-        raise Unreadable(f"{player} has left" if player in left else "two are needed to play")
-    if position["turn"] == player:
-        order = names[names.index(player) :: -1] + names[: names.index(player) : -1]
-        position["turn"] = next(name for name in order if name in there)
-        position["phase"] = str(Phase.ACT)
-    _hand(position, player, 0)
-    position["left"], position["unshuffled"] = [*left, player], True
+    there = [other for other in after(now, seat) if other not in (*now.left, seat)]
+    if seat in now.left or len(there) < FEWEST:
+        name = now.config.setup.players[seat]
+        raise Unreadable(f"{name} has left" if seat in now.left else "two are needed to play")
+    if now.turn == seat:
+        now.turn, now.phase = there[0], ACT
+    _hand(now, seat, 0)
+    now.left, now.unshuffled = (*now.left, seat), True
 
 
-def _back(position: Position, player: str) -> None:
+def _back(now: State, seat: int) -> None:
     """Who comes back is dealt a hand, as far as the deck goes."""
-    if player not in position.get("left", []):
-        raise Unreadable(f"{player} is playing")
-    position["left"] = [name for name in position["left"] if name != player]
-    _hand(position, player, min(HAND, position.get("deck", 0)))
+    if seat not in now.left:
+        raise Unreadable(f"{now.config.setup.players[seat]} is playing")
+    now.left = tuple(other for other in now.left if other != seat)
+    _hand(now, seat, min(HAND, len(now.deck)))
 
 
 CORRECTIONS = {

@@ -2,116 +2,75 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position
-from ...engine.shared_corrections import ROUND, as_cards, of_hand, of_turn, resized
+from ...engine.correction import Correction
+from ...engine.seats import at_seat
+from ...engine.shared_corrections import ROUND, of_hand, of_turn, resized
 from ...errors import Unreadable
-from .state import COVERED, HAND, MOST_LIVES, Ending, Phase, Way
+from .effects_cards import carry, discard_lying, eliminate
+from .state import HAND, MOST_LIVES, Ending, Phase, State, clockwise, living, lying_index
 
 
-def _lives(position: Position, player: str, number: int) -> None:
+def _lives(now: State, seat: int, number: int) -> None:
     """With no life left a player is out, with all that follows (SYF-6)."""
     if number > MOST_LIVES:
         raise Unreadable(f"nobody has more than {MOST_LIVES} lives")
-    position["lives"][player] = number
-    living = [name for name, lives in position["lives"].items() if lives]
-    position.pop("ending", None)
-    if len(living) == 1:
-        position["ending"] = str(Ending.LAST_STANDING)
+    now.lives = at_seat(now.lives, seat, number)
+    left = living(now.lives)
+    if not left:
+        raise Unreadable("somebody is left at the end")
+    now.ending = Ending.LAST_STANDING if len(left) == 1 else None
     if not number:
-        _clear(position, player)
-        if position["crown"] == player and living:
-            position["crown"] = _left_of(position, player)
+        eliminate(now, seat)
 
 
-def _crown(position: Position, player: str) -> None:
+def _crown(now: State, seat: int) -> None:
     """Who is out is nobody’s royal highness."""
-    if not position["lives"][player]:
-        raise Unreadable(f"{player} is out, and cannot be given the crown")
-    position["crown"] = player
+    if not now.lives[seat]:
+        name = now.config.setup.players[seat]
+        raise Unreadable(f"{name} is out, and cannot be given the crown")
+    now.royal = seat
 
 
-def _clear(position: Position, player: str) -> None:
-    """Face-down cards before the dead stay for the reveal, the others are discarded."""
-    before = [lain for lain in position.get("table", []) if lain["at"] == player]
-    for lain in before:
-        if lain["way"] in COVERED:
-            lain["way"] = str(Way.DROPPED)
-        else:
-            _take_away(position, lain)
-    if position.get("choice", {}).get("at") == player:
-        _discard(position, position.pop("choice")["card"])
-
-
-def _left_of(position: Position, player: str) -> str:
-    """The next living player clockwise."""
-    names: list[str] = list(position["lives"])
-    at = names.index(player)
-    return next(name for name in (*names[at:], *names[:at]) if position["lives"][name])
-
-
-def _hand(position: Position, player: str, number: int) -> None:
+def _hand(now: State, seat: int, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it (SYF-3.3)."""
     if number > HAND:
         raise Unreadable(f"nobody holds more than {HAND} cards")
-    before = as_cards(position.setdefault("drawn", {}).get(player, []))
-    down = [x for x in position.get("table", []) if x["card"] == UNKNOWN and x["by"] == player]
-    hand, gone = resized(before, number + len(down))
-    pile = position["pile"]
-    pile[UNKNOWN] = pile.get(UNKNOWN, 0) - max(0, len(hand) - len(before))
-    if pile[UNKNOWN] < 0:
-        raise Unreadable("the draw pile has not so many cards")
-    for card in gone:
-        pile[card] = pile.get(card, 0) + 1
-    position["drawn"][player] = hand
+    down = sum(lain.card == UNKNOWN and lain.by == seat for lain in now.lying)
+    hand, now.pile = resized(now.hands[seat], number + down, now.pile)
+    now.hands = at_seat(now.hands, seat, hand)
 
 
-def _turn(position: Position, player: str) -> None:
+def _turn(now: State, seat: int) -> None:
     """Who comes before has played in this cycle, who comes after has not (SYF-4.1)."""
-    if position["phase"] != Phase.PLAY:
+    if now.phase is not Phase.PLAY:
         raise Unreadable("turns are taken while cards are played")
-    names = list(position["lives"])
-    at = names.index(position["crown"])
-    order = [name for name in (*names[at:], *names[:at]) if position["lives"][name]]
-    if player not in order:
-        raise Unreadable(f"{player} is out")
-    done = position.get("done", {})
-    cycle = min(done.get(name, 0) for name in order)
-    place = order.index(player)
-    position["done"] = {
-        name: max(cycle + 1, done.get(name, 0)) if order.index(name) < place else cycle
-        for name in order
-    }
+    order = [other for other in clockwise(now.config.size, now.royal) if now.lives[other]]
+    if seat not in order:
+        raise Unreadable(f"{now.config.setup.players[seat]} is out")
+    cycle = min(now.done[other] for other in order)
+    for place, other in enumerate(order):
+        before = place < order.index(seat)
+        done = max(cycle + 1, now.done[other]) if before else cycle
+        now.done = at_seat(now.done, other, done)
 
 
-def _moved(position: Position, card: str, owner: str, target: str) -> None:
+def _moved(now: State, card: str, owner: int, target: int) -> None:
     """A card that lies before one player lies before another."""
-    _lying(position, card, owner)["at"] = target
+    carry(now, [_lying(now, card, owner)], lambda _: target)
 
 
-def _gone(position: Position, card: str, owner: str) -> None:
+def _gone(now: State, card: str, owner: int) -> None:
     """A card that lies before a player is discarded."""
-    _take_away(position, _lying(position, card, owner))
+    discard_lying(now, _lying(now, card, owner))
 
 
-def _lying(position: Position, card: str, owner: str) -> dict[str, Any]:
-    """The card that lies before a player, the one played first."""
-    for lain in position.get("table", []):
-        if lain["card"] == card and lain["at"] == owner:
-            entry: dict[str, Any] = lain
-            return entry
-    raise Unreadable(f"no such card lies in front of {owner}")
-
-
-def _take_away(position: Position, lain: dict[str, Any]) -> None:
-    position["table"].remove(lain)
-    _discard(position, lain["card"])
-
-
-def _discard(position: Position, card: str) -> None:
-    position["discard"] = [*as_cards(position.get("discard", [])), card]
+def _lying(now: State, card: str, owner: int) -> int:
+    """Where the card lies that a player has before them."""
+    index = lying_index(now, card, owner, sideways=False)
+    if index < 0:
+        raise Unreadable(f"no such card lies in front of {now.config.setup.players[owner]}")
+    return index
 
 
 CORRECTIONS = {
@@ -123,7 +82,7 @@ CORRECTIONS = {
         asked="How many lives has each?",
     ),
     "out": Correction(
-        ("player",), lambda told, player: _lives(told, player, 0), "{0} is out", at_start=False
+        ("player",), lambda now, player: _lives(now, player, 0), "{0} is out", at_start=False
     ),
     "crown": Correction(("player",), _crown, "{0} has the crown", asked="Who wears the crown?"),
     "hand": of_hand(_hand),

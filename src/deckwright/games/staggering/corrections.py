@@ -2,130 +2,148 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, Position
+from ...engine.correction import Correction
+from ...engine.seats import at_seat, less
 from ...engine.shared_corrections import ROUND, of_turn
 from ...errors import Unreadable
+from .card_knowledge import pass_on, see
 from .config import THREE_ROUNDS
-from .state import Phase
+from .state import Held, Phase, State
 
 
-def _gave(position: Position, giver: str, taker: str, what: int | str) -> None:
+def _gave(now: State, giver: int, taker: int, what: int | str) -> None:
     """A named Character changed hands, or so many: then what was known of both hands is
     forgotten. Who had none and gets some plays again."""
     number = what if isinstance(what, int) else 1
-    position["characters"][giver] -= number
-    position["characters"][taker] += number
-    if position["characters"][giver] < 0:
-        raise Unreadable(f"{giver} has not so many Characters")
-    _seat(position, taker)
-    may_hold = position.get("may_hold", {})
-    if isinstance(what, str):
-        if what not in may_hold.get(giver, [what]):
-            raise Unreadable(f"{giver} cannot have had that Character")
-        if taker in may_hold:
-            may_hold[taker] = [*may_hold[taker], *{what}.difference(may_hold[taker])]
-        _has(position, taker, what)
-        return
-    for player in (giver, taker):
-        may_hold.pop(player, None)
+    if number > now.counts[giver]:
+        raise Unreadable(f"{now.config.players[giver]} has not so many Characters")
+    if isinstance(what, int):
+        _move(now, giver, taker, number)
+        _forget(now, (giver, taker))
+    elif not _can_hold(now, giver, what):
+        raise Unreadable(f"{now.config.players[giver]} cannot have had that Character")
+    else:
+        pass_on(now, giver, taker, what)
+    _play(now, taker)
 
 
-def _seat(position: Position, player: str) -> None:
+def _can_hold(state: State, seat: int, card: str) -> bool:
+    """Whether a Character can be with somebody."""
+    return bool(state.may[seat] & state.config.deck.bits[card])
+
+
+def _move(now: State, giver: int, taker: int, number: int) -> None:
+    """So many Characters go from one place to another."""
+    counts = at_seat(now.counts, giver, now.counts[giver] - number)
+    now.counts = at_seat(counts, taker, counts[taker] + number)
+
+
+def _forget(now: State, places: Iterable[int]) -> None:
+    """Every Character can be there, if any is."""
+    for place in places:
+        anyone = now.config.deck.everyone if now.counts[place] else 0
+        now.may = at_seat(now.may, place, anyone)
+
+
+def _play(now: State, seat: int) -> None:
     """Somebody plays, in the order of the seats."""
-    names = list(position["event_hands"])
-    position["playing"] = [name for name in names if name in (*position["playing"], player)]
+    now.playing = tuple(sorted({*now.playing, seat}))
 
 
-def _has(position: Position, player: str, card: str) -> None:
+def _has(now: State, seat: int, card: str) -> None:
     """A Character was seen in a hand."""
-    position["shown"] = {player: [card]}
+    see(now, seat, (card,))
 
 
-def _won(position: Position, player: str, card: int | str) -> None:
+def _won(now: State, seat: int, card: int | str) -> None:
     """A Character came from the only other player who can have had it; a number is how many
     the player has now."""
     if isinstance(card, int):
-        _captured(position, player, card)
+        _captured(now, seat, card)
         return
-    held, may_hold = position["characters"], position.get("may_hold", {})
     others = [
-        name
-        for name in position["playing"]
-        if name != player and held[name] and card in may_hold.get(name, [card])
+        other
+        for other in now.playing
+        if other != seat and now.counts[other] and _can_hold(now, other, card)
     ]
     if len(others) != 1:
         raise Unreadable("say from whom: `Bo gave Ana Marrow`")
-    _gave(position, others[0], player, card)
+    _gave(now, others[0], seat, card)
 
 
-def _captured(position: Position, player: str, number: int) -> None:
+def _captured(now: State, seat: int, number: int) -> None:
     """What one has more the only other player has less, or lay aside; what one has less
     waits there until somebody has it."""
-    playing, more = position["playing"], number - position["characters"][player]
-    if len(playing) == 2 and player in playing:
-        _gave(position, next(name for name in playing if name != player), player, more)
+    playing, more = now.playing, number - now.counts[seat]
+    if len(playing) == 2 and seat in playing:
+        giver, taker = (seat, *(other for other in playing if other != seat))[
+            :: 1 if more < 0 else -1
+        ]
+        _gave(now, giver, taker, abs(more))
         return
-    aside = position["characters"]["aside"]
-    if more > aside:
+    aside = now.config.aside
+    if more > now.counts[aside]:
         raise Unreadable(
-            f"{aside} lie aside; say first who has less, or who gave them: `Bo gave Ana 2`"
+            f"{now.counts[aside]} lie aside; say first who has less, or who gave them: "
+            "`Bo gave Ana 2`"
         )
-    position["characters"] |= {player: number, "aside": aside - more}
+    _move(now, aside, seat, more)
+    _forget(now, range(len(now.counts)))
     if number:
-        _seat(position, player)
-    position.get("may_hold", {}).clear()
+        _play(now, seat)
 
 
-def _turn(position: Position, player: str) -> None:
+def _turn(now: State, seat: int) -> None:
     """Whose turn begins, with the draw or after it."""
-    if position["phase"] not in (Phase.DRAW, Phase.MAIN):
+    if now.phase not in (Phase.DRAW, Phase.MAIN):
         raise Unreadable("this turn is under way; `undo` takes back what was done in it")
-    for key in ("negatives", "duty", "skipped"):
-        position.pop(key, None)
-    position["turn"] = player
+    now.negatives, now.duty, now.skipped, now.turn = 0, False, False, seat
 
 
-def _holds(position: Position, player: str, back: str) -> None:
+def _holds(now: State, seat: int, back: str) -> None:
     """One card more in an Event Hand, from the pile."""
-    if not position["pile"].get(back):
+    if back not in now.pile:
         raise Unreadable(f"no card in the pile has the back {back}")
-    position["pile"][back] -= 1
-    since = [position["round"]] if back == THREE_ROUNDS else []
-    position["event_hands"][player].append([back, UNKNOWN, *since])
-    position.get("drawn_after", {}).pop(player, None)
+    now.pile = less(now.pile, back)
+    since = now.round if back == THREE_ROUNDS else 0
+    held = Held(UNKNOWN, back, since, now.shuffles)
+    now.hands = at_seat(now.hands, seat, (*now.hands[seat], held))
 
 
-def _gone(position: Position, player: str, back: str) -> None:
+def _gone(now: State, seat: int, back: str) -> None:
     """One card less in an Event Hand, to the discards, unnamed if it can be."""
-    hand = position["event_hands"][player]
-    fitting = sorted((held for held in hand if held[0] == back), key=lambda held: held[1])
+    hand = now.hands[seat]
+    fitting = sorted(held for held in hand if held.back == back)
     if not fitting:
-        raise Unreadable(f"{player} holds no card with the back {back}")
-    hand.remove(fitting[0])
-    position["discards"][back] = position["discards"].get(back, 0) + 1
-    position.get("drawn_after", {}).pop(player, None)
+        name = now.config.players[seat]
+        raise Unreadable(f"{name} holds no card with the back {back}")
+    left = list(hand)
+    left.remove(fitting[0])
+    now.hands = at_seat(now.hands, seat, tuple(left))
+    now.discards = tuple(sorted((*now.discards, back)))
 
 
-def _back(position: Position, player: str) -> None:
+def _back(now: State, seat: int) -> None:
     """Somebody who left plays again, with the Characters that wait, as far as they still do.
 
     Of who has none nobody plays on: STG-9.1. What is known of the others stays known.
     """
-    characters, may_hold = position["characters"], position.get("may_hold", {})
-    if player in position["playing"]:
-        raise Unreadable(f"{player} is playing")
-    waiting = position.get("waiting", {})
-    if not characters.get(player):
-        number = min(waiting.get(player, 0), characters["aside"])
+    name, aside = now.config.players[seat], now.config.aside
+    if seat in now.playing:
+        raise Unreadable(f"{name} is playing")
+    if not now.counts[seat]:
+        number = min(now.waiting[seat] if now.waiting else 0, now.counts[aside])
         if not number:
-            raise Unreadable(f"no Character waits for {player}, and who has none is out")
-        characters |= {player: number, "aside": characters["aside"] - number}
-        may_hold.pop(player, None)
-        if "aside" in may_hold:
-            may_hold[player] = may_hold["aside"]
-    waiting.pop(player, None)
-    _seat(position, player)
+            raise Unreadable(f"no Character waits for {name}, and who has none is out")
+        _move(now, aside, seat, number)
+        now.may = at_seat(now.may, seat, now.may[aside])
+        if not now.counts[aside]:
+            now.may = at_seat(now.may, aside, 0)
+    now.waiting = at_seat(now.waiting, seat, 0) if now.waiting else ()
+    _play(now, seat)
 
 
 CORRECTIONS = {
