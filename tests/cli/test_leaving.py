@@ -99,9 +99,9 @@ def test_turns_pass_over_who_left_dice_factor(sit, say):
     """The hand stays on the table; a player who comes back has a turn when it is due."""
     session = sit("dicefactor", "Ana Bo Cy", DICE)
     say(session, "bo leaves", "d; red star", "d; red cross", "d; red circle")
-    assert session.setup.players[session.state.turn.seat] == "Ana"
+    assert session.setup.players[session.state.turn] == "Ana"
     say(session, "bo is back", "d; red pentagon")
-    assert session.setup.players[session.state.turn.seat] == "Bo"
+    assert session.setup.players[session.state.turn] == "Bo"
 
 
 def test_stories_stay_of_who_left(sit, say):

@@ -353,7 +353,7 @@ def test_a_text_is_the_table_s_to_carry_out() -> None:
     step = game.apply(state, own[0])
 
     assert ("BOL-5.17", "own") in [(event.rule, event.code) for event in step.events]
-    assert step.state.turn.seat != state.turn.seat
+    assert step.state.turn != state.turn
 
 
 def test_an_own_name_is_typed_like_any_other() -> None:

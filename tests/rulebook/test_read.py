@@ -9,8 +9,10 @@ import pytest
 
 from deckwright.catalog import games
 from deckwright.errors import ContentError
+from deckwright.games.generic import tracker_rulebook
 from deckwright.resources import folder
 from deckwright.rulebook import Conflict, Reading, Rulebook, Section, Switch, read_rulebook
+from deckwright.rulebook.read import load
 
 CATALOG = '[game]\nslug = "tea"\ntitle = "Tea"\n[[card]]\nid = "cup"\n'
 GOOD = """\
@@ -254,3 +256,11 @@ SHIPPED = [slug for slug in games() if (folder("cards") / slug / "rules.toml").i
 def test_shipped_rulebooks_have_no_faults(slug: str) -> None:
     """What is in the box can be played and looked up."""
     assert read_rulebook(slug).rules
+
+
+def test_the_rules_of_keeping_score_are_in_order():
+    """They are read as far as they can be, so that a fault in them would go unseen."""
+    book, faults = load(tracker_rulebook.HERE)
+
+    assert faults == ()
+    assert all(rule.text for rule in book.rules.values())

@@ -53,7 +53,7 @@ class PlaytestOptions(NamedTuple):
     )
     cards: bool = typer.Option(False, "--cards", help="What each card is worth.")
     skill: bool = typer.Option(False, "--skill", help="What better players win.")
-    vary: str = option("", "CARD.FIELD=1..9", "A card's values; bomb.copies=0..6.")
+    vary: str = option("", "C.FIELD=1..9", "A card's values; bomb.copies=0..6.")
     sessions: bool = typer.Option(
         False, "--sessions", help="Beside the games played on this computer."
     )
