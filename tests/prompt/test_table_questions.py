@@ -7,6 +7,7 @@ are asked at the table; what it says firmly has to be so in the game where all i
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -20,6 +21,7 @@ from deckwright.catalog import games
 from deckwright.engine import Action
 from deckwright.engine.action import TABLE
 from deckwright.engine.lines import write
+from deckwright.engine.position import place
 from deckwright.engine.view import View
 from deckwright.games import rulebook_of, set_up
 from deckwright.games.harness import moments
@@ -30,6 +32,17 @@ from deckwright.prompt.table_questions import answer_at
 NAMES = ("Ana", "Bo", "Cy")
 ASKED = int(os.environ.get("DECKWRIGHT_ASKED", "300"))
 """So many questions a game; 10,000 in all were asked before it was released."""
+
+
+MAY = (
+    "can {}",
+    "so may {} now",
+    "is {} allowed to",
+    "would it be ok for {} to",
+    "could {} also",
+    "{} can",
+)
+"""Ways to ask whether somebody may do something."""
 
 
 class Moment(NamedTuple):
@@ -105,14 +118,14 @@ def asked(slug: str) -> list[str]:
             other = random.choice(game).known
             for action in deeds(moment, other, random):
                 counted += 1
-                wrong += ask_about(moment, action)
+                wrong += ask_about(moment, action, random)
     return wrong
 
 
-def ask_about(moment: Moment, action: Action) -> Iterator[str]:
+def ask_about(moment: Moment, action: Action, random: Random) -> Iterator[str]:
     """May and must of one deed; what was said that is not so."""
     name, deed = said_of(moment, action)
-    may = answer_at(moment.session, f"can {name} {deed}?", moment.seen)
+    may = answer_at(moment.session, f"{random.choice(MAY)} {deed}?".format(name), moment.seen)
     if may and may.line and may.line not in lines_of(moment, action):
         return  # the same words say another line at this table, and that one is told
     if (verdict := firm(may)) and (verdict == YES) != can(moment, action):
@@ -143,3 +156,54 @@ def test_firm_answers_are_never_wrong(slug):
     """What may and must be done: each firm yes and no is held against the game as it is."""
     wrong = asked(slug)
     assert not wrong, "\n".join(wrong[:12])
+
+
+HUNG = """
+game = "stab"
+players = ["Ana", "Bo", "Cy"]
+[table]
+crown = "Bo"
+phase = "reveal"
+lives = { Ana = 1, Bo = 5, Cy = 3 }
+table = [
+  { card = "crystal", by = "Cy", at = "Ana", way = "sideways" },
+  { card = "bomb", by = "Cy", at = "Bo", way = "primed" },
+]
+"""
+
+
+@pytest.fixture
+def hung():
+    """A table of three where a Crystal and a Bomb lie."""
+    data = tomllib.loads(HUNG)
+    game, setup, state = place(data, set_up)
+    session = SimpleNamespace(book=rulebook_of(game), setup=setup, game=game, state=state)
+    session.card = setup.card_name
+    return session, Context(View(setup, state, game, setup.card_name), usual=True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "verdict", "said"),
+    [
+        ("is ana still entranced?", "yes", "SYF-4.7"),
+        ("is bo entranced?", "no", "SYF-4.7"),
+        ("who's the highness?", "told", "Bo (crown)"),
+        ("how many lives has ana got left right now?", "told", "1 lives"),
+        ("how many bombs go off at bo?", "told", "Bomb"),
+        ("whos after bo", "told", "After Bo: Cy"),
+        ("is the bomb still there?", "yes", "Before Bo: Bomb"),
+        ("is there a dagger in front of cy?", "no", "Cy: "),
+        ("what's in cys hand?", "unknown", "SYF-1.9"),
+    ],
+)
+def test_what_stands_there(hung, asked, verdict, said):
+    """What people ask of a table in their own words, in short and in full."""
+    reply = answer_at(hung[0], asked, hung[1])
+    assert reply is not None
+    assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+def test_a_word_that_is_not_understood_is_named(hung):
+    """And the answer is not firm then."""
+    reply = answer_at(hung[0], "can ana cunningly draw?", hung[1])
+    assert reply is None or (not reply.sure and "cunningly" in reply.whole)

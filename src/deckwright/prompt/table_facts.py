@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from pathlib import Path
 
-from ..engine.parser.tokens import ARTICLES, stems
+from ..catalog import games
+from ..engine.parser.tokens import ARTICLES
 from ..names import find
 from ..rulebook.rule import Rulebook
-from ..table import Fact, Laid, Player, Table
+from ..table import DOWN, Fact, Laid, Player, Table
 from .context import Context
+from .question_patterns import question_patterns
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_things import Things, alike, is_called, laid_text, places, spoken_words
+from .tales import situations
 
 SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
 """Words for whoever the table waits for."""
@@ -30,7 +32,6 @@ CALLED = {
     "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
 }  # fmt: skip
 """What people call what is counted."""
-PILES = r"(?P<pile>draw(?:ing)? (?:pile|deck|stack)|discard(?:s| pile| heap)?|deck|pile|stack)"
 
 
 class Facts:
@@ -41,7 +42,7 @@ class Facts:
     ) -> None:
         """`speaker`: who asks, where the front end knows."""
         self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
-        self.book = book
+        self.book, self.things = book, Things(table)
         names = sorted(ctx.players, key=len, reverse=True)
         called = [re.escape(name.lower()) for name in names]
         self.who = "|".join([*called, *SPEAKER])
@@ -96,21 +97,86 @@ class Facts:
                 match = self.matched(pattern)
                 reply: TableAnswer | None = getattr(self, told)(match) if match else None
                 if reply:
-                    return reply
-        return None
+                    rule = self.sources.get(told, "") if not reply.rules else ""
+                    return reply._replace(rules=(rule,)) if rule else reply
+        return self.nearest()
+
+    @property
+    def statuses(self) -> Mapping[str, Sequence[str]]:
+        """Words for how a player stands -> what shows it, and the rule."""
+        known = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
+        return known.status if known else {}
+
+    def notes_of(self, seat: int) -> str:
+        """What limits a player."""
+        return "; ".join(self._player(self.ctx.players[seat]).notes)
+
+    def limit(self, seat: int, text: str) -> str:
+        """What a player may not do that a text names: `no Equipment till own turn`."""
+        spoken = spoken_words(text)
+        notes = self.notes_of(seat).split("; ")
+        banned = [each for each in notes if each.startswith("no ")]
+        return next((each for each in banned if spoken & spoken_words(each)), "")
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """The rules that what is told rests on, by the method that tells it."""
+        known = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
+        return known.sources if known else {}
 
     @property
     def context(self) -> str:
-        """Whose turn it is, and the rows of the players that are named."""
+        """Whose turn it is, and how what is named stands."""
+        rows = [*map(self.row, self.players()), *self.things.told_of(self.text)]
+        return " ".join([f"{self.table.headline}.", *rows]) if rows else ""
+
+    # What is named --------------------------------------------------------------------------
+
+    def players(self) -> Sequence[Player]:
+        """The players that are named, or meant by a pronoun."""
         spoken = re.findall(r"[\w-]+", self.text.replace("'s", ""))
         named = [p for p in self.table.players if p.name.lower() in spoken]
-        return " ".join([f"{self.table.headline}.", *map(self.row, named)]) if named else ""
+        acting = [p for p in self.table.players if p.acts]
+        return named or (acting if {"he", "she", "his", "her"} & {*spoken} else [])
+
+    def nearest(self) -> TableAnswer | None:
+        """How what is named stands, for a question that asks for no yes or no."""
+        if not re.match(r"(?:who|whose|which|what|where|how (?:many|much|long))\b", self.text):
+            return None
+        amounts = [*self._amounts()] if self.text.startswith("how") else []
+        things = [] if amounts else self.things.told_of(self.text)
+        rows = [self.row(p) for p in self.players()] if not amounts else []
+        told = [*amounts, *things, *rows]
+        if not told:
+            return None
+        return TableAnswer(TOLD, f"{self.table.headline}. {' '.join(told)}", sure=False)
+
+    def _amounts(self) -> Iterator[str]:
+        """What is counted and named, of the players that are named or of all."""
+        for player in self.players() or self.table.players:
+            named = [f for f in player.facts if f.value and alike(self.text, f.label)]
+            if named:
+                told = ", ".join(f"{fact.value} {fact.label}" for fact in named)
+                yield f"{player.name}: {told}."
+        for fact in self.table.facts:
+            if alike(self.text, fact.label):
+                yield f"{fact.label}: {fact.value}."
+
+    def status(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody is what a word of the rules says: entranced, snakebit."""
+        player, found = self._whose(match), self.statuses.get(match["how"])
+        if player is None or found is None:
+            return None
+        shows, rule = found
+        row = self.row(player)
+        yes = not spoken_words(shows).isdisjoint(spoken_words(row))
+        return TableAnswer(YES if yes else NO, row, (rule,))
 
     def matched(self, pattern: str) -> re.Match[str] | None:
         """The question, where all of it fits a pattern; `WHO` is a player, once in each of its
         ways."""
         names = iter(["who", *(f"who{n}" for n in range(9))])
-        told = re.sub("WHO", lambda _: f"(?P<{next(names)}>{self.who})", pattern)
+        told = re.sub(r"\bWHO\b", lambda _: f"(?P<{next(names)}>{self.who})", pattern)
         return re.fullmatch(told, self.text)
 
     def subject(self, match: re.Match[str]) -> int | None:
@@ -122,6 +188,26 @@ class Facts:
     def _whose(self, match: re.Match[str]) -> Player | None:
         seat = self.subject(match)
         return None if seat is None else self._player(self.ctx.players[seat])
+
+    def acting(self, _: re.Match[str]) -> TableAnswer:
+        """Who has to do something, and the rule of what that is."""
+        actions = [a for a in self.ctx.game.legal_actions(self.ctx.state) if a.seat >= 0]
+        events = self.ctx.game.apply(self.ctx.state, actions[0]).events if actions else ()
+        rules = tuple(each.rule for each in events if each.rule)[:1]
+        names = [p.name for p in self.table.players if p.acts]
+        told = f" To act now: {', '.join(names)}." if names else ""
+        return TableAnswer(TOLD, f"{self.table.headline}.{told}", rules)
+
+    def there(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether something lies on the table that is named."""
+        spoken = spoken_words(match["what"])
+        exactly = [thing for thing in self.things.all() if thing.words >= spoken]
+        if exactly:
+            return TableAnswer(YES, " ".join(places(exactly)), sure=False)
+        if not self._is_card(match["what"].replace("story", "").strip()):
+            return None
+        lies = " ".join(places([*self.things.all()]))
+        return TableAnswer(NO, f"no such thing lies open. {lies}".strip(), sure=False)
 
     def headline(self, _: re.Match[str]) -> TableAnswer:
         """Whose turn it is, and what for."""
@@ -155,7 +241,8 @@ class Facts:
         ]
         waiting = [p for p in ring if not p.out and "out" not in p.notes]
         if not waiting:
-            return None
+            name = self.ctx.players[seat]
+            return TableAnswer(TOLD, f"After {name}: {name} again, all others are out.")
         first = waiting[0]
         misses = next((note for note in first.notes if note.startswith("misses")), "")
         more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
@@ -183,13 +270,16 @@ class Facts:
         return TableAnswer(TOLD, f"{number}, before {names}.") if number else None
 
     def pile(self, match: re.Match[str]) -> TableAnswer | None:
-        """How many cards a pile has."""
-        fact = self._fact([f for f in self.table.facts if f.kind == "pile"], match["pile"])
+        """How many cards a pile has, or whether it has any; the draw pile, if none is named."""
+        piles = [f for f in self.table.facts if f.kind == "pile"]
+        fact = self._fact(piles, match["pile"] or "draw pile")
         if not fact:
             return None
-        if "empty" in self.text:
-            return TableAnswer(YES if fact.value == "0" else NO, f"{fact.label}: {fact.value}.")
-        return TableAnswer(TOLD, f"{fact.label}: {fact.value}.")
+        if self.text.startswith("how"):
+            return TableAnswer(TOLD, f"{fact.label}: {fact.value}.")
+        asks_empty = "empty" in self.text or "shuffle" in self.text
+        yes = (fact.value == "0") == asks_empty
+        return TableAnswer(YES if yes else NO, f"{fact.label}: {fact.value}.")
 
     def top(self, _: re.Match[str]) -> TableAnswer | None:
         """What lies on top of the open pile."""
@@ -201,6 +291,7 @@ class Facts:
         what = self.proper(match["what"])
         if not what:
             return None
+        what = self.statuses.get(what, (what,))[0]
         if what.split()[0] in OUT | IN:
             names = [p.name for p in self.table.players if p.out == (what.split()[0] in OUT)]
             return TableAnswer(TOLD, f"{', '.join(names) or 'nobody'}.")
@@ -224,6 +315,9 @@ class Facts:
             return TableAnswer(YES, f"{player.name}: {', '.join(found)}.")
         worn = [f.label for p in self.table.players for f in p.facts if not f.value]
         if what in worn:
+            return TableAnswer(NO, self.row(player))
+        down = any(laid.text == DOWN for laid in player.laid)
+        if "hand" not in self.text and self.text.startswith("is there") and not down:
             return TableAnswer(NO, self.row(player))
         return self._hidden(what, player.name)
 
@@ -258,7 +352,7 @@ class Facts:
         player = self._whose(match)
         if player is None:
             return None
-        things = [*map(_laid_text, player.laid), *player.notes, *player.asides]
+        things = [*map(laid_text, player.laid), *player.notes, *player.asides]
         return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
 
     def stands(self, match: re.Match[str]) -> TableAnswer | None:
@@ -269,7 +363,7 @@ class Facts:
     def row(self, player: Player) -> str:
         """A player in a line."""
         facts = [f"{f.value} {f.label}".strip() for f in player.facts]
-        things = [*facts, *player.notes, *player.asides, *map(_laid_text, player.laid)]
+        things = [*facts, *player.notes, *player.asides, *map(laid_text, player.laid)]
         return f"{player.name}: {'out' if player.out else ', '.join(things)}."
 
     def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
@@ -324,7 +418,7 @@ class Facts:
     def course(self, match: re.Match[str]) -> TableAnswer | None:
         """Which round it is, what the goals are: what holds for all and names it."""
         what = match["what"]
-        facts = [f"{f.label} {f.value}" for f in self.table.facts if _alike(f.label, what)]
+        facts = [f"{f.label} {f.value}" for f in self.table.facts if alike(f.label, what)]
         told = (self.table.headline, *self.table.notes)
         notes = [note for note in told if re.search(rf"\b{re.escape(what)}\b", note.lower())]
         if what.rstrip("s") in ("goal", "target", ""):
@@ -342,7 +436,7 @@ class Facts:
         lies = [
             area
             for area in self.table.areas
-            if any(_names(each, match["what"]) for each in area.laid)
+            if any(is_called(each, match["what"]) for each in area.laid)
         ]
         if not lies or not re.fullmatch(r"challenged|counted|counting", how):
             return None
@@ -362,93 +456,40 @@ class Facts:
         """Who played what lies somewhere."""
         seat, players = self.subject(match), self.table.players
         there = [p for p in players if seat is None or p.name == self.ctx.players[seat]]
-        found = [
-            _laid_text(laid) for p in there for laid in self._laid_before(p, match["what"])
-        ]
+        found = [laid_text(laid) for p in there for laid in self._laid_before(p, match["what"])]
         return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else self.thing(match)
 
     def _fact(self, facts: Sequence[Fact], what: str) -> Fact | None:
         label = CALLED.get(what, self.proper(what))
         for fact in facts:
-            if _alike(fact.label, label) or (label == "cards" and fact.kind == "hand"):
+            if alike(fact.label, label) or (label == "cards" and fact.kind == "hand"):
                 return fact
-        piles = [
-            f for f in facts if f.kind == "pile" and label == "draw pile" and "deck" in f.label
-        ]
-        return piles[0] if piles else None
+        piles = [f for f in facts if f.kind == "pile" and "discard" not in f.label]
+        return piles[0] if piles and label == "draw pile" else None
 
     def _laid_before(self, player: Player, what: str) -> list[Laid]:
-        return [laid for laid in player.laid if _alike(laid.text, what)]
+        return [laid for laid in player.laid if alike(laid.text, what)]
 
     def _holdings(self, player: Player, what: str) -> Iterator[str]:
-        yield from (f.label for f in player.facts if not f.value and _alike(f.label, what))
-        yield from map(_laid_text, self._laid_before(player, what))
+        yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
+        yield from map(laid_text, self._laid_before(player, what))
 
     def _in_areas(self, what: str) -> Iterator[str]:
         for area in self.table.areas:
             for laid in area.laid:
-                if _names(laid, what):
-                    yield f"{area.title}: {_laid_text(laid)}"
+                if is_called(laid, what):
+                    yield f"{area.title}: {laid_text(laid)}"
             if area.title.lower() == what:
-                told = ", ".join(map(_laid_text, area.laid))
+                told = ", ".join(map(laid_text, area.laid))
                 yield f"{area.title}: {told}{''.join(f'; {note}' for note in area.notes)}"
 
     def _is_card(self, what: str) -> bool:
         words = self.ctx.vocabulary("card")
         return bool(find({str(word): 0 for word in words}, what)) or any(
-            _alike(self.ctx.card(str(card)), what) for card in words.values()
+            alike(self.ctx.card(str(card)), what) for card in words.values()
         )
-
-
-def _laid_text(laid: Laid) -> str:
-    """Cards in a word: how many, what, and what is to be said of them."""
-    number = f"{laid.number} " if laid.number > 1 else ""
-    return f"{number}{laid.text}{f' ({laid.caption})' if laid.caption else ''}"
-
-
-def _alike(one: str, other: str) -> bool:
-    """Whether each word of what is asked for is a word of a name, but for a plural."""
-    left, right = one.lower().split(), [w for w in other.lower().split() if w not in ARTICLES]
-    return (
-        bool(left)
-        and bool(right)
-        and all(
-            any(not stems(word).isdisjoint(stems(known)) for known in left) for word in right
-        )
-    )
-
-
-def _names(laid: Laid, what: str) -> bool:
-    """Whether something that lies there is called so."""
-    return (
-        laid.text.lower() == what
-        or re.match(rf"{re.escape(what)}\b", laid.caption.lower()) is not None
-    )
 
 
 def _speaks(title: str, how: str) -> bool:
     """Whether the title of an area says that of what lies there."""
     return title.lower().startswith(how) or ("count" in how and "count" in title)
-
-
-@cache
-def question_patterns() -> Mapping[str, Sequence[str]]:
-    """What is asked of a table, as patterns, by the method that tells it."""
-    import tomllib
-
-    text = (Path(__file__).parent / "table_questions.toml").read_text(encoding="utf-8")
-    return {told: [*map(_pattern, each)] for told, each in tomllib.loads(text).items()}
-
-
-def _pattern(said: str) -> str:
-    """A pattern as `re` has it; what may be left out takes its space with it."""
-    text = re.sub(r"\{(\w+):([^}]*)\}", lambda m: f"(?P<{m[1]}>{m[2]})", said)
-    text = text.replace("{what}", r"(?P<what>[\w' -]+?)").replace("PILE", PILES)
-    text = re.sub(r"\((?!\?)", "(?:", text)
-    text = re.sub(r"(?<!^) \[([^\]\\]*)\](?!\+)", _left_out, text)
-    text = re.sub(r"^\[([^\]]*)\] ", lambda m: f"(?:(?:{m[1]}) )?", text)
-    return re.sub(r"(?<=[\w)])\[([^\]\\]*)\]", lambda m: f"(?:{m[1]})?", text)
-
-
-def _left_out(match: re.Match[str]) -> str:
-    return f"(?: (?:{match[1]}))?"

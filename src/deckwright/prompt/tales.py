@@ -63,6 +63,10 @@ class Situations(NamedTuple):
     parts: Sequence[Mapping[str, Any]]
     """The facts and questions, by the number of their form."""
     forms: Whole
+    status: Mapping[str, Sequence[str]]
+    """Word for how a player stands -> what shows it at the table, and its rule."""
+    sources: Mapping[str, str]
+    """What is told of a table (`table_questions.toml`) -> the rule it rests on."""
 
 
 @cache
@@ -81,7 +85,10 @@ def situations(game: str) -> Situations | None:
         for form in part["say"]
     ]
     forms = whole([Form(Told, part["form"]) for part in parts])
-    return Situations(data.get("base", {}), data.get("kinds", {}), parts, forms)
+    base, kinds, status, sources = (
+        data.get(key, {}) for key in ("base", "kinds", "status", "sources")
+    )
+    return Situations(base, kinds, parts, forms, status, sources)
 
 
 class Tale:

@@ -1,0 +1,227 @@
+"""What a deed can be that people ask about: a line, with words around it that a line has not.
+
+They are taken away one kind after the other until the rest is a line. A word that had to go and
+that nothing knows is kept in mind, so that an answer can name it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from ..engine.action import TABLE, Action
+from ..engine.correction import Correct
+from ..engine.forms import verb as verb_of
+from ..engine.parser.grammar import words_of
+from ..engine.parser.judge import Broken
+from ..engine.parser.parse import forms_of
+from ..engine.parser.tokens import IDLE, number_said, stems, tokens
+from ..games import grammar
+from .context import Context
+from .table_things import Things
+
+ANYBODY = re.compile(
+    r"\b(?:any|some)(?:body|one)(?: else)?\b|\b(?:a|another|any|some) (?:other )?player\b"
+)
+"""Any player at all, within a deed."""
+CLAUSE = re.compile(
+    r",? (?:because|since|though|although|while|so that|in order to|before \w+ing"
+    r"|to (?:save|avoid|gain|make|help|be|keep|spare|win))\b.*|, .*"
+)
+"""Why it is done, or when; the table as it stands is meant all the same."""
+LOOSE = re.compile(
+    r"\b(?:choose to|decide to|try to|say (?:that )?(?:he|she|they|i) (?:has|have)|say|claim"
+    r"|really|instead|too|as well|first|still|now|simply|once more|again|any longer|anymore"
+    r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)|out of turn"
+    r"|himself|herself|something|anything|new|(?:from|off) the (?:pile|table))\b ?"
+)
+"""What says little within a deed."""
+DETERMINED = re.compile(r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)")
+"""What stands before a name."""
+POINTING = re.compile(r"\b(?:it|that|this|them|those|these|one)\b")
+"""What points at something said before."""
+NOBODY = re.compile(
+    r"[a-z]+ (?:at |on |for )?(?:nobody|no one|no-one|nothing)"
+    r"|(?:skip|decline|refuse|not|avoid|leave|omit)\b.*"
+)
+""""Shoot nobody", "decline to roll"."""
+DECLINING = ("skip", "decline", "pass", "none")
+"""How lines decline; each game knows one of them."""
+POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
+"""What belongs to somebody, for whom a line may do."""
+_KEPT = """
+    nobody nothing none not no never only both all every each twice without except but first
+    under back if or than more less most instead until before after
+"""
+KEPT = frozenset(_KEPT.split())
+"""Words without which a deed is another one."""
+_LITTLE = """
+    one another cards up in out down away them those these him her on to from at
+"""
+LITTLE = IDLE | frozenset(_LITTLE.split())
+"""Words beside a verb that say no more than it."""
+DROPPED = 2
+"""So many words at most are taken away that no line knows."""
+
+
+class Tried(NamedTuple):
+    """What a deed can be."""
+
+    legal: Sequence[Action]
+    broken: Sequence[Broken] = ()
+    """Where none is legal: what is refused."""
+    left: Sequence[str] = ()
+    """Words of it that were not understood."""
+    by_name: bool = False
+    """Whether only its verb was."""
+
+
+class DeedReader:
+    """Reads what one player does at a table."""
+
+    def __init__(
+        self, ctx: Context, things: Things, seat: int, write: Callable[[Action], str]
+    ) -> None:
+        """`write`: an action's line, as it is shown."""
+        self.ctx, self.things, self.seat, self.write = ctx, things, seat, write
+        self.name = ctx.players[seat]
+        self.names_hidden = False
+        """Whether a card was named that the table would not see played."""
+
+    def read(self, deed: str) -> Tried | None:
+        """What a deed can be; None where it is not understood."""
+        for said in self._shorter(deed):
+            if tried := self._of_line(said):
+                return tried
+        for said in self._shorter(deed):
+            if tried := self._less(said) or self._by_name(said):
+                return tried
+        owned = POSSESSED.search(deed)
+        tried = self._of_line(POSSESSED.sub("", deed)) if owned else None
+        return tried._replace(left=owned[0][3:].split()) if tried and owned else None
+
+    def _shorter(self, deed: str) -> Iterator[str]:
+        """A deed, and with less and less around it."""
+        seen: list[str] = []
+        if NOBODY.fullmatch(LOOSE.sub("", deed)):
+            yield from DECLINING
+        for shorter in (CLAUSE, LOOSE, DETERMINED):
+            if deed and deed not in seen:
+                seen.append(deed)
+                yield deed
+            deed = " ".join(shorter.sub("", deed).split())
+        if deed and deed not in seen:
+            yield deed
+
+    def _less(self, deed: str) -> Tried | None:
+        """The same without the words that no line knows, named in the answer."""
+        left: list[str] = []
+        for _ in range(DROPPED):
+            parsed = self.ctx.parsed(f"{self.name}: {deed}")
+            words = deed.split()
+            if parsed.word not in words[1:] or not self._may_go(parsed.word):
+                return None
+            words.remove(parsed.word)
+            left.append(parsed.word)
+            deed = " ".join(words)
+            if tried := self._of_line(deed):
+                return tried._replace(left=tuple(left))
+        return None
+
+    def _of_line(self, deed: str) -> Tried | None:
+        """The legal actions a line can be, and those refused; None where it is not understood
+        for sure."""
+        if POINTING.search(deed):
+            return None
+        legal: list[Action] = []
+        broken: list[Broken] = []
+        for line in self._lines(deed):
+            parsed = self.ctx.parsed(f"{self.name}: {line}")
+            if parsed.mended or parsed.too_many:
+                return None
+            ways = [way for way in parsed.ways if isinstance(way[0], Action)]
+            if any(isinstance(way[0], Correct) for way in ways):
+                return None
+            if ways and all(len(way) > 1 for way in ways):
+                return self._not_yet(ways)
+            legal += [way[0] for way in ways if way[0].seat in (self.seat, TABLE)]
+            for each in parsed.broken if not ways else ():
+                if each.kind is Correct or each.refusal is None or each.done:
+                    continue
+                seen = each.action and self.ctx.game.redact(each.state, each.action)
+                if seen and seen != each.action and not self.ctx.game.refusal(each.state, seen):
+                    legal.append(seen)
+                    self.names_hidden = True
+                elif each.action is None or each.action.seat in (self.seat, TABLE):
+                    broken.append(each)
+        legal = list(dict.fromkeys(legal))
+        if legal and (other := self._numbered(deed, legal)):
+            return Tried((), [other])
+        return Tried(legal, broken) if legal or broken else None
+
+    def _numbered(self, deed: str, legal: Sequence[Action]) -> Broken | None:
+        """What a verb says itself, with a number unsaid, where only another line is legal: to
+        roll the die, and not to play the card called so."""
+        word = deed.split(maxsplit=1)[0]
+        if any(word in verb_of(type(each)) for each in legal):
+            return None
+        parsed = self.ctx.parsed(f"{self.name}: {deed} 1")
+        own = [each for each in parsed.broken if not parsed.ways and each.refusal]
+        named = [each for each in own if verb_of(each.kind).startswith(word)]
+        return next((each for each in named if not each.done), None)
+
+    def _not_yet(self, ways: Sequence[Sequence[Action]]) -> Tried | None:
+        """A deed that something else has to come before."""
+        last = ways[0][-1]
+        refusal = self.ctx.game.refusal(self.ctx.state, last)
+        if len({type(way[-1]) for way in ways}) > 1 or refusal is None:
+            return None
+        return Tried((), [Broken(last, type(last), refusal, "", 0, self.ctx.state)])
+
+    def _lines(self, deed: str) -> Iterator[str]:
+        """A deed, with each player in turn for anybody, and each of two for "or"."""
+        one, either, other = deed.rpartition(" or ")
+        if either and " " not in other:
+            yield one
+            deed = f"{one.rpartition(' ')[0]} {other}"
+        if not ANYBODY.search(deed):
+            yield deed
+            return
+        for place, name in enumerate(self.ctx.players):
+            if place != self.seat:
+                yield ANYBODY.sub(name, deed)
+
+    def _by_name(self, deed: str) -> Tried | None:
+        """All that is legal of a kind of deed that is named, where the rest says no more."""
+        word, *rest = deed.split()
+        kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
+        legal = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat
+            and type(each) in kinds
+            and (not lies or lies & {*tokens(self.write(each))})
+        ]
+        left = [each for each in rest if each not in LITTLE and not {*tokens(each)} <= lies]
+        if not legal or not all(map(self._may_go, left)):
+            return None
+        return Tried(legal, left=left, by_name=True)
+
+    def kinds(self, verb: str) -> frozenset[type[Action]]:
+        """The kinds of deeds that a verb says."""
+        whole = forms_of(self.ctx.game, grammar(self.ctx.game.view))
+        return frozenset(
+            form.kind
+            for form, node in zip(whole.forms, whole.nodes, strict=True)
+            if not stems(verb).isdisjoint(words_of(node))
+        )
+
+    def _may_go(self, word: str) -> bool:
+        """Whether a deed without a word can be the same deed: no line and no card has it, and
+        nobody is called so."""
+        if word in KEPT or number_said(word) is not None or self.kinds(word):
+            return False
+        names = (str(facts.get("name", "")) for facts in self.ctx.setup.facts.values())
+        named = {each for name in (*names, *self.ctx.players) for each in tokens(name)}
+        return stems(word).isdisjoint(named) and not self.things.lines_call(word)

@@ -1,0 +1,278 @@
+"""What somebody may, must or would do at a table: a deed is a line, tried as any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+
+from ..engine.action import TABLE, Action
+from ..engine.parser.judge import Broken
+from ..engine.parser.tokens import tokens
+from ..errors import IllegalAction, joined
+from ..session.session import Session
+from . import presenter
+from .context import Context
+from .deed_reader import DeedReader, Tried
+from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
+from .table_facts import Facts
+
+_ANY_VERB = "do play put go use lay be happen place fit follow"
+ANY_VERB = frozenset(_ANY_VERB.split())
+"""Verbs that say no kind of deed."""
+LISTED = 6
+"""So many lines of a kind are listed."""
+SHOWN = 3
+"""So many ways to do what was asked about are told."""
+
+
+class Deeds:
+    """What one player does at a table."""
+
+    def __init__(self, session: Session, ctx: Context, facts: Facts, seat: int) -> None:
+        self.session, self.ctx, self.facts, self.seat = session, ctx, facts, seat
+        self.name = ctx.players[seat]
+        self.reader = DeedReader(ctx, facts.things, seat, self._write)
+        self.line = ""
+        """The line that was tried."""
+
+    # Answers ------------------------------------------------------------------------------
+
+    def may(self, deed: str) -> TableAnswer | None:
+        """Whether it is allowed; None where it is not understood."""
+        tried = self.reader.read(deed)
+        if tried is None:
+            return self._nothing_there(deed)
+        reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
+            self._allowed(tried.legal, events=len(tried.legal) == 1)
+        )
+        return self._hedged(reply, tried)
+
+    def must(self, deed: str) -> TableAnswer | None:
+        """Whether nothing else may be done."""
+        tried = self.reader.read(deed)
+        if tried is None:
+            return self._nothing_there(deed)
+        reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
+        return self._hedged(reply or self._forced(tried.legal), tried)
+
+    def what_if(self, deed: str) -> TableAnswer | None:
+        """What comes of it."""
+        tried = self.reader.read(deed)
+        if tried is None:
+            return None
+        stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
+        reply = stop or self._allowed(tried.legal, events=True)
+        if stop or reply.verdict == YES:
+            told = "That cannot be" if stop else "It is possible"
+            reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
+        return self._hedged(reply, tried)
+
+    def after(self, deed: str) -> Context | None:
+        """The table after it; None where it is not one legal line."""
+        tried = self.reader.read(deed)
+        if tried is None or len(tried.legal) != 1:
+            return None
+        self.line = self._write(tried.legal[0])
+        return self.ctx.after(tried.legal[0])
+
+    def which(self) -> TableAnswer:
+        """What can be done, as far as the table sees."""
+        labels = [c.label for c in self.ctx.choices if not c.aside and c.of(self.seat)]
+        if not self.facts.acts(self.seat):
+            return TableAnswer(NO, f"Nothing now. {self.facts.table.headline}")
+        notes = self.facts.notes
+        return TableAnswer(TOLD, f"{self.name} can: {'; '.join(labels)}. {notes}".strip())
+
+    def ways(self, verb: str, rest: str) -> TableAnswer | None:
+        """What can be done of a kind, or with what lies on the table, by its lines."""
+        kinds = self.reader.kinds(verb) if verb not in ANY_VERB else frozenset()
+        lies = self.facts.things.lines_call(rest)
+        if not kinds and not lies:
+            return None
+        here = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat
+            and not type(each).interrupt
+            and (not lies or lies & {*tokens(self._write(each))})
+        ]
+        of_kind = [each for each in here if type(each) in kinds]
+        told = self._lines_of(of_kind or here)
+        if kinds and not of_kind:
+            if not lies:
+                return None
+            more = f" What can be done there: {told}" if here else ""
+            return TableAnswer(TOLD, f"nothing of that kind now.{more}", sure=False)
+        if not here:
+            return TableAnswer(TOLD, f"nothing that {self.name} can do now.", sure=False)
+        return TableAnswer(TOLD, told, self._rules((of_kind or here)[0]))
+
+    def _lines_of(self, legal: Sequence[Action]) -> str:
+        """Actions by their lines, those that differ in a card of one kind as one."""
+        groups = self._grouped(legal)
+        lines = [f"{label}`{self._write(each)}`" for label, each in groups[:LISTED]]
+        more = f" and {len(groups) - LISTED} more" if len(groups) > LISTED else ""
+        return f"{joined(lines)}{more}."
+
+    def _nothing_there(self, deed: str) -> TableAnswer | None:
+        """What keeps somebody from it, as the table notes, or that no such thing can be done
+        with what is named and lies there; None where neither is."""
+        verb, _, rest = deed.partition(" ")
+        if limit := self.facts.limit(self.seat, rest):
+            return TableAnswer(NO, f"{self.name}: {limit}.", sure=False)
+        things = self.facts.things
+        if not things.lines_call(rest) or not self.reader.kinds(verb) or verb in ANY_VERB:
+            return None
+        reply = self.ways(verb, rest)
+        if reply is None or not reply.text.startswith("nothing"):
+            return None
+        there = " ".join(things.told_of(rest))
+        return reply._replace(text=f"{self.name} can do {reply.text} {there}")
+
+    # Verdicts -----------------------------------------------------------------------------
+
+    def _early(self, legal: Sequence[Action]) -> TableAnswer | None:
+        """That it is too early, where a line may be told before its turn comes (SYF-4.1): the
+        table waits for others, and nobody would be offered it."""
+        offered = self.ctx.game.legal_actions(self.ctx.state)
+        out_of_turn = any(type(each).interrupt or each.seat == TABLE for each in legal)
+        if self.facts.acts(self.seat) or out_of_turn or any(each in offered for each in legal):
+            return None
+        return TableAnswer(NO, f"not yet. {self.facts.table.headline}.", self._rules(legal[0]))
+
+    def _allowed(self, legal: Sequence[Action], *, events: bool) -> TableAnswer:
+        """What may be done, on what of the hand that depends, and what comes of it."""
+        action = legal[0]
+        told = joined([f"`{self._write(each)}`" for each in legal[:SHOWN]])
+        more = f" and {len(legal) - SHOWN} more ways" if len(legal) > SHOWN else ""
+        hinges = self._hinge(legal)
+        held = f", if {self.name} {hinges[0]}" if hinges else ""
+        try:
+            step = self.ctx.game.apply(self.ctx.state, action)
+        except IllegalAction as refused:
+            return TableAnswer(NO, presenter.refusal(self.session, refused.refusal))
+        came = [(presenter.event(self.session, each), each.rule) for each in step.events]
+        rules = [*hinges[1:], *[rule for _, rule in came if rule][:1]]
+        return TableAnswer(
+            DEPENDS if hinges and hinges[0].startswith("holds none") else YES,
+            f"{told}{more}{held}.",
+            tuple(dict.fromkeys(rules)),
+            self._write(action),
+            tuple(came) if events else (),
+            sure=not hinges,
+        )
+
+    def _hinge(self, legal: Sequence[Action]) -> list[str]:
+        """On what of a hidden hand it depends whether an action is legal: in words, after the
+        player's name, and the rule; none where the table sees all that decides."""
+        found: list[list[str]] = []
+        for action in legal:
+            hinge = self.ctx.game.hinge(self.ctx.state, action)
+            hinge = "" if self.reader.names_hidden and not hinge else hinge
+            if hinge is None:
+                return []
+            found.append(["holds none that must be played first", hinge] if hinge else [])
+            if not hinge:
+                one = len(legal) == 1 or self.reader.names_hidden
+                found[-1] = ["holds it" if one else "holds one of them"]
+        return found[0]
+
+    def _why_not(self, broken: Sequence[Broken]) -> TableAnswer:
+        """Why something may not be done; where only unsaid cards stand against it, that the
+        hand decides."""
+        first = broken[0]
+        assert first.refusal
+        said = presenter.refusal(self.session, first.refusal)
+        line = self._write(first.action) if first.action else ""
+        rules = (first.refusal.rule,)
+        unsaid = next((each for each in broken if _lacks_cards(each)), None)
+        if unsaid and unsaid.refusal:
+            told = self.session.book.rules[unsaid.refusal.rule].text
+            text = f"That depends on {self.name}'s hand, which nobody sees. {told}"
+            return TableAnswer(DEPENDS, text, (unsaid.refusal.rule,), sure=False)
+        others = [
+            each.refusal for each in broken if each.refusal and each.refusal.rule not in rules
+        ]
+        if others:
+            said = f"{said}; nor otherwise: {presenter.refusal(self.session, others[0])}"
+        notes = self.facts.notes_of(self.seat)
+        if notes and not self.facts.acts(self.seat):
+            said = f"{said}; {self.name}: {notes}"
+        return TableAnswer(NO, said, (*rules, *(each.rule for each in others[:1])), line)
+
+    def _forced(self, legal: Sequence[Action]) -> TableAnswer:
+        """Whether what is legal is all that is."""
+        others = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and not type(each).interrupt and each not in legal
+        ]
+        if not self.facts.acts(self.seat):
+            headline = self.facts.table.headline
+            return TableAnswer(NO, f"{self.name} may, but need not: {headline}")
+        reply = self._allowed(legal, events=False)
+        reply = reply._replace(line=reply.line if len(legal) == 1 else "")
+        if not others:
+            return reply._replace(text=f"{self.name} can do nothing else: {reply.text}")
+        sure = [each for each in others if self.ctx.game.hinge(self.ctx.state, each) is None]
+        told = joined([f"`{self._write(each)}`" for each in (sure or others)[:SHOWN]])
+        if sure:
+            text = f"{self.name} may also do {told}."
+            return reply._replace(verdict=NO, text=text, sure=True)
+        text = (
+            f"That depends on {self.name}'s hand: only if nothing such as {told} can be played."
+        )
+        return reply._replace(verdict=DEPENDS, text=text, sure=False)
+
+    def _hedged(self, reply: TableAnswer, tried: Tried) -> TableAnswer:
+        """An answer that names what was not understood of the deed, and is not firm then."""
+        if not tried.left:
+            return reply
+        words = joined([f"`{word}`" for word in tried.left])
+        if tried.by_name:
+            notes = f" {self.facts.notes}." if self.facts.notes else ""
+            text = f"{self.name} can do {self._lines_of(tried.legal)}{notes}"
+            reply = TableAnswer(TOLD, text, reply.rules)
+        return reply._replace(text=f"{reply.text} (Not understood: {words}.)", sure=False)
+
+    # Words --------------------------------------------------------------------------------
+
+    def _write(self, action: Action) -> str:
+        """An action's line, as it is shown."""
+        return presenter.line(self.session, self.ctx.write(action))
+
+    def _rules(self, action: Action) -> Sequence[str]:
+        """The first rule of what comes of an action."""
+        events = self.ctx.game.apply(self.ctx.state, action).events
+        return tuple(each.rule for each in events if each.rule)[:1]
+
+    def _grouped(self, legal: Sequence[Action]) -> Sequence[tuple[str, Action]]:
+        """One action of those that differ only in a card of one kind, after what that kind is
+        called: many cards of a suit are told as the suit."""
+        known = self.ctx.setup.facts
+        found: dict[tuple[object, ...], list[Action]] = {}
+        for action in legal:
+            values = [(each.name, getattr(action, each.name)) for each in fields(action)]
+            hidden = self.ctx.game.hinge(self.ctx.state, action) is not None
+            key = tuple(
+                (name, known[value].get("kind") if hidden and value in known else value)
+                if isinstance(value, str)
+                else (name, repr(value))
+                for name, value in values
+            )
+            found.setdefault((type(action), *key), []).append(action)
+        rows = []
+        for same in found.values():
+            cards = [getattr(same[0], f.name) for f in fields(same[0])]
+            kinds = [known[c]["kind"] for c in cards if isinstance(c, str) and c in known]
+            alike = [each for each in known.values() if each.get("kind") in kinds[:1]]
+            if same[1:] and 2 * len(same) >= len(alike):
+                rows.append((f"any {kinds[0]}, ", same[0]))
+            else:
+                rows += [("", each) for each in same]
+        return rows
+
+
+def _lacks_cards(broken: Broken) -> bool:
+    """Whether it is refused only because the cards of a hidden hand were not said."""
+    return broken.refusal is not None and broken.refusal.code in broken.kind.unsaid
