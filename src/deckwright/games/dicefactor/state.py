@@ -25,7 +25,8 @@ SIDES = range(1, 9)
 """Of the third die (BOL-1.7)."""
 
 SKIP, REVERSE, HANDS, CARD, ADD, ROLL = "a-38", "a-39", "a-40", "a-41", "a-43", "roll"
-"""The action cards by id (BOL-1.5)."""
+PRINTED_ACTIONS = (SKIP, REVERSE, HANDS, CARD, ADD, ROLL)
+"""The action cards by id (BOL-1.5); others act as one of them, or as the table reads them."""
 
 
 class Stage(StrEnum):
@@ -191,7 +192,7 @@ def _config(setup: Setup) -> Config:
         {
             id: str(setup.facts[id].get("acts_as", ""))
             for id in setup.cards
-            if setup.facts[id].get("section") == "custom"
+            if setup.facts[id]["kind"] == "action" and id not in PRINTED_ACTIONS
         },
         own_names(setup.facts),
         faces({id: setup.facts[id] for id in setup.cards}),
