@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .marks import times
@@ -17,18 +16,16 @@ if TYPE_CHECKING:
 
 def clipped(reader: Reader, clip: Node, where: Where, parts: list[Drawn]) -> Values:
     """A clip as paths, or as a mask where it is more than one path."""
-    style = {**where.style, "fill": "white", "fill-opacity": "1", "stroke": "none"}
     matrix = where.matrix
     if clip.attributes.get("clipPathUnits") == "objectBoundingBox":
         matrix = times(STILL, box_matrix(parts))
-    own = reader.sheet.style(clip, style)
-    inner = Where(
-        own, times(matrix, transform(clip.attributes.get("transform", ""))), where.view
-    )
+    own = reader.sheet.style(clip, where.style)
+    matrix = times(matrix, transform(clip.attributes.get("transform", "")))
+    inner = Where(own, matrix, where.view, clips=True)
     inner = inner.using(f"#{clip.attributes.get('id', '')}")
     if inner.chain[-1] in where.chain:
         raise ValueError("a clip path clips itself")
-    shapes = list(_white(reader, clip, inner))
+    shapes = list(reader.children(clip, inner))
     plain = [each for each in shapes if each.kind == "shape" and not each.values["matrix"]]
     further = reader.reference(own["clip-path"])
     values: Values = clipped(reader, further, inner, parts) if further is not None else {}
@@ -39,16 +36,6 @@ def clipped(reader: Reader, clip: Node, where: Where, parts: list[Drawn]) -> Val
     else:
         values["cut"] = shapes
     return values
-
-
-def _white(reader: Reader, clip: Node, where: Where) -> Iterator[Drawn]:
-    """A clip's shapes, all white, by their own rule."""
-    for child in clip.children:
-        for each in reader.element(child, where):
-            if each.kind == "shape":
-                each.values |= {"fill": "#ffffff", "line": "", "fill_alpha": 1.0, "alpha": 1.0}
-                each.values["even_odd"] = each.style["clip-rule"] == "evenodd"
-            yield each
 
 
 def masked(reader: Reader, mask: Node, where: Where, parts: list[Drawn]) -> list[Drawn]:

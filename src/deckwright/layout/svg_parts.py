@@ -29,28 +29,35 @@ class Drawn:
 class Where:
     """What holds where an element stands."""
 
-    __slots__ = ("chain", "matrix", "style", "view")
+    __slots__ = ("chain", "clips", "matrix", "style", "view")
 
     def __init__(
-        self, style: Style, matrix: Matrix, view: View, chain: tuple[str, ...] = ()
+        self,
+        style: Style,
+        matrix: Matrix,
+        view: View,
+        chain: tuple[str, ...] = (),
+        clips: bool = False,
     ) -> None:
         self.style = style
         self.matrix = matrix
         self.view = view
         self.chain = chain
         """The ids of all that is being used around it."""
+        self.clips = clips
+        """Whether it is a clip path's: its shape holds, its colours do not."""
 
     def moved(self, matrix: Matrix, style: Style) -> Where:
         """Within an element that moves what is in it."""
-        return Where(style, times(self.matrix, matrix), self.view, self.chain)
+        return Where(style, times(self.matrix, matrix), self.view, self.chain, self.clips)
 
     def within(self, matrix: Matrix, view: View) -> Where:
         """Within a view of its own."""
-        return Where(self.style, times(self.matrix, matrix), view, self.chain)
+        return Where(self.style, times(self.matrix, matrix), view, self.chain, self.clips)
 
     def using(self, id: str) -> Where:
         """Within a use of something."""
-        return Where(self.style, self.matrix, self.view, (*self.chain, id))
+        return Where(self.style, self.matrix, self.view, (*self.chain, id), self.clips)
 
 
 def boxes(parts: list[Drawn]) -> Iterator[Box]:

@@ -112,6 +112,8 @@ class Reader:
                 self.notes.append(Problem(node.line, f"`{node.tag}` does nothing on paper"))
             return
         style = self.sheet.style(node, where.style)
+        if where.clips:
+            style |= {**_CLIPPING, "fill-rule": style["clip-rule"]}
         if style["display"] == "none" and not _CONDITIONS & node.attributes.keys():
             return
         if node.tag in REFUSED:
@@ -285,6 +287,15 @@ _CONDITIONS = {"dw:if", "dw:unless"}
 """What says in our files whether an element is shown; `display` is for other programs."""
 _STILL_WHERE_IT_IS = {"dw:pattern", "dw:taper", "dw:name"}
 """What is laid over a path as it is written, and then moved with it."""
+_CLIPPING = {
+    "fill": "white",
+    "fill-opacity": "1",
+    "stroke": "none",
+    "opacity": "1",
+    "filter": "none",
+    "mix-blend-mode": "normal",
+}
+"""How all that a clip path holds is drawn, whatever colours it says: nothing but a shape."""
 _MARKERS = ("marker", "marker-start", "marker-mid", "marker-end")
 _PLACE = (("x", "0", "x"), ("y", "0", "y"), ("width", "100%", "x"), ("height", "100%", "y"))
 
