@@ -145,6 +145,7 @@ def test_saved_ink_leaves_outlines(game):
 
 FAULTS = {
     '<text x="3" y="9">Hi</text>': r"sun\.svg:2: .*turn it into a path",
+    "<flowRoot><flowPara>Hi</flowPara></flowRoot>": r"sun\.svg:2: .*turn it into a path",
     '<image href="a.png" width="9" height="9"/>': r"sun\.svg:2: .*embedded picture",
     '<g>\n<rect width="9" height="9" filter="url(#f)"/></g>': r"sun\.svg:3: .*filters",
     '<foreignObject width="9" height="9"/>': r"sun\.svg:2: .*foreignObject",
@@ -168,6 +169,12 @@ def test_what_cannot_be_drawn_is_told_at_its_line(game, inside, told):
     with pytest.raises(ContentError) as caught:
         printed(game(inside))
     assert any(re.search(told, str(fault)) for fault in caught.value.faults)
+
+
+def test_a_text_of_no_letters_is_nothing(game):
+    """Drawing tools leave them behind: a click with the text tool, a frame for flowing text."""
+    left = '<text x="3" y="9"><tspan> </tspan></text><flowRoot><flowPara/></flowRoot>'
+    assert printed(game(left + '<rect width="9" height="9"/>'))
 
 
 BOMB = """<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>

@@ -33,8 +33,10 @@ SILENT = ("defs", "title", "desc", "metadata", "style", "symbol", "clipPath", "m
           "linearGradient", "radialGradient", "pattern", "filter", "view", "cursor", "script",
           "color-profile", "font", "font-face", "solidColor")  # fmt: skip
 """What draws nothing where it stands."""
+_TEXT = "text is not drawn: turn it into a path (in Inkscape, Path > Object to Path)"
 REFUSED = {
-    "text": "text is not drawn: turn it into a path (in Inkscape, Path > Object to Path)",
+    "text": _TEXT,
+    "flowRoot": _TEXT,
     "image": "an embedded picture is not drawn: trace it, or use it as PNG in a box of its own",
     "foreignObject": "what is no SVG is not drawn: leave `foreignObject` out",
 }
@@ -116,6 +118,8 @@ class Reader:
             style |= {**_CLIPPING, "fill-rule": style["clip-rule"]}
         if style["display"] == "none" and not _CONDITIONS & node.attributes.keys():
             return
+        if node.tag in ("text", "flowRoot") and not any(e.text.strip() for e in node.walk()):
+            return  # drawing tools leave empty ones behind
         if node.tag in REFUSED:
             self.problems.append(Problem(node.line, REFUSED[node.tag]))
             return

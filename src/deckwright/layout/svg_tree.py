@@ -24,6 +24,8 @@ FIGURES = "dw:figures"
 """What is noted at the root of a file that names our namespace: its symbols are figures."""
 MOST_ELEMENTS = 50_000
 DEEPEST = 100
+WORDS = ("style", "text", "tspan", "textPath", "flowRoot", "flowPara", "flowSpan")
+"""Elements whose letters are read: style sheets, and texts, which are not drawn unless empty."""
 GZIP = b"\x1f\x8b"
 
 
@@ -56,7 +58,7 @@ class Node:
     parent: Node | None = None
     children: list[Node] = field(default_factory=list)
     text: str = ""
-    """What stands in it, of a `style` element alone."""
+    """What stands in a `style` element, or in one of text."""
 
     def walk(self) -> Iterator[Node]:
         """The element and all within it."""
@@ -138,7 +140,7 @@ class _Builder:
 
     def _characters(self, text: str) -> None:
         node = self.open[-1] if self.open else None
-        if node is not None and node.tag == "style":
+        if node is not None and node.tag in WORDS:
             node.text += text
 
     def _entity(self, *_about: object) -> int:
