@@ -259,13 +259,14 @@ class Reader:
         base = where.matrix if baked else STILL
         if not baked and scale is None and stroked:
             size = mean(where.matrix)
-            base = (size, 0, 0, size, 0, 0)
+            base = _near(path, where.matrix, size)
         fill = self._paint("fill", path, base, where)
         line = self._paint("stroke", path, base, where)
         width = length(style["stroke-width"], where.view) * size
         matrix = None
         if not baked and where.matrix != STILL:
-            matrix = times(where.matrix, (1 / base[0], 0, 0, 1 / base[3], 0, 0))
+            x, y = -base[4] / base[0], -base[5] / base[3]
+            matrix = times(where.matrix, (1 / base[0], 0, 0, 1 / base[3], x, y))
         return {
             "path": moved(path, base),
             "matrix": matrix,
@@ -285,6 +286,14 @@ class Reader:
         style = where.style
         paint = self.paints.paint(style[which], style, path, base, where.view)
         return Paint(paint.what, paint.alpha * share(style[f"{which}-opacity"]))
+
+
+def _near(path: Path, matrix: Matrix, size: float) -> Matrix:
+    """An even matrix of a size that leaves the middle of a path where another one takes it."""
+    box = exact_box(path) or Box(0, 0, 0, 0)
+    x, y = box.x + box.w / 2, box.y + box.h / 2
+    a, b, c, d, e, f = matrix
+    return (size, 0, 0, size, a * x + c * y + e - size * x, b * x + d * y + f - size * y)
 
 
 _CONDITIONS = {"dw:if", "dw:unless"}
