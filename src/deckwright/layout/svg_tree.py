@@ -25,7 +25,7 @@ FIGURES = "dw:figures"
 MOST_ELEMENTS = 50_000
 DEEPEST = 100
 WORDS = ("style", "text", "tspan", "textPath", "flowRoot", "flowPara", "flowSpan")
-"""Elements whose letters are read: style sheets, and texts, which are not drawn unless empty."""
+"""Elements whose letters are read: sheets, and texts, as only empty ones are passed over."""
 GZIP = b"\x1f\x8b"
 
 
