@@ -28,7 +28,7 @@ with their place.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches as close_matches
 from typing import NamedTuple
 
@@ -236,7 +236,28 @@ class ContentError(DeckwrightError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(set(faults), key=lambda fault: fault.place))
-        super().__init__("\n".join(map(str, self.faults)))
+        super().__init__("\n".join(_lines(self.faults)))
+
+
+MOST_ALIKE = 3
+"""So many faults of one cause are told in full; of more, how many there are."""
+_CARD = re.compile(r"^card `([^`]*)`")
+
+
+def _lines(faults: Iterable[Fault]) -> Iterator[str]:
+    """The lines of faults: what is wrong with many cards alike is said a few times only."""
+    alike: dict[tuple[str, str], list[Fault]] = {}
+    for fault in faults:
+        alike.setdefault((fault.path, _CARD.sub("card", fault.message)), []).append(fault)
+    for same in alike.values():
+        first, rest = same[:MOST_ALIKE], same[MOST_ALIKE:]
+        if len(rest) < 2 or not _CARD.match(first[0].message):
+            first, rest = same, []
+        yield from map(str, first)
+        if rest:
+            lines = dict.fromkeys((rest[0].line, rest[-1].line))
+            where = f"{rest[0].path}:{'-'.join(map(str, lines))}"
+            yield f"{where}: likewise {len(rest):,} more cards"
 
 
 def alike(word: str, known: Iterable[str], least: float) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from copy import deepcopy
 from functools import reduce
@@ -40,6 +41,19 @@ def test_all_files_at_once(run, tmp_path):
         "own/rules.toml:3: `prefix`: expected two to five capitals, not 'own'",
         "3 faults found",
     ]
+
+
+def test_what_many_cards_share_is_told_a_few_times(run, tmp_path):
+    """A sign misnamed in a column of a sheet is one thing to mend, not forty lines."""
+    new_game(tmp_path / "own", "Own")
+    cards = tmp_path / "own" / "cards.toml"
+    card = '\n[[card]]\nid = "c{0}"\nkind = "tool"\nname = "C"\nicon = "lanternn"\n'
+    cards.write_text(cards.read_text() + "".join(map(card.format, range(40))))
+    *told, last, total = run("check", "own").err.splitlines()
+
+    assert [line.split("`")[1] for line in told] == ["c0", "c1", "c2"]
+    assert re.fullmatch(r"own/cards\.toml:\d+-\d+: likewise 37 more cards", last)
+    assert total == "40 faults found"
 
 
 def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
