@@ -207,3 +207,42 @@ def test_a_word_that_is_not_understood_is_named(hung):
     """And the answer is not firm then."""
     reply = answer_at(hung[0], "can ana cunningly draw?", hung[1])
     assert reply is None or (not reply.sure and "cunningly" in reply.whole)
+
+
+DUEL = """
+game = "stab"
+players = ["Ana", "Bo", "Cy"]
+[table]
+crown = "Ana"
+phase = "resolve"
+lives = { Ana = 2, Bo = 5, Cy = 3 }
+choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "verdict", "said"),
+    [
+        ("ana: can i throw it at bo?", "yes", "Ana: shoot Bo"),
+        ("may i hit myself? (ana)", "no", "SYF-7.7"),
+        ("ana shoots cy ok?", "yes", "Ana: shoot Cy"),
+        ("if ana shoots cy does he lose a life?", "told", "Ana: shoot Cy"),
+        ("ana shoots cy. how many lives has cy then?", "told", "2 lives"),
+        ("is it forbidden for ana to shoot ana?", "yes", "cannot"),
+        ("if ana had a shield, may she shoot bo?", "", ""),
+    ],
+)
+def test_who_asks_and_what_is_told_first(asked, verdict, said):
+    """A name before or after a question says who asks; a line told first is done first; what is
+    only supposed is not taken as it stands."""
+    game, setup, state = place(tomllib.loads(DUEL), set_up)
+    session: Any = SimpleNamespace(book=rulebook_of(game), setup=setup, game=game)
+    session.card = setup.card_name
+    ctx = Context(View(setup, state, game, setup.card_name), usual=True)
+    reply = answer_at(session, asked, ctx)
+    if not verdict:
+        assert reply is None
+        return
+    assert reply is not None
+    told = f"{reply.whole} {reply.line}"
+    assert (reply.verdict, said in told) == (verdict, True), told

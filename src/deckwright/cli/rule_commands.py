@@ -92,9 +92,9 @@ def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
 
 def _from_table(question: str, session: str) -> TableAnswer | None:
     """What the table of the session says to a question."""
-    from ..prompt.table_questions import answer_at
+    from ..prompt.ask_rules import at_table
 
-    return answer_at(open_session(session), question)
+    return at_table(open_session(session), question)
 
 
 def _asker() -> Callable[[str], str] | None:

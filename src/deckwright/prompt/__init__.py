@@ -29,7 +29,8 @@ The rules, and what was said of hidden hands:
     ask_rules.py, answers.py       a question to the rulebook, and its answers in words
     table_questions.py             a question the table answers: may she, must he, what if
     deeds.py, deed_reader.py       a deed asked about, read as a line and tried
-    table_facts.py                 whose turn it is, who has what, what lies where
+    table_turns.py                 who is meant, whose turn it is, who comes next
+    table_facts.py                 who has what, how much of it, what lies where
     question_patterns.py           how people ask about that
     table_things.py                what lies there, and which of it a question names
     table_answer.py                what the table says, and how that is shown

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from ..rulebook import Rulebook
     from ..rulebook.rulings import Ruling
     from ..session.record import Record
+    from ..session.session import Session
     from .situations import Understood
+    from .table_answer import TableAnswer
 
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
 NUMBER = re.compile(r"\d+\.\d+[a-z]?")
@@ -120,6 +122,17 @@ def understood_at(desk: Desk, question: str) -> Understood | None:
     return (
         understood(desk.game, desk.book, question, desk.house) if desk.game in games() else None
     )
+
+
+def at_table(session: Session, question: str, speaker: int | None = None) -> TableAnswer | None:
+    """What the table of a session says to a question; None where it is none about that table,
+    or a tale whose whole is understood while the table heeds but a part."""
+    from .table_questions import answer_at
+
+    reply = answer_at(session, question, speaker=speaker)
+    if reply and reply.partly and understood_at(seated(session.record), question):
+        return None
+    return reply
 
 
 def answer(desk: Desk, question: str) -> Answer:

@@ -218,10 +218,10 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
     what was typed there instead is given back.
     """
     from . import table_answer
-    from .ask_rules import seated, show
-    from .table_questions import answer_at, context_at
+    from .ask_rules import at_table, seated, show
+    from .table_questions import context_at
 
-    if reply := answer_at(session, asked):
+    if reply := at_table(session, asked):
         table_answer.show(reply)
         return ""
     if context := context_at(session, asked):

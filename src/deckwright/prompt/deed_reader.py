@@ -34,6 +34,7 @@ LOOSE = re.compile(
     r"\b(?:choose to|decide to|try to|say (?:that )?(?:he|she|they|i) (?:has|have)|say|claim"
     r"|really|instead|too|as well|first|still|now|simply|once more|again|any longer|anymore"
     r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)|out of turn"
+    r"|wants? to|wants?|rather|would like to|make an?|do an?"
     r"|himself|herself|something|anything|new|(?:from|off) the (?:pile|table))\b ?"
 )
 """What says little within a deed."""
@@ -46,8 +47,14 @@ NOBODY = re.compile(
     r"|(?:skip|decline|refuse|not|avoid|leave|omit)\b.*"
 )
 """"Shoot nobody", "decline to roll"."""
+NOTHING = re.compile(r"\b(?:nothing to|no defen[cs]e)\b")
+""""Has nothing to defend with"."""
 DECLINING = ("skip", "decline", "pass", "none")
 """How lines decline; each game knows one of them."""
+OWNED = re.compile(r"([\w-]+)'s (.+)")
+""""Cy's Goblin Hands": those from before Cy."""
+NESTED = re.compile(r"(?: on)? (?:the|that) \w+ on (?:my |his |her |their )?")
+"""A card told with where it lies: "on the sword on A1"."""
 POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
 """What belongs to somebody, for whom a line may do."""
 _KEPT = """
@@ -89,11 +96,13 @@ class DeedReader:
         self.names_hidden = False
         """Whether a card was named that the table would not see played."""
 
-    def read(self, deed: str) -> Tried | None:
-        """What a deed can be; None where it is not understood."""
+    def read(self, deed: str, *, strict: bool = False) -> Tried | None:
+        """What a deed can be; None where it is not understood. `strict`: each word of it."""
         for said in self._shorter(deed):
-            if tried := self._of_line(said):
+            if not (strict and ", " in deed) and (tried := self._of_line(said)):
                 return tried
+        if strict:
+            return None
         for said in self._shorter(deed):
             if tried := self._less(said) or self._by_name(said):
                 return tried
@@ -104,7 +113,9 @@ class DeedReader:
     def _shorter(self, deed: str) -> Iterator[str]:
         """A deed, and with less and less around it."""
         seen: list[str] = []
-        if NOBODY.fullmatch(LOOSE.sub("", deed)):
+        if NOTHING.search(deed):
+            yield from (deed, "none")
+        elif NOBODY.fullmatch(LOOSE.sub("", deed)):
             yield from DECLINING
         for shorter in (CLAUSE, LOOSE, DETERMINED):
             if deed and deed not in seen:
@@ -113,6 +124,10 @@ class DeedReader:
             deed = " ".join(shorter.sub("", deed).split())
         if deed and deed not in seen:
             yield deed
+        if OWNED.search(deed):
+            yield OWNED.sub(r"\2 from \1", deed)
+        if NESTED.search(deed):
+            yield NESTED.sub(" on ", deed)
 
     def _less(self, deed: str) -> Tried | None:
         """The same without the words that no line knows, named in the answer."""
@@ -132,8 +147,7 @@ class DeedReader:
     def _of_line(self, deed: str) -> Tried | None:
         """The legal actions a line can be, and those refused; None where it is not understood
         for sure."""
-        if POINTING.search(deed):
-            return None
+        pointing = POINTING.findall(deed)
         legal: list[Action] = []
         broken: list[Broken] = []
         for line in self._lines(deed):
@@ -158,7 +172,10 @@ class DeedReader:
         legal = list(dict.fromkeys(legal))
         if legal and (other := self._numbered(deed, legal)):
             return Tried((), [other])
-        return Tried(legal, broken) if legal or broken else None
+        if pointing and not legal:
+            return None
+        left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
+        return Tried(legal, broken, left) if legal or broken else None
 
     def _numbered(self, deed: str, legal: Sequence[Action]) -> Broken | None:
         """What a verb says itself, with a number unsaid, where only another line is legal: to
@@ -194,7 +211,7 @@ class DeedReader:
 
     def _by_name(self, deed: str) -> Tried | None:
         """All that is legal of a kind of deed that is named, where the rest says no more."""
-        word, *rest = deed.split()
+        word, *rest = deed.split() or [""]
         kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
         legal = [
             each

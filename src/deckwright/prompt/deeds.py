@@ -16,7 +16,7 @@ from .deed_reader import DeedReader, Tried
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
 
-_ANY_VERB = "do play put go use lay be happen place fit follow"
+_ANY_VERB = "do play put go use lay be happen place fit follow add"
 ANY_VERB = frozenset(_ANY_VERB.split())
 """Verbs that say no kind of deed."""
 LISTED = 6
@@ -37,11 +37,11 @@ class Deeds:
 
     # Answers ------------------------------------------------------------------------------
 
-    def may(self, deed: str) -> TableAnswer | None:
-        """Whether it is allowed; None where it is not understood."""
-        tried = self.reader.read(deed)
+    def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
+        """Whether it is allowed; None where it is not understood, if `strict` word for word."""
+        tried = self.reader.read(deed, strict=strict)
         if tried is None:
-            return self._nothing_there(deed)
+            return None if strict else self._nothing_there(deed)
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
@@ -55,9 +55,9 @@ class Deeds:
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         return self._hedged(reply or self._forced(tried.legal), tried)
 
-    def what_if(self, deed: str) -> TableAnswer | None:
+    def what_if(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """What comes of it."""
-        tried = self.reader.read(deed)
+        tried = self.reader.read(deed, strict=strict)
         if tried is None:
             return None
         stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
@@ -67,9 +67,9 @@ class Deeds:
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return self._hedged(reply, tried)
 
-    def after(self, deed: str) -> Context | None:
+    def after(self, deed: str, *, strict: bool = False) -> Context | None:
         """The table after it; None where it is not one legal line."""
-        tried = self.reader.read(deed)
+        tried = self.reader.read(deed, strict=strict)
         if tried is None or len(tried.legal) != 1:
             return None
         self.line = self._write(tried.legal[0])
@@ -118,10 +118,11 @@ class Deeds:
         """What keeps somebody from it, as the table notes, or that no such thing can be done
         with what is named and lies there; None where neither is."""
         verb, _, rest = deed.partition(" ")
-        if limit := self.facts.limit(self.seat, rest):
+        known = verb in ANY_VERB or self.reader.kinds(verb)
+        if known and (limit := self.facts.limit(self.seat, rest)):
             return TableAnswer(NO, f"{self.name}: {limit}.", sure=False)
         things = self.facts.things
-        if not things.lines_call(rest) or not self.reader.kinds(verb) or verb in ANY_VERB:
+        if not things.lines_call(rest) or not known or verb in ANY_VERB:
             return None
         reply = self.ways(verb, rest)
         if reply is None or not reply.text.startswith("nothing"):
@@ -185,11 +186,11 @@ class Deeds:
         said = presenter.refusal(self.session, first.refusal)
         line = self._write(first.action) if first.action else ""
         rules = (first.refusal.rule,)
-        unsaid = next((each for each in broken if _lacks_cards(each)), None)
-        if unsaid and unsaid.refusal:
-            told = self.session.book.rules[unsaid.refusal.rule].text
+        unsaid = [each.refusal for each in broken if _lacks_cards(each, first.kind)]
+        if unsaid and unsaid[0]:
+            told = self.session.book.rules[unsaid[0].rule].text
             text = f"That depends on {self.name}'s hand, which nobody sees. {told}"
-            return TableAnswer(DEPENDS, text, (unsaid.refusal.rule,), sure=False)
+            return TableAnswer(DEPENDS, text, (unsaid[0].rule,), sure=False)
         others = [
             each.refusal for each in broken if each.refusal and each.refusal.rule not in rules
         ]
@@ -273,6 +274,7 @@ class Deeds:
         return rows
 
 
-def _lacks_cards(broken: Broken) -> bool:
-    """Whether it is refused only because the cards of a hidden hand were not said."""
-    return broken.refusal is not None and broken.refusal.code in broken.kind.unsaid
+def _lacks_cards(broken: Broken, kind: type[Action]) -> bool:
+    """Whether one of a kind is refused only because cards of a hidden hand were not said."""
+    refusal = broken.refusal
+    return refusal is not None and broken.kind is kind and refusal.code in kind.unsaid

@@ -32,6 +32,8 @@ class TableAnswer(NamedTuple):
     """What it would bring about, each with its rule."""
     sure: bool = True
     """Whether nothing hidden can change it."""
+    partly: bool = False
+    """Whether a part of what was told is not heeded."""
 
     @property
     def whole(self) -> str:

@@ -12,16 +12,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..catalog import games
 from ..engine.parser.tokens import ARTICLES
 from ..names import find
-from ..rulebook.rule import Rulebook
-from ..table import DOWN, Fact, Laid, Player, Table
-from .context import Context
+from ..table import DOWN, Fact, Laid, Player
 from .question_patterns import question_patterns
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_things import Things, alike, is_called, laid_text, places, spoken_words
+from .table_things import alike, is_called, laid_text, places, spoken_words
+from .table_turns import Turns
 from .tales import situations
 
-SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
-"""Words for whoever the table waits for."""
 OUT = frozenset(("out", "dead", "eliminated", "passed", "gone", "lost", "finished"))
 IN = frozenset(("alive", "in", "playing", "living", "left"))
 CALLED = {
@@ -34,59 +31,12 @@ CALLED = {
 """What people call what is counted."""
 
 
-class Facts:
+WHAT = r"what(?! happens| if| about| would)"
+"""What there is, and not what comes of something."""
+
+
+class Facts(Turns):
     """A table that is asked about."""
-
-    def __init__(
-        self, ctx: Context, table: Table, book: Rulebook, text: str, speaker: int | None
-    ) -> None:
-        """`speaker`: who asks, where the front end knows."""
-        self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
-        self.book, self.things = book, Things(table)
-        names = sorted(ctx.players, key=len, reverse=True)
-        called = [re.escape(name.lower()) for name in names]
-        self.who = "|".join([*called, *SPEAKER])
-
-    @property
-    def notes(self) -> str:
-        """What holds for all."""
-        return "; ".join(self.table.notes)
-
-    def seat(self, said: str, before: str = "") -> int | None:
-        """Who is meant; of a pronoun whoever was named before it, else whoever acts alone."""
-        names = [name.lower() for name in self.ctx.players]
-        if said in names:
-            return names.index(said)
-        if said in ("i", "me") and self.speaker is not None:
-            return self.speaker
-        if said not in ("i", "we", "me", "us"):
-            spoken = re.findall(r"[\w'-]+", before)
-            named = [n for n, name in enumerate(names) if name in spoken]
-            if named:
-                return named[0] if len(named) == 1 else None
-        acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
-        return acting[0] if len(acting) == 1 else None
-
-    def acts(self, seat: int) -> bool:
-        """Whether the table waits for somebody."""
-        return self._player(self.ctx.players[seat]).acts
-
-    def _player(self, name: str) -> Player:
-        return next((p for p in self.table.players if p.name == name), Player(name))
-
-    def whether_acts(self, seat: int) -> TableAnswer:
-        """Whether it is somebody's turn: the table waits for them, and the turn is theirs."""
-        name, headline = self.ctx.players[seat], self.table.headline
-        owner = re.match(r"(.+?)['’]s turn", headline)
-        acting = [p.name for p in self.table.players if p.acts]
-        acts = name in acting
-        if owner and "turn" in self.text and owner[1] in self.ctx.players:
-            others = [each for each in acting if each != owner[1]]
-            due = f" What is due now is for {', '.join(others)} to do." if others else ""
-            return TableAnswer(YES if owner[1] == name else NO, f"{headline}.{due}")
-        others = [each for each in acting if each != name]
-        with_others = f" So may {', '.join(others)}." if acts and others else ""
-        return TableAnswer(YES if acts else NO, f"{headline}.{with_others}")
 
     # What is asked -------------------------------------------------------------------------
 
@@ -99,7 +49,7 @@ class Facts:
                 if reply:
                     rule = self.sources.get(told, "") if not reply.rules else ""
                     return reply._replace(rules=(rule,)) if rule else reply
-        return self.nearest()
+        return None
 
     @property
     def statuses(self) -> Mapping[str, Sequence[str]]:
@@ -141,7 +91,12 @@ class Facts:
 
     def nearest(self) -> TableAnswer | None:
         """How what is named stands, for a question that asks for no yes or no."""
-        if not re.match(r"(?:who|whose|which|what|where|how (?:many|much|long))\b", self.text):
+        if re.match(r"(?:how long|until when|when)\b", self.text):
+            return self._limited()
+        asks = (
+            r"(?:who|whose|which|where|what(?! happens| if| about| would)|how (?:many|much))\b"
+        )
+        if not re.match(asks, self.text):
             return None
         amounts = [*self._amounts()] if self.text.startswith("how") else []
         things = [] if amounts else self.things.told_of(self.text)
@@ -150,6 +105,13 @@ class Facts:
         if not told:
             return None
         return TableAnswer(TOLD, f"{self.table.headline}. {' '.join(told)}", sure=False)
+
+    def _limited(self) -> TableAnswer | None:
+        """What keeps a player from what is named, as noted."""
+        for player in self.players():
+            if limit := self.limit(self.ctx.players.index(player.name), self.text):
+                return TableAnswer(TOLD, f"{player.name}: {limit}.")
+        return None
 
     def _amounts(self) -> Iterator[str]:
         """What is counted and named, of the players that are named or of all."""
@@ -164,39 +126,14 @@ class Facts:
 
     def status(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody is what a word of the rules says: entranced, snakebit."""
-        player, found = self._whose(match), self.statuses.get(match["how"])
+        how = match["how"].removeprefix("your ")
+        player, found = self._whose(match), self.statuses.get(how)
         if player is None or found is None:
             return None
         shows, rule = found
         row = self.row(player)
         yes = not spoken_words(shows).isdisjoint(spoken_words(row))
         return TableAnswer(YES if yes else NO, row, (rule,))
-
-    def matched(self, pattern: str) -> re.Match[str] | None:
-        """The question, where all of it fits a pattern; `WHO` is a player, once in each of its
-        ways."""
-        names = iter(["who", *(f"who{n}" for n in range(9))])
-        told = re.sub(r"\bWHO\b", lambda _: f"(?P<{next(names)}>{self.who})", pattern)
-        return re.fullmatch(told, self.text)
-
-    def subject(self, match: re.Match[str]) -> int | None:
-        """The seat of the player whom a question is about."""
-        said = [(key, who) for key, who in match.groupdict().items() if key.startswith("who")]
-        found = next(((key, who) for key, who in said if who), None)
-        return self.seat(found[1], self.text[: match.start(found[0])]) if found else None
-
-    def _whose(self, match: re.Match[str]) -> Player | None:
-        seat = self.subject(match)
-        return None if seat is None else self._player(self.ctx.players[seat])
-
-    def acting(self, _: re.Match[str]) -> TableAnswer:
-        """Who has to do something, and the rule of what that is."""
-        actions = [a for a in self.ctx.game.legal_actions(self.ctx.state) if a.seat >= 0]
-        events = self.ctx.game.apply(self.ctx.state, actions[0]).events if actions else ()
-        rules = tuple(each.rule for each in events if each.rule)[:1]
-        names = [p.name for p in self.table.players if p.acts]
-        told = f" To act now: {', '.join(names)}." if names else ""
-        return TableAnswer(TOLD, f"{self.table.headline}.{told}", rules)
 
     def there(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether something lies on the table that is named."""
@@ -208,45 +145,6 @@ class Facts:
             return None
         lies = " ".join(places([*self.things.all()]))
         return TableAnswer(NO, f"no such thing lies open. {lies}".strip(), sure=False)
-
-    def headline(self, _: re.Match[str]) -> TableAnswer:
-        """Whose turn it is, and what for."""
-        acting = [p.name for p in self.table.players if p.acts]
-        others = [name for name in acting if name not in self.table.headline]
-        now = f" To act now: {', '.join(acting)}." if others else ""
-        return TableAnswer(TOLD, f"{self.table.headline}.{now}")
-
-    def due(self, _: re.Match[str]) -> TableAnswer:
-        """What can be done."""
-        labels = [choice.label for choice in self.ctx.choices if not choice.aside]
-        can = f" {'; '.join(labels)}." if labels else ""
-        return TableAnswer(TOLD, f"{self.table.headline}.{can}")
-
-    def after(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who comes after somebody, or after whoever's turn it is."""
-        owner = re.match(r"(.+?)['’]s turn", self.table.headline)
-        acting = [p.name for p in self.table.players if p.acts]
-        if "after" in self.text and (subject := self.subject(match)) is not None:
-            seat: int | None = subject
-        elif owner and owner[1] in self.ctx.players:
-            seat = self.ctx.players.index(owner[1])
-        else:
-            seat = self.ctx.players.index(acting[0]) if len(acting) == 1 else None
-        if seat is None:
-            return None
-        step = self.ctx.game.way(self.ctx.state, self.ctx.setup)
-        size = len(self.ctx.players)
-        ring = [
-            self._player(self.ctx.players[(seat + step * n) % size]) for n in range(1, size)
-        ]
-        waiting = [p for p in ring if not p.out and "out" not in p.notes]
-        if not waiting:
-            name = self.ctx.players[seat]
-            return TableAnswer(TOLD, f"After {name}: {name} again, all others are out.")
-        first = waiting[0]
-        misses = next((note for note in first.notes if note.startswith("misses")), "")
-        more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
-        return TableAnswer(TOLD, f"After {self.ctx.players[seat]}: {first.name}{more}.")
 
     def count(self, match: re.Match[str]) -> TableAnswer | None:
         """How much of something somebody has."""

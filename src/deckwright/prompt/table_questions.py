@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..session.session import Session
 from .context import Context
 from .deeds import Deeds
-from .table_answer import NO, YES, TableAnswer
+from .table_answer import NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
 
 BEFORE = re.compile(
@@ -25,7 +25,7 @@ BEFORE = re.compile(
 AFTER = re.compile(
     r"[ ,]+(?:right now|now|at the moment|currently|at this point|yet|already|then|please|here"
     r"|this turn|this round|or not|again|still|as it stands|though|right|too|as well|anyway"
-    r"|instead|in the meantime|meanwhile|at all)$"
+    r"|instead|in the meantime|meanwhile|at all|straight away|ok|okay|allowed)$"
 )
 """What they say after it; the table as it stands is meant all the same."""
 WITHIN = re.compile(
@@ -48,6 +48,20 @@ LEGAL = r"(?:is it|is that|would it be) (?:legal|allowed|ok|okay|fine|possible|p
 FORBIDDEN = r"(?:is it|is that) (?:forbidden|illegal|prohibited|against the rules|not allowed)"
 
 
+ASKS = r"(?:does|do|is|are|can|may|must|will|would|who|whose|what|how|where|which)\b"
+"""How a question begins."""
+FINE = r"(?:,? (?:is it |is that )?(?:ok|okay|allowed|legal|fine|possible|alright|good))?"
+"""After a line that is asked about."""
+LINE = rf"(?:WHO )?(?P<deed>.+?){FINE}"
+"""A line, asked about as it stands."""
+ANOTHER = re.compile(r"\b(?:had|were|would)\b")
+"""Where another table is supposed than the one there is."""
+SUPPOSED = re.compile(r"^(?:what )?(?:if|when|once|after|suppose|say) ")
+"""Before what is only supposed."""
+ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s)+\s*")
+"""Between the parts of a question that tells something first."""
+
+
 class Frame(NamedTuple):
     """How a question asks about a deed."""
 
@@ -62,6 +76,8 @@ FRAMES = (
           r" (?:play|do|lay|use|choose|put down)(?: next| else)?"),
     Frame("which", rf"{CAN} WHO {SMALL}(?:do|play) (?:anything|something)(?: else)?"),
     Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
+    Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
+          r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("list", rf"(?:what|which|where|whom?)(?: \w+)? (?:{CAN}|must|should) WHO"
           r" (?P<verb>\w+)(?P<rest>.*)"),
     Frame("list", rf"(?:what|which|where)(?: \w+)? {CAN} (?:be )?(?P<verb>\w+)(?P<rest> .*)"),
@@ -69,6 +85,7 @@ FRAMES = (
     Frame("why", rf"why {CAN} WHO not DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:is|are|am) WHO {SMALL}(?:allowed|able|permitted|free) to DEED"),
+    Frame("may", rf"(?:will|would) WHO be {SMALL}(?:allowed|able) to DEED"),
     Frame("may", rf"{LEGAL} for WHO to DEED"),
     Frame("may", rf"{LEGAL} (?:if|when) WHO DEED"),
     Frame("not", rf"{FORBIDDEN} (?:for WHO to|that WHO|if WHO) DEED"),
@@ -79,9 +96,11 @@ FRAMES = (
     Frame("must", r"has WHO (?:got )?to DEED"),
     Frame("must", rf"(?:is|are|am) WHO {SMALL}(?:forced|obliged|required|supposed) to DEED"),
     Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
-    Frame("if", r"what(?: would)?(?: happens?)?(?: would happen)? (?:if|when) WHO DEED"),
+    Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
+          r"(?:if|when) WHO DEED"),
     Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
-    Frame("if", r"(?:if|when|once|after) WHO DEED, (?P<then>.+)"),
+    Frame("if", rf"(?:if|when|once|after) WHO DEED,? (?:then )?(?P<then>{ASKS}.+)"),
+    Frame("if", r"(?:if|when|once|after) WHO DEED,? (?:what )?then(?: what)?"),
     Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
 )  # fmt: skip
 """In the order they are tried."""
@@ -120,18 +139,45 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
     return WITHIN.sub("", text)
 
 
+def _by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
+    """A question without the name of who asks it, before or after it; and their seat."""
+    for seat, name in enumerate(map(str.lower, players)):
+        called = re.escape(name)
+        first = re.fullmatch(
+            rf"{called} ?: ?(.+)|{called}, ?((?:{ASKS}|why\b|i\b|my\b).+)", text
+        )
+        last = re.fullmatch(rf"(.*\b(?:i|me|my|mine)\b.*?)[?,.]* ?\(?{called}\)?", text)
+        match = first or last
+        if match:
+            return plain(next(filter(None, match.groups())), players), seat
+    return text, None
+
+
 class _Asked:
     """One question at one table."""
 
     def __init__(
-        self, session: Session, ctx: Context, question: str, speaker: int | None
+        self,
+        session: Session,
+        ctx: Context,
+        question: str,
+        speaker: int | None,
+        before: str = "",
     ) -> None:
-        self.session, self.ctx, self.speaker = session, ctx, speaker
-        self.text = plain(question, ctx.players)
-        self.facts = Facts(ctx, ctx.look.table(ctx.view), session.book, self.text, speaker)
+        """`before`: what was told before it, in small letters."""
+        self.session, self.ctx, self.before = session, ctx, before
+        self.text, said_by = _by_whom(plain(question, ctx.players), ctx.players)
+        self.speaker = speaker if said_by is None else said_by
+        table = ctx.look.table(ctx.view)
+        self.facts = Facts(ctx, table, session.book, self.text, self.speaker, before)
 
     def answer(self) -> TableAnswer | None:
-        """The first answer there is: of a deed, of whose turn it is, of what stands there."""
+        """The first answer there is: to all of it, to a line, to what is asked after something
+        that is told first; or how that stands which a question names."""
+        return self._whole() or self._line() or self._told_first() or self.facts.nearest()
+
+    def _whole(self) -> TableAnswer | None:
+        """Of a deed, of whose turn it is, of what stands there."""
         for frame in FRAMES:
             match = self.facts.matched(frame.pattern.replace("DEED", "(?P<deed>.+)"))
             seat = self._whose(match) if match else None
@@ -142,10 +188,66 @@ class _Asked:
                 break
         return self._turn() or self.facts.answer()
 
+    def _line(self) -> TableAnswer | None:
+        """Whether a line may be done that is all there is: "tom: spade on A5?"."""
+        match = self.facts.matched(LINE)
+        seat = self._whose(match) if match else None
+        if self.ctx.over or match is None or seat is None:
+            return None
+        deeds = Deeds(self.session, self.ctx, self.facts, seat)
+        return deeds.may(match["deed"], strict=True)
+
+    def _told_first(self) -> TableAnswer | None:
+        """What is asked after something that is told: after a line, how it stands then, or what
+        comes of it; else the question by itself, and what was told is named."""
+        parts = [part for part in ENDS.split(self.text) if part]
+        for at in range(1, 1 if self.ctx.over else len(parts)):
+            told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
+            if reply := self._after_line(parts[at - 1], asked):
+                return reply
+            if SUPPOSED.match(told) or self._tells_deed(parts[0]):
+                return None  # what is supposed is not so
+            alone = _Asked(self.session, self.ctx, asked, self.speaker, f"{self.before} {told}")
+            if reply := alone._whole() or alone._of_verb():
+                text = f"{reply.text} (As it lies there; not heeded: “{told}”.)"
+                return reply._replace(text=text, sure=False, partly=True)
+        return None
+
+    def _after_line(self, told: str, asked: str) -> TableAnswer | None:
+        """What is asked after a line; None where none was told that can be done."""
+        clause = SUPPOSED.sub("", told)
+        line = _Asked(self.session, self.ctx, clause, self.speaker, self.before)
+        match = line.facts.matched(LINE)
+        seat = line._whose(match) if match else None
+        if match is None or seat is None or (clause == told and not match["who"]):
+            return None
+        if ANOTHER.search(clause):
+            return None
+        deeds = Deeds(self.session, self.ctx, line.facts, seat)
+        reply = self._if(deeds, match["deed"], asked, f"{self.before} {told}")
+        cannot = reply is not None and reply.text.startswith("That cannot be")
+        return None if cannot and clause == told else reply
+
+    def _tells_deed(self, told: str) -> bool:
+        """Whether something is told that somebody does: it is not done yet."""
+        line = _Asked(self.session, self.ctx, told, self.speaker, self.before)
+        match = line.facts.matched(LINE)
+        verb = match["deed"].split()[0] if match and match["who"] else ""
+        return verb.endswith("s") and bool(
+            Deeds(self.session, self.ctx, self.facts, 0).reader.kinds(verb)
+        )
+
+    def _of_verb(self) -> TableAnswer | None:
+        """Whether a line may be done that begins with its verb: "draws another?"."""
+        reader = Deeds(self.session, self.ctx, self.facts, 0).reader
+        return self._line() if reader.kinds(self.text.split()[0]) else None
+
     def _whose(self, match: re.Match[str]) -> int | None:
         """Whose deed it is: of whoever is named, else of whoever is to act."""
         if any(each and key.startswith("who") for key, each in match.groupdict().items()):
             return self.facts.subject(match)
+        if self.speaker is not None:
+            return self.speaker
         acting = [n for n in range(len(self.ctx.players)) if self.facts.acts(n)]
         return acting[0] if acting else None
 
@@ -162,9 +264,15 @@ class _Asked:
             case "list":
                 reply = deeds.ways(said["verb"], said["rest"])
             case "if":
+                if ANOTHER.search(deed):
+                    return None
                 reply = self._if(deeds, deed, said.get("then", ""))
             case "must":
                 reply = deeds.must(deed)
+            case "where":
+                reply = deeds.may(deed)
+                if reply and reply.verdict == YES:
+                    return reply._replace(verdict=TOLD)
             case _:
                 reply = deeds.may(deed)
         if kind == "why" and reply and reply.verdict == YES:
@@ -175,14 +283,15 @@ class _Asked:
             return reply._replace(verdict=verdict, text=f"{told}: {reply.text}")
         return reply
 
-    def _if(self, deeds: Deeds, deed: str, then: str) -> TableAnswer | None:
+    def _if(self, deeds: Deeds, deed: str, then: str, before: str = "") -> TableAnswer | None:
         """What comes of a deed; or, where something else is asked, how that stands after it."""
-        after = deeds.after(deed) if then else None
+        strict = bool(before)
+        after = deeds.after(deed, strict=strict) if then else None
         if after is not None:
-            later = _Asked(self.session, after, then, self.speaker)
-            if reply := later.answer():
+            later = _Asked(self.session, after, then, self.speaker, before or self.before)
+            if reply := later._whole():
                 return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
-        return deeds.what_if(deed)
+        return deeds.what_if(deed, strict=strict)
 
     # Turns --------------------------------------------------------------------------------
 

@@ -25,8 +25,7 @@ from starlette.routing import Route
 
 from ..errors import DeckwrightError
 from ..plain_text import check_length
-from ..prompt.ask_rules import seated
-from ..prompt.table_questions import answer_at
+from ..prompt.ask_rules import at_table, seated
 from ..session.session import Session
 from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
 from .acting import STALE, Press, Reply
@@ -189,7 +188,7 @@ class Site:
         session = self.served.session
         asked = " ".join(request.query_params.get("q", "").split())
         check_length(asked)
-        table = answer_at(session, asked, speaker=_seat(session, role))
+        table = at_table(session, asked, speaker=_seat(session, role))
         answer = await asyncio.to_thread(rules_page.rules, seated(session.record), asked, table)
         return html_answer(page.plain("Rules", "", answer))
 

@@ -1,0 +1,168 @@
+"""Who a question is about, whose turn it is, and who comes next."""
+
+from __future__ import annotations
+
+import re
+
+from ..rulebook.rule import Rulebook
+from ..table import Player, Table
+from .context import Context
+from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_things import Things
+
+SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
+"""Words for whoever the table waits for."""
+STEPS = 4
+"""So many steps at most end what somebody does in turn."""
+
+
+class Turns:
+    """A table that is asked who does what."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        table: Table,
+        book: Rulebook,
+        text: str,
+        speaker: int | None,
+        before: str = "",
+    ) -> None:
+        """`speaker`: who asks, where that is known; `before`: what was told first."""
+        self.before_it = before
+        self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
+        self.book, self.things = book, Things(table)
+        names = sorted(ctx.players, key=len, reverse=True)
+        called = [re.escape(name.lower()) for name in names]
+        self.who = "|".join([*called, *SPEAKER])
+
+    @property
+    def notes(self) -> str:
+        """What holds for all."""
+        return "; ".join(self.table.notes)
+
+    def seat(self, said: str, before: str = "") -> int | None:
+        """Who is meant; of a pronoun whoever was named before it, else whoever acts alone."""
+        names = [name.lower() for name in self.ctx.players]
+        if said in names:
+            return names.index(said)
+        if said in ("i", "me") and self.speaker is not None:
+            return self.speaker
+        if said not in ("i", "we", "me", "us"):
+            spoken = re.findall(r"[\w-]+", f"{self.before_it} {before}")
+            named = [n for n, name in enumerate(names) if name in spoken]
+            if named:
+                return named[0] if len(named) == 1 else None
+        acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
+        return acting[0] if len(acting) == 1 else None
+
+    def acts(self, seat: int) -> bool:
+        """Whether the table waits for somebody."""
+        return self._player(self.ctx.players[seat]).acts
+
+    def _player(self, name: str) -> Player:
+        return next((p for p in self.table.players if p.name == name), Player(name))
+
+    def whether_acts(self, seat: int) -> TableAnswer:
+        """Whether it is somebody's turn: the table waits for them, and the turn is theirs."""
+        name, headline = self.ctx.players[seat], self.table.headline
+        owner = re.match(r"(.+?)['’]s turn", headline)
+        acting = [p.name for p in self.table.players if p.acts]
+        acts = name in acting
+        if owner and "turn" in self.text and owner[1] in self.ctx.players:
+            others = [each for each in acting if each != owner[1]]
+            due = f" What is due now is for {', '.join(others)} to do." if others else ""
+            return TableAnswer(YES if owner[1] == name else NO, f"{headline}.{due}")
+        others = [each for each in acting if each != name]
+        with_others = f" So may {', '.join(others)}." if acts and others else ""
+        return TableAnswer(YES if acts else NO, f"{headline}.{with_others}")
+
+    # Who is meant ---------------------------------------------------------------------------
+
+    def matched(self, pattern: str) -> re.Match[str] | None:
+        """The question, where all of it fits a pattern; `WHO` is a player, once in each of its
+        ways."""
+        names = iter(["who", *(f"who{n}" for n in range(9))])
+        told = re.sub(r"\bWHO\b", lambda _: f"(?P<{next(names)}>{self.who})", pattern)
+        return re.fullmatch(told, self.text)
+
+    def subject(self, match: re.Match[str]) -> int | None:
+        """The seat of the player whom a question is about."""
+        said = [(key, who) for key, who in match.groupdict().items() if key.startswith("who")]
+        found = next(((key, who) for key, who in said if who), None)
+        return self.seat(found[1], self.text[: match.start(found[0])]) if found else None
+
+    def _whose(self, match: re.Match[str]) -> Player | None:
+        seat = self.subject(match)
+        return None if seat is None else self._player(self.ctx.players[seat])
+
+    # Turns ----------------------------------------------------------------------------------
+
+    def acting(self, _: re.Match[str]) -> TableAnswer:
+        """Who has to do something, and the rule of what that is."""
+        actions = [a for a in self.ctx.game.legal_actions(self.ctx.state) if a.seat >= 0]
+        events = self.ctx.game.apply(self.ctx.state, actions[0]).events if actions else ()
+        rules = tuple(each.rule for each in events if each.rule)[:1]
+        names = [p.name for p in self.table.players if p.acts]
+        told = f" To act now: {', '.join(names)}." if names else ""
+        return TableAnswer(TOLD, f"{self.table.headline}.{told}", rules)
+
+    def headline(self, _: re.Match[str]) -> TableAnswer:
+        """Whose turn it is, and what for."""
+        acting = [p.name for p in self.table.players if p.acts]
+        others = [name for name in acting if name not in self.table.headline]
+        now = f" To act now: {', '.join(acting)}." if others else ""
+        return TableAnswer(TOLD, f"{self.table.headline}.{now}")
+
+    def due(self, _: re.Match[str]) -> TableAnswer:
+        """What can be done."""
+        labels = [choice.label for choice in self.ctx.choices if not choice.aside]
+        can = f" {'; '.join(labels)}." if labels else ""
+        return TableAnswer(TOLD, f"{self.table.headline}.{can}")
+
+    def after(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who comes after somebody, or after whoever's turn it is."""
+        owner = re.match(r"(.+?)['’]s turn", self.table.headline)
+        acting = [p.name for p in self.table.players if p.acts]
+        if "after" in self.text and (subject := self.subject(match)) is not None:
+            seat: int | None = subject
+        elif owner and owner[1] in self.ctx.players:
+            seat = self.ctx.players.index(owner[1])
+        else:
+            seat = self.ctx.players.index(acting[0]) if len(acting) == 1 else None
+        if seat is None:
+            return None
+        name = self.ctx.players[seat]
+        step = self.ctx.game.way(self.ctx.state, self.ctx.setup)
+        size = len(self.ctx.players)
+        ring = [
+            self._player(self.ctx.players[(seat + step * n) % size]) for n in range(1, size)
+        ]
+        waiting = [p for p in ring if not p.out and "out" not in p.notes]
+        if not waiting:
+            return TableAnswer(TOLD, f"After {name}: {name} again, all others are out.")
+        first = waiting[0]
+        misses = next((note for note in first.notes if note.startswith("misses")), "")
+        if (found := self._played_on(seat)) is not None and not misses:
+            return TableAnswer(TOLD, f"After {name}: {self.ctx.players[found]}.")
+        more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
+        return TableAnswer(TOLD, f"After {name}: {first.name}{more}.")
+
+    def _played_on(self, seat: int) -> int | None:
+        """Who acts after somebody who acts alone, whatever is done; None where that hangs on
+        what is done, or cannot be tried."""
+        found = set()
+        for choice in (0, -1):
+            ctx = self.ctx
+            for _ in range(STEPS):
+                acting = [*ctx.game.to_act(ctx.state)][:1]
+                actions = [
+                    each
+                    for each in (() if ctx.over else ctx.game.legal_actions(ctx.state))
+                    if [each.seat] == acting and not type(each).interrupt
+                ]
+                if acting != [seat] or not actions:
+                    break
+                ctx = ctx.after(actions[choice])
+            found |= {*ctx.game.to_act(ctx.state)[:1]} if not ctx.over else {seat}
+        return next(iter(found)) if len(found) == 1 and found != {seat} else None
