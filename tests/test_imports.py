@@ -146,7 +146,7 @@ def test_rooms_use_only_what_lies_below(path: Path) -> None:
     assert not list(forbidden(path))
 
 
-FRONT = {"presentation", "table", "choices", "grammar"}
+FRONT = {"table", "choices", "grammar"}
 """How the names of files begin that a front end draws from."""
 
 

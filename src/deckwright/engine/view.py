@@ -1,13 +1,15 @@
 """What a game shows to a front end: the table, and what can be done.
 
-Each game has a module `presentation` of this shape. Nothing in it decides what is legal.
+A game's modules `table` and `choices` say this. Nothing in them decides what is legal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Generic, NamedTuple
+from types import ModuleType
+from typing import Any, Generic, NamedTuple
 
+from ..errors import DeckwrightError, listed
 from ..screen import drawn
 from ..table import Table
 from .action import Action
@@ -54,15 +56,16 @@ def _no_choices(*_: object) -> list[Choice]:
 
 
 class Presentation(NamedTuple):
-    """What a game's module `presentation` exports; what has a value here may be missing."""
+    """What a game's modules say to front ends, under these names; what has a value here may be
+    missing."""
 
-    EXPLAINED: Sequence[str]
-    """What the signs of the screen mean, a sentence each."""
     table: Callable[[View[SomeState]], Table]
     """The table at a glance, as data for pages, paper and screens."""
     choices: Callable[[View[SomeState]], list[Choice]]
     """What can be done now, in the order people look for it."""
-    prompts: Callable[[View[SomeState], Played[SomeState]], list[str]]
+    EXPLAINED: Sequence[str] = ()
+    """What the signs of the screen mean, a sentence each."""
+    prompts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
     """Ids of the rules whose prompt belongs after a line."""
     explained: Callable[[View[SomeState]], Sequence[str]] = _no_lines
     """What more the signs mean at this table."""
@@ -89,3 +92,17 @@ class Presentation(NamedTuple):
     def screen(self, view: View[SomeState]) -> list[str]:
         """The table at a glance, at most 40 columns."""
         return drawn(self.table(view), view.rows, view.words, view.signs)
+
+
+def presentation_of(modules: Sequence[ModuleType]) -> Presentation:
+    """What modules of a game say to front ends; DeckwrightError if something is missing."""
+    parts: dict[str, Any] = {
+        name: value
+        for module in modules
+        for name, value in vars(module).items()
+        if name in Presentation._fields and (callable(value) or name.isupper())
+    }
+    needed = set(Presentation._fields) - set(Presentation._field_defaults)
+    if missing := sorted(needed.difference(parts)):
+        raise DeckwrightError(f"the table lacks {listed(missing)}")
+    return Presentation(**parts)

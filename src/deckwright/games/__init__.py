@@ -3,17 +3,15 @@
 Each game is a folder of the same shape, and a new one begins as a copy of the simplest
 (`CONTRIBUTING.md` makes one in an afternoon):
 
-    __init__.py            GAME, which fulfils `engine.Game`; its docstring lists the files
-    state, actions         the frozen state and the house rules; what can be done
-    legality*, warnings    what the rules have against an action
-    candidates             every action open now
+    __init__.py            GAME, which `game_of` makes of its modules; lists its files
+    state, actions         the state and the house rules; what can be done
+    legality*              what the rules have against an action; what looks like a slip
+    offers                 what the game waits for, and who can do it
     effects*, turn_flow    what actions bring about
     card_knowledge         which cards can be where
-    chance, routine        deals, draws, rolls; what goes without saying
-    positions, vocabulary  a table as text, words for lines
-    corrections            what a table can put right
-    grammar                how lines are said
-    presentation, table, choices     what a front end shows
+    positions, corrections a table in the middle of a game, and how it is put right
+    vocabulary, grammar    words for lines, and how lines are said
+    table, choices         what a front end shows
 
 `own_rules` runs the rules of a folder of one's own, and `harness` tries to break a game's.
 
@@ -80,17 +78,17 @@ def _opaque(game: Game[S]) -> Game[SomeState]:
 
 @cache
 def presentation(slug: str) -> Presentation:
-    """What a game shows to a front end: all that its module `presentation` exports."""
-    from ..engine.view import Presentation
+    """What a game shows to a front end: what its modules `table` and `choices` say."""
+    from ..engine.view import presentation_of
 
     if slug == "generic" or is_shipped(slug):
-        module = import_module(f".{slug}.presentation", __name__)
-        exported = Presentation(**{name: getattr(module, name) for name in module.__all__})
+        parts = ("table", "choices")
+        shown = presentation_of([import_module(f".{slug}.{part}", __name__) for part in parts])
     else:
         from .own_rules import presentation as of_folder
 
-        exported = of_folder(slug)
-    return exported._replace(choices=_once_a_state(exported.choices))
+        shown = of_folder(slug)
+    return shown._replace(choices=_once_a_state(shown.choices))
 
 
 @cache

@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..catalog.read import find, games, offered
 from ..catalog.source import shown_path
@@ -77,20 +77,19 @@ def load(name: str) -> Game[SomeState]:
 
 
 def presentation(key: str) -> Presentation:
-    """What a folder's game shows."""
-    from ..engine.view import Presentation
+    """What a folder's game shows: its `table.py` says it, or else its `rules.py`."""
+    from ..engine.view import presentation_of
 
     if key not in _packages:
         load(key)
     place = Path(_packages[key].__path__[0])
-    apart = (place / "presentation.py").is_file()
-    module = _imported(key, place, "presentation" if apart else "rules")
-    names = [name for name in module.__all__ if name in Presentation._fields]
-    parts: dict[str, Any] = {name: getattr(module, name) for name in names}
-    if missing := {"table", "choices", "prompts", "EXPLAINED"} - {*parts}:
-        message = f"`__all__` lacks {', '.join(f'`{name}`' for name in sorted(missing))}"
-        raise ContentError([Fault(shown_path(Path(module.__file__ or FILE)), 0, message)])
-    return Presentation(**parts)
+    file = "table" if (place / "table.py").is_file() else "rules"
+    try:
+        return presentation_of([_imported(key, place, file)])
+    except ContentError:
+        raise
+    except DeckwrightError as error:
+        raise ContentError([Fault(shown_path(place / f"{file}.py"), 0, str(error))]) from error
 
 
 def _imported(key: str, place: Path, module: str) -> ModuleType:

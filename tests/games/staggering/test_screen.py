@@ -22,8 +22,8 @@ from deckwright.games.staggering import GAME
 from deckwright.games.staggering.actions import Equip
 from deckwright.games.staggering.card_knowledge import named, possible
 from deckwright.games.staggering.grammar import GRAMMAR
-from deckwright.games.staggering.presentation import prompts
 from deckwright.games.staggering.state import State
+from deckwright.games.staggering.table import prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, moments, table
 from tests.games.offered import can_be_done

@@ -19,7 +19,6 @@ from deckwright.engine import (
     Result,
     Setup,
     action,
-    replay,
     view,
 )
 from deckwright.engine.annotations import BySeat, Card, Cards, Derived, Rest, Seat
@@ -30,8 +29,6 @@ from deckwright.engine.legality import Checks, Refusals, never
 from deckwright.engine.seats import at_seat, leaders
 from deckwright.errors import Unreadable
 from deckwright.table import Area, Fact, Laid, Player, Table
-
-__all__ = ["EXPLAINED", "choices", "prompts", "table"]
 
 ASIDE = 9  # NTH-1.2
 CHIPS = {6: 9, 7: 7}  # NTH-1.1
@@ -248,8 +245,3 @@ def choices(shown: view.View[State]) -> list[Choice]:
         which = Question("card", "Which card is turned up?", kind="card")
         return [Choice("the next card", (which,), kind=Flip)]
     return derived(shown, shown.game.legal_actions(shown.state), lambda _, what: what.label)
-
-
-def prompts(_shown: view.View[State], _played: replay.Played[State]) -> list[str]:
-    """Nothing need be said aloud."""
-    return []

@@ -2,7 +2,7 @@
 
 state                    the table, its house rules, and how it begins
 rules                    what can be done, what forbids it, and what it brings about
-presentation             what a front end shows
+table                    what a front end shows
 """
 
 from __future__ import annotations

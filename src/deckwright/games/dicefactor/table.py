@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ...table import DOWN, Area, Fact, Laid, Player, Table
+from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .goals import LOGO
-from .state import ADD, AWAY, Stage, State, View, still_rolling
+from .state import ADD, AWAY, CARD, HANDS, Played, Stage, State, View, still_rolling
 
 EXPLAINED = ("> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front.",)
 
@@ -129,3 +130,38 @@ def acting(state: State) -> tuple[int, ...]:
     if state.stage is Stage.OVER:
         return state.result.winners if state.result else ()
     return (state.target if state.stage is Stage.KEEP else state.turn,)
+
+
+# What is said with a line and after it ------------------------------------------------
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """Secret hands, open rolls, how cards change hands, a count of them, the shuffle."""
+    before, now, action = played.before, view.state, played.action
+    rules = []
+    if isinstance(action, Deal):
+        rules.append("BOL-2.5")
+    if isinstance(action, (Deal, TurnUp)) and now.stage is Stage.FIRST:
+        rules.append("BOL-2.6")
+    if isinstance(action, Roll8) and action.number is None:
+        rules.append("BOL-4.6")
+    effect = before.config.acts_as(action.card) if isinstance(action, Play) else ""
+    if isinstance(action, Trade) or effect == CARD:
+        rules.append("BOL-5.9")
+    if isinstance(action, Swap):
+        rules.append("BOL-4.9")
+    if effect == HANDS:
+        rules.append("BOL-5.8")
+    if effect == ADD:
+        rules.append("BOL-5.11")
+    rules += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
+    if now.shuffle and not before.shuffle:
+        rules.append("BOL-8.1")
+    if isinstance(action, (Swap, Keep)) or effect == HANDS or _added(before, action):
+        rules.append("BOL-5.2")
+    return rules
+
+
+def _added(before: State, action: object) -> bool:
+    """Whether this discard ends a turn in which Add a card was played."""
+    return isinstance(action, Discard) and len(before.drawn) == 2

@@ -8,7 +8,7 @@ offers                       what the game waits for, and who can do it; what th
 scoring, effects*            what actions bring about; effects_setup begins a table
 positions, corrections       a table in the middle of a game, and how it is put right
 vocabulary, grammar          words for lines, and how lines are said
-presentation, table, choices     what a front end shows
+table, choices                   what a front end shows
 """
 
 from __future__ import annotations

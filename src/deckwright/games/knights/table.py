@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ...display import clipped
 from ...errors import count
 from ...table import Area, Fact, Laid, Player, Table
+from . import actions as do
 from .card_knowledge import banned
 from .scoring import GOAL, empty, next_dealer, paladin, points, survives
-from .state import SUIT_NAMES, SUITS, Arc, Phase, State, View
+from .state import SUIT_NAMES, SUITS, Arc, Phase, Played, State, View
 
 EXPLAINED = (
     "A1: a story, with its newest card.",
@@ -163,3 +165,89 @@ def _arc(view: View, arc: Arc) -> Laid:
     note = f"{suit} on {began}" if matters and arc.top is not arc.layers[0] else suit
     mark = f"{arc.name} {clipped(view.names[arc.owner], 8)}"
     return Laid(view.card(arc.top.card), arc.top.card, note=note, mark=mark)
+
+
+# What is said with a line and after it ------------------------------------------------
+
+
+def standing(view: View) -> list[str]:
+    """KNT-13.2: the totals of shuffles that are over, and what this one would bring."""
+    totals = view.state.match.totals
+    ahead = points_ahead(view.state) or (0,) * len(totals)
+    told = [
+        f"{name}: {total}{f' ({total + now} if play stopped now)' if now else ''}"
+        for name, total, now in zip(view.names, totals, ahead, strict=True)
+    ]
+    single = view.state.config.house.mode == "single"
+    return [*told, "The most points win." if single else f"The first to {GOAL} points wins."]
+
+
+def summed(view: View, played: Played) -> str:
+    """What a shuffle brought, where one has come to its end."""
+    before, after = played.before.match.totals, played.after.match.totals
+    told = [
+        f"{name} {total} (+{total - was})"
+        for name, was, total in zip(view.names, before, after, strict=True)
+    ]
+    return f"points: {', '.join(told)}" if before != after else ""
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """How hands are kept and passed, where cards are put, when all are gathered again."""
+    state: State = view.state
+    rules_of = _SAID.get(type(played.action))
+    rules = rules_of(played) if rules_of else []
+    if _begins(played) and state.match.shuffle == 1:
+        rules.append("KNT-3.4")
+    if state.phase is Phase.SCORED:
+        rules.append("KNT-13.6")
+    return rules
+
+
+def _begins(played: Played) -> bool:
+    """Whether the first card of a shuffle may be played now."""
+    before, after = played.before, played.after
+    return before.phase in (Phase.DECLARE, Phase.PASS) and after.phase is Phase.PLAY
+
+
+def _dealt(played: Played) -> list[str]:
+    spare = played.after.left and played.after.config.house.leftovers != "face_up"
+    secret = ["KNT-1.9"] if played.after.match.shuffle == 1 else []
+    return [*secret, *["KNT-2.5"] * bool(spare)]
+
+
+def _declared(played: Played) -> list[str]:
+    """KNT-2.9: only where the pass is blind."""
+    blind = played.after.config.house.pass_choice != "after_looking"
+    return ["KNT-2.9"] if played.after.passing and blind else []
+
+
+def _aimed(played: Played) -> list[str]:
+    """A J’Accuse stays on the table; the other Wilds make two players search their hands."""
+    if len(played.after.bans) > len(played.before.bans):
+        return [*_aloud(played), "KNT-10.5"]
+    searching = played.after.phase is Phase.DISCARD
+    return [*_aloud(played), *["KNT-10.8"] * searching]
+
+
+def _aloud(played: Played) -> list[str]:
+    """KNT-14.1: with the first card, and not again."""
+    before = played.before
+    first = before.match.shuffle == 1 and not before.played
+    return ["KNT-14.1"] if first and before.config.house.read_aloud == "prompt" else []
+
+
+def _out(played: Played) -> list[str]:
+    """KNT-11.6: while others play on."""
+    return ["KNT-11.6"] if played.after.phase is Phase.PLAY else []
+
+
+_SAID: Mapping[type[Any], Callable[[Any], list[str]]] = {
+    do.Deal: _dealt,
+    do.Declare: _declared,
+    do.Start: _aloud,
+    do.Lay: _aloud,
+    do.Lift: _aloud,
+    do.Aim: _aimed,
+    do.PassOut: _out,
+}

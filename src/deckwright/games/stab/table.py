@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from ...display import clipped
 from ...engine import UNKNOWN
+from ...errors import count
 from ...rulebook import read_rulebook
 from ...table import DOWN, Fact, Laid, Player, Table
+from .actions import CallOut, Draw, PassCrown, Shuffle
 from .state import (
     BOW,
     COVERED,
@@ -18,6 +20,7 @@ from .state import (
     SNAKE,
     Lying,
     Phase,
+    Played,
     State,
     View,
     Way,
@@ -159,3 +162,56 @@ def _seen(view: View, lain: Lying) -> Laid:
     if lain.card != UNKNOWN and not state.config.known:
         return Laid(view.card(lain.card), lain.card, by=by)
     return Laid(DOWN, note="out of play" * (lain.way is Way.DROPPED), by=by)
+
+
+# What is said with a line and after it ------------------------------------------------
+
+MOVES = {("SYF-7.1a", "rotates"), ("SYF-7.2a", "rotates"), ("SYF-7.3a", "moved")}
+
+
+def prompts(_view: View, played: Played) -> list[str]:
+    """What a line asks of hands and mouths: shuffle, hide, lay face down, slide, address."""
+    before: State = played.before
+    after: State = played.after
+    if after.ending:
+        return []
+    rules = []
+    if isinstance(played.action, PassCrown):
+        rules += [] if after.config.house.address_ruling == "off" else ["SYF-2.8"]
+    if isinstance(played.action, Shuffle):
+        rules.append("SYF-3.7")
+    if isinstance(played.action, (Draw, CallOut)) and _begins(before, after, Phase.PLAY):
+        rules += ["SYF-3.4", "SYF-4.13"] if after.round == 1 else ["SYF-3.4"]
+    if _begins(before, after, Phase.REVEAL) and unnamed(after):
+        rules.append("SYF-5.1")
+    if any((event.rule, event.code) in MOVES for event in played.events):
+        rules.append("SYF-5.8")
+    return rules
+
+
+def standing(view: View) -> list[str]:
+    """SYF-6.9: lives, and that the last one alive wins."""
+    lives = zip(view.names, view.state.lives, strict=True)
+    return [
+        *(f"{name}: {count(left, 'life', 'lives') if left else 'out'}" for name, left in lives),
+        "Who is left at the end wins.",
+    ]
+
+
+def summed(view: View, played: Played) -> str:
+    """Whose lives a line changed; nothing where none did, and no card was resolved."""
+    before: State = played.before
+    after: State = played.after
+    sentences = [
+        f"{name} {f'{now} ({now - was:+})' if now else 'out'}"
+        for name, was, now in zip(view.names, before.lives, after.lives, strict=True)
+        if now != was
+    ]
+    resolved = before.round < after.round or Phase.RESOLVE in (before.phase, after.phase)
+    if not (sentences or resolved):
+        return ""
+    return f"lives: {', '.join(sentences) or 'all as before'}"
+
+
+def _begins(before: State, after: State, phase: Phase) -> bool:
+    return before.phase is not phase and after.phase is phase

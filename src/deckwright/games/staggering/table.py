@@ -7,11 +7,12 @@ from collections import Counter
 from ...engine.card_knowledge import certain
 from ...errors import joined
 from ...table import DOWN, Area, Fact, Laid, Player, Table
+from . import actions as do
 from .card_knowledge import named
 from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
 from .queries import armed, can_end, forced, overdue, owes_card, side_asked
-from .state import NONE, Challenge, Debt, Held, Phase, State, View
+from .state import NONE, Challenge, Debt, Held, Phase, Played, State, View
 
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
 CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
@@ -271,3 +272,55 @@ def _legend(state: State) -> str:
     parts = ["EQ Equipment"] if SIGNS[EQUIPMENT] in hands else []
     parts += [f"{sign} 3 Rounds, held for {sign[2:]}" for sign in rounds[-1:]]
     return "; ".join(parts)
+
+
+# What is said with a line and after it ------------------------------------------------
+
+CODED = True  # `SHD-E1` stands on no card
+
+SAID = {
+    do.CharacterChallenge: "STG-5.2",
+    do.Answer: "STG-5.4",
+    do.EventChallenge: "STG-7.4",
+    do.Police: "STG-10.1",
+}
+"""What is said after every line of a kind."""
+
+
+def prompts(view: View, played: Played) -> list[str]:
+    """The voice, what stays hidden and what is turned over, and the Gaming Police."""
+    state: State = view.state
+    action, before = played.action, played.before
+    rules = [SAID[type(action)]] if type(action) in SAID else []
+    if isinstance(action, do.CharacterChallenge) and state.phase is Phase.SHOW:
+        rules.append("STG-5.4")  # the answer goes without saying
+    if isinstance(action, do.Deal):
+        rules += [
+            "STG-2.3",
+            "STG-2.5",
+            *([] if state.config.house.round_limit else ["STG-2.1"]),
+        ]
+    if isinstance(action, do.Draw):
+        secret = ["STG-3.2"] if before.round == 1 else []
+        rules += ["STG-10.2"] if _is_due(state) else secret
+    if isinstance(action, do.Show) and action.card == NONE:
+        rules.append("STG-7.13")
+    if state.phase is Phase.GIVE and state.debt and not state.debt.shown:
+        rules.append("STG-7.9")
+    if isinstance(action, do.Show) and state.phase is Phase.BATTLE and owes_card(state):
+        rules.append("STG-4.7")
+    return rules
+
+
+def texts(view: View, played: Played) -> list[str]:
+    """The words of a Character Challenge: STG-5.2."""
+    action = played.action
+    if not isinstance(action, do.CharacterChallenge):
+        return []
+    target, skill = view.names[action.target], SKILLS[action.skill]
+    return [f"“{target}, I am Character Challenging you on the Skill of {skill}!”"]
+
+
+def _is_due(state: State) -> bool:
+    """Whether a Negative Event must be played at once."""
+    return state.phase is Phase.MAIN and bool(forced(state))

@@ -10,9 +10,7 @@ from deckwright.engine.derive import derived
 from deckwright.table import Area, Fact, Laid, Player, Table
 
 from .rules import Deal
-from .state import HAND, Phase, Played, State, View
-
-__all__ = ["EXPLAINED", "choices", "prompts", "table"]
+from .state import HAND, Phase, State, View
 
 EXPLAINED = ("> whose turn it is; taken: so many points less.",)
 
@@ -50,8 +48,3 @@ def _label(_view: View, action: Action) -> str:
 
 def _called(view: View, kind: str, value: Hashable) -> str:
     return view.card(str(value)) if kind == "card" else ""
-
-
-def prompts(_view: View, _played: Played) -> list[str]:
-    """Nothing need be said aloud."""
-    return []
