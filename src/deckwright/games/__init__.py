@@ -4,13 +4,13 @@ Each game is a folder of the same shape, and a new one begins as a copy of the s
 (`CONTRIBUTING.md` makes one in an afternoon):
 
     __init__.py            GAME, which `game_of` makes of its modules; lists its files
-    state, actions         the state and the house rules; what can be done
+    state, actions         the state and the house rules; what can be done, the words of lines
     legality*              what the rules have against an action; what looks like a slip
     offers                 what the game waits for, and who can do it
     effects*, turn_flow    what actions bring about
     card_knowledge         which cards can be where
     positions, corrections a table in the middle of a game, and how it is put right
-    vocabulary, grammar    words for lines, and how lines are said
+    grammar                how lines are said
     table, choices         what a front end shows
 
 `own_rules` runs the rules of a folder of one's own, and `harness` tries to break a game's.

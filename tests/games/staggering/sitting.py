@@ -13,8 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deckwright.games.staggering import GAME
-from deckwright.games.staggering.config import BACKS
-from deckwright.games.staggering.state import State
+from deckwright.games.staggering.state import BACKS, State
 from tests.games.harness import table
 from tests.games.sitting import Sitting as Base
 

@@ -10,8 +10,7 @@ import pytest
 from deckwright.engine import UNKNOWN, Action
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering import actions as do
-from deckwright.games.staggering.config import THREE_ROUNDS
-from deckwright.games.staggering.state import Held, Phase
+from deckwright.games.staggering.state import THREE_ROUNDS, Held, Phase
 from tests.games.harness import check_hidden, moments, table
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn

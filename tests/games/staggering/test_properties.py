@@ -13,8 +13,7 @@ from deckwright.engine import TABLE, Action, Setup
 from deckwright.engine.playout import play_out
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering import actions as do
-from deckwright.games.staggering.config import EQUIPMENT
-from deckwright.games.staggering.state import LIMIT, NONE, Ending, Phase, State
+from deckwright.games.staggering.state import EQUIPMENT, LIMIT, NONE, Ending, Phase, State
 from tests.games.harness import check_game, check_stale, houses, table
 
 HOUSES = list(houses("staggering"))

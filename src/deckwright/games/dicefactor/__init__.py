@@ -1,11 +1,12 @@
 """Dice Factor: five of a kind for one of the two dice on the table.
 
-state, actions, goals        the table, what can be done, which cards the dice ask for
+state, goals                 the table, which cards the dice ask for
+actions                      what can be done, the words of lines
 legality, legality_cards     what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
 turn_flow, effects           what actions bring about
 positions, corrections       a table in the middle of a game, and how it is put right
-vocabulary, grammar          words for lines, and how lines are said
+grammar                      how lines are said
 table, choices               what a front end shows
 """
 
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality_cards, offers, positions, vocabulary
+from . import actions, corrections, effects, legality_cards, offers, positions
 from .state import State
 
 IN_TURNS = True

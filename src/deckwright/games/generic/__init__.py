@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
-from . import candidates, positions, vocabulary
+from . import actions, candidates, positions
 from .corrections import corrections
 from .effects import EFFECTS
 from .legality import LEGALITY, WARNINGS
@@ -36,7 +36,7 @@ class Generic(Game[State]):
     to_act = staticmethod(candidates.to_act)
     score = staticmethod(candidates.score)
     legal_actions = staticmethod(candidates.legal_actions)
-    vocabulary = staticmethod(vocabulary.vocabulary)
+    vocabulary = staticmethod(actions.vocabulary)
     to_position = staticmethod(positions.to_position)
     hurts = frozenset({"hurt"})
     nouns: Mapping[str, str] = {"tally": "counter of the table"}
@@ -59,7 +59,7 @@ class Generic(Game[State]):
 
     def examples(self, setup: Setup) -> tuple[str, ...]:
         """Lines as they are typed at this table."""
-        return tuple(vocabulary.examples(self.tracker, setup.players))
+        return tuple(actions.examples(self.tracker, setup.players))
 
     def start(self, setup: Setup) -> State:
         return opening(self.tracker, setup)

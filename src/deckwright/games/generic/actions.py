@@ -1,8 +1,14 @@
-"""What can be said to a tracker, and how it is written."""
+"""What can be said to a tracker, how it is written, and with which words."""
 
 from __future__ import annotations
 
+from collections import Counter as Times
+from collections.abc import Hashable, Iterator, Mapping
+
 from ...engine import TABLE, Action, action
+from ...names import find
+from .state import State
+from .tracker import Counter, Tracker
 
 
 @action("{by:change} [{counter:counter}]")
@@ -103,3 +109,71 @@ class End(Action):
     """The table says that the game is over (TRK-6.4)."""
 
     seat: int = TABLE
+
+
+# The words of lines ----------------------------------------------------------------------
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
+    """Words for players, counters of the players and of the table, and markers."""
+    tracker = state.tracker
+    if kind == "player":
+        return {name: seat for seat, name in enumerate(state.players)}
+    if kind == "marker":
+        return {marker.name: marker.name for marker in tracker.markers}
+    if kind == "face":
+        return faces(tracker)
+    counters = tracker.counters if kind == "counter" else tracker.tallies
+    plural = {counter.name: counter.name for counter in counters}
+    return plural | {counter.one: counter.name for counter in counters}
+
+
+def faces(tracker: Tracker) -> dict[str, tuple[str, str]]:
+    """What dice can show: by the word alone where only one die has it."""
+    owners = {
+        f"{die.name} {face}": (die.name, face) for die in tracker.dice for face in die.faces
+    }
+    times = Times(face for _, face in owners.values())
+    return owners | {face: each for each in owners.values() if times[face := each[1]] == 1}
+
+
+def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
+    """Lines as they are typed, with this game's own words."""
+    first, last, size = players[0], players[-1], len(players)
+    for counter in tracker.counters:
+        if not counter.won_from:
+            yield f"{first}: +3 {counter.name}"
+        yield f"{first}: {counter.name} 12"
+        yield f"{counter.name} {' '.join(str(number) for number in range(size))}"
+        if counter.won_from and size > 1:
+            yield f"{last}: +1 from {first}"
+    for tally in tracker.tallies:
+        yield f"+1 {tally.name}"
+        yield f"{tally.name} 4"
+    for die in tracker.dice:
+        yield f"{die.name} {die.faces[0]}"
+    if tracker.turns:
+        yield "next turn"
+    if tracker.rounds:
+        yield "next round"
+    for marker in tracker.markers:
+        yield f"pass {marker.name}"
+        yield f"{marker.name} > {last}"
+    yield f"{last}: out"
+    yield "end"
+
+
+def counter_called(tracker: Tracker, word: str) -> Counter | None:
+    """The players' counter that a word means, without one the first; None for none."""
+    name = counted(tracker, word)
+    return next((each for each in tracker.counters if each.name == name), None)
+
+
+def counted(tracker: Tracker, word: str) -> str:
+    """What a word counts; without one the first counter; "" for nothing."""
+    if not word:
+        return tracker.counters[0].name if tracker.counters else ""
+    every = (*tracker.counters, *tracker.tallies)
+    names = {each: at for at, own in enumerate(every) for each in (own.name, own.one)}
+    meant = {names[each] for each in find(names, word)}
+    return every[meant.pop()].name if len(meant) == 1 else ""

@@ -19,11 +19,11 @@ from .actions import (
     Shift,
     Show,
     Win,
+    faces,
 )
 from .legality import LEGALITY
 from .state import NOBODY, State
 from .tracker import Tracker
-from .vocabulary import faces
 
 
 def kinds(tracker: Tracker) -> tuple[type[Action], ...]:

@@ -1,14 +1,14 @@
 """Heroic Claims: knights in a tavern boast of their deeds, and doubt each other’s.
 
-state, actions               the table, what can be done
+state, actions               the table, what can be done, the words of lines
 card_knowledge               which cards can be where
 arcs                         which suit meets which, and every play of a hand
 legality                     what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
-scoring, effects*            what actions bring about; effects_setup begins a table
+scoring, effects             how a table begins, what actions bring about
 positions, corrections       a table in the middle of a game, and how it is put right
-vocabulary, grammar          words for lines, and how lines are said
-table, choices                   what a front end shows
+grammar                      how lines are said
+table, choices               what a front end shows
 """
 
 from __future__ import annotations
@@ -19,11 +19,9 @@ from . import (
     actions,
     corrections,
     effects,
-    effects_setup,
     legality,
     offers,
     positions,
-    vocabulary,
 )
 from .state import State
 

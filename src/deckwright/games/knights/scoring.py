@@ -7,7 +7,7 @@ from ...engine.seats import leaders, seats_after
 from .state import BANS, CLAIMS, SUIT_NAMES, Arc, Ending, House, Match, Phase, State
 
 EFFECTS = Effects[State]()
-"""What each kind of action brings about; see `effects` and `effects_setup`."""
+"""What each kind of action brings about; see `effects`."""
 
 GOAL = 11  # KNT-13.2
 

@@ -1,13 +1,14 @@
 """Shoulda, woulda, coulda: regrets told with cards, laid in rising rows and scooped again.
 
-state, actions, rows          the table, what can be done, what lies beside what
+state, rows                   the table, what lies beside what
+actions                       what can be done, the words of lines
 legality_rows                 what the table has against a card, whoever plays it
 legal_plays                   every play of a card
 legality                      what the rules have against an action; what a turn demands
 offers                        what the game waits for, and who can do it; what the table sees
 turn_flow, effects            what actions bring about, who is next, how it ends
 positions, corrections        a table in the middle of a game, and how it is put right
-vocabulary, grammar           words for lines, and how lines are said
+grammar                       how lines are said
 table, choices                what a front end shows
 """
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality, offers, positions, vocabulary
+from . import actions, corrections, effects, legality, offers, positions
 from .state import State
 
 IN_TURNS = True

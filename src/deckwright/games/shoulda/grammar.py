@@ -29,13 +29,13 @@ from .actions import (
     SendKnight,
     Shuffle,
     Start,
+    series_names,
 )
 from .legal_plays import regular_plays
 from .legality import LEGALITY
 from .legality_rows import bringer, foes, is_opening
 from .rows import blemmyes_on, open_series, series_at
 from .state import COLOUR, DEAD, DRAGON, KNIGHT, LEFT, NOWHERE, OTHER, RIGHT, VALUE, State
-from .vocabulary import series_names
 
 WORDS = {number: word for word, number in NUMBERS.items() if len(word) > 2}
 """Values as words."""

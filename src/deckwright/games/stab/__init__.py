@@ -1,19 +1,19 @@
 """STAB YOUR FRIENDS: thirteen kinds of cards, five lives, one survivor.
 
-state, actions               the table and its start, what can be done
+state, actions               the table and its start, what can be done, the words of lines
 legality                     what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
-turn_flow, effects*          what actions bring about
+effects, effects_cards       what actions and cards bring about, and how the game goes on
 positions, corrections       a table in the middle of a game, and how it is put right
-vocabulary, grammar          words for lines, and how lines are said
-table, choices                   what a front end shows
+grammar                      how lines are said
+table, choices               what a front end shows
 """
 
 from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality, offers, positions, vocabulary
+from . import actions, corrections, effects, legality, offers, positions
 from .state import State
 
 FIRST_RULE = "SYF-2.1"

@@ -1,8 +1,15 @@
-"""What can be done, and how it is written."""
+"""What can be done, how it is written, and with which words."""
 
 from __future__ import annotations
 
-from ...engine import TABLE, Action, action
+import re
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ...engine import TABLE, UNKNOWN, Action, Setup, action
+from ...names import ONESELF, Called, find
+from .state import MOST_LIVES, State
 
 NOTHING = (TABLE, 0)
 """What `outcome nothing` is read as before it is dropped."""
@@ -113,3 +120,120 @@ class Empty(Action):
 @action("skip")
 class Skip(Action):
     """Declines what must be done: always refused, unless the table rules otherwise."""
+
+
+# The words of lines ----------------------------------------------------------------------
+
+NOUNS = {"gain": "change of lives"}
+"""What people call the kinds of value."""
+NUMBERS = {"two": 2, "three": 3, "four": 4}
+SEVERAL = re.compile(
+    r"\b(?:(?P<number>[2-4]|two|three|four)\s+(?P<many>[a-z]+)s|(?P<card>[a-z]+)\s*[x*](?P<times>[2-4]))\b",
+    re.IGNORECASE,
+)
+"""Cards alike, as people count them: `three drinks`, `bomb x2`."""
+
+LONGEST = 3
+"""So many words a card's name has at most."""
+
+
+def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
+    """Words for players, cards, and changes of lives."""
+    if kind == "player":
+        return _players(state.config.setup.players)
+    if kind == "gain":
+        return _changes(state.config.setup.players)
+    return card_words(state)
+
+
+def card_words(state: State) -> Mapping[str, str]:
+    """Words for cards."""
+    return _cards(tuple(state.config.rank), state.config.called, state.config.known)
+
+
+def one_by_one(known: Mapping[str, str], said: str) -> str:
+    """Cards with each of several alike said once: `drink, drink` for `2 drinks`."""
+
+    def each(found: re.Match[str]) -> str:
+        card, number = (
+            found["many"] or found["card"],
+            (found["number"] or found["times"]).lower(),
+        )
+        alike = find(known, card) and not find(known, f"{card}s" if found["many"] else found[0])
+        return ", ".join([card] * (NUMBERS.get(number) or int(number))) if alike else found[0]
+
+    return SEVERAL.sub(each, said)
+
+
+def examples(setup: Setup) -> tuple[str, ...]:
+    """Lines as they are typed, in the order of a round."""
+    one, other = setup.players[0], setup.players[-1]
+    return (
+        "pass-crown",
+        "draw bow, 4, love, bomb (4: Shield)",
+        f"play > {other}, or only: {other}",
+        f"play bow > {other} (with a Crystal)",
+        "reveal bow 4, or only: bow 4",
+        f"move bow from {one} > {other}",
+        f"shoot {other}, or only: {other}",
+        f"{one}: callout {other}",
+    )
+
+
+@cache
+def _players(names: tuple[str, ...]) -> dict[str, int]:
+    return {name: seat for seat, name in enumerate(names)}
+
+
+@cache
+def _changes(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """Every change of somebody's lives: `Ana -1`; and that there is none."""
+    numbers = [*range(-MOST_LIVES, 0), *range(1, MOST_LIVES + 1)]
+    seats = {
+        f"{name} {number:+d}": (seat, number)
+        for seat, name in enumerate(names)
+        for number in numbers
+    }
+    return {**seats, "nothing": NOTHING}
+
+
+@cache
+def _cards(ids: tuple[str, ...], called: Called, known: bool) -> dict[str, str]:
+    """The ids, their words without hyphens, and `?` for a drawn card that is not named."""
+    words = {card: card for card in ids} | {card.replace("-", " "): card for card in ids}
+    words |= dict(called)
+    return words if known else words | {UNKNOWN: UNKNOWN}
+
+
+class Words(NamedTuple):
+    """What words of a row can name."""
+
+    seats: Mapping[str, int]
+    cards: Mapping[str, str]
+
+    def seat(self, word: str) -> int:
+        """The player a word means; -1 if none or several."""
+        matches = find(self.seats, word)
+        return self.seats[matches[0]] if len(matches) == 1 else -1
+
+    def card(self, words: Sequence[str]) -> tuple[str, int]:
+        """The card that the first words mean, and how many they are; "" if none."""
+        for size in range(min(LONGEST, len(words)), 0, -1):
+            matches = find(self.cards, " ".join(words[:size]))
+            if len(matches) == 1:
+                return self.cards[matches[0]], size
+        return "", 0
+
+    def target(self, seat: int, word: str) -> int:
+        """Before whom a player lays a card, `me` or a name; -1 if that is nobody."""
+        return seat if word.lower() in ONESELF else self.seat(word)
+
+    def names(self, word: str) -> bool:
+        """Whether a word is a player or a card."""
+        own = word.lower() in ONESELF
+        return own or self.seat(word) >= 0 or bool(self.card([word])[1])
+
+
+def words_of(state: State) -> Words:
+    """The players and the cards of a table."""
+    return Words(_players(state.config.setup.players), card_words(state))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine import UNKNOWN
 from ...engine.codec import check_cards
 from ...errors import Unreadable
+from .effects import go_on
 from .legality import inventory
 from .state import (
     BOMB,
@@ -22,7 +23,6 @@ from .state import (
     State,
     Way,
 )
-from .turn_flow import go_on
 
 COVERING = (Phase.PLAY, Phase.REVEAL)
 PHASES = {

@@ -1,13 +1,13 @@
 """Staggering Stories Card Game: win every Character by Challenges.
 
-config, state, actions       the cards and house rules, the table, what can be done
+state, actions               the cards and the table, what can be done, the words of lines
 card_knowledge               which Character can be where; cards of Event Hands
 queries                      questions about a state that the others share
 legality, legality_challenges   what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
 turn_flow, effects           what actions bring about
 positions, corrections       a table in the middle of a game, and how it is put right
-vocabulary, grammar          words for lines, and how lines are said
+grammar                      how lines are said
 table, choices               what a front end shows
 """
 
@@ -22,7 +22,6 @@ from . import (
     legality_challenges,
     offers,
     positions,
-    vocabulary,
 )
 from .state import State
 

@@ -22,9 +22,8 @@ from functools import lru_cache
 from ...engine import UNKNOWN, card_knowledge
 from ...engine.card_knowledge import Sets, certain, concluded, emptied, shown
 from ...engine.seats import at_seat
-from .config import THREE_ROUNDS, Deck
 from .queries import fitting
-from .state import Held, State
+from .state import THREE_ROUNDS, Deck, Held, State
 
 
 @lru_cache(maxsize=1 << 14)

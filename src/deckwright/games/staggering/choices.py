@@ -10,12 +10,11 @@ from ...engine import TABLE, Action
 from ...engine.choices import Choice, Option, Question, options, single
 from ...engine.derive import choice_of, derived
 from . import actions as do
+from .actions import WORLDS
 from .card_knowledge import possible
-from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .legality import BETWEEN
 from .queries import side_asked, under_way
-from .state import NONE, Phase, State, View
-from .vocabulary import WORLDS
+from .state import EQUIPMENT, IMMEDIATE, NONE, SKILLS, THREE_ROUNDS, Phase, State, View
 
 BACKS = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
 BESIDE = 15

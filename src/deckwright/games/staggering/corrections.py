@@ -10,8 +10,7 @@ from ...engine.seats import at_seat, less
 from ...engine.shared_corrections import ROUND, of_turn
 from ...errors import Unreadable
 from .card_knowledge import pass_on, see
-from .config import THREE_ROUNDS
-from .state import Held, Phase, State
+from .state import THREE_ROUNDS, Held, Phase, State
 
 
 def _gave(now: State, giver: int, taker: int, what: int | str) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...engine import UNKNOWN, Setup
-from ...engine.game import once
+from ...engine import UNKNOWN
 from . import actions as do
 from .card_knowledge import discard, draw, pass_on, play, see, throw
-from .config import EQUIPMENT, SKILLS, Config, settle
 from .queries import (
     fitting,
     is_decided,
@@ -19,7 +17,18 @@ from .queries import (
     totals,
     under_way,
 )
-from .state import NONE, Challenge, Debt, Ending, Phase, State, with_part
+from .state import (
+    EQUIPMENT,
+    NONE,
+    SKILLS,
+    Challenge,
+    Config,
+    Debt,
+    Ending,
+    Phase,
+    State,
+    with_part,
+)
 from .turn_flow import (
     EFFECTS,
     after,
@@ -33,23 +42,6 @@ from .turn_flow import (
     punish,
     resumed,
 )
-
-
-@once
-def start(setup: Setup) -> State:
-    """Before the deal; the Event Pile lies ready: STG-2.5, Event Hands are empty: STG-2.6."""
-    config = settle(setup)
-    deck, nobody = config.deck, (0,) * len(setup.players)
-    return State(
-        config=config,
-        turn=setup.first,
-        playing=tuple(config.seats),
-        counts=(*nobody, len(deck.characters)),
-        may=(*nobody, deck.everyone),
-        hands=((),) * len(setup.players),
-        pile=deck.pile if setup.known else tuple(sorted(deck.backs.values())),
-    )
-
 
 # Dealing and drawing ----------------------------------------------------------------------
 

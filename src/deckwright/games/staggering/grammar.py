@@ -12,6 +12,7 @@ from ...engine import TABLE, UNKNOWN, Action
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways
 from .actions import (
+    WORLDS,
     Answer,
     CharacterChallenge,
     Deal,
@@ -29,12 +30,21 @@ from .actions import (
     Show,
     Stop,
     Take,
+    vocabulary,
 )
-from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .legality import LEGALITY
 from .queries import opponents, side_asked, universes
-from .state import NONE, Challenge, Held, Phase, State
-from .vocabulary import WORLDS, vocabulary
+from .state import (
+    EQUIPMENT,
+    IMMEDIATE,
+    NONE,
+    SKILLS,
+    THREE_ROUNDS,
+    Challenge,
+    Held,
+    Phase,
+    State,
+)
 
 BACKS = (
     *(("negative", back) for back in (IMMEDIATE, THREE_ROUNDS)),

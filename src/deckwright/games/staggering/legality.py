@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
-from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .queries import (
     can_challenge,
     fitting,
@@ -29,7 +28,7 @@ from .queries import (
     under_way,
     universes,
 )
-from .state import Held, Phase, State
+from .state import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS, Held, Phase, State
 from .turn_flow import can_resume, resumed
 
 BETWEEN = (Phase.DRAW, Phase.MAIN)

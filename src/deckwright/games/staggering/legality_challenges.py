@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from ...engine import TABLE
 from ...engine.legality import Refusals, never, unless_ruled
 from . import actions as do
-from .config import EQUIPMENT, SKILLS
 from .legality import LEGALITY, character, event_card, face_down, held_for, unseen
 from .queries import may_equip, must_defend, owes_card, side, side_asked, under_way
-from .state import NONE, Challenge, Phase, State
+from .state import EQUIPMENT, NONE, SKILLS, Challenge, Phase, State
 
 
 @LEGALITY.of(do.Answer)

@@ -23,7 +23,6 @@ from ...engine.offers import Listed, made
 from ...engine.routine import only
 from . import actions as do
 from .card_knowledge import named, possible
-from .config import EQUIPMENT, SKILLS, THREE_ROUNDS, Deck
 from .queries import (
     armed,
     can_be,
@@ -43,7 +42,7 @@ from .queries import (
     under_way,
     universes,
 )
-from .state import NONE, Held, Phase, State
+from .state import EQUIPMENT, NONE, SKILLS, THREE_ROUNDS, Deck, Held, Phase, State
 
 if TYPE_CHECKING:
     from random import Random

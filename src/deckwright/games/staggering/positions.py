@@ -15,9 +15,8 @@ from ...engine.annotations import Raw
 from ...engine.codec import Part, as_list, as_table, as_whole
 from ...errors import Unreadable, unknown
 from .card_knowledge import laid_out, possible, see
-from .config import THREE_ROUNDS, Config
-from .effects import dealing_order, start
-from .state import LIMIT, NONE, Held, Phase, State
+from .effects import dealing_order
+from .state import LIMIT, NONE, THREE_ROUNDS, Config, Held, Phase, State, start
 
 ASIDE = "aside"
 """The place of Characters that nobody holds."""

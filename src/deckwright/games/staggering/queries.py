@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...engine import UNKNOWN
 from ...engine.card_knowledge import certain
-from .config import EQUIPMENT, IMMEDIATE, THREE_ROUNDS
-from .state import LIMIT, Challenge, Held, State
+from .state import EQUIPMENT, IMMEDIATE, LIMIT, THREE_ROUNDS, Challenge, Held, State
 
 # Event Hands --------------------------------------------------------------------------
 

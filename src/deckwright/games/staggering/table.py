@@ -9,10 +9,22 @@ from ...errors import joined
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
 from .card_knowledge import named
-from .config import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS
 from .effects import dealing_order
 from .queries import armed, can_end, forced, overdue, owes_card, side_asked
-from .state import NONE, Challenge, Debt, Held, Phase, Played, State, View
+from .state import (
+    EQUIPMENT,
+    IMMEDIATE,
+    NONE,
+    SKILLS,
+    THREE_ROUNDS,
+    Challenge,
+    Debt,
+    Held,
+    Phase,
+    Played,
+    State,
+    View,
+)
 
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
 CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}

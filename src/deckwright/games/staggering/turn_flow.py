@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ...engine import Effects, Result
 from .card_knowledge import reshuffle, set_aside, throw
-from .config import IMMEDIATE, THREE_ROUNDS
 from .queries import forced, holds, is_full, nothing_to_do
-from .state import Ending, Outcome, Phase, State, Used
+from .state import IMMEDIATE, THREE_ROUNDS, Ending, Outcome, Phase, State, Used
 
 EFFECTS = Effects[State]()
 """What each kind of action brings about; see `effects` and its neighbour."""
