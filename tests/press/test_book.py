@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
 from deckwright.layout.book import Book
 from deckwright.layout.book_words import printed as as_printed
 from deckwright.layout.book_words import rule_text, ruling_text
-from deckwright.layout.booklet import padded
 from deckwright.layout.flow import Block
 from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.links import linked
-from deckwright.layout.marks import Mark, Run, Shape, runs
+from deckwright.layout.marks import Mark, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
@@ -29,12 +29,13 @@ from deckwright.rulebook.rulings import read_rulings
 HALF_A4 = (148.5, 210.0)
 
 
-def book(game: str, page=HALF_A4) -> Book:
+def book(game: str, page=HALF_A4, full: bool = False) -> Book:
     catalog, rules, leaflet = read_catalog(game), read_rulebook(game), read_leaflet(game)
     assert leaflet is not None
     tables = tables_of(leaflet)
     opening = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), page)
-    return Book(catalog, rules, read_rulings(game), FontMeasure(), page, opening=opening)
+    rulings = read_rulings(game)
+    return Book(catalog, rules, rulings, FontMeasure(), page, opening=opening, full=full)
 
 
 def printed(game: str, file, kind: str, paper: str = "a4") -> PdfReader:
@@ -72,7 +73,7 @@ def test_every_rule_is_in_it(game):
 @pytest.mark.parametrize("game", games())
 def test_every_ruling_is_in_its_index(game):
     """Each settled question stands there, with its answer."""
-    made = book(game)
+    made = book(game, full=True)
     told = " ".join(run.text for leaf in made.pages() for run in runs(leaf.marks))
     text = re.sub(r"\s+", " ", told)
 
@@ -94,6 +95,35 @@ def test_nothing_is_small_or_outside(game, page):
         assert all(y <= page[1] - 3 for y in _heights(leaf.marks))
 
 
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_it_is_short_and_its_pages_are_full(game, paper, tmp_path):
+    """At most sixteen pages; no page is white below its first seven tenths."""
+    file = tmp_path / "book.pdf"
+    printed(game, file, "pages", paper)
+    document = PdfDocument(file)
+
+    assert len(document) <= 16
+    for number, sheet in enumerate(document, 1):
+        image = sheet.render(scale=40 / 72).to_pil().convert("L")
+        wide, high = image.size
+        body = image.crop((0, 0, wide, round(0.92 * high)))
+        assert body.point(lambda grey: 255 * (grey < 200)).getbbox()[3] > 0.7 * high, number
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_section_is_pictured(game):
+    """Each section of the rules has a picture or an example below its heading."""
+    made = book(game)
+    examples = made._examples()
+
+    assert not [
+        section.title
+        for section in made.rules.sections
+        if not section.picture and section not in examples
+    ]
+
+
 def _texts(marks: tuple[Mark, ...]):
     return [run for run in runs(marks) if run.font != PICTOGRAMS]
 
@@ -109,14 +139,15 @@ def _heights(marks: tuple[Any, ...]):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_booklet_folds(tmp_path, paper):
-    """Sides in folding order, two pages on each, fonts embedded, turned over the short edge."""
+    """Sides in folding order, two pages on each, the contents outside on the first, fonts
+    embedded, turned over the short edge."""
     pages = len(book("dicefactor").pages())
     pdf = printed("dicefactor", tmp_path / "book.pdf", "booklet", paper)
 
     assert len(pdf.pages) % 2 == 0
     assert paper == "letter" or len(pdf.pages) == (pages + -pages % 4) // 2
     assert pdf.pages[0].mediabox.width > pdf.pages[0].mediabox.height
-    assert "Contents" in pdf.pages[1].extract_text()
+    assert "Words and where they stand" in pdf.pages[0].extract_text()
     root: Any = pdf.trailer["/Root"]
     assert root["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
     for page in pdf.pages:
@@ -182,22 +213,6 @@ def test_a_reader_can_press_it(tmp_path):
     assert len(pressed) > 100
     pages = [page.indirect_reference for page in pdf.pages]
     assert all(note["/Dest"][0] in pages and note["/Dest"][1] == "/XYZ" for note in pressed)
-
-
-def test_a_back_cover_is_the_last_side():
-    """A booklet is filled up before its cover, so that it comes to lie outside."""
-    pages: list[tuple[Mark, ...]] = [
-        (Shape(()),),
-        (),
-        (),
-        (),
-        (),
-        (Run("back", "f", 9, 0, 0, (0, 0, 0)),),
-    ]
-    filled = padded(pages)
-
-    assert len(filled) == 8
-    assert filled[-1] == pages[-1]
 
 
 def test_contents_name_the_right_pages():

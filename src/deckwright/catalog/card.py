@@ -128,6 +128,8 @@ class Catalog:
     """The kind of cards that is dealt, "" for all, and how many each; 0 for all there are."""
     credit: str = ""
     licence: str = ""
+    kind_titles: Mapping[str, str] = field(default_factory=dict)
+    """What people call cards of a kind, where that is not the kind's own word."""
     sharing: str = ""
     """What may be passed on of it, and to whom: told with every kit."""
     nets: tuple[Mapping[str, object], ...] = ()

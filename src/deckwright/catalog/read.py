@@ -34,6 +34,7 @@ GAME = {
     "deal": Key(schema.table, {}),
     "deck": Key(schema.label, "full"),
     "deck_title": Key(schema.text(60), "the whole deck"),
+    "kinds": Key(schema.table_of(schema.text(60)), {}),
 }
 DEAL = {"kind": Key(schema.name, ""), "each": Key(schema.whole(0, 99), 0)}
 DECK = {
@@ -155,6 +156,7 @@ def _catalog(source: Source, place: Path) -> Catalog:
         credit=game["credit"],
         licence=game["licence"],
         sharing=game["sharing"],
+        kind_titles=game["kinds"],
         nets=tuple(source.list("net")),
         sheet=source.read(source.table("sheet"), SHEET, "sheet"),
         customs=custom_kinds(source, {**CARD, **own}, kinds),

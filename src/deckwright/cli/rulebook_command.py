@@ -68,8 +68,10 @@ def _printed(
     form = "" if kind == "pages" else kind
     file = output or Path("output") / pdf_name(catalog.slug, look, "rules", form, *words)
     size = sizes.of("paper", paper)
-    rules, rulings = read_rulebook(game), read_rulings(game) if full else ()
+    rules, rulings = read_rulebook(game), read_rulings(game)
     leaflet = read_leaflet(game)
     opening = (leaflet, tables_of(leaflet)) if leaflet else None
-    pages = print_book(catalog, rules, rulings, file, size, kind, ink.value, opening, look)
+    pages = print_book(
+        catalog, rules, rulings, file, size, kind, ink.value, opening, look, full
+    )
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)

@@ -1,4 +1,7 @@
-"""The rulebook as a book: title page, contents, rules, cards, house rules, rulings."""
+"""The rulebook as a book: how to play, the cards, and then the rules, numbered, with an index.
+
+What is read comes first, what is looked up last; where it stands is on the back cover.
+"""
 
 from __future__ import annotations
 
@@ -7,28 +10,37 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..catalog import Card, Catalog
+from ..errors import DrawError, Fault
 from ..markup import escaped
-from ..rulebook import Rulebook
+from ..rulebook import Rulebook, Section
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
-from .book_words import printed, readings, rule_text, ruling_text
-from .compose import Composer
-from .face import Faces, looks, read_faces
-from .flow import Block, Set, columns
-from .geometry import round_rectangle
+from .book_words import example, printed, ruling_text, statute
+from .card_faces import CardFaces
+from .drawings import Drawn
+from .flow import Block, Set, balanced, columns
 from .leaflet import LeafletPages
-from .marks import Box, Group, Mark, Shape, shift, times, turn
+from .marks import Box, Group, Mark, Shape, rectangle, shift, times, turn
 from .measure import Measure
+from .step_pictures import step_picture
 
 INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
 """The margins of a page 148.5 mm wide."""
-FEW, MANY = 6, 20
-"""Of a kind with so many cards all are pictured, if that makes no more than so many."""
-SMALL, TALL = 39.8, 1.4
-"""How wide small faces are, and how much taller than wide."""
-ACROSS, GAP = 2, 3.5
-GUTTER = 4.0
-"""Between the columns of rulings."""
+GUTTER = 4.5
+"""Between columns."""
+ROWS = ((5, 29.0), (5, 26.5), (6, 24.5), (6, 23.0), (7, 22.0), (7, 20.5), (4, 36.0), (4, 33.0))
+"""Cards in a row of pictures and how high they are; chosen is what leaves least empty."""
+PICTURED_ROWS = 2
+"""Of each kind of card at most so many rows of pictures."""
+PICTURED = 13.0
+"""How high the picture of a section is."""
+TAIL, HIGHEST = 30.0, 62.0
+"""From so much free room on a page ends with three cards, which are no higher than this."""
+BEFORE, SHARED = 6.0, 0.22
+"""Above the heading of a chapter that begins on the page of another: one that has at least so
+much of its room left."""
+LINES = 11.0
+"""Between lines to write on."""
 
 
 class Leaf(NamedTuple):
@@ -51,40 +63,73 @@ class Book(BookBlocks):
         ink: str = "colour",
         opening: LeafletPages | None = None,
         look: str = "",
+        full: bool = False,
     ) -> None:
-        """`rulings`: settled questions to print; none for the rules alone. `opening`: how to
-        play, told before the rules. `look`: of the cards; "" for the usual one."""
+        """`rulings`: settled questions, of which examples are taken, and all are printed in a
+        `full` book. `opening`: how to play, told before the rules. `look`: of the cards; ""
+        for the usual one."""
         super().__init__(catalog, rules, measure, page, ink, look)
-        self.rulings, self.opening = rulings, opening
-        known = looks(catalog.folder)
-        self.own: Faces = read_faces(known.get(look, catalog.folder / "face.toml"))
-        self.pictures = self._pictures()
+        self.rulings, self.opening, self.full = rulings, opening, full
+        self.cards = opening.cards if opening else CardFaces(catalog, measure, ink, look)
+        self.faults: list[Fault] = []
 
     def pages(self) -> list[Leaf]:
         """All pages in reading order."""
-        room = self.size[1] - (TOP + FOOT) * self.scale
-        filled = columns([*self._rules(), *self._cards(), *self._house()], room)
-        filled += self._index(room)
-        filled += self._two_columns(self._head("", TERMS), [*self._terms()], room)
-        length = len(columns(list(self._contents({})), room))
-        opening = self.opening.pages(1 + length) if self.opening else []
-        first = 2 + length + len(opening)
-        starts = {_label("", OPENING): 2 + length} | {
-            set.block.label: number
-            for number, column in enumerate(filled, first)
-            for set in column
-            if set.block.label
-        }
-        contents = columns(list(self._contents(starts)), room)
+        opening = self.opening.pages(1) if self.opening else []
+        first = 2 + len(opening)
+        filled = self._filled()
+        self._ended(filled[-1])
+        starts = {OPENING: 2} if opening else {}
+        for number, column in enumerate(filled, first):
+            starts |= {set.block.label: number for set in column if set.block.label}
         leaves = [Leaf(self._title(), self.catalog.title)]
-        leaves += [Leaf(self._page(at, column)) for at, column in enumerate(contents, 2)]
         leaves += [Leaf(marks, "" if at else OPENING) for at, marks in enumerate(opening)]
         for number, column in enumerate(filled, first):
             named = [label for label, page in starts.items() if page == number]
             leaves.append(Leaf(self._page(number, column), ", ".join(named)))
-        return [*leaves, Leaf(self._back())]
+        return [*leaves, Leaf(self._back(starts), CONTENTS)]
 
-    # Pages
+    def _filled(self) -> list[list[Set]]:
+        """The pages after how to play, with pictures of the size that leaves least empty."""
+        chapters = [(self._head(RULES), [*self._statute()], 2)]
+        if self.full and self.rulings:
+            chapters.append((self._head(RULINGS), [*self._ruled()], 2))
+        chapters.append((self._head(TERMS), [*self._terms()], 3))
+        ways = []
+        for across, tall in ROWS:
+            filled = columns([*self._gallery(across, tall)], self._room)
+            for chapter in chapters:
+                self._columned(filled, *chapter)
+            ways.append(filled)
+        return min(ways, key=self._emptiness)
+
+    def _emptiness(self, pages: Sequence[Sequence[Set]]) -> float:
+        """How much is white at the feet of pages: one half page is worse than two quarters, and
+        the last may have cards there."""
+        white = [1 - _end(page) / self._room for page in pages]
+        return sum(share**2 for share in white[:-1]) + white[-1] ** 2 / 4
+
+    def spare_page(self, number: int) -> tuple[Mark, ...]:
+        """A page to write on, for a booklet whose sheets have pages left."""
+        step = LINES * self.scale
+        head = self._head(AGREED)
+        many = int((self._room - head.height) / step)
+        hair = self.colour("hair")
+        lines = [
+            Shape(rectangle(Box(0, head.height + at * step, self._wide, 0.2)), fill=hair)
+            for at in range(1, many + 1)
+        ]
+        return self._page(number, [Set(head, 0.0), Set(Block(tuple(lines), 0.0), 0.0)])
+
+    @property
+    def _room(self) -> float:
+        return self.size[1] - (TOP + FOOT) * self.scale
+
+    @property
+    def _wide(self) -> float:
+        return self.size[0] - (INNER + OUTER) * self.scale
+
+    # Covers and pages ----------------------------------------------------------------------
 
     def _title(self) -> tuple[Mark, ...]:
         """The title page, with three cards fanned out."""
@@ -94,27 +139,40 @@ class Book(BookBlocks):
             "original": escaped(self.catalog.credit),
             "licence": escaped(self.catalog.licence),
         }
-        return (*self._whole("title", values), *self._fan())
+        x, y = self.size[0] / 2, self.size[1] * 0.58
+        return (*self._whole("title", values), *self._fan(x, y, 56.0 * self.scale))
 
-    def _back(self) -> tuple[Mark, ...]:
-        """The back cover: what the game says of itself, and one card."""
+    def _back(self, starts: Mapping[str, int]) -> tuple[Mark, ...]:
+        """The back cover: where everything stands."""
         values = {
             "original": escaped(self.catalog.credit),
             "licence": escaped(self.catalog.licence),
         }
-        last = self.pictures[-1:]
-        x, y = self.size[0] / 2, self.size[1] * 0.42
-        cards = [
-            Group(card.marks, shift(x - card.wide / 2, y - card.height / 2)) for card in last
+        entries = [
+            self.piece("entry", {"title": label, "page": page})
+            for label, page in starts.items()
         ]
-        return (*self._whole("back", values), *cards)
+        high = sum(each.height for each in entries)
+        wide = self.faces.faces["entry"].size[0] * self.scale
+        x, y = (self.size[0] - wide) / 2, max(16.0 * self.scale, self.size[1] * 0.44 - high / 2)
+        pad = 6.0 * self.scale
+        plate = Box(x - pad, y - pad, wide + 2 * pad, high + 1.2 * pad)
+        marks: list[Mark] = [Shape(rectangle(plate), fill=self.colour("leaf"))]
+        for each in entries:
+            marks.append(Group(each.marks, shift(x, y)))
+            y += each.height
+        return (*self._whole("back", values), *marks)
 
-    def _fan(self) -> Iterator[Mark]:
-        x, y = self.size[0] / 2, self.size[1] * 0.58
-        for angle, picture in zip((-16.0, 16.0, 0.0), self.pictures, strict=False):
-            lean = turn(angle, (x, y + picture.height))
-            place = times(lean, shift(x - picture.wide / 2, y - picture.height / 2))
-            yield Group(picture.marks, place)
+    def _fan(
+        self, x: float, y: float, tall: float, chosen: Sequence[str] = ()
+    ) -> Iterator[Mark]:
+        """Three cards about a point: those chosen, of the leaflet, or the first there are."""
+        chosen = chosen or (self.opening.leaflet.cards if self.opening else ())
+        ids = [id for id in chosen if id in self.cards.cards] or list(self.cards.cards)[:3]
+        for angle, id in zip((-16.0, 16.0, 0.0), ids, strict=False):
+            card = self.cards.front(id, tall)
+            lean = turn(angle, (x, y + tall))
+            yield Group(card.marks, times(lean, shift(x - card.w / 2, y - tall / 2)))
 
     def _page(self, number: int, column: Sequence[Set]) -> tuple[Mark, ...]:
         """A page of pieces, with its number at the outer edge."""
@@ -129,127 +187,122 @@ class Book(BookBlocks):
     def _whole(self, face: str, values: Mapping[str, object]) -> tuple[Mark, ...]:
         return self.composed(face, values, self.size)
 
-    # Chapters
+    def _head(self, title: str) -> Block:
+        return self.piece("section", {"number": "", "title": title}, True, title)
 
-    def _head(self, number: object, title: str) -> Block:
-        values = {"number": number, "title": title}
-        return self.piece("section", values, True, _label(number, title))
+    # Columns -------------------------------------------------------------------------------
 
-    def _contents(self, starts: Mapping[str, int]) -> Iterator[Block]:
-        yield self.piece("section", {"number": "", "title": "Contents"}, True)
-        for number, title in self._chapters():
-            values = {
-                "number": number,
-                "title": title,
-                "page": starts.get(_label(number, title), 0),
-            }
-            yield self.piece("entry", values)
+    def _columned(
+        self, pages: list[list[Set]], head: Block, blocks: Sequence[Block], many: int
+    ) -> None:
+        """Add small pieces in so many columns below a heading, to the last page if that has
+        much room; the columns of the last one are of one height."""
+        step = (self._wide + GUTTER * self.scale) / many
+        used = _end(pages[-1]) + BEFORE * self.scale
+        joins = self._room - used > SHARED * self._room
+        used = used if joins else 0.0
+        filled = balanced(blocks, self._room, many, self._room - used - head.height)
+        for number in range(0, len(filled), many):
+            down = 0.0 if number else used + head.height
+            if number or not joins:
+                pages.append([])
+            if not number:
+                pages[-1].append(Set(head, used))
+            for column, sets in enumerate(filled[number : number + many]):
+                pages[-1] += [_moved(set, column * step, down) for set in sets]
 
-    def _chapters(self) -> list[tuple[str, str]]:
-        chapters = [("", OPENING)] * bool(self.opening)
-        chapters += [(str(section.number), section.title) for section in self.rules.sections]
-        chapters += [("", "The cards")] + [("", "House rules")] * self._has_house_rules()
-        return [*chapters, *[("", "Rulings")] * bool(self.rulings), ("", TERMS)]
+    def _ended(self, page: list[Set]) -> None:
+        """Three cards below what stands on a page, where it would be half empty."""
+        end = _end(page)
+        free = self._room - end
+        if free > TAIL * self.scale:
+            tall = min(HIGHEST * self.scale, free * 0.74)
+            known = [card.id for card in self.catalog.cards if card.section == "cards"]
+            ids = [known[len(known) * share // 8] for share in (2, 5, 7)]
+            marks = tuple(self._fan(self._wide / 2, 0.46 * free, tall, ids))
+            page.append(Set(Block(marks, free), end))
 
-    def _rules(self) -> Iterator[Block]:
-        for section in self.rules.sections:
-            yield self._head(section.number, section.title)
-            for rule in self.rules.rules.values():
-                if self.rules.section_of(rule.id) == section:
-                    yield self.piece(
-                        "rule", {"number": rule.id, "text": printed(rule_text(rule))}
-                    )
+    # The cards -----------------------------------------------------------------------------
 
-    def _cards(self) -> Iterator[Block]:
-        """Small faces side by side, and the names of all cards."""
-        yield self._head("", "The cards")
-        step = (self.size[0] - (INNER + OUTER) * self.scale) / ACROSS
-        for start in range(0, len(self.pictures), ACROSS):
-            row = self.pictures[start : start + ACROSS]
-            marks = [
-                Group(picture.marks, shift(index * step + (step - picture.wide) / 2, 0))
-                for index, picture in enumerate(row)
-            ]
-            yield Block((Group(tuple(marks)),), row[0].height + GAP * self.scale, whole=True)
-        for kind, names in self._names_by_kind().items():
-            yield self.piece("rule", {"number": kind.replace("-", " "), "text": names})
+    def _gallery(self, across: int, tall: float) -> Iterator[Block]:
+        """Each kind of card: its name, pictures side by side, the names of all."""
+        yield self._head(CARDS)
+        for kind, cards in self._kinds().items():
+            title = self.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
+            copies = sum(self.catalog.copies(card) for card in cards)
+            yield self.piece("kind", {"title": printed(title), "number": copies}, True)
+            shown = _spread(cards, min(across * PICTURED_ROWS, len(cards)))
+            for at in range(0, len(shown), across):
+                yield self._row(shown[at : at + across], across, tall * self.scale)
+            yield self.piece("kind-names", {"text": printed(self._names(cards))})
 
-    def _names_by_kind(self) -> dict[str, str]:
-        """Kind of card -> the names of all cards of it, with their copies."""
-        rules_by_name: dict[str, list[str]] = {}
+    def _kinds(self) -> dict[str, list[Card]]:
+        kinds: dict[str, list[Card]] = {}
         for card in self.catalog.cards:
             if card.section == "cards" and card.name:
-                copies = self.catalog.copies(card)
-                name = f"{card.name} ×{copies}" if copies > 1 else card.name
-                rules_by_name.setdefault(card.kind, []).append(name)
-        return {kind: ", ".join(names) + "." for kind, names in rules_by_name.items()}
+                kinds.setdefault(card.kind, []).append(card)
+        return kinds
 
-    def _pictured(self) -> list[Card]:
-        """All cards where there are few of them, else few of each kind."""
-        whole = (card for card in self.catalog.cards if card.usual)
-        cards = [card for card in whole if card.section == "cards" and card.name]
-        if len(cards) <= MANY:
-            return cards
-        kinds: dict[str, list[Card]] = {}
+    def _row(self, cards: Sequence[Card], across: int, tall: float) -> Block:
+        step = self._wide / across
+        drawn = [self.cards.front(card.id, tall) for card in cards]
+        marks = [each.at(at * step + (step - each.w) / 2, 0) for at, each in enumerate(drawn)]
+        return Block(tuple(marks), tall + 2.4 * self.scale, keep=True, whole=True)
+
+    def _names(self, cards: Sequence[Card]) -> str:
+        names = []
         for card in cards:
-            kinds.setdefault(card.kind, []).append(card)
-        for few in range(FEW, 0, -1):
-            shown = [card for kind in kinds.values() for card in _examples(kind, few)]
-            if len(shown) <= MANY:
-                break
-        return shown[:MANY]
+            copies = self.catalog.copies(card)
+            names.append(f"{card.name} ×{copies}" if copies > 1 else card.name)
+        return ", ".join(map(escaped, names)) + "."
 
-    def _pictures(self) -> list[Block]:
-        """Faces of one width, as small as texts allow; those that fit none are left out."""
-        wide = SMALL * self.scale
-        for width in (wide, wide * 1.12, wide * 1.25):
-            pictures = [self._picture(card, width) for card in self._pictured()]
-            if all(pictures):
-                break
-        return [picture for picture in pictures if picture]
+    # The rules -----------------------------------------------------------------------------
 
-    def _picture(self, card: Card, width: float) -> Block | None:
-        """A card's face with round corners; nothing where its text would be too small."""
-        size = (width, width * TALL)
-        composer = Composer(self.own, self.measure, size, self.ink)
-        marks = composer.compose(card)
-        if composer.misprints:
-            return None
-        clip = round_rectangle(Box(0, 0, *size), {"radius": 2.5})
-        edge = Shape(clip, line=self.colour("hair"), width=0.2)
-        return Block((Group(marks, clip=clip), edge), size[1], wide=width)
+    def _statute(self) -> Iterator[Block]:
+        """The rules by section, each with a picture or an example, and how else to play."""
+        if any(rule.switch for rule in self.rules.rules.values()):
+            yield self.piece("rule-note", {"text": HOUSE})
+        examples = self._examples()
+        for section in self.rules.sections:
+            label = f"{section.number} {section.title}"
+            values = {"number": section.number, "title": section.title}
+            yield self.piece("rule-section", values, True, label)
+            if section.picture:
+                yield self._pictured(section)
+            for rule in self.rules.rules.values():
+                if self.rules.section_of(rule.id) == section:
+                    values = {"number": rule.id, "text": printed(statute(rule))}
+                    yield self.piece("rule", values)
+            if section in examples and not section.picture:
+                yield self._example(examples[section])
 
-    def _has_house_rules(self) -> bool:
-        return any(rule.switch for rule in self.rules.rules.values())
+    def _pictured(self, section: Section) -> Block:
+        """A row of signs in the middle of a column."""
+        wide = (self._wide - GUTTER * self.scale) / 2
+        tall, mark = PICTURED * self.scale, self.colour("mark")
+        try:
+            row = step_picture(section.picture, self.cards, self.measure, tall, wide, mark)
+        except DrawError as error:
+            message = f"section {section.number}, picture `{section.picture}`: {error}"
+            self.faults.append(Fault(f"{self.catalog.slug}/rules.toml", 0, message))
+            row = Drawn()
+        placed = row.at((wide - row.w) / 2, 0.4)
+        return Block((placed,), row.h + 2.2 * self.scale, keep=True, whole=True)
 
-    def _house(self) -> Iterator[Block]:
-        if not self._has_house_rules():
-            return
-        yield self._head("", "House rules")
-        yield self.piece("note", {"text": HOUSE}, keep=True)
-        for rule in self.rules.rules.values():
-            if rule.switch:
-                yield self.piece("rule", {"number": rule.id, "text": printed(readings(rule))})
+    def _examples(self) -> dict[Section | None, Ruling]:
+        """A settled question for each section: the shortest of those with a verdict."""
+        chosen: dict[Section | None, Ruling] = {}
+        for ruling in sorted(self.rulings, key=lambda each: len(each.question + each.reason)):
+            if ruling.verdict in ("yes", "no") and not ruling.house:
+                chosen.setdefault(self.rules.section_of(ruling.rules[0]), ruling)
+        return chosen
 
-    def _index(self, room: float) -> list[list[Set]]:
-        """Pages of rulings by section, in two columns under one heading."""
-        if not self.rulings:
-            return []
-        return self._two_columns(self._head("", "Rulings"), [*self._ruled()], room)
-
-    def _two_columns(
-        self, head: Block, blocks: Sequence[Block], room: float
-    ) -> list[list[Set]]:
-        """Pages of small pieces in two columns, the first below a heading."""
-        step = (self.size[0] - (INNER + OUTER) * self.scale + GUTTER * self.scale) / 2
-        filled = columns(blocks, room, [room - head.height] * 2)
-        pages = []
-        for number in range(0, len(filled), 2):
-            down = 0.0 if number else head.height
-            pages.append([] if number else [Set(head, 0.0)])
-            for column, sets in enumerate(filled[number : number + 2]):
-                pages[-1] += [_moved(set, column * step, down) for set in sets]
-        return pages
+    def _example(self, ruling: Ruling) -> Block:
+        """A question with its answer, beside a line."""
+        block = self.piece("rule-example", {"text": printed(example(ruling))})
+        bar = Box(1.2 * self.scale, -0.4, 0.8 * self.scale, block.height - 1.6 * self.scale)
+        line = Shape(rectangle(bar), fill=self.colour("mark"))
+        return block._replace(marks=(line, *block.marks), whole=True)
 
     def _ruled(self) -> Iterator[Block]:
         order = {id: place for place, id in enumerate(self.rules.rules)}
@@ -269,33 +322,33 @@ class Book(BookBlocks):
             for word in rule.keywords:
                 pages.setdefault(word.lower(), []).append(rule.id)
         for letter, group in groupby(sorted(pages), key=lambda word: word[0].upper()):
-            yield self.piece("ruling-section", {"number": letter, "title": ""}, True)
+            yield self.piece("term-letter", {"letter": letter}, True)
             for word in group:
                 numbers = (id.partition("-")[2] for id in dict.fromkeys(pages[word]))
                 entry = f"{word}, *{', '.join(numbers)}*"
                 yield self.piece("term", {"text": printed(entry)})
 
 
+OPENING, CARDS, RULES = "How to play", "The cards", "The rules, numbered"
+RULINGS, TERMS, CONTENTS = "Questions and answers", "Words and where they stand", "Contents"
+AGREED = "House rules of this table"
 HOUSE = (
-    "Where the original is silent or can be read in several ways, the table decides. "
-    "The usual reading stands first."
+    "What the original leaves open the table decides: the usual reading stands first, others "
+    "after “or”."
 )
-OPENING = "How to play"
-TERMS = "Words and where they stand"
 
 
-def _examples(kind: list[Card], few: int) -> list[Card]:
-    """The cards of a kind that stand for all: all of a few, else one of each suit."""
-    suits = {card.fields.get("suit"): card for card in kind}
-    return kind if len(kind) <= few else list(suits.values())
+def _spread(cards: list[Card], most: int) -> list[Card]:
+    """So many cards from all over a list."""
+    return [cards[at * len(cards) // most] for at in range(most)]
+
+
+def _end(page: Sequence[Set]) -> float:
+    """Where the lowest piece of a page ends."""
+    return max((set.y + set.block.height for set in page), default=0.0)
 
 
 def _moved(set: Set, x: float, y: float) -> Set:
     """A block in a place beside and below its own."""
     marks = (Group(set.block.marks, shift(x, 0)),)
     return Set(set.block._replace(marks=marks), set.y + y)
-
-
-def _label(number: object, title: str) -> str:
-    """What a chapter is known by; a section of the rules may be called as ours are."""
-    return f"{number} {title}".strip()

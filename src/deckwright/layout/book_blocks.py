@@ -26,8 +26,9 @@ USUAL = Path(__file__).with_name(FACES)
 
 
 PIECES = (
-    *("title", "back", "left", "right", "section", "rule", "ruling-section", "ruling"),
-    *("note", "entry", "term"),
+    *("title", "back", "left", "right", "section", "kind", "kind-names"),
+    *("rule-note", "rule-section", "rule", "rule-example", "ruling-section", "ruling"),
+    *("entry", "term-letter", "term", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""

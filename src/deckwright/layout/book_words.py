@@ -17,13 +17,6 @@ def printed(text: str) -> str:
     return curved.replace("'", "’")
 
 
-def readings(rule: Rule) -> str:
-    """The ways to play an open point in words, the usual one first."""
-    lines = [f"*{'or' if at else 'usual'}* {each}" for at, each in enumerate(_ordered(rule))]
-    about = _titled(rule) if rule.title else rule.text
-    return "\n".join([about, *lines])
-
-
 def _ordered(rule: Rule) -> list[str]:
     """What its readings say, the usual one first."""
     usual = rule.switch.default if rule.switch else ""
@@ -42,6 +35,18 @@ def rule_text(rule: Rule) -> str:
     if rule.readings and _OPEN.search(text):
         text += f" *Usual:* {_ordered(rule)[0]}"
     return f"{_titled(rule)} {text}" if rule.title else text
+
+
+def statute(rule: Rule) -> str:
+    """A rule as it is looked up: its title, its text, and how else it can be played."""
+    text, ordered = rule_text(rule), _ordered(rule)
+    usual = "" if not ordered or "*Usual:*" in text else f" *Usual:* {ordered[0]}"
+    return text + usual + "".join(f" *Or:* {each}" for each in ordered[1:])
+
+
+def example(ruling: Ruling) -> str:
+    """A question with its answer and the reason."""
+    return f"{ruling.question} **{ruling.verdict.capitalize()}.** {ruling.reason}"
 
 
 def ruling_text(ruling: Ruling) -> str:

@@ -7,11 +7,6 @@ from collections.abc import Iterator, Sequence
 from .marks import Box, Group, Mark, rectangle, shift
 
 
-def padded(pages: Sequence[tuple[Mark, ...]]) -> list[tuple[Mark, ...]]:
-    """Pages that fill their sheets, the last one still the last: a back cover."""
-    return [*pages[:-1], *[()] * (-len(pages) % 4), *pages[-1:]]
-
-
 def order(pages: int) -> list[tuple[int, int]]:
     """The pages left and right on each side of each sheet, from 0; beyond the last is blank."""
     whole = pages + -pages % 4

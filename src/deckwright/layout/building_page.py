@@ -40,7 +40,7 @@ class BuildingPage:
         strip = self.pieces.faces.faces["quick-title"].size[1] * wide / 210
         heading = {"title": f"{titled(self.pieces.catalog.title)}: how to build it"}
         marks = [*self.pieces.composed("quick-title", heading, (wide, strip))]
-        column = self.pieces.faces.faces["rule"].size[0] * self.pieces.scale
+        column = self.pieces.faces.faces["paragraph"].size[0] * self.pieces.scale
         left, y = (wide - column) / 2, strip + MARGIN
         blocks = [self._rule(str(at), text) for at, text in enumerate(steps, 1)]
         ending = [self._rule("", escaped(text)) for text in closing]
@@ -59,7 +59,7 @@ class BuildingPage:
         return tuple(marks)
 
     def _rule(self, number: str, text: str) -> Block:
-        return self.pieces.piece("rule", {"number": number, "text": text})
+        return self.pieces.piece("paragraph", {"number": number, "text": text})
 
     def _pictures(self, grids: Sequence[tuple[str, Grid]], room: Box) -> Iterator[Mark]:
         """The first sheet of each grid, a side beside the other, as large as there is room."""

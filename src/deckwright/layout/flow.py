@@ -10,6 +10,8 @@ from .marks import Group, Mark, Run, runs, shift
 
 ALONE = 2
 """So many lines of a text stay together at least, before and after a break."""
+UNDER = 4
+"""So many lines stand under a heading at least."""
 SAME_LINE = 1.5
 """Baselines nearer to each other than this, in mm, are of one line: a number and its text."""
 
@@ -66,6 +68,31 @@ def columns(
     return filled if filled[-1] or len(filled) == 1 else filled[:-1]
 
 
+def balanced(
+    blocks: Sequence[Block], height: float, many: int, first: float
+) -> list[list[Set]]:
+    """The same, with `many` columns on a page, those of the first page so high as `first`;
+    those of the last page are as short as they can be, and so of one height."""
+    start = [first] * many
+    filled = columns(blocks, height, start)
+    pages = -(-len(filled) // many)
+    before = [*start, *[height] * (many * pages)][: many * (pages - 1)]
+    low, high = 0.0, height if pages > 1 else first
+    for _ in range(9):
+        middle = (low + high) / 2
+        shorter = columns(blocks, height, [*before, *[middle] * many])
+        if len(shorter) <= many * pages and _fit(shorter[len(before) :], middle):
+            filled, high = shorter, middle
+        else:
+            low = middle
+    return filled
+
+
+def _fit(filled: Sequence[Sequence[Set]], height: float) -> bool:
+    """Whether no column is higher than that."""
+    return all(set.y + set.block.height <= height + 12 for each in filled for set in each)
+
+
 def _needs(block: Block, waiting: Sequence[Block]) -> float:
     """How much room a block wants: a heading brings the beginning of what follows."""
     need = block.height
@@ -73,8 +100,8 @@ def _needs(block: Block, waiting: Sequence[Block]) -> float:
         if not block.keep:
             break
         lines = baselines(following.marks)
-        short = following.keep or following.whole or len(lines) < 2 * ALONE
-        need += following.height if short else lines[ALONE - 1]
+        short = following.keep or following.whole or len(lines) <= UNDER
+        need += following.height if short else lines[UNDER - 1]
         block = following
     return need
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
 from ..layout.book import Book, Leaf
-from ..layout.booklet import imposed, padded
+from ..layout.booklet import imposed
 from ..layout.compose import Misprint
 from ..layout.face import read_faces
 from ..layout.leaflet import LeafletPages
@@ -34,25 +34,29 @@ def print_book(
     ink: str = "colour",
     leaflet: tuple[Leaflet, Mapping[int, Table]] | None = None,
     look: str = "",
+    full: bool = False,
 ) -> int:
     """Write it as "pages" of half the paper or a "booklet"; how many pages.
 
+    `rulings`: settled questions, all of which a `full` book has, and others take examples of.
     `leaflet`: how to play, told before the numbered rules, and what its pictures show.
     """
     half = (paper[1] / 2, paper[0])
     opening = None
     if leaflet:
         opening = LeafletPages(catalog, rules, *leaflet, FontMeasure(), half, ink, look)
-    book = Book(catalog, rules, rulings, FontMeasure(), half, ink, opening, look)
+    book = Book(catalog, rules, rulings, FontMeasure(), half, ink, opening, look, full)
     leaves = book.pages()
-    opened = [*opening.misprints, *opening.cards.composer.misprints] if opening else []
-    _check(catalog, [*book.misprints, *opened])
+    opened = opening.misprints if opening else []
+    _check(catalog, [*book.misprints, *opened, *book.cards.composer.misprints], book.faults)
     if kind == "booklet":
-        sides = imposed(padded([leaf.marks for leaf in leaves]), half)
+        marks = [leaf.marks for leaf in leaves]
+        spare = [book.spare_page(len(marks) + at) for at in range(-len(marks) % 4)]
+        sides = imposed([*marks[:-1], *spare, *marks[-1:]], half)
         pages = [whole_page(side, (paper[1], paper[0])) for side in sides]
     else:
         pages = _linked(book, leaves, half)
-    return write_pages(file, _about(catalog, kind), pages, opening.cards if opening else None)
+    return write_pages(file, _about(catalog, kind), pages, book.cards)
 
 
 def print_reference_sheet(
@@ -80,9 +84,11 @@ def _linked(book: Book, leaves: Sequence[Leaf], size: tuple[float, float]) -> li
     ]
 
 
-def _check(catalog: Catalog, misprints: Sequence[Misprint]) -> None:
+def _check(
+    catalog: Catalog, misprints: Sequence[Misprint], others: Sequence[Fault] = ()
+) -> None:
     """ContentError if a face of the game or of the book has a fault."""
-    faults = [*read_faces(catalog.folder / "face.toml").faults]
+    faults = [*read_faces(catalog.folder / "face.toml").faults, *others]
     faults += [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in misprints]
     if faults:
         raise ContentError(faults)

@@ -30,6 +30,7 @@ BOOK = {
 SECTION = {
     "number": Key(schema.whole(0), required=True),
     "title": Key(schema.prose(80), required=True),
+    "picture": Key(schema.text(120), ""),
 }
 READING = {
     "value": Key(schema.text(60), required=True),

@@ -118,6 +118,8 @@ class Section:
 
     number: int
     title: str
+    picture: str = ""
+    """What a book shows at its head: signs in a row, as in a step of `leaflet.toml`."""
 
 
 @dataclass(frozen=True, slots=True)
