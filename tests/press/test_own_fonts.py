@@ -98,6 +98,25 @@ def test_what_a_font_lacks_the_next_one_has(own_font):
     assert ready(own_font, '["PermanentMarker-Regular", "Mine.ttf"]', f"a{lacks}").cards
 
 
+def test_a_web_font_is_set_or_told_what_it_takes(own_font, monkeypatch):
+    """WOFF2 as the web serves it, packed by Brotli."""
+    pytest.importorskip("brotli")
+    ttf = pytest.importorskip("fontTools.ttLib").TTFont(own_font / "Mine.ttf")
+    ttf.flavor = "woff2"
+    ttf.save(own_font / "Web.woff2")
+    measure = FontMeasure()
+    own = measure.own_font(own_font / "Web.woff2")
+    assert measure.width("Sun", own) == pytest.approx(
+        measure.width("Sun", "Cinzel-Bold"), abs=0.01
+    )
+
+    monkeypatch.setattr(fonts, "can_unpack", lambda: False)
+    with pytest.raises(
+        ContentError, match=r"`Web.woff2` is compressed as WOFF2: it takes .*pip"
+    ):
+        ready(own_font, '"Web.woff2"')
+
+
 @pytest.mark.parametrize(
     ("table", "at", "value"),
     [

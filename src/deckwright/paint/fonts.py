@@ -15,7 +15,7 @@ from ..layout.measure import NEXT, PICTOGRAMS, Glyphs, Metrics, Pictogram
 from ..layout.scripts import SHAPING
 from ..layout.themes import Theme, read
 from ..resources import folder
-from .opentype import can_convert, is_truetype, truetype
+from .opentype import can_convert, can_unpack, is_truetype, is_woff2, truetype
 from .shaping import Shaper, can_shape
 
 _PICTOGRAM_FILE = "TablePictograms"
@@ -126,12 +126,14 @@ class FontMeasure:
         if not is_truetype(path) and not can_convert():
             message = "has other outlines than TrueType, or is compressed"
             raise ValueError(f"{message}: it takes {SHAPING}")
+        if is_woff2(path) and not can_unpack():
+            raise ValueError(f"is compressed as WOFF2: it takes {SHAPING}")
         name = f"{path}#{path.stat().st_mtime_ns}"
         try:
             _metrics(name)
             _embed(name)
         except Exception as error:  # a spoilt font fails in more ways than reportlab tells
-            message = "cannot be read as a font (TTF, OTF or WOFF)"
+            message = "cannot be read as a font (TTF, OTF, WOFF or WOFF2)"
             raise ValueError(message) from error
         return name
 

@@ -36,6 +36,17 @@ def can_convert() -> bool:
     return find_spec("fontTools") is not None
 
 
+def is_woff2(path: Path) -> bool:
+    """Whether a font is packed by Brotli."""
+    with path.open("rb") as file:
+        return file.read(4) == b"wOF2"
+
+
+def can_unpack() -> bool:
+    """Whether Brotli is there."""
+    return find_spec("brotli") is not None
+
+
 def truetype(path: Path) -> Path:
     """A font as a TrueType file; any exception of fontTools where it is spoilt."""
     name = sha256(path.read_bytes()).hexdigest()[:32]
