@@ -56,6 +56,19 @@ def test_what_many_cards_share_is_told_a_few_times(run, tmp_path):
     assert total == "40 faults found"
 
 
+def test_replacements_that_no_text_takes_are_noted(run, tmp_path):
+    """A table of them does nothing by itself."""
+    new_game(tmp_path / "own", "Own")
+    face = tmp_path / "own" / "face.toml"
+    face.write_text(face.read_text() + '\n[map.power]\n2 = "two"\n5 = "five"\n')
+    line = face.read_text().splitlines().index("[map.power]") + 1
+    err = " ".join(run("check", "own").err.split())
+    assert f"own/face.toml:{line}: no text takes `[map.power]`: write `{{field:power}}`" in err
+
+    face.write_text(face.read_text().replace("{power}", "{power:power}"))
+    assert "map.power" not in run("check", "own").err
+
+
 def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
     """What would print otherwise than meant is a fault: in a card, a face, and a rule."""
     new_game(tmp_path / "own", "Own")

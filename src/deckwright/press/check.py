@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -89,6 +90,7 @@ def print_notes(place: Path) -> Iterator[Fault]:
         yield from _back_notes(faces, catalog.cards, size)
         yield from _drawing_notes(faces, catalog.cards)
         yield from _font_notes(faces)
+        yield from _map_notes(path)
 
 
 def _back_notes(
@@ -109,6 +111,17 @@ def _font_notes(faces: Faces) -> Iterator[Fault]:
             if not measure.shapes(name):
                 message = f"the font `{name}` is set without its kerning: that takes {SHAPING}"
                 yield Fault(faces.file, 0, message)
+
+
+def _map_notes(path: Path) -> Iterator[Fault]:
+    """The tables of replacements in a file of faces that no text of the game takes."""
+    files = {*path.parent.glob("*.toml"), *path.parent.glob("art/*.svg")}
+    texts = "".join(file.read_text(encoding="utf-8", errors="replace") for file in files)
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        table = re.match(r"\[map\.([\w-]+)\]", line.strip())
+        if table and f":{table[1]}}}" not in texts:
+            message = f"no text takes `[map.{table[1]}]`: write `{{field:{table[1]}}}` for that"
+            yield Fault(shown_path(path), number, message)
 
 
 def _drawing_notes(faces: Faces, cards: tuple[Card, ...]) -> Iterator[Fault]:
