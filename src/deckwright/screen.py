@@ -58,24 +58,6 @@ def drawn(
     return lines
 
 
-def changes(before: Table, after: Table) -> Table:
-    """What of a table is other than it was: players and places with what they have now, and
-    numbers; the headline stays."""
-    was = {player.name: player._replace(acts=False) for player in before.players}
-    players = [
-        player
-        for player in after.players
-        if was.get(player.name) != player._replace(acts=False)
-    ]
-    return after._replace(
-        notes=[note for note in after.notes if note not in before.notes],
-        players=players,
-        areas=[area for area in after.areas if area not in before.areas],
-        facts=[fact for fact in after.facts if fact not in before.facts],
-        prompts=[each for each in after.prompts if each not in before.prompts],
-    )
-
-
 def _lines(table: Table, form: _Form, words: bool) -> Iterator[str]:
     """All that is told in a form, from the headline to what is to be said."""
     yield from _folded(table.headline)
@@ -84,7 +66,7 @@ def _lines(table: Table, form: _Form, words: bool) -> Iterator[str]:
     parts = [_players(table, form, words), _areas(table.areas, form.areas)]
     for part in reversed(parts) if table.areas_first else parts:
         yield from part
-    yield from _folded(", ".join(_counted(fact, full=form.asides > 0) for fact in table.facts))
+    yield from _folded(", ".join(counted(fact, full=form.asides > 0) for fact in table.facts))
     if table.legend and form.across == 1:
         yield from _folded(table.legend)
     for prompt in table.prompts:
@@ -103,7 +85,7 @@ def _folded(text: str, first: str = "", later: str = "  ") -> list[str]:
 # Numbers ------------------------------------------------------------------------------
 
 
-def _counted(fact: Fact, full: bool = False) -> str:
+def counted(fact: Fact, full: bool = False) -> str:
     """`5 lives`, `1 life`, `14 Characters (+2)`, `draw pile 70`, `crown`; in `full` also what a
     pile has in it."""
     if not fact.value:
@@ -141,7 +123,7 @@ def _players(table: Table, form: _Form, words: bool) -> Iterator[str]:
         yield clipped(rows.pop(0))
     for player, row in zip(players, rows, strict=True):
         remarks = _remarks(player)
-        laid = _lying([each for each in player.laid if form.asides or not each.aside])
+        laid = lying([each for each in player.laid if form.asides or not each.aside])
         beside = ": ".join(filter(None, (f"{row} {remarks}".rstrip(), laid)))
         if len(beside) <= WIDE:
             yield beside
@@ -209,14 +191,14 @@ def _cell(fact: Fact | None, headed: bool) -> str:
     """A fact as a row has it: its sign or value, with its label if no heading has that."""
     if fact is None:
         return ""
-    return fact.sign or (fact.value if headed else _counted(fact))
+    return fact.sign or (fact.value if headed else counted(fact))
 
 
 def _signs_in_words(player: Player) -> str:
     """What the signs of a row mean: `(5 lives, crown)`."""
     signed = [fact for fact in player.facts if fact.sign]
     signed.sort(key=lambda fact: not fact.value)
-    return f"({', '.join(map(_counted, signed))})" if signed else ""
+    return f"({', '.join(map(counted, signed))})" if signed else ""
 
 
 def _side_by_side(players: Sequence[Player], across: int, legend: str) -> Iterator[str]:
@@ -242,7 +224,7 @@ def _short(player: Player, room: int) -> str:
     facts = f"{facts.strip()} {'out' * player.out}".strip()
     if player.brief:
         facts = f"{facts} {player.brief}"
-    elif more := ", ".join(filter(None, (*player.notes, _lying(player.laid)))):
+    elif more := ", ".join(filter(None, (*player.notes, lying(player.laid)))):
         facts = f"{facts}: {more}"
     name = clipped(player.name, max(NAME - 2, room - 3 - len(facts)))
     return f"{'>' if player.acts else ' '} {name} {facts}"
@@ -251,7 +233,7 @@ def _short(player: Player, room: int) -> str:
 # What lies there ----------------------------------------------------------------------
 
 
-def _lying(laid: Sequence[Laid]) -> str:
+def lying(laid: Sequence[Laid]) -> str:
     """Cards in a row: `2 Bombs`; alike ones that several laid together, with who they are."""
     parts = []
     for (text, note), group in groupby(laid, key=lambda each: (each.text, each.note)):
@@ -276,7 +258,7 @@ def _areas(areas: Sequence[Area], length: int) -> Iterator[str]:
             yield from map(clipped, aligned([*_sides(area.laid)]))
         else:
             marks = [f"{laid.mark} {laid.note}".strip() for laid in area.laid if laid.mark]
-            told = ", ".join(marks or [_lying(area.laid)] if area.laid else area.notes)
+            told = ", ".join(marks or [lying(area.laid)] if area.laid else area.notes)
             yield from _folded(": ".join(filter(None, (area.title, told))))
         for note in area.notes if area.laid and (length > 1 or not area.line) else ():
             yield from _folded(note, "  " if area.line else "")
@@ -313,7 +295,7 @@ def _spoken(table: Table) -> Iterator[str]:
         ]
         for text in (f"{area.title}: {', '.join(laid)}", *area.notes):
             yield from _folded(text)
-    yield from _folded(", ".join(map(_counted, table.facts)))
+    yield from _folded(", ".join(map(counted, table.facts)))
     for prompt in table.prompts:
         yield from _folded(f"* {prompt}")
 
@@ -321,6 +303,6 @@ def _spoken(table: Table) -> Iterator[str]:
 def _in_words(player: Player) -> list[str]:
     """Whose turn, a name, and all that is said of a player."""
     facts = sorted(player.facts, key=lambda fact: not fact.value)
-    parts = [*["out"] * player.out, *map(_counted, facts), *player.notes, _lying(player.laid)]
+    parts = [*["out"] * player.out, *map(counted, facts), *player.notes, lying(player.laid)]
     text = ", ".join(filter(None, (*parts, *player.asides)))
     return _hanging(f"{'>' if player.acts else ' '} {player.name}: {text}")

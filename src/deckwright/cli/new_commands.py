@@ -162,13 +162,14 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
     `asked`: somebody has just answered here, and goes on wherever the answers came from.
     """
     from ..prompt import presenter
+    from ..prompt.what_happened import show_followed
     from .play_commands import sit_down
 
     names, step = made.setup.players, made.game.turn_step(made.setup)
     if len(names) > 2 and step < 0:
         order = ", ".join(names[-at % len(names)] for at in range(len(names)))
         say(f"Play goes counter-clockwise: {order}.")
-    presenter.show_assumed(made, made.played)
+    show_followed(made, made.played)
     say_tap_instead()
     if not no_play and (asked or (sys.stdin.isatty() and sys.stdout.isatty())):
         sit_down(made)

@@ -13,10 +13,9 @@ from .options import SESSION
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..engine import SomeState
-    from ..engine.replay import Played
     from ..errors import DeckwrightError
     from ..prompt.meaning import Ask, Meaning, Refused
+    from ..prompt.what_happened import Done
     from ..session.session import Session
 
 Words = list[str]
@@ -83,7 +82,8 @@ def do(
     session: str = SESSION,
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
-    from ..prompt import commands, presenter
+    from ..errors import DeckwrightError
+    from ..prompt import commands, presenter, what_happened
     from ..prompt.meaning import Question
     from ..prompt.understand import understand
 
@@ -92,21 +92,25 @@ def do(
     if isinstance(meaning, Question):
         commands.rule(current, meaning.text)
         return
-    done: list[Played[SomeState]] = []
-    with current.one_line():
-        while True:
-            done += _do_line(current, meaning)
-            if not meaning.later:
-                break
-            meaning = understand(current, meaning.later)
-    presenter.show_sum(current, done)
-    presenter.show(current)
-    if current.game.result(current.state) is not None:
-        say("`dw rematch` plays again.")
+    done: list[Done] = []
+    before = presenter.table(current)
+    try:
+        with current.one_line():
+            _do_line(current, meaning, done)
+            while meaning.later:
+                meaning = understand(current, meaning.later)
+                _do_line(current, meaning, done)
+    except DeckwrightError:
+        if done:
+            what_happened.show(current, done, before)
+        raise
+    over = current.game.result(current.state) is not None
+    closing = ["`dw rematch` plays again."] if over else []
+    what_happened.show(current, done, before, closing=closing)
 
 
-def _do_line(current: Session, meaning: Meaning) -> list[Played[SomeState]]:
-    """What was done of a line; DeckwrightError where it is none that can be done at once."""
+def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
+    """Do a line, and add to what was done; DeckwrightError where it cannot be done at once."""
     from ..errors import DeckwrightError
     from ..prompt import asking, commands, hints
     from ..prompt.context import Context
@@ -116,12 +120,12 @@ def _do_line(current: Session, meaning: Meaning) -> list[Played[SomeState]]:
         meaning = asking.rolled(current, meaning)
     match meaning:
         case Do(steps, refused):
-            done = [played for step in steps for played in commands.do(current, step)]
+            done.extend(commands.do(current, step) for step in steps)
             if refused:
                 raise _refusal_error(current, refused, meaning.later)
             if meaning.followed:
                 say("(That has followed by itself.)")
-            return done
+            return
         case Refused():
             raise _refusal_error(current, meaning, meaning.later)
         case Ask():

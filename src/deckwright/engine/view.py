@@ -69,6 +69,8 @@ class Presentation(NamedTuple):
     """Ids of the rules whose prompt belongs after a line."""
     explained: Callable[[View[SomeState]], Sequence[str]] = _no_lines
     """What more the signs mean at this table."""
+    IN_ROWS: frozenset[str] = frozenset()
+    """Codes of events that say no more than the rows of who has other than before."""
     CODED: bool = False
     """Whether lines call cards by ids that are not printed on them; they are shown by name."""
     texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines

@@ -9,7 +9,7 @@ from ..display import packed
 from ..engine.choices import Question
 from ..errors import DeckwrightError
 from ..session.session import Session
-from ..terminal import columns, say
+from ..terminal import RED, columns, say, tinted, wrapped
 from . import dialog, presenter, understand
 from .context import Context
 from .line_editor import completing
@@ -25,37 +25,48 @@ SPARE = 12
 
 def tell(error: DeckwrightError) -> None:
     """Say why nothing was done, and what to type instead."""
+    first, *others = told(error)
+    print("\n".join([tinted(first, RED), *others]))
+
+
+def told(error: DeckwrightError) -> list[str]:
+    """The same in rows."""
     first, *others = str(error).split("\n")
-    say(f"! {first}", 2)
-    for part in others:
-        say(f"  {part}", 2)
+    lines = wrapped(f"! {first}", 2)
+    return lines + [line for part in others for line in wrapped(f"  {part}", 2)]
 
 
 def show(session: Session, ask: Ask) -> None:
     """What was wrong with the last answer, and what can be answered now."""
+    for line in lines(session, ask):
+        print(tinted(line, RED) if line.startswith("! ") else line)
+
+
+def lines(session: Session, ask: Ask) -> list[str]:
+    """The same in rows."""
     problem = presenter.refusal(session, ask.refused.refusal) if ask.refused else ask.told
     if ask.ways:
-        say(f"! {problem}" if ask.asked else problem)
-        if ask.ways[1:]:
-            _listed([way.label for way in ask.ways])
-        return
+        rows = wrapped(f"! {problem}" if ask.asked else problem)
+        return [*rows, *(_listed([way.label for way in ask.ways]) if ask.ways[1:] else ())]
     blank = ask.blank
     assert blank
+    rows = []
     if problem:
-        say(f"! {problem}", 2)
         ways = [] if blank.optional else ["Enter: do nothing"]
         ways += [f"{BACK}: the question before"] if ask.asked else []
-        say(f"  ({'; '.join(ways) or f'{BACK}: do nothing'})", 3)
+        rows += wrapped(f"! {problem}", 2)
+        rows += wrapped(f"  ({'; '.join(ways) or f'{BACK}: do nothing'})", 3)
     if blank.listed:
-        _listed(blank.labels)
+        rows += _listed(blank.labels)
     if len(prompt(session, ask)) > columns() - SPARE:
-        say(_question(session, ask), 2)
+        rows += wrapped(_question(session, ask), 2)
+    return rows
 
 
-def _listed(words: Sequence[str]) -> None:
+def _listed(words: Sequence[str]) -> list[str]:
     """What can be answered, each with its number."""
-    for line in packed([f"{n} {word}" for n, word in enumerate(words, 1)], columns() - 2):
-        say(f"  {line}", 4)
+    items = packed([f"{n} {word}" for n, word in enumerate(words, 1)], columns() - 2)
+    return [row for line in items for row in wrapped(f"  {line}", 4)]
 
 
 def prompt(session: Session, ask: Ask | None) -> str:
@@ -106,8 +117,8 @@ def explain(session: Session, ask: Ask) -> None:
     say(f"Type {kinds}; names may be shortened.")
     say(f"Enter: {'nothing of the kind' if blank.optional else 'do nothing'}.")
     say(f"{BACK}: {'the question before' if ask.asked else 'do nothing'}.")
-    if not blank.listed:
-        _listed(blank.labels)
+    for line in _listed(blank.labels) if not blank.listed else ():
+        print(line)
 
 
 def _show_cards(session: Session, blank: Question) -> None:

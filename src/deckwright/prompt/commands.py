@@ -3,47 +3,36 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import accumulate
 
-from ..engine import SomeState
 from ..engine.action import Action
 from ..engine.lines import usage, verb
-from ..engine.replay import Played
 from ..errors import DeckwrightError, LineRefused, StoreError
 from ..names import number_of
 from ..session import journal_changes
 from ..session.ask_level import ALL
 from ..session.fold import JournalLine
 from ..session.session import Session
-from ..terminal import rows, say, warn, wrapped
+from ..terminal import rows, say, wrapped
 from . import hints, presenter
 from .context import Context
 from .meaning import Refused, Step
+from .what_happened import Done, show_followed
 
 SHOWN = 4
 """So many corrections stand in a refusal that no ruling changes."""
 
 
-def do(
-    session: Session, step: Step, reminded: Counter[str] | None = None
-) -> Sequence[Played[SomeState]]:
-    """Do an action, say what came of it; `reminded` counts what it asks for.
-
-    Returns it and what followed by itself. How a game ended is told with its last table.
-    """
+def do(session: Session, step: Step) -> Done:
+    """Do an action; what came of it is not told yet."""
     warning = session.warning(step.action)
-    in_vain = rules_in_vain(session, step.action)
+    notes = [rules_in_vain(session, step.action)]
     done, *followed = session.do(step.action)
     if warning:
-        warn(presenter.refusal(session, warning))
-    if in_vain:
-        say(f"({in_vain})", 1)
-    presenter.show_played(session, done, reminded)
-    presenter.show_assumed(session, followed)
-    return done, *followed
+        notes.append(f"note: {presenter.refusal(session, warning)}")
+    return Done(done, tuple(followed), [*filter(None, notes)])
 
 
 def rules_in_vain(session: Session, action: Action) -> str:
@@ -145,7 +134,7 @@ def set_(session: Session, text: str) -> None:
     followed = session.set_ask(value.strip())
     now = "every step is typed" if session.ask == ALL else "routine steps follow by themselves"
     say(f"From now on {now}.")
-    presenter.show_assumed(session, followed)
+    show_followed(session, followed)
 
 
 def log(session: Session, ids: bool = False, last: int = 0) -> None:
@@ -243,7 +232,8 @@ def house(session: Session, changes: str) -> None:
 
 def score(session: Session) -> None:
     """Points by player, as they count or would count now."""
-    presenter.show_end(session)
+    for line in presenter.end(session):
+        print(line)
     over = session.game.result(session.state) is not None
     if scoreless := session.game.scoreless:
         if not over:
@@ -285,7 +275,7 @@ def _playing(session: Session) -> list[str]:
         lines += wrapped(sign, 2)
     below = wrapped("Also: undo, redo, log, note TEXT, why, score, rule QUESTION, quit.", 2)
     below += wrapped("`? more`: mend, correct, overrule.", 2)
-    now = ["Now, type a number or a line:", *presenter.listed(presenter.choices(session))]
+    now = ["Now, type a number or a line:", *presenter.all_choices(session)]
     if len(now) == 1 or len(lines) + len(below) + len(now) >= rows():
         now = []
     return [*lines, *below, *now]

@@ -6,20 +6,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from ..engine import SomeState
 from ..engine.choices import numbers
-from ..engine.replay import Played
 from ..errors import DeckwrightError, StaleSession, StoreError
 from ..names import number_of
 from ..session.session import Session
-from ..terminal import fail, say, warn
-from . import asking, audit, commands, first_words, hints, past_lines, presenter
+from ..terminal import fail, say, warn, wrapped
+from . import asking, audit, commands, first_words, hints, past_lines, presenter, what_happened
 from .asking import tell
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
 from .questions import BACK
 from .repeated_numbers import Presses
 from .understand import understand
+from .what_happened import Done
 
 
 class Quit(Exception):
@@ -48,10 +47,12 @@ class Loop:
         self.read = read
         self.presses = Presses()
         self.reminded: Counter[str] = Counter()
-        self.done: list[Played[SomeState]] = []  # since the table was shown
+        self.done: list[Done] = []  # not told yet
+        self.shown = presenter.table(session)
+        """The table as it was told last."""
         self.seen = len(session.entries)  # so much of the journal has been told here
         self.more = False  # whether other lines of the same input follow
-        self.behind = False  # whether the table has changed since it was shown
+        self.behind = False  # whether something was done that is not told yet
         self.waiting: Ask | None = None  # the question that is open
         self.continued = False
         """Whether what is typed next belongs to a line of which something has been done."""
@@ -70,10 +71,14 @@ class Loop:
                 fail(f"nothing was done: {stale}")
                 self.redraw()
             except DeckwrightError as error:
-                if self.behind:
-                    self.after()
-                tell(error)
+                self.tell_error(error)
                 self.say_again()
+
+    def tell_error(self, error: DeckwrightError) -> None:
+        """What was done before something failed, then why that did."""
+        if self.behind:
+            self.after(len(asking.told(error)))
+        tell(error)
 
     def leave(self) -> None:
         """Say what is kept, after a last attempt at what the disk refused; StoreError if it
@@ -132,7 +137,7 @@ class Loop:
                 self.after()
         except DeckwrightError as error:
             if given_up:
-                tell(error)
+                self.tell_error(error)
                 return True
             raise
         finally:
@@ -188,23 +193,24 @@ class Loop:
         if meaning.leaves:
             say("(The open question was left.)")
         for step in meaning.steps:
-            self.done += commands.do(self.session, step, self.reminded)
+            self.done.append(commands.do(self.session, step))
             self.continued = True
+        self.behind = True
         if meaning.followed:
             say("(That has followed by itself.)")
         self.seen = len(self.session.entries)
         if self.session.unkept:
             warn("this could not be kept on disk; the game goes on, and it is tried again")
-        self.after()
         if meaning.refused:
             refused = commands.refused_line(self.session, meaning.refused)
             raise commands.not_done(refused, meaning.later)
+        self.after()
 
     def ask(self, ask: Ask) -> None:
         """Open a question; the next input may answer it."""
         if self.behind:
             self.more = False
-            self.after()
+            self.after(len(asking.lines(self.session, ask)))
         self.waiting = ask
         if ask.slip:
             told = hints.slip_told(Context.of(self.session), ask.slip)
@@ -226,13 +232,18 @@ class Loop:
             self.take(instead)
 
     def redraw(self) -> None:
-        """The table anew, and what has happened since on other phones."""
+        """The whole table, and what has happened since on other phones."""
         with suppress(StaleSession):
             self.catch_up()
         if (new := len(self.session.entries) - self.seen) > 0:
             say("Meanwhile:")
             commands.log(self.session, last=new)
-        self.after()
+        self.seen = len(self.session.entries)
+        self.done.clear()
+        self.behind, self.shown = False, presenter.table(self.session)
+        presenter.show(self.session)
+        for line in self.closing():
+            print(line)
 
     def catch_up(self) -> None:
         """StaleSession, if others have played on: what was typed meant an older table."""
@@ -243,22 +254,27 @@ class Loop:
                 session.reload()
                 raise StaleSession("another terminal has played on in the meantime")
 
-    def after(self) -> None:
-        """The table as it is now, and what can be done; not while more is to come."""
+    def after(self, _below: int = 0) -> None:
+        """What was done, and how it stands now; not while more is to come.
+
+        `_below`: so many rows are said next.
+        """
         self.behind = self.more
         if self.more:
             return
-        self.seen = len(self.session.entries)
-        presenter.show_sum(self.session, self.done)
+        session, done, before = self.session, [*self.done], self.shown
+        self.seen, self.shown = len(session.entries), presenter.table(session)
         self.done.clear()
-        presenter.show(self.session)
-        if self.session.game.result(self.session.state) is not None:
-            words = (
-                "`score`, `audit`, `log`"
-                if audit.has_claims(self.session)
-                else "`score`, `log`"
-            )
-            say(f"`rematch` plays again; {words}; `undo` if it was a slip; `quit`.", 2)
+        what_happened.show(session, done, before, self.reminded, _below, self.closing())
+
+    def closing(self) -> list[str]:
+        """What can be said once the game is over."""
+        if self.session.game.result(self.session.state) is None:
+            return []
+        words = (
+            "`score`, `audit`, `log`" if audit.has_claims(self.session) else "`score`, `log`"
+        )
+        return wrapped(f"`rematch` plays again; {words}; `undo` if it was a slip; `quit`.", 2)
 
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
@@ -276,7 +292,7 @@ class Loop:
             "why": lambda: commands.why(session, rest),
             "rule": lambda: self.ask_rules(rest),
             "house": lambda: commands.house(session, rest),
-            "table": self.after,
+            "table": self.redraw,
             "score": lambda: commands.score(session),
             "audit": lambda: audit.show(session),
             "help": lambda: commands.help_(session, rest),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
-from ..display import packed
 from ..engine import Event, Refusal, SomeState
 from ..engine.choices import Choice, numbers
 from ..engine.replay import Played
@@ -16,7 +14,9 @@ from ..errors import joined
 from ..games import presentation
 from ..screen import drawn
 from ..session.session import Session
+from ..table import Table
 from ..terminal import BOLD, RED, plain, rows, say, spoken, tinted, wrapped
+from .choice_menu import listed, menu
 
 _ID = re.compile(r"[^\s,;:>]+")
 
@@ -31,6 +31,11 @@ def view(session: Session) -> View[SomeState]:
     return View(session.setup, session.state, session.game, session.card)
 
 
+def table(session: Session) -> Table:
+    """The table as all can see it."""
+    return presentation_of(session).table(view(session))
+
+
 WINNER = "winner"
 """What an event names that ends a game."""
 ACTS = ">"
@@ -39,8 +44,6 @@ LAST_LIFE = r"(?<!#)#\.+"
 """One life of several, as signs."""
 TOLD = 4
 """Rows that are left for what came of the last line."""
-REMINDED = 3
-"""So often a sitting is told what to do or say; then it is known."""
 
 
 def show_table(session: Session, below: int = 0, words: int = 0) -> int:
@@ -53,12 +56,12 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     seen = view(session)._replace(rows=spare - TOLD)
     if plain():
         seen = seen._replace(rows=sys.maxsize, words=True, signs=False)
-    table = presentation_of(session).table(seen)
+    table_now = presentation_of(session).table(seen)
     if session.game.result(session.state) is not None:
-        table = table._replace(headline="")  # how it ended is told below, in full
-    lines = drawn(table, seen.rows, seen.words, seen.signs)
+        table_now = table_now._replace(headline="")  # how it ended is told below, in full
+    lines = drawn(table_now, seen.rows, seen.words, seen.signs)
     if words and not plain():
-        longer = drawn(table, spare - words, words=True)
+        longer = drawn(table_now, spare - words, words=True)
         lines = longer if len(longer) <= spare - words else lines
     for line in lines:
         print(spoken(line) if plain() else _tinted(line))
@@ -77,19 +80,17 @@ def show(session: Session, words: bool = False) -> None:
 
     `words`: as far as there is room, what the screen's signs mean is told beside and below.
     """
-    below = listed(choices(session))
+    below = all_choices(session)
     if not plain() and _is_crowded(session, len(below)):
-        below = in_short(choices(session))
-    if session.pending:
-        below = [*wrapped(f"A ruling waits for its line: {session.pending}", 2), *below]
+        below = menu(choices(session), session.setup.players, all=True)
+    below = [*waiting(session), *below]
     signs = presentation_of(session).signs(view(session))
     legend = wrapped(f"({signs[0]})", 1) if signs else []
     shown = show_table(session, len(below), len(legend) * words)
     if words and shown + len(legend) + len(below) < rows() and not plain():
         below = [*legend, *below]
-    for line in below:
+    for line in (*below, *end(session)):
         print(line)
-    show_end(session)
 
 
 CROWDED = 4
@@ -105,15 +106,16 @@ def _is_crowded(session: Session, below: int) -> bool:
     ).screen(seen._replace(rows=sys.maxsize))
 
 
-def in_short(found: Iterable[Choice]) -> list[str]:
-    """The same list, each choice without what it is for, `2 Spade  3 Sword`; or, where that
-    would be the same for several, without who does it: `1 Character Challenge`."""
-    choices = [*found]
-    sides = [sorted(offer.label.split(": "), key=len) for offer in choices]
-    often = Counter(side[0] for side in sides)
-    labels = (side[0] if often[side[0]] == 1 else side[-1] for side in sides)
-    marked = zip(numbers(choices), labels, strict=True)
-    return packed([f"{number} {label}".strip() for number, label in marked])
+def waiting(session: Session) -> list[str]:
+    """That a ruling waits for its line, if one does."""
+    told = session.pending and f"A ruling waits for its line: {session.pending}"
+    return wrapped(told, 2) if told else []
+
+
+def all_choices(session: Session) -> list[str]:
+    """A numbered list of what can be done."""
+    found = choices(session)
+    return listed([*zip(numbers(found), found, strict=True)])
 
 
 def choices(session: Session) -> list[Choice]:
@@ -124,21 +126,6 @@ def choices(session: Session) -> list[Choice]:
 def is_over(session: Session) -> bool:
     """Whether nothing more can be done: the game is over, or the session was ended."""
     return session.folded.ended or session.game.result(session.state) is not None
-
-
-def listed(found: Iterable[Choice]) -> list[str]:
-    """A numbered list of what can be done."""
-    choices = [*found]
-    marks = numbers(choices)
-    width = max(map(len, marks), default=0)
-    marked = zip(marks, choices, strict=True)
-    return [
-        line for mark, offer in marked for line in wrapped(f"{mark:{width}} {offer.label}", 2)
-    ]
-
-
-STATES = (" is ", " has ", " must ", " cannot ")
-"""What a sentence goes on with that says no deed, so that nobody else `does so`."""
 
 
 def refusal(session: Session, refused: Refusal) -> str:
@@ -183,72 +170,15 @@ def _sentence(session: Session, said: Refusal | Event, words: Callable[..., str]
         return said.code.replace("_", " ")
 
 
-def show_played(
-    session: Session, played: Played[SomeState], reminded: Counter[str] | None = None
-) -> None:
-    """What a line brought about, and what the table should do or say.
-
-    `reminded`: how often each of the latter was told here; enough is enough.
-    """
-    for happened in played.events:
-        if not _is_end(session, played, happened):
-            say(f"- {event(session, happened)}", 2)
+def to_do(session: Session, played: Played[SomeState]) -> Iterator[tuple[str, str]]:
+    """What the table should do or say after a line, each with a key by which it is known."""
+    now = view(session)._replace(state=played.after)
+    for id in presentation_of(session).prompts(now, played):
+        if id in session.book.rules:
+            yield id, session.book.rules[id].prompt
     kind = type(played.action).__name__
-    told = {
-        id: session.book.rules[id].prompt
-        for id in presentation_of(session).prompts(view(session), played)
-        if id in session.book.rules
-    }
-    told |= {
-        f"{kind} {n}": text
-        for n, text in enumerate(presentation_of(session).texts(view(session), played))
-    }
-    reminded = Counter() if reminded is None else reminded
-    for key, text in told.items():
-        reminded[key] += 1
-        if reminded[key] <= REMINDED:
-            say(f"* {text}", 2)
-
-
-def show_assumed(session: Session, followed: Iterable[Played[SomeState]]) -> None:
-    """What the routine steps brought that followed by themselves, in one line."""
-    told: list[str] = []
-    for played in followed:
-        told += [
-            event(session, happened)
-            for happened in played.events
-            if not _is_end(session, played, happened)
-        ] or [played.line]
-    if told:
-        say(f"~ {'; '.join(_alike_once(told, session.setup.players))}", 2)
-
-
-def show_sum(session: Session, done: Sequence[Played[SomeState]]) -> None:
-    """What lines came to, where all that they brought may have left the screen."""
-    happened = sum(len(played.events) for played in done)
-    if happened <= TOLD:
-        return
-    whole = done[0]._replace(after=done[-1].after)
-    if told := presentation_of(session).summed(view(session), whole):
-        say(f"= {told}", 2)
-
-
-def _alike_once(told: Sequence[str], players: Sequence[str]) -> list[str]:
-    """What several players did in a row, said once: `Bo draws 2 cards; so do Cy and Ana`."""
-    groups: list[tuple[str, str, list[str]]] = []
-    for sentence in told:
-        name = next((each for each in players if sentence.startswith(f"{each} ")), "")
-        rest = sentence.removeprefix(name)
-        if name and groups and groups[-1][1] == rest and not rest.startswith(STATES):
-            groups[-1][2].append(name)
-        else:
-            groups.append((sentence, rest, []))
-    said: list[str] = []
-    for sentence, _, others in groups:
-        said.append(sentence)
-        if others:
-            said.append(f"so {'do' if others[1:] else 'does'} {joined(others)}")
-    return said
+    for number, text in enumerate(presentation_of(session).texts(now, played)):
+        yield f"{kind} {number}", text
 
 
 def ending(session: Session) -> str:
@@ -258,13 +188,13 @@ def ending(session: Session) -> str:
         return ""
     for played in reversed(session.played):
         for happened in reversed(played.events):
-            if _is_end(session, played, happened):
+            if is_end(session, played, happened):
                 return event(session, happened)
     names = [session.setup.players[seat] for seat in result.winners]
     return f"{joined(names) or 'nobody'} won"
 
 
-def _is_end(session: Session, played: Played[SomeState], happened: Event) -> bool:
+def is_end(session: Session, played: Played[SomeState], happened: Event) -> bool:
     """Whether an event says who won the game; that is told once, with the last table."""
     if session.game.result(played.after) is None:
         return False
@@ -272,7 +202,7 @@ def _is_end(session: Session, played: Played[SomeState], happened: Event) -> boo
     return naming[-1:] == [happened]
 
 
-def show_end(session: Session) -> None:
+def end(session: Session) -> list[str]:
     """How the game ended, if it has."""
-    if told := ending(session):
-        say(f"The game is over: {told}.", 2)
+    told = ending(session)
+    return wrapped(f"The game is over: {told}.", 2) if told else []

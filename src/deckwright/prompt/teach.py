@@ -8,7 +8,7 @@ from ..engine.choices import numbers
 from ..errors import ContentError, DeckwrightError, StaleSession
 from ..rulebook.lesson import Step
 from ..terminal import fail, say, wrapped
-from . import commands, presenter
+from . import commands, presenter, what_happened
 from .asking import tell
 from .lesson_lines import is_own, meaning_of
 from .lesson_table import LessonFile, LessonTable
@@ -106,7 +106,7 @@ class Teacher(Loop):
         elif step.line:
             self.play(step)
         else:
-            self.tell(step)
+            self.tell_step(step)
             self.unread += 1
             self.pause()
         self.at += 1
@@ -117,7 +117,7 @@ class Teacher(Loop):
             self.pause()
             self.sit_at(self.file.lay(self.at), self.read)
 
-    def tell(self, step: Step) -> None:
+    def tell_step(self, step: Step) -> None:
         """Say what a step says, once there was time to read what came before it."""
         if self.unread + self.answered >= TOGETHER:
             self.pause()
@@ -127,7 +127,7 @@ class Teacher(Loop):
     def play(self, step: Step) -> None:
         """Do a line of the lesson, for all to see."""
         if step.say:
-            self.tell(step)
+            self.tell_step(step)
         say(f"({step.line})", 1)
         try:
             self.table.await_one_of(step)
@@ -238,9 +238,11 @@ class Teacher(Loop):
         self.catch_up()
         return meaning_of(self.table, typed)
 
-    def after(self) -> None:
-        """The table is shown with the next question, not after every line."""
+    def after(self, _below: int = 0) -> None:
+        """What came of lines; the table is shown with the next question."""
         self.behind = False
+        what_happened.tell(self.table, self.done, self.reminded)
+        self.done.clear()
 
     def redraw(self) -> None:
         """The table and the question again."""

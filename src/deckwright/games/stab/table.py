@@ -35,6 +35,7 @@ EXPLAINED = (
     "> acts; ^ wears the crown; # is a life.",
     "Ana 5/4: 5 lives, 4 cards. (primed): goes off next round.",
 )
+IN_ROWS = frozenset(("played", "raised"))
 WAYS = {Way.ACTIVE: "up", Way.FRESH: "primed", Way.PRIMED: "goes off"}
 """What an open card is about to do."""
 OPENING = ("SYF-1.7", "SYF-2.8")

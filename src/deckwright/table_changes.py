@@ -1,0 +1,80 @@
+"""What of a table is other than it was: a row for each player, and the places that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .screen import NUMBER, counted, drawn, lying
+from .table import DOWN, Area, Fact, Player, Table
+
+
+def changed_players(before: Table, after: Table, hands: bool = False) -> list[str]:
+    """Who has other numbers or cards, and what they have now: `Cy: 3 lives (-2), crown`.
+
+    Players of whom the same is to be said share a row. `hands`: also how many cards are held,
+    and that nothing lies there any longer.
+    """
+    was = {player.name: player for player in before.players}
+    rows: dict[str, list[str]] = {}
+    for player in after.players:
+        old = was.get(player.name, Player(player.name))
+        if told := ", ".join(_of_player(old, player, hands)):
+            rows.setdefault(told, []).append(player.name)
+    return [f"{', '.join(names)}: {told}" for told, names in rows.items()]
+
+
+def _of_player(old: Player, new: Player, hands: bool) -> Iterator[str]:
+    """The numbers, cards and notes that are other than they were."""
+    if new.out and not old.out:
+        yield "out"
+    was = {fact.label: fact for fact in old.facts}
+    for fact in new.facts:
+        if hands or fact.kind != "hand" or not fact.value.isdecimal():
+            yield from _of_fact(was.get(fact.label), fact)
+    yield from (note for note in new.notes if note not in old.notes)
+    if new.laid != old.laid and (hands or any(each not in old.laid for each in new.laid)):
+        yield lying(new.laid) or "nothing before them"
+
+
+def _of_fact(old: Fact | None, new: Fact) -> Iterator[str]:
+    """A number with what has come to it, or what somebody holds now."""
+    if old and (old.value, old.sign) == (new.value, new.sign):
+        return
+    was, now = (NUMBER.match(each.value) if each else None for each in (old, new))
+    if not (was and now):
+        yield f"{new.label}: {new.value}" if new.value and not now else counted(new)
+        return
+    if was[0] != now[0]:
+        told = counted(new._replace(value=now[0]))
+        more = int(now[0]) - int(was[0])
+        yield f"{told} ({more:+})" if now[0].isdecimal() else f"{told}, was {was[0]}"
+
+
+def changed_areas(before: Table, after: Table, said: str = "") -> list[str]:
+    """The places where something else lies than before, in lines as a screen draws them.
+
+    Cards and notes that stand in `said`, which was told already, are left out.
+    """
+    was = {area.title: area for area in before.areas}
+    signs = [area.line for area in before.areas]
+    lines: list[str] = []
+    for area in after.areas:
+        old = was.get(area.title, Area(""))
+        if area.line:
+            lines += drawn(Table("", areas=[area._replace(notes=())])) * (
+                area.line not in signs
+            )
+            continue
+        laid = [each for each in area.laid if each not in old.laid and each.text != DOWN]
+        laid = [each for each in laid if each.text not in said]
+        notes = [each for each in area.notes if each not in old.notes]
+        notes = [each for each in notes if area.laid and each.rstrip(".") not in said]
+        lines += drawn(
+            Table("", notes, areas=[area._replace(laid=laid, notes=())] * bool(laid))
+        )
+    return lines
+
+
+def changed_notes(before: Table, after: Table) -> Sequence[str]:
+    """What is due, or holds for all, that was not so before."""
+    return [note for note in after.notes if note not in before.notes]
