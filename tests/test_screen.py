@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckwright.display import WIDE
-from deckwright.screen import changes, drawn
+from deckwright.screen import drawn
 from deckwright.table import Area, Fact, Laid, Player, Table
 
 
@@ -104,21 +104,3 @@ def test_signs_in_words() -> None:
     )
     assert drawn(table, words=True)[1] == "> Ana ^ ##### (5 lives, crown)"
     assert drawn(table, signs=False) == ["Ana draws", "> Ana: 5 lives, crown", "Row: R4"]
-
-
-def test_what_has_changed_is_a_table() -> None:
-    """Who has other numbers or cards, and what else is new; a turn that passes is none."""
-    before = Table(
-        "Ana's turn",
-        ["first to 11"],
-        [player("Ana", 3, acts=True), player("Bo", 4), player("Cy", 5)],
-        facts=[Fact("round", "3", "number"), Fact("draw pile", "9", "pile")],
-    )
-    players = [player("Ana", 3), player("Bo", 4, acts=True), player("Cy", 6)]
-    facts = [before.facts[0], Fact("draw pile", "8", "pile")]
-    after = before._replace(headline="Bo's turn", players=players, facts=facts)
-    assert drawn(changes(before, after)) == [
-        "Bo's turn",
-        "  Cy 6 points 4 cards",
-        "draw pile 8",
-    ]

@@ -150,11 +150,13 @@ BREATHS: dict[str, Callable[[Any, Action], Hashable]] = {
 class Teller:
     """Types at the prompt what happened, as far as it has not followed by itself."""
 
-    def __init__(self, told: list[Told], slug: str, players: int, store: Store) -> None:
+    def __init__(
+        self, told: list[Told], slug: str, players: int, store: Store, ask: str = "usual"
+    ) -> None:
         self.told, self.at, self.done = _without_announcements(told), 0, 0
         names = NAMES[:players]
         first = "" if slug in ROLLS_FIRST else names[0]
-        self.session = begin(store, slug, names, {}, first=first, ask="usual")
+        self.session = begin(store, slug, names, {}, first=first, ask=ask)
         self.typed: list[str] = []
         self.answers = 0
         self.undone = False

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.choices import Choice
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
@@ -106,16 +105,3 @@ def test_a_line_typed_at_a_question_is_a_line(sit, typed):
         session.do(session.read(line))
     first = Ask(presenter.choices(session)[0])
     assert answer_to(Context.of(session), first, typed) is None
-
-
-@pytest.mark.parametrize(
-    ("labels", "told"),
-    [
-        (("Spade: play it", "Sword: play it"), "1 Spade 2 Sword"),
-        (("Dee: Event", "Dee: Character", "give up"), "1 Event 2 Character 3 give up"),
-    ],
-)
-def test_a_list_in_short_tells_its_choices_apart(labels, told):
-    """What a choice is for is left out, or who does it where that is the same for several."""
-    found = presenter.in_short(Choice(label) for label in labels)
-    assert " ".join(" ".join(found).split()) == told

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..session.session import Session
     from ..session.store import Store
 
@@ -35,6 +37,15 @@ def open_session(session: str = "", holds: bool = False) -> Session:
 
     held = store()
     return Session(held, held.find(session), holds)
+
+
+@contextmanager
+def pages() -> Iterator[None]:
+    """What is printed within is shown a screen at a time, at a terminal."""
+    from ..prompt.pages import Typed, paged
+
+    with suppress(Typed, EOFError), paged(input):
+        yield
 
 
 def sure(question: str) -> bool:

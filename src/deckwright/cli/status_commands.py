@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, show_json
-from .open_session import open_session
+from .open_session import open_session, pages
 from .options import SESSION, Ink
 
 if TYPE_CHECKING:
     from ..session.session import Session
-
-LONGEST = 10
-"""Digits of a number that is too long to count lines."""
 
 
 def register(app: typer.Typer) -> None:
@@ -89,27 +86,22 @@ def score(
 
 
 def log(
-    last: str = typer.Argument("", metavar="[NUMBER]", help="Only the last few lines."),
+    words: list[str] = typer.Argument(
+        None, metavar="[WORD]", help="How many of the last lines, or a word that is in them."
+    ),
     ids: bool = typer.Option(False, "--ids", help="With the rules behind it."),
     session: str = SESSION,
     json: bool = typer.Option(False, "--json", help="For programs."),
 ) -> None:
-    """Tell the game so far."""
-    from ..errors import DeckwrightError, printable
-    from ..names import number_of
-    from ..prompt import commands
-
-    if last and not (last.isdecimal() and len(last) < LONGEST):
-        told = printable(last[:LONGEST])
-        raise DeckwrightError(
-            f"write `log` or how many of the last lines, as `log 5`, not `{told}`"
-        )
+    """Tell the game so far, the newest first."""
+    from ..prompt import log as log_of
 
     current = open_session(session)
     if json:
         show_json([entry._asdict() for entry in current.entries])
         return
-    commands.log(current, ids, number_of(last) if last else 0)
+    with pages():
+        log_of.show(current, log_of.IDS if ids else " ".join(words or ()))
 
 
 def audit(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import accumulate
 
 from ..engine.action import Action
 from ..engine.lines import usage, verb
@@ -135,43 +133,6 @@ def set_(session: Session, text: str) -> None:
     now = "every step is typed" if session.ask == ALL else "routine steps follow by themselves"
     say(f"From now on {now}.")
     show_followed(session, followed)
-
-
-def log(session: Session, ids: bool = False, last: int = 0) -> None:
-    """The story so far: lines with their numbers, events, notes and rulings."""
-    entries = {entry.number: entry for entry in session.entries}  # a spoilt journal has gaps
-    remarks = [n for n, entry in entries.items() if entry.kind in ("note", "ruling", "end")]
-    order = _told_order(session, remarks)[-last:]
-    lines = session.folded.lines
-    places = {line.number: at for at, line in enumerate(lines)}
-    first = min((places[number] for number in order if number in places), default=len(lines))
-    played = session.timeline.since(first)
-    for number in order:
-        entry, at = entries[number], places.get(number)
-        if at is None:
-            say(f"{entry.number} [{entry.kind}] {entry.text}".rstrip(), 4)
-            continue
-        line = played[at - first]
-        mark = " (assumed)" if lines[at].assumed else ""
-        say(f"{entry.number} {presenter.line(session, line.line)}{mark}", 4)
-        for happened in line.events:
-            rule = f" ({happened.rule})" if ids and happened.rule else ""
-            say(f"  - {presenter.event(session, happened)}{rule}", 4)
-
-
-def _told_order(session: Session, remarks: Iterable[int]) -> list[int]:
-    """The numbers of lines in force and remarks as they are told: an inserted line stands
-    where it was put, not where it was written."""
-    numbers = [line.number for line in session.folded.lines]
-    # Where all that follow are later; it rises, so that a place is found without a walk.
-    earliest = list(accumulate(reversed(numbers), min))[::-1]
-    places: dict[int, list[int]] = {}
-    for remark in remarks:
-        places.setdefault(bisect_left(earliest, remark), []).append(remark)
-    order = places.get(0, [])
-    for at, number in enumerate(numbers, 1):
-        order += (number, *places.get(at, ()))
-    return order
 
 
 def note(session: Session, text: str) -> None:

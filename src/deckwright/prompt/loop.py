@@ -8,10 +8,20 @@ from contextlib import suppress
 
 from ..engine.choices import numbers
 from ..errors import DeckwrightError, StaleSession, StoreError
-from ..names import number_of
 from ..session.session import Session
 from ..terminal import fail, say, warn, wrapped
-from . import asking, audit, commands, first_words, hints, past_lines, presenter, what_happened
+from . import (
+    asking,
+    audit,
+    commands,
+    first_words,
+    hints,
+    log,
+    pages,
+    past_lines,
+    presenter,
+    what_happened,
+)
 from .asking import tell
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
@@ -30,6 +40,8 @@ class Rematch(Exception):
 
 
 LEFT = {"quit": Quit, "rematch": Rematch}
+SHOWS_ALL = ("table", "rule")
+"""Words whose answer fits a screen, or that ask something themselves."""
 CHANGES = {
     "undo": commands.undo,
     "redo": commands.redo,
@@ -54,6 +66,7 @@ class Loop:
         self.more = False  # whether other lines of the same input follow
         self.behind = False  # whether something was done that is not told yet
         self.waiting: Ask | None = None  # the question that is open
+        self.typed = ""  # at the end of a page, instead of Enter
         self.continued = False
         """Whether what is typed next belongs to a line of which something has been done."""
 
@@ -62,10 +75,12 @@ class Loop:
         presenter.show(self.session, words=True)
         while True:
             try:
-                self.take(asking.read(self.session, self.waiting, self.read))
+                self.take(self.next_line())
             except (EOFError, KeyboardInterrupt, Quit):
                 self.leave()
                 return
+            except pages.Typed as instead:
+                self.typed = instead.line
             except StaleSession as stale:
                 self.waiting = None
                 fail(f"nothing was done: {stale}")
@@ -73,6 +88,11 @@ class Loop:
             except DeckwrightError as error:
                 self.tell_error(error)
                 self.say_again()
+
+    def next_line(self) -> str:
+        """What was typed in the middle of a list, or is typed now."""
+        line, self.typed = self.typed, ""
+        return line or asking.read(self.session, self.waiting, self.read)
 
     def tell_error(self, error: DeckwrightError) -> None:
         """What was done before something failed, then why that did."""
@@ -225,7 +245,8 @@ class Loop:
 
     def ask_rules(self, question: str) -> None:
         """Ask the rules; a line typed instead of a number is taken as one."""
-        instead = commands.rule(self.session, question, self.read)
+        with pages.paged(self.read) as read:
+            instead = commands.rule(self.session, question, read)
         if instead.lower() == BACK:
             say("Nothing was asked.")  # it takes back the question, and no line of the game
         elif instead:
@@ -237,7 +258,8 @@ class Loop:
             self.catch_up()
         if (new := len(self.session.entries) - self.seen) > 0:
             say("Meanwhile:")
-            commands.log(self.session, last=new)
+            for block in reversed([*log.blocks(self.session, new)]):
+                print("\n".join(block))
         self.seen = len(self.session.entries)
         self.done.clear()
         self.behind, self.shown = False, presenter.table(self.session)
@@ -284,9 +306,8 @@ class Loop:
         if verb in CHANGES:
             self.change(verb, rest)
             return
-        last = number_of(rest) if rest.isdecimal() else 0
         plain: dict[str, Callable[[], None]] = {
-            "log": lambda: commands.log(session, rest == "ids", last),
+            "log": lambda: log.show(session, rest),
             "note": lambda: commands.note(session, rest),
             "ruling": lambda: commands.ruling(session, rest),
             "why": lambda: commands.why(session, rest),
@@ -300,7 +321,11 @@ class Loop:
         }
         if verb not in plain:
             raise DeckwrightError(f"`{verb}` is for pages: `dw serve` shows them")
-        plain[verb]()
+        if verb in SHOWS_ALL:
+            plain[verb]()
+            return
+        with pages.paged(self.read):
+            plain[verb]()
 
     def change(self, verb: str, rest: str) -> None:
         """Change what was said; where that takes other players' turns, it is asked first."""

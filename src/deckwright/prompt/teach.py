@@ -8,7 +8,7 @@ from ..engine.choices import numbers
 from ..errors import ContentError, DeckwrightError, StaleSession
 from ..rulebook.lesson import Step
 from ..terminal import fail, say, wrapped
-from . import commands, presenter, what_happened
+from . import commands, log, presenter, what_happened
 from .asking import tell
 from .lesson_lines import is_own, meaning_of
 from .lesson_table import LessonFile, LessonTable
@@ -254,7 +254,7 @@ class Teacher(Loop):
         if verb in ("undo", "quit"):
             self.word_typed(verb)
         plain: dict[str, Callable[[], None]] = {
-            "log": lambda: commands.log(session, rest == "ids"),
+            "log": lambda: log.show(session, rest),
             "why": lambda: commands.why(session, rest),
             "rule": lambda: self.ask_rules(rest),
             "house": lambda: commands.house(session, rest),

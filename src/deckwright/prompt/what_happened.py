@@ -193,12 +193,16 @@ class _Alike(NamedTuple):
         others = joined(self.more)
         match self.kind:
             case "times":
-                return f"{self.first} ({len(self.more) + 1} times)"
+                return f"{self.first} ({_times(len(self.more) + 1)})"
             case "deed":
                 return f"{self.first}; so {'do' if self.more[1:] else 'does'} {others}"
             case "name":
                 return f"{self.first}; the same for {others}"
         return "; ".join([self.first, *self.more])
+
+
+def _times(number: int) -> str:
+    return "twice" if number == 2 else f"{number} times"
 
 
 def alike_once(sentences: Sequence[str], session: Session) -> list[str]:

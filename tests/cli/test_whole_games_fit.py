@@ -1,0 +1,46 @@
+"""Whole games at the prompt of a phone: no answer is higher than its screen."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+
+import pytest
+
+from deckwright.prompt.loop import Loop
+from deckwright.session.store import Store
+from tests.bench.inputs import Teller, happened
+
+HIGH, WIDE = 24, 40
+TABLES = (
+    *(("shoulda", 4), ("shoulda", 8), ("stab", 3), ("stab", 6), ("stab", 8), ("knights", 4)),
+    *(("knights", 7), ("dicefactor", 4), ("dicefactor", 8), ("staggering", 3)),
+    ("staggering", 6),
+)
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+@pytest.mark.parametrize("ask", ["usual", "all"])
+def test_every_answer_fits_a_phone(slug, players, ask, tmp_path, monkeypatch):
+    """With the prompt below it, 24 rows of 40 columns; lists of what can be done, too."""
+    monkeypatch.setenv("COLUMNS", str(WIDE))
+    monkeypatch.setenv("LINES", str(HIGH))
+    screen, answers, typed = io.StringIO(), list[str](), ["new"]
+    with Store(tmp_path / "s.db") as store:
+        teller = Teller(list(happened(slug, players, 5)), slug, players, store, ask)
+
+        def read(prompt: str) -> str:
+            answers.append(screen.getvalue())
+            screen.seek(0)
+            screen.truncate()
+            rows = answers[-1].splitlines()
+            assert len(rows) < HIGH, f"after {typed[-1]}: {len(rows)} rows\n{answers[-1]}"
+            assert max(map(len, rows), default=0) <= WIDE
+            typed.append(teller.read(prompt))
+            return typed[-1]
+
+        with contextlib.redirect_stdout(screen), contextlib.redirect_stderr(screen):
+            Loop(teller.session, read).run()
+        over = teller.session.game.result(teller.session.state) is not None
+    assert len(answers) > 10
+    assert over or teller.undone or slug == "staggering"

@@ -1,0 +1,71 @@
+"""What of a table is other than it was, in rows."""
+
+from __future__ import annotations
+
+from deckwright.table import DOWN, Area, Fact, Laid, Player, Table
+from deckwright.table_changes import changed_areas, changed_notes, changed_players
+
+
+def player(name: str, lives: int, hand: int = 4, **more: object) -> Player:
+    """Somebody with lives and a hand."""
+    facts = [Fact("lives", str(lives), "lives"), Fact("cards", str(hand), "hand")]
+    return Player(name, facts=facts)._replace(**more)  # type: ignore[arg-type]
+
+
+def rows(before: Player, after: Player, hands: bool = False) -> list[str]:
+    """What is said of one player."""
+    return changed_players(Table("", players=[before]), Table("", players=[after]), hands)
+
+
+def test_a_row_says_what_somebody_has_now_and_what_has_come_to_it() -> None:
+    """A turn that passes, and cards drawn, change nobody."""
+    assert rows(player("Ana", 5), player("Ana", 3)) == ["Ana: 3 lives (-2)"]
+    assert rows(player("Ana", 5), player("Ana", 1)) == ["Ana: 1 life (-4)"]
+    assert rows(player("Ana", 5, acts=True), player("Ana", 5, hand=2)) == []
+    assert rows(player("Ana", 5), player("Ana", 5, hand=2), hands=True) == ["Ana: 2 cards (-2)"]
+    crown = [Fact("crown", sign="^"), *player("Ana", 5).facts]
+    assert rows(player("Ana", 5), player("Ana", 5, facts=crown)) == ["Ana: crown"]
+    assert rows(player("Ana", 1), Player("Ana", out=True)) == ["Ana: out"]
+
+
+def test_points_with_a_sign_tell_what_they_were() -> None:
+    """What would come to a total is itself a difference."""
+
+    def coming(points: str) -> Player:
+        return Player("Ana", facts=[Fact("points", "4"), Fact("now", points)])
+
+    assert rows(coming("+3"), coming("+1")) == ["Ana: +1 now, was +3"]
+
+
+def test_cards_are_told_where_new_ones_lie() -> None:
+    """Not where some merely went, unless all is to be told."""
+    bow, bomb = Laid("Bow"), Laid("Bomb", note="primed")
+    both, one = player("Bo", 5, laid=[bow, bomb]), player("Bo", 5, laid=[bow])
+    assert rows(one, both) == ["Bo: Bow, Bomb (primed)"]
+    assert rows(both, one) == []
+    assert rows(both, one, hands=True) == ["Bo: Bow"]
+    assert rows(one, player("Bo", 5), hands=True) == ["Bo: nothing before them"]
+
+
+def test_players_of_whom_the_same_is_said_share_a_row() -> None:
+    """A blast is told once."""
+    before = Table("", players=[player(name, 5) for name in ("Ana", "Bo", "Cy")])
+    after = Table("", players=[player("Ana", 4), player("Bo", 5), player("Cy", 4)])
+    assert changed_players(before, after) == ["Ana, Cy: 4 lives (-1)"]
+
+
+def test_places_are_told_where_something_else_lies() -> None:
+    """Rows by their signs; new cards and notes, unless a sentence has named them."""
+    rest = Area("Row 2", [Laid("R1")], line="2: R1")
+    before = Table("", ["old"], areas=[Area("Row 1", [Laid("R4")], line="1: <R4>"), rest])
+    grown = Area("Row 1", [Laid("R4"), Laid("R5")], ["takes 6"], "1: <R4 R5>")
+    pile = Area("On top", [Laid("Red cross")])
+    stakes = Area("Bo challenges", [Laid(DOWN, mark="Bo")], ["At stake: all."])
+    after = Table("", ["old", "new"], areas=[grown, rest, pile, stakes])
+    assert changed_areas(before, after) == [
+        "1: <R4 R5>",
+        "On top: Red cross",
+        "At stake: all.",
+    ]
+    assert changed_areas(before, after, "Bo lays a Red cross. At stake: all") == ["1: <R4 R5>"]
+    assert changed_notes(before, after) == ["new"]
