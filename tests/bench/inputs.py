@@ -92,11 +92,6 @@ def _turn(state: Any) -> Hashable:
     return getattr(state, "turn", None)
 
 
-def _turn_of_dice(state: Any) -> Hashable:
-    """Its turn changes with every step; whose it is does not."""
-    return state.turn.seat
-
-
 def _round(state: Any) -> Hashable:
     return state.round
 
@@ -117,7 +112,7 @@ def _turn_of_one(state: Any, action: Action) -> Hashable:
 
 
 def _turn_of_a_roller(state: Any, action: Action) -> Hashable:
-    """The same where the turn changes with every step, from the first draw on."""
+    """The same, from when goals are known on."""
     own = action.seat == state.turn and state.wanted
     return (action.seat, "turn") if own else None
 
@@ -132,7 +127,7 @@ TURNS: dict[str, Callable[[Any], Hashable]] = {
     "shoulda": _turn,
     "stab": _round,
     "knights": _turn,
-    "dicefactor": _turn_of_dice,
+    "dicefactor": _turn,
     "staggering": _turn,
 }
 BREATHS: dict[str, Callable[[Any, Action], Hashable]] = {

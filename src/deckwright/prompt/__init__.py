@@ -20,6 +20,11 @@ A session at the prompt:
     commands.py          words of the session: undo, log, note, ruling, score ...
     past_lines.py        lines of the past: fix and insert
     presenter.py         the table, its choices, refusals and events in words
+    what_happened.py     what lines came to, and how it stands now
+    table_changes.py     who has other than before, a row each
+    choice_menu.py       what can be done, in a few rows
+    log.py               the story so far, newest first
+    pages.py             long answers a screen at a time
     whatif.py            a line tried out, without doing it
     position_file.py     a position read from a file, and what is wrong with it
     hints.py             what can be typed now, told to whoever typed something else

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
@@ -27,9 +28,10 @@ def show(session: Session, asked: str = "") -> None:
         number, word = number_of(asked), ""
     else:
         number, word = 0, "" if ids else asked
+    wanted = re.compile(rf"(?<!\w){re.escape(' '.join(word.split()))}", re.IGNORECASE)
     shown = False
     for block in blocks(session, number, ids):
-        if word.lower() in " ".join(" ".join(block).split()).lower():
+        if wanted.search(" ".join(" ".join(block).split())):
             shown = True
             print("\n".join(block))
     if word and not shown:

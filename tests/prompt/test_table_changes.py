@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckwright.prompt.table_changes import changed_areas, changed_notes, changed_players
 from deckwright.table import DOWN, Area, Fact, Laid, Player, Table
-from deckwright.table_changes import changed_areas, changed_notes, changed_players
 
 
 def player(name: str, lives: int, hand: int = 4, **more: object) -> Player:

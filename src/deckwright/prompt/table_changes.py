@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .screen import NUMBER, counted, drawn, lying
-from .table import DOWN, Area, Fact, Player, Table
+from ..screen import NUMBER, counted, drawn, lying
+from ..table import DOWN, Area, Fact, Player, Table
 
 
 def changed_players(before: Table, after: Table, hands: bool = False) -> list[str]:
