@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from deckwright.prompt.table_changes import changed_areas, changed_notes, changed_players
+from deckwright.prompt.table_changes import (
+    cards_to_move,
+    changed_areas,
+    changed_notes,
+    changed_players,
+)
 from deckwright.table import DOWN, Area, Fact, Laid, Player, Table
 
 
@@ -38,13 +43,36 @@ def test_points_with_a_sign_tell_what_they_were() -> None:
 
 
 def test_cards_are_told_where_new_ones_lie() -> None:
-    """Not where some merely went, unless all is to be told."""
+    """Not where some merely went."""
     bow, bomb = Laid("Bow"), Laid("Bomb", note="primed")
     both, one = player("Bo", 5, laid=[bow, bomb]), player("Bo", 5, laid=[bow])
     assert rows(one, both) == ["Bo: Bow, Bomb (primed)"]
     assert rows(both, one) == []
-    assert rows(both, one, hands=True) == ["Bo: Bow"]
-    assert rows(one, player("Bo", 5), hands=True) == ["Bo: nothing before them"]
+
+
+def test_what_must_be_moved_by_hand_is_told_from_where_to_where() -> None:
+    """Cards that lay nowhere come from a hand or a pile, and go back there."""
+    shield, down = Laid("Shield"), Laid(DOWN, by="Ana")
+    before = Table(
+        "",
+        players=[player("Ana", 5, laid=[shield]), player("Bo", 5, laid=[down])],
+        areas=[Area("On top", [Laid("Bomb", number=2)])],
+        facts=[Fact("draw pile", "60", "pile")],
+    )
+    after = Table(
+        "",
+        players=[player("Ana", 5), player("Bo", 5, laid=[shield])],
+        areas=[Area("On top")],
+        facts=[Fact("draw pile", "63", "pile")],
+    )
+    assert [*cards_to_move(before, after)] == [
+        "Shield: from Ana to Bo",
+        "Ana's card: away from Bo",
+        "Bomb: away from On top (2 times)",
+        "draw pile 63 (+3)",
+    ]
+    assert next(cards_to_move(after, before)) == "Shield: from Bo to Ana"
+    assert not [*cards_to_move(after, after)]
 
 
 def test_players_of_whom_the_same_is_said_share_a_row() -> None:

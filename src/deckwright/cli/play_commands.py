@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import typer
@@ -11,7 +12,7 @@ from .open_session import open_session
 from .options import SESSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ..errors import DeckwrightError
     from ..prompt.meaning import Ask, Meaning, Refused
@@ -171,8 +172,21 @@ def _own_command(word: str, rest: str) -> str:
         return "there is nothing to leave; the game is kept"
     if word == "timer":
         return "`timer` is for pages: `dw serve` shows them"
+    if word in ("oops", "wrong"):
+        return "`dw log 6` shows the last lines with their numbers, `dw fix N LINE` mends one"
     said = f"{word} {rest}".strip()
     return f"`{said}` is a command of its own: `dw {said}`"
+
+
+@contextmanager
+def _mended(session: str) -> Iterator[Session]:
+    """A session whose past is changed within; how its table stands then is told."""
+    from ..prompt import presenter, what_happened
+
+    current = open_session(session)
+    before = presenter.table(current)
+    yield current
+    what_happened.show(current, [], before, mended=True)
 
 
 def undo(
@@ -182,7 +196,8 @@ def undo(
     """Take back what was typed last, a part of it, the last few, or all after a line."""
     from ..prompt import commands
 
-    commands.undo(open_session(session), " ".join(words or ()))
+    with _mended(session) as current:
+        commands.undo(current, " ".join(words or ()))
 
 
 def redo(
@@ -192,7 +207,8 @@ def redo(
     """Bring back what was taken back."""
     from ..prompt import commands
 
-    commands.redo(open_session(session), times)
+    with _mended(session) as current:
+        commands.redo(current, times)
 
 
 def fix(
@@ -205,7 +221,8 @@ def fix(
     from ..prompt import past_lines
 
     shifted = f"{past_lines.SHIFTED} " * shift
-    _change(past_lines.fix, open_session(session), f"{shifted}{number} {' '.join(words or ())}")
+    with _mended(session) as current:
+        _change(past_lines.fix, current, f"{shifted}{number} {' '.join(words or ())}")
 
 
 def insert(
@@ -218,7 +235,8 @@ def insert(
     from ..prompt import past_lines
 
     shifted = f"{past_lines.SHIFTED} " * shift
-    _change(past_lines.insert, open_session(session), f"{shifted}{number} {' '.join(words)}")
+    with _mended(session) as current:
+        _change(past_lines.insert, current, f"{shifted}{number} {' '.join(words)}")
 
 
 def _change(change: Callable[[Session, str], None], current: Session, text: str) -> None:

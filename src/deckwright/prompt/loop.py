@@ -17,6 +17,7 @@ from . import (
     first_words,
     hints,
     log,
+    oops,
     pages,
     past_lines,
     presenter,
@@ -42,6 +43,7 @@ class Rematch(Exception):
 LEFT = {"quit": Quit, "rematch": Rematch}
 SHOWS_ALL = ("table", "rule")
 """Words whose answer fits a screen, or that ask something themselves."""
+OOPS = ("oops", "wrong")
 CHANGES = {
     "undo": commands.undo,
     "redo": commands.redo,
@@ -282,12 +284,16 @@ class Loop:
         `_below`: so many rows are said next.
         """
         self.behind = self.more
-        if self.more:
-            return
+        if not self.more:
+            self.tell_changes(_below)
+
+    def tell_changes(self, below: int = 0, mended: bool = False) -> None:
+        """What was done, and what is other than when the table was told last; `mended`: because
+        the past was changed."""
         session, done, before = self.session, [*self.done], self.shown
         self.seen, self.shown = len(session.entries), presenter.table(session)
         self.done.clear()
-        what_happened.show(session, done, before, self.reminded, _below, self.closing())
+        what_happened.show(session, done, before, self.reminded, below, self.closing(), mended)
 
     def closing(self) -> list[str]:
         """What can be said once the game is over."""
@@ -305,6 +311,12 @@ class Loop:
             raise LEFT[verb]
         if verb in CHANGES:
             self.change(verb, rest)
+            return
+        if verb in OOPS:
+            if wanted := oops.fix_wanted(session, rest, self.read):
+                self.change("fix", wanted)
+            else:
+                say("Nothing was changed.")
             return
         plain: dict[str, Callable[[], None]] = {
             "log": lambda: log.show(session, rest),
@@ -336,4 +348,5 @@ class Loop:
             told = f"{misfit}\n{past_lines.SHIFT} Do it?"
             self.ask(Ask(question="Do it?", ways=[way], told=told))
             return
-        self.after()
+        self.behind = False
+        self.tell_changes(mended=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from ..screen import NUMBER, counted, drawn, lying
 from ..table import DOWN, Area, Fact, Player, Table
@@ -11,8 +13,8 @@ from ..table import DOWN, Area, Fact, Player, Table
 def changed_players(before: Table, after: Table, hands: bool = False) -> list[str]:
     """Who has other numbers or cards, and what they have now: `Cy: 3 lives (-2), crown`.
 
-    Players of whom the same is to be said share a row. `hands`: also how many cards are held,
-    and that nothing lies there any longer.
+    Players of whom the same is to be said share a row. `hands`: also how many cards are held;
+    what lies there is left to `cards_to_move`.
     """
     was = {player.name: player for player in before.players}
     rows: dict[str, list[str]] = {}
@@ -32,8 +34,8 @@ def _of_player(old: Player, new: Player, hands: bool) -> Iterator[str]:
         if hands or fact.kind != "hand" or not fact.value.isdecimal():
             yield from _of_fact(was.get(fact.label), fact)
     yield from (note for note in new.notes if note not in old.notes)
-    if new.laid != old.laid and (hands or any(each not in old.laid for each in new.laid)):
-        yield lying(new.laid) or "nothing before them"
+    if not hands and any(each not in old.laid for each in new.laid):
+        yield lying(new.laid)
 
 
 def _of_fact(old: Fact | None, new: Fact) -> Iterator[str]:
@@ -78,3 +80,40 @@ def changed_areas(before: Table, after: Table, said: str = "") -> list[str]:
 def changed_notes(before: Table, after: Table) -> Sequence[str]:
     """What is due, or holds for all, that was not so before."""
     return [note for note in after.notes if note not in before.notes]
+
+
+def cards_to_move(before: Table, after: Table) -> Iterator[str]:
+    """What makes one table the other by hand: `Shield: from Bo to Cy`, `draw pile 61 (+1)`."""
+    was, now = _places(before), _places(after)
+    for card in dict.fromkeys(card for card, _ in (*was, *now)):
+        places = dict.fromkeys(place for each, place in (*was, *now) if each == card)
+        more = {place: now[card, place] - was[card, place] for place in places}
+        gone = [place for place, number in more.items() for _ in range(-number)]
+        come = [place for place, number in more.items() for _ in range(number)]
+        for way, moved in Counter(zip_longest(gone, come)).items():
+            yield f"{card}: {_way(*way)}{f' ({moved} times)' if moved > 1 else ''}"
+    piles = {fact.label: fact.value for fact in before.facts if fact.kind == "pile"}
+    for fact in after.facts:
+        old = piles.get(fact.label, fact.value)
+        if old != fact.value:
+            both = old.isdecimal() and fact.value.isdecimal()
+            change = f"{int(fact.value) - int(old):+}" if both else f"was {old}"
+            yield f"{counted(fact)} ({change})"
+
+
+def _places(table: Table) -> Counter[tuple[str, str]]:
+    """How many of each card lie at each place; a card face down is told by whose it is."""
+    places: Counter[tuple[str, str]] = Counter()
+    held = [(player.name, player.laid) for player in table.players]
+    for place, laid in (*held, *((area.title, area.laid) for area in table.areas)):
+        for each in laid:
+            hidden = f"{each.by}'s card" if each.by else "a card"
+            places[hidden if each.text == DOWN else each.text, place] += each.number
+    return places
+
+
+def _way(gone: str | None, come: str | None) -> str:
+    """From where to where; back to a hand or a pile where it lay nowhere before."""
+    if gone and come:
+        return f"from {gone} to {come}"
+    return f"to {come}" if come else f"away from {gone}"

@@ -23,8 +23,10 @@ from .seat_choices import offers, own
 
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
-OTHER_WORDS = ("history", "rematch", "timer")
+OTHER_WORDS = ("history", "rematch", "timer", "oops", "wrong")
 """Words that front ends know besides, typed in full, since no game knows them."""
+SAY_MORE = ("timer", "oops", "wrong")
+"""Those after which something may be said."""
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
 """Words of the session after which `;` parts nothing."""
 IDLE = ("that", "it", "this", "again", "last")
@@ -211,8 +213,9 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
 
 def _other_word(ctx: Context, line: str) -> Verb | None:
     """A word that front ends know besides those of every session."""
-    word, _, rest = line.lower().partition(" ")
-    if word not in OTHER_WORDS or (rest and word != "timer"):
+    word, _, rest = line.partition(" ")
+    word = word.lower()
+    if word not in OTHER_WORDS or (rest and word not in SAY_MORE):
         return None
     return None if word == "rematch" and not ctx.over else Verb(word, rest)
 

@@ -17,7 +17,7 @@ from ..table import Table
 from ..terminal import BOLD, plain, rows, tinted, wrapped
 from . import presenter
 from .choice_menu import menu
-from .table_changes import changed_areas, changed_notes, changed_players
+from .table_changes import cards_to_move, changed_areas, changed_notes, changed_players
 
 REMINDED = 3
 """So often a sitting is told what to do or say; then it is known."""
@@ -60,16 +60,17 @@ def show(
     reminded: Counter[str] | None = None,
     below: int = 0,
     closing: Sequence[str] = (),
+    mended: bool = False,
 ) -> None:
     """Say what lines came to.
 
     `before`: the table as it was shown last; `reminded`: how often the table was told each
     thing that it should do or say; `below`: rows of what is said next; `closing`: what is said
-    last.
+    last; `mended`: the past was changed, so that the table has to be put as it stands now.
     """
     told = Told(
         [*_happened(session, done), *_to_do(session, done, reminded)],
-        [*_standing(session, done, before), *closing],
+        [*_standing(session, done, before, mended), *closing],
     )
     for line in fitted(told, sys.maxsize if plain() else rows() - 1 - below):
         print(line)
@@ -241,12 +242,16 @@ def _like(first: str, other: str, players: Sequence[str]) -> tuple[str, str]:
 # How it stands now ----------------------------------------------------------------------
 
 
-def _standing(session: Session, done: Sequence[Done], before: Table) -> list[str]:
+def _standing(session: Session, done: Sequence[Done], before: Table, mended: bool) -> list[str]:
     """Who has other than before, who acts, what is due, and what can be done."""
     now = presenter.table(session)
     said = " ".join(presenter.event(session, e) for d in done for p in d.all for e in p.events)
-    lines = [line for row in changed_players(before, now) for line in _row(CHANGED, row)]
-    lines += changed_areas(before, now, said)
+    changed = changed_players(before, now, hands=mended)
+    lines = [line for row in changed for line in _row(CHANGED, row)]
+    if not mended:
+        lines += changed_areas(before, now, said)
+    elif moved := [*cards_to_move(before, now)]:
+        lines += _row(TO_DO, f"On the table: {'; '.join(moved)}.")
     if presenter.is_over(session):
         return [*lines, *presenter.end(session)]
     lines += [tinted(line, BOLD) for line in wrapped(now.headline, 2)]
