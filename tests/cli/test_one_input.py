@@ -27,19 +27,20 @@ def say(monkeypatch, capsys) -> Callable[..., str]:
     return said
 
 
-def test_the_table_is_shown_once_after_all_results(sit, say):
-    """Nothing that happened scrolls away behind tables in between."""
+def test_who_acts_is_told_once_after_all_results(sit, say):
+    """Nothing that happened scrolls away behind what holds in between."""
     session = sit("knights", "Ana Bo Cy", STORIES)
     told = say(session, "egg; jewels; riddle")
-    assert told.count("Stories that count:") == 1
-    assert told.index("Ana begins A1") < told.index("Cy begins A3") < told.index("Stories that")
+    begun, acts = told.index("Ana begins A1"), told.rindex("Ana's turn: play a card")
+    assert begun < told.index("Cy begins A3") < acts
+    assert told[begun:].count("turn: play a card") == 1
 
 
 def test_what_was_done_before_a_refusal_is_shown(sit, say):
-    """The table as it is now, the reason, and what was not done."""
+    """What happened, the reason, and what was not done."""
     session = sit("knights", "Ana Bo Cy", STORIES)
     told = say(session, "egg; flames new; riddle")
-    assert told.index("A1 Ana Heart") < told.index("! The flames cannot begin a story")
+    assert told.index("Ana begins A1") < told.index("! The flames cannot begin a story")
     assert "not done: `riddle`" in told
     assert len(session.folded.lines) == len(STORIES) + 1
 

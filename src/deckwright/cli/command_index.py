@@ -24,6 +24,7 @@ COMMANDS_BY_FILE = {
     "status_commands": ("table", "score", "log", "why", "audit"),
     "session_commands": ("sessions", "resume", "rename", "end", "delete"),
     "history_commands": ("export", "save", "import", "history", "stats"),
+    "evening_command": ("evening",),
     "rule_commands": ("rule", "house", "quiz"),
     "rulebook_command": ("rulebook",),
     "scorepad_command": ("scorepad",),
@@ -54,6 +55,7 @@ TITLES = {
     "status_commands": "Play",
     "session_commands": "Keep",
     "history_commands": "Keep",
+    "evening_command": "Keep",
     "table_aid_commands": "At the table",
 }
 """File -> what its commands are for."""

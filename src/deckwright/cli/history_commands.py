@@ -73,7 +73,7 @@ def history(csv: bool = CSV, json: bool = JSON) -> None:
 
     pasts = _pasts()
     if csv or json:
-        _machine([_row(past) for past in pasts], csv)
+        _show_for_machines([_row(past) for past in pasts], csv)
         return
     for past in pasts:
         say(summary(past), 2)
@@ -88,7 +88,7 @@ def stats(csv: bool = CSV, json: bool = JSON) -> None:
     pasts = _pasts()
     tallies = by_player(pasts)
     if csv or json:
-        _machine([tally._asdict() for tally in tallies], csv)
+        _show_for_machines([tally._asdict() for tally in tallies], csv)
         return
     rows = [("player", "won", "of", "row", "hit")]
     rows += [(t.name, str(t.won), str(t.played), str(t.streak), str(t.hits)) for t in tallies]
@@ -108,18 +108,29 @@ def _pasts() -> list[Past]:
 
 def _row(past: Past) -> dict[str, object]:
     row = past._asdict()
-    return {**row, "players": list(past.players), "winners": list(past.winners)}
+    lists = ("players", "winners", "points")
+    return {**row, **{name: list(getattr(past, name)) for name in lists}}
 
 
-def _machine(rows: list[dict[str, object]], csv: bool) -> None:
-    """Rows as CSV, lists joined with spaces, or as JSON."""
-    if not csv:
+def _show_for_machines(rows: list[dict[str, object]], csv: bool) -> None:
+    """Rows as CSV or as JSON."""
+    if csv:
+        show_csv(rows)
+    else:
         show_json(rows)
-        return
+
+
+def show_csv(rows: list[dict[str, object]]) -> None:
+    """Rows for a spreadsheet, lists joined with spaces."""
     from csv import DictWriter
 
     writer = DictWriter(sys.stdout, list(rows[0]) if rows else ["name"])
     writer.writeheader()
     for row in rows:
-        values = {k: " ".join(v) if isinstance(v, list) else v for k, v in row.items()}
-        writer.writerow({k: cell(v) if isinstance(v, str) else v for k, v in values.items()})
+        writer.writerow({key: _cell(value) for key, value in row.items()})
+
+
+def _cell(value: object) -> object:
+    """A value as a spreadsheet takes it."""
+    told = " ".join(map(str, value)) if isinstance(value, list) else value
+    return cell(told) if isinstance(told, str) else told

@@ -54,7 +54,7 @@ class NewOptions(NamedTuple):
     score: bool = typer.Option(
         False, "--score", help="Keep nothing but the score: lives, points, rounds."
     )
-    position: Path = typer.Option(
+    position: Path | None = typer.Option(
         None, "--from", metavar="FILE", help="A position: a game already under way."
     )
     under_way: bool = typer.Option(
@@ -112,7 +112,32 @@ def _begin_session(told: NewOptions) -> Session:
     )
 
 
+def another(said: str) -> Session:
+    """Another game, as `new` begins it; what was not said is asked for."""
+    game, *players = said.replace(",", " ").split() or [""]
+    return _begin_session(
+        NewOptions(
+            game=game,
+            players=players,
+            house=[],
+            deck="",
+            first="",
+            random_first=False,
+            name="",
+            ask="usual",
+            score=False,
+            position=None,
+            under_way=False,
+            own="",
+            no_play=False,
+        )
+    )
+
+
 def rematch(
+    who: list[str] = typer.Argument(
+        None, metavar="[WHO]", help="`without raj`, `with dee`, `maya for mya`, or who plays."
+    ),
     first: str = FIRST,
     random_first: bool = RANDOM,
     name: str = NAME,
@@ -120,32 +145,47 @@ def rematch(
     session: str = SESSION,
 ) -> None:
     """Begin again: the same game, players, house rules and cards."""
+    from ..prompt.people import next_players
+
     kept = store()
     record = kept.find(session)
+    players = next_players(record.players, " ".join(who or ()))
     if not first and random_first:
-        first = lot([*record.players])
-    _sit(once_more(kept, record, first, name), no_play)
+        first = lot([*players])
+    _sit(once_more(kept, record, first, name, players), no_play)
 
 
-def once_more(kept: Store, record: Record, first: str = "", name: str = "") -> Session:
-    """The same game again; who begins is asked where somebody can answer."""
+def once_more(
+    kept: Store,
+    record: Record,
+    first: str = "",
+    name: str = "",
+    players: tuple[str, ...] = (),
+) -> Session:
+    """The same game again; who begins is asked where somebody can answer.
+
+    `players`: who plays now; the same as last time unless said.
+    """
     from functools import partial
 
     from ..errors import UnknownName, unknown
     from ..rulebook.read import unpack
-    from ..session.begin import again
+    from ..session.begin import again, with_players
     from ..session.stored_setup import rules_of
 
-    players = list(record.players)
+    seated = [*(players or record.players)]
     played = rules_of(record)
     rule = played.first_rule
     if not first and not played.rolls_for_first:
         book = partial(unpack, record.game, record.rules)
-        first = who_begins(players, lambda: book().rules[rule].prompt if rule else "")
-    settled, first = bool(first), player_meant(first or players[0], players)
-    if first not in players:
-        raise UnknownName(unknown("player", first, players))
-    return again(kept, record, players.index(first), name, settled)
+        last = record.players[int(record.setup.get("first", 0))]
+        first = who_begins(seated, lambda: book().rules[rule].prompt if rule else "", last)
+    settled, first = bool(first), player_meant(first or seated[0], seated)
+    if first not in seated:
+        raise UnknownName(unknown("player", first, seated))
+    if tuple(seated) != record.players:
+        return with_players(kept, record, tuple(seated), first * settled, name)
+    return again(kept, record, seated.index(first), name, settled)
 
 
 def _from(position: Path, name: str, ask: str) -> Session:

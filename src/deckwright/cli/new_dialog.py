@@ -169,10 +169,11 @@ def player_meant(first: str, players: list[str]) -> str:
     return matches[0] if len(matches) == 1 else first
 
 
-def who_begins(players: list[str], prompt: Callable[[], str]) -> str:
+def who_begins(players: list[str], prompt: Callable[[], str], last: str = "") -> str:
     """Who begins, asked where it can be answered; else who was named first.
 
-    `prompt`: what the rules say of it, or nothing.
+    `prompt`: what the rules say of it, or nothing; `last`: who began last time, after whom the
+    next one is offered.
     """
     from ..errors import Ambiguous, Unreadable
     from ..names import pick
@@ -184,8 +185,12 @@ def who_begins(players: list[str], prompt: Callable[[], str]) -> str:
         say(answered)
     for number, player in enumerate(players, 1):
         say(f"{number} {player}")
+    usual = players[0]
+    if last in players:
+        say(f"Last time {last} began.")
+        usual = players[(players.index(last) + 1) % len(players)]
     while True:
-        typed = answer("Who begins?", players[0])
+        typed = answer("Who begins?", usual)
         if typed == "?":
             say("Type a name or its number; `quit` begins no game.")
             continue

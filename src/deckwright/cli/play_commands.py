@@ -63,17 +63,33 @@ def play(
 
 
 def sit_down(current: Session) -> None:
-    """The prompt at a table, until it is left."""
+    """The prompt at a table, and at those that follow, until it is left."""
+    table: Session | None = current
+    while table:
+        table = _play_at(table)
+
+
+def _play_at(table: Session) -> Session | None:
+    """The prompt at a table; the table after it, if a rematch or another game is wanted."""
+    from ..errors import DeckwrightError
+    from ..prompt.asking import tell
     from ..prompt.first_words import known_words
     from ..prompt.line_editor import reader
-    from ..prompt.loop import Loop, Rematch
+    from ..prompt.loop import Another, Loop, Rematch
 
     try:
-        Loop(current, reader(lambda: known_words(current))).run()
-    except Rematch:
-        from .new_commands import once_more
+        Loop(table, reader(lambda: known_words(table))).run()
+    except (Rematch, Another) as wish:
+        from .new_commands import another, once_more
 
-        sit_down(once_more(current.store, current.record))
+        try:
+            if isinstance(wish, Another):
+                return another(wish.said)
+            return once_more(table.store, table.record, players=wish.players)
+        except DeckwrightError as error:
+            tell(error)
+            return table
+    return None
 
 
 def do(
@@ -172,6 +188,8 @@ def _own_command(word: str, rest: str) -> str:
         return "there is nothing to leave; the game is kept"
     if word == "timer":
         return "`timer` is for pages: `dw serve` shows them"
+    if word == "new":
+        return "`dw new` begins a game"
     if word in ("oops", "wrong"):
         return "`dw log 6` shows the last lines with their numbers, `dw fix N LINE` mends one"
     said = f"{word} {rest}".strip()

@@ -19,6 +19,7 @@ A session at the prompt:
     repeated_numbers.py  a number pressed once too often
     commands.py          words of the session: undo, log, note, ruling, score ...
     past_lines.py        lines of the past: fix and insert
+    people.py            who plays the next game
     oops.py              a wrong line found among the last ones, and said anew
     presenter.py         the table, its choices, refusals and events in words
     what_happened.py     what lines came to, and how it stands now

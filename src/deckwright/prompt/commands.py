@@ -216,6 +216,18 @@ def history(session: Session) -> None:
         say(summary(past), 2)
 
 
+def evening(session: Session) -> None:
+    """The games of this evening, who won them, and how often everybody has."""
+    from ..session import evening as evenings
+    from ..session.history import summary
+
+    pasts = evenings.games(session.store, session.record)
+    for past in pasts:
+        say(f"{past.name}: {summary(past).partition(': ')[2]}", 2)
+    if told := evenings.tally(pasts):
+        say(f"Won: {told}.", 2)
+
+
 def help_(session: Session, more: str = "") -> None:
     """What can be typed, on one screen; `? more` tells how to mend, correct and overrule."""
     text = _mending(session) if more else _playing(session)

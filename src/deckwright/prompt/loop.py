@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from ..engine.choices import numbers
 from ..errors import DeckwrightError, StaleSession, StoreError
+from ..session import evening
 from ..session.session import Session
 from ..terminal import fail, say, warn, wrapped
 from . import (
@@ -20,6 +21,7 @@ from . import (
     oops,
     pages,
     past_lines,
+    people,
     presenter,
     what_happened,
 )
@@ -37,10 +39,21 @@ class Quit(Exception):
 
 
 class Rematch(Exception):
-    """The same game is to be played again."""
+    """The same game is to be played again; by whom, in their seats."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        super().__init__()
+        self.players = tuple(players)
 
 
-LEFT = {"quit": Quit, "rematch": Rematch}
+class Another(Exception):
+    """Another game is to be played; what was said of it."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__()
+        self.said = said
+
+
 SHOWS_ALL = ("table", "rule")
 """Words whose answer fits a screen, or that ask something themselves."""
 OOPS = ("oops", "wrong")
@@ -297,18 +310,41 @@ class Loop:
 
     def closing(self) -> list[str]:
         """What can be said once the game is over."""
-        if self.session.game.result(self.session.state) is None:
+        session = self.session
+        if not presenter.is_over(session):
             return []
-        words = (
-            "`score`, `audit`, `log`" if audit.has_claims(self.session) else "`score`, `log`"
-        )
-        return wrapped(f"`rematch` plays again; {words}; `undo` if it was a slip; `quit`.", 2)
+        pasts = evening.games(session.store, session.record)
+        won = evening.tally(pasts) if pasts[1:] else ""
+        words = "`score`, `audit`, `log`" if audit.has_claims(session) else "`score`, `log`"
+        return [
+            *(wrapped(f"Tonight: {won}.", 2) if won else ()),
+            *wrapped(
+                f"`rematch` plays again, `new` something else; {words}; "
+                "`undo` if it was a slip; `quit`.",
+                2,
+            ),
+        ]
+
+    def end(self) -> None:
+        """The game ends as it stands, and what counts then is told."""
+        if presenter.is_over(self.session):
+            raise DeckwrightError("it is over already; `undo` takes the last line back")
+        self.session.end()
+        self.seen = len(self.session.entries)
+        say("Ended as it stands; `undo` plays on.")
+        commands.score(self.session)
+        for line in self.closing():
+            print(line)
 
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
         session = self.session
-        if verb in LEFT:
-            raise LEFT[verb]
+        if verb == "quit":
+            raise Quit
+        if verb == "rematch":
+            raise Rematch(people.next_players(session.setup.players, rest))
+        if verb == "new":
+            raise Another(rest)
         if verb in CHANGES:
             self.change(verb, rest)
             return
@@ -330,6 +366,8 @@ class Loop:
             "audit": lambda: audit.show(session),
             "help": lambda: commands.help_(session, rest),
             "history": lambda: commands.history(session),
+            "evening": lambda: commands.evening(session),
+            "end": self.end,
         }
         if verb not in plain:
             raise DeckwrightError(f"`{verb}` is for pages: `dw serve` shows them")

@@ -23,9 +23,9 @@ from .seat_choices import offers, own
 
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
-OTHER_WORDS = ("history", "rematch", "timer", "oops", "wrong")
+OTHER_WORDS = ("history", "evening", "end", "new", "rematch", "timer", "oops", "wrong")
 """Words that front ends know besides, typed in full, since no game knows them."""
-SAY_MORE = ("timer", "oops", "wrong")
+SAY_MORE = ("new", "rematch", "timer", "oops", "wrong")
 """Those after which something may be said."""
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
 """Words of the session after which `;` parts nothing."""

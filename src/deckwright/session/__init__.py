@@ -7,5 +7,5 @@ The journal holds only lines; states are always replayed from them.
     how it begins        begin, start_checks, stored_setup
     the journal          store, journal_file, journal_check, record, fold, journal_changes
     states on the way    timeline, checkpoints
-    files, what was won  transfer, history, evening
+    files, what was won  transfer, history, evening, plays
 """

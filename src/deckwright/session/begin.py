@@ -10,7 +10,7 @@ from ..catalog.custom import slug
 from ..engine.correction import VERB
 from ..engine.game import Game, Setup, SomeState
 from ..errors import Unreadable
-from ..games import packed_rules, set_up
+from ..games import is_shipped, packed_rules, set_up
 from .ask_level import ALL, level
 from .record import Record
 from .session import Session
@@ -82,6 +82,29 @@ def begin_from(
     session = Session(store, store.create(name, rules.slug, kept, packed_rules(rules.slug)))
     session.carry_on()
     return session
+
+
+def with_players(
+    store: Store, record: Record, players: tuple[str, ...], first: str = "", name: str = ""
+) -> Session:
+    """A new session of the game of another for other people, with its house rules and cards."""
+    setup = record.setup
+    name = name or re.sub(r"-\d+(-\d+)?$", f"-{len(players)}", record.name)
+    texts = {key: str(setup.get(key) or "") for key in ("deck", "set", "ask")}
+    score = "tracker" in setup and is_shipped(record.game)
+    house = {str(key): str(value) for key, value in dict(setup.get("house", {})).items()}
+    return begin(
+        store,
+        record.game,
+        players,
+        house,
+        texts["deck"],
+        first,
+        name,
+        texts["set"],
+        texts["ask"] or ALL,
+        score,
+    )
 
 
 def again(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
+from .history import Past, by_player, history
 from .record import Record
+from .store import Store
 
 PAUSE = timedelta(hours=6)
 """So long at most lies between the beginnings of two games of an evening."""
@@ -43,3 +45,14 @@ def _follows(before: Record, after: Record) -> bool:
     except ValueError:
         return False
     return begun[1] - begun[0] <= PAUSE
+
+
+def games(store: Store, record: Record) -> list[Past]:
+    """What has become of the games of the evening of one of them, in their order."""
+    return history(store, of_evening(store.sessions(), record))
+
+
+def tally(pasts: Sequence[Past]) -> str:
+    """Who has won how many of some games in their order: `maya 2, lena 1`; "" for nobody."""
+    counts = by_player(reversed(pasts))
+    return ", ".join(f"{each.name} {each.won}" for each in counts if each.won)

@@ -28,6 +28,10 @@ class Past(NamedTuple):
     """From the first line to the last."""
     hits: dict[str, int]
     """How often each player was hurt, in games that hurt."""
+    first: str = ""
+    """Who began, as far as that was said before the game."""
+    points: tuple[int, ...] = ()
+    """By seat; empty where a game has none."""
 
 
 class GameCount(NamedTuple):
@@ -52,10 +56,10 @@ class Shelf(NamedTuple):
     minutes: int
 
 
-def history(store: Store) -> list[Past]:
-    """Every session that can still be read, the newest first."""
+def history(store: Store, records: Iterable[Record] | None = None) -> list[Past]:
+    """Every session that can be read, the newest first; or those of some, in their order."""
     games = []
-    for record in store.sessions():
+    for record in store.sessions() if records is None else records:
         try:
             games.append(_past(store, record))
         except DeckwrightError:
@@ -106,6 +110,8 @@ def _past(store: Store, record: Record) -> Past:
         len(session.folded.lines),
         _minutes([entry.at for entry in session.entries if entry.kind in ("do", "also")]),
         dict(hits),
+        names[session.setup.first] if names and not session.game.rolls_for_first else "",
+        () if session.game.scoreless else tuple(session.game.score(session.state)),
     )
 
 
@@ -120,17 +126,21 @@ def _minutes(times: list[str]) -> int:
 
 
 def by_player(pasts: Iterable[Past]) -> list[GameCount]:
-    """Each player's record over finished games, most wins first."""
+    """Each player's record over finished games, most wins first; `Maya` and `maya` are one, and
+    called as in the first of the games."""
     played: dict[str, list[bool]] = defaultdict(list)
+    spelt: dict[str, str] = {}
     hits: Counter[str] = Counter()
     for past in pasts:
         if past.winners:
-            hits.update(past.hits)
             for name in past.players:
-                played[name].append(name in past.winners)
+                one = name.casefold()
+                spelt.setdefault(one, name)
+                hits[one] += past.hits.get(name, 0)
+                played[one].append(name in past.winners)
     tallies = [
-        GameCount(name, len(won), sum(won), _streak(won), hits[name])
-        for name, won in played.items()
+        GameCount(spelt[one], len(won), sum(won), _streak(won), hits[one])
+        for one, won in played.items()
     ]
     return sorted(tallies, key=lambda tally: (-tally.won, tally.played, tally.name))
 
