@@ -28,6 +28,13 @@ TALES = [
      "SWC-10.8"),
     ("shoulda", "3-4-5 going up. may I add a 2 on the left?", "no", "SWC-5.8"),
     ("shoulda", "a red 5 lies there, may i attach a black 5?", "yes", "SWC-3.6"),
+    ("shoulda", "there lies 2-3 and i hold a 5. may i remove them?", "yes", "SWC-6.1"),
+    ("stab", "a bow lies in front of me. may i shoot myself?", "no", "SYF-7.6a"),
+    ("stab", "a fireball burns bo. must he still throw it at someone?", "yes", "SYF-7.7"),
+    ("knights", "i own no story on the table. am i a true paladin?", "yes", "KNT-12.7"),
+    ("knights", "my only story is covered by a spade. am i a paladin?", "no", "KNT-12.7"),
+    ("dicefactor", "there are two of us. i play skip. whose turn is it?", "told", "BOL-4.13"),
+    ("staggering", "both events have difficulty 4. what happens?", "told", "STG-7.11"),
 ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ a ruling's own gets that ruling's verdict alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -33,6 +34,8 @@ LIKELIER = 2.0
 """How much likelier than the last one shown a ruling must be that repeats a better one."""
 CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
+NUMBERS = 2
+"""A question with so many numbers tells of a position, which no ruling answers alone."""
 KNOWN = 0.25
 """How much of a question must mean something here for anything to be shown at all."""
 
@@ -106,7 +109,13 @@ class Library:
         ranked = self.ranking.rulings(query)
         candidates = self._candidates(query, ranked, house)
         rules = self._rules(query, ranked)
-        alone = bool(candidates) and not strange and self._stands_alone(query, ranked)
+        told = len({*re.findall(r"\d+", question)})  # so many numbers make another position
+        alone = (
+            bool(candidates)
+            and not strange
+            and told < NUMBERS
+            and self._stands_alone(query, ranked)
+        )
         about_this_game = self.ranking.share_understood(query, len(strange)) >= KNOWN
         return Answer(
             candidates if about_this_game else (),

@@ -234,7 +234,8 @@ class Deeds:
             notes = f" {self.facts.notes}." if self.facts.notes else ""
             text = f"{self.name} can do {self._lines_of(tried.legal)}{notes}"
             reply = TableAnswer(TOLD, text, reply.rules)
-        return reply._replace(text=f"{reply.text} (Not understood: {words}.)", sure=False)
+        text = f"{reply.text} (Not understood: {words}.)"
+        return reply._replace(text=text, sure=False, partly=True)
 
     # Words --------------------------------------------------------------------------------
 

@@ -71,6 +71,8 @@ class _Position:
         """Whoever was spoken of last, but for who asks."""
         self.it, self.count, self.seats, self.who = "", 0, 2, self.names[0]
         self.question, self.exactly = "", 0
+        self.done: list[str] = []
+        """Lines that were told, to be done before what is asked."""
         self.ask: Mapping[str, Any] = {}
         self.values: dict[str, Any] = {}
         kinds = {word: cards for table in known.kinds.values() for word, cards in table.items()}
@@ -145,6 +147,7 @@ class _Position:
             self.lists.setdefault(key, []).extend(more)
         for key, facts in part.get("pick", {}).items():
             self.values[key] = self._picked(self._filled(facts, values))
+        self.done += [str(self._filled(line, chosen)) for line in part.get("does", ())]
         if part.get("seats"):
             self.seats = self.exactly = len(self.lists.get(part["seats"], ())) or self.seats
         self.table = _joined(self.table, self._filled(part.get("put", {}), chosen))
@@ -173,7 +176,7 @@ class _Position:
         """`{what}*{many}`: so many cards of a kind; or all of a list that was said."""
         what, _, many = value.partition("*")
         times = int(values.get(many.strip("{}"), many or 1)) if many else 1
-        kind = values.get(what.strip("{}"), what)
+        kind = values.get(what.strip("{}")) or self._filled(what, values)
         if isinstance(kind, list) and not any(
             kind is t for k in self.known.kinds.values() for t in k.values()
         ):
@@ -224,6 +227,8 @@ class _Position:
         session = SimpleNamespace(book=self.book, setup=setup, game=game, state=state)
         session.card = setup.card_name
         ctx = Context(View(setup, state, game, setup.card_name), usual=True)
+        ctx = self._after_lines(ctx, asked)
+        session.state = ctx.state
         if "shows" in self.ask:
             reply = _shown(ctx, str(self.ask["shows"]))
         elif asked:
@@ -231,6 +236,8 @@ class _Position:
             reply = answer_at(session, asked, ctx, speaker=0)  # type: ignore[arg-type]
         else:
             reply = self._tried(session, ctx)
+        if reply and reply.partly:
+            return None
         if reply and reply.verdict == DEPENDS and reply.line and not reply.sure:
             reply = reply._replace(verdict=YES)  # who asks knows the hand
         return Understood([each for each in self.told if each], reply) if reply else None
@@ -253,6 +260,21 @@ class _Position:
         house = {**self.house, **table.pop("house", {})}
         whole = {"game": self.game, "players": names, "first": names[0], "house": house}
         return {**whole, "table": table} if table else whole
+
+    def _after_lines(self, ctx: Context, asked: str) -> Context:
+        """The table after what was told; before a question to it, after what goes first."""
+        lists = {key: ", ".join(str(each) for _, each in v) for key, v in self.lists.items()}
+        first = self.known.first if asked and lists else ()
+        lines = [
+            *self.done,
+            *(str(self._filled(line, {**self.values, **lists})) for line in first),
+        ]
+        for line in lines:
+            action = _action(ctx, line)
+            if action is None:
+                raise Unreadable(f"`{line}` cannot be done there")
+            ctx = ctx.after(action)
+        return ctx
 
     def _tried(self, session: Any, ctx: Context) -> TableAnswer | None:
         """What comes of the lines of a question, with each choice of so many cards."""

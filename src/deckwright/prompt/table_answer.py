@@ -33,7 +33,7 @@ class TableAnswer(NamedTuple):
     sure: bool = True
     """Whether nothing hidden can change it."""
     partly: bool = False
-    """Whether a part of what was told is not heeded."""
+    """Whether a part of what was said is not heeded."""
 
     @property
     def whole(self) -> str:

@@ -195,7 +195,7 @@ class _Asked:
         if self.ctx.over or match is None or seat is None:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)
-        return deeds.may(match["deed"], strict=True)
+        return deeds.may(self._said_of(match["deed"], seat), strict=True)
 
     def _told_first(self) -> TableAnswer | None:
         """What is asked after something that is told: after a line, how it stands then, or what
@@ -258,6 +258,7 @@ class _Asked:
         deed = said.get("deed") or " ".join(
             filter(None, (said.get("verb"), said.get("thing"), said.get("rest", "").strip()))
         )
+        deed = self._said_of(deed, seat)
         match kind:
             case "which":
                 reply: TableAnswer | None = deeds.which()
@@ -282,6 +283,12 @@ class _Asked:
             verdict = NO if reply.verdict == YES else YES
             return reply._replace(verdict=verdict, text=f"{told}: {reply.text}")
         return reply
+
+    def _said_of(self, deed: str, seat: int) -> str:
+        """A deed of somebody else than who asks, who is named in it: `on me`."""
+        if self.speaker in (seat, None):
+            return deed
+        return re.sub(r"\bme\b", self.ctx.players[self.speaker or 0].lower(), deed)
 
     def _if(self, deeds: Deeds, deed: str, then: str, before: str = "") -> TableAnswer | None:
         """What comes of a deed; or, where something else is asked, how that stands after it."""

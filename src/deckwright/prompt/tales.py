@@ -63,6 +63,8 @@ class Situations(NamedTuple):
     parts: Sequence[Mapping[str, Any]]
     """The facts and questions, by the number of their form."""
     forms: Whole
+    first: Sequence[str]
+    """The lines done before a question to any table, where they can be."""
     status: Mapping[str, Sequence[str]]
     """Word for how a player stands -> what shows it at the table, and its rule."""
     sources: Mapping[str, str]
@@ -88,7 +90,8 @@ def situations(game: str) -> Situations | None:
     base, kinds, status, sources = (
         data.get(key, {}) for key in ("base", "kinds", "status", "sources")
     )
-    return Situations(base, kinds, parts, forms, status, sources)
+    first = data.get("first", ())
+    return Situations(base, kinds, parts, forms, first, status, sources)
 
 
 class Tale:
@@ -97,6 +100,7 @@ class Tale:
     def __init__(self, game: str, known: Situations, text: str) -> None:
         plain = re.sub(r"[?!.;:\"]+(?=\s|$)", " , ", text.lower().replace("’", "'"))
         plain = re.sub(r"(?<=\d)[-/](?=\d)", " ", plain)
+        plain = re.sub(r"\bone (?!life|of |left|each|more|another|for )(?=[a-z])", "a ", plain)
         spoken = tokens(plain.replace("'s", " s"))
         named = [word for word in dict.fromkeys(spoken) if word in NAMES - {"will"}]
         self.players = ["Ana", *(word.capitalize() for word in named if word != "ana")]

@@ -15,7 +15,7 @@ NOTHING = (TABLE, 0)
 """What `outcome nothing` is read as before it is dropped."""
 
 
-@action("play > {target:player}", questions={"target": "In front of whom?"})
+@action("play > {target:player}", questions={"target": "In front of whom?"}, unsaid=("open",))
 class Lay(Action):
     """Plays a card face down that nobody sees (SYF-4.1)."""
 
