@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from tests.layout.own import CARDS, write_game
@@ -118,5 +120,31 @@ def test_a_foreign_header_is_named(run, own, tmp_path):
     (tmp_path / "a.csv").write_text("Wort,Zahl,Notiz\nThe sun,7,no\n")
     ran = run("import-csv", "own", "a.csv", "--map", "Wort=name", "--map", "Zahl=value")
     assert "new: the-sun" in ran.out
+    assert "`[sheet]` keeps what the columns are" in " ".join(ran.err.split())
+
+    catalog = own / "cards.toml"
+    told = tomllib.loads(catalog.read_text())["sheet"]
+    assert told == {"file": "../a.csv", "map": {"Wort": "name", "Zahl": "value"}}
+    again = run("import-csv", "own")
+    assert (again.code, again.out.splitlines()[-1]) == (
+        0,
+        "1 card: 0 new, 0 changed, 1 as before",
+    )
+    before = catalog.read_text()
+    assert run("import-csv", "own", "a.csv", "--map", "Notiz=").code == 0
+    assert catalog.read_text().count("[sheet]") == before.count("[sheet]") == 1
+    assert run("check", "own").code == 0
 
     assert run("import-csv", "own", "a.csv", "--map", "Wort").code == 2
+
+
+def test_of_many_cards_the_first_are_told(run, own, tmp_path):
+    """A sheet of hundreds is no scroll of hundreds of lines."""
+    rows = "".join(f"star-{n},Star {n}\n" for n in range(40))
+    (tmp_path / "a.csv").write_text(f"id,name\n{rows}")
+    told = [
+        line for line in run("import-csv", "own", "a.csv").out.splitlines() if "new" in line
+    ]
+
+    assert told[0] == "new: star-0"
+    assert told[-2:] == ["new: 28 more", "40 cards: 40 new, 0 changed, 0 as before"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 import unicodedata
@@ -20,7 +21,7 @@ from .read import faults_of as faults_in
 from .schema import Key
 from .source import Source
 from .spreadsheet import Cell, Spreadsheet
-from .tomltext import with_cards, with_fields
+from .tomltext import with_cards, with_fields, with_table
 
 
 class Asked(NamedTuple):
@@ -51,6 +52,8 @@ class Merged:
     """Cards that the sheet does not have -> the id of a new one that says the same, or ""."""
     pruned: bool
     """Whether these are left out of the text."""
+    kept: bool
+    """Whether the text now says where the cards come from, and what the columns are."""
     notes: tuple[str, ...]
 
 
@@ -60,6 +63,7 @@ def merge(game: str, asked: Asked) -> Merged:
     catalog, faults = load(place)
     if faults := tuple(fault for fault in faults if fault.message != NO_CARDS):
         raise ContentError(faults)
+    kept = {} if "sheet" in Source(place / "cards.toml").tables else _kept(place, asked)
     asked = _with_sheet_table(place, catalog, asked)
     table = spreadsheet.read_table(asked.sheet, asked.tab, asked.renamed, catalog.fields)
     if table.faults:
@@ -78,7 +82,8 @@ def merge(game: str, asked: Asked) -> Merged:
     dropped = tuple(gone) if asked.prune else ()
     before = source.path.read_text(encoding="utf-8")
     text = with_cards(with_fields(before, fields), cards, dropped)
-    _proven(place, before, text, cards, fields, dropped)
+    text = with_table(text, "sheet", kept)
+    _proven(place, before, text, cards, fields, dropped, kept)
     changed = {
         id: tuple(key for key in {**old[id], **card} if old[id].get(key) != card.get(key))
         for id, card in cards.items()
@@ -92,6 +97,7 @@ def merge(game: str, asked: Asked) -> Merged:
         tuple(id for id, keys in changed.items() if not keys),
         gone,
         asked.prune,
+        bool(kept),
         (*table.notes, *rows.notes, *spreadsheet.doubts(fields, catalog)),
     )
 
@@ -108,6 +114,17 @@ def _with_sheet_table(place: Path, catalog: Catalog, asked: Asked) -> Asked:
     renamed = {**told["map"], **asked.renamed}  # type: ignore[dict-item]
     prune = asked.prune or bool(told["prune"])
     return Asked(asked.sheet or file, asked.tab or str(told["tab"]), renamed, prune)
+
+
+def _kept(place: Path, asked: Asked) -> dict[str, object]:
+    """What `[sheet]` is to say from now on, where columns were named."""
+    if not (asked.renamed and asked.sheet):
+        return {}
+    file = asked.sheet
+    if not file.startswith("https://"):
+        file = Path(os.path.relpath(file, place)).as_posix()
+    kept = {"file": file, "tab": asked.tab, "map": dict(asked.renamed)}
+    return {key: value for key, value in kept.items() if value}
 
 
 def _missing_cards(
@@ -246,6 +263,7 @@ def _proven(
     cards: Mapping[str, Mapping[str, object]],
     fields: Mapping[str, object],
     dropped: Sequence[str] = (),
+    kept: Mapping[str, object] = MappingProxyType({}),
 ) -> None:
     """DeckwrightError unless the new text differs from the old one only in what was wanted."""
     wanted = tomllib.loads(before)
@@ -255,6 +273,8 @@ def _proven(
     wanted["card"] += [card for id, card in cards.items() if id not in known]
     if fields:
         wanted["fields"] = {**wanted.get("fields", {}), **fields}
+    if kept:
+        wanted["sheet"] = kept
     try:
         same = tomllib.loads(text) == wanted
     except tomllib.TOMLDecodeError:

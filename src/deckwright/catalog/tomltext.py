@@ -60,6 +60,21 @@ def with_fields(text: str, fields: Mapping[str, Mapping[str, object]]) -> str:
     return "".join([*lines[:at], *statements, *lines[at:]])
 
 
+def with_table(text: str, name: str, about: Mapping[str, object]) -> str:
+    """The text with one more table before the cards; its own tables stand in it inline."""
+    if not about:
+        return text
+    lines = text.splitlines(keepends=True)
+    at = next((n for n, line in enumerate(lines) if header_of(line) == CARD), len(lines))
+    made = [
+        f"{_quoted(key)} = {_inline(value)}\n"
+        if isinstance(value, Mapping)
+        else _statement(key, value)
+        for key, value in about.items()
+    ]
+    return "".join([*lines[:at], f"[{name}]\n", *made, "\n", *lines[at:]])
+
+
 def _blocks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where each card's own lines begin and end."""
     for number, line in enumerate(lines):

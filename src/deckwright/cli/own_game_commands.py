@@ -12,7 +12,12 @@ from .options import option
 from .schema_command import FOLDER, write_schemas
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..catalog.merge import Asked, Merged
+
+MOST_TOLD = 12
+"""So many cards that came in are told each on a line."""
 
 
 def register(app: typer.Typer) -> None:
@@ -138,7 +143,7 @@ def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
     merged = merge(game, asked)
     for note in merged.notes:
         warn(note)
-    changes = merged.new or merged.changed or (merged.pruned and merged.gone)
+    changes = merged.new or merged.changed or merged.kept or (merged.pruned and merged.gone)
     if not dry_run and changes:
         with replaced(merged.file.resolve(), CATALOG) as temporary:
             temporary.write_text(merged.text, encoding="utf-8")
@@ -157,12 +162,23 @@ def _tell(merged: Merged, dry_run: bool) -> None:
     if merged.gone and not merged.pruned:
         these = "this card" if len(merged.gone) == 1 else f"these {len(merged.gone)} cards"
         warn(f"the deck keeps {these}; `--prune` drops what the sheet no longer has")
-    for id in merged.new:
-        say(f"new: {id}", 2)
-    for id, keys in merged.changed.items():
-        say(f"changed: {id} ({', '.join(keys)})", 2)
+    _say_some("new", merged.new)
+    changed = [f"{id} ({', '.join(keys)})" for id, keys in merged.changed.items()]
+    _say_some("changed", changed)
     counts = (
         f"{len(merged.new)} new, {len(merged.changed)} changed, {len(merged.same)} as before"
     )
     number = count(len(merged.new) + len(merged.changed) + len(merged.same), "card")
     say(f"{number}: {counts}{'; nothing was written' if dry_run else ''}", 2)
+    if merged.kept and not dry_run:
+        folder = short_path(merged.file.parent)
+        warn(f"`[sheet]` keeps what the columns are: `dw import-csv {folder}` is enough now")
+
+
+def _say_some(what: str, cards: Sequence[str]) -> None:
+    """Cards, each on its line: the first of many, and how many more there are."""
+    shown = cards if len(cards) <= MOST_TOLD + 1 else cards[:MOST_TOLD]
+    for card in shown:
+        say(f"{what}: {card}", 2)
+    if len(shown) < len(cards):
+        say(f"{what}: {len(cards) - len(shown):,} more", 2)
