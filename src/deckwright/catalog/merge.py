@@ -63,12 +63,12 @@ def merge(game: str, asked: Asked) -> Merged:
     catalog, faults = load(place)
     if faults := tuple(fault for fault in faults if fault.message != NO_CARDS):
         raise ContentError(faults)
-    kept = {} if "sheet" in Source(place / "cards.toml").tables else _kept(place, asked)
+    source = Source(place / "cards.toml")
+    kept = _kept(place, source, asked)
     asked = _with_sheet_table(place, catalog, asked)
     table = spreadsheet.read_table(asked.sheet, asked.tab, asked.renamed, catalog.fields)
     if table.faults:
         raise ContentError(table.faults)
-    source = Source(place / "cards.toml")
     fields = spreadsheet.new_fields(table, catalog)
     described = {**source.table("fields"), **fields}
     types = {name: _type(about) for name, about in described.items()}
@@ -81,14 +81,9 @@ def merge(game: str, asked: Asked) -> Merged:
     gone = _missing_cards(catalog, old, cards)
     dropped = tuple(gone) if asked.prune else ()
     before = source.path.read_text(encoding="utf-8")
-    text = with_cards(with_fields(before, fields), cards, dropped)
-    text = with_table(text, "sheet", kept)
+    text = with_cards(with_table(with_fields(before, fields), "sheet", kept), cards, dropped)
     _proven(place, before, text, cards, fields, dropped, kept)
-    changed = {
-        id: tuple(key for key in {**old[id], **card} if old[id].get(key) != card.get(key))
-        for id, card in cards.items()
-        if id in old
-    }
+    changed = _changed(old, cards)
     return Merged(
         source.path,
         text,
@@ -116,9 +111,20 @@ def _with_sheet_table(place: Path, catalog: Catalog, asked: Asked) -> Asked:
     return Asked(asked.sheet or file, asked.tab or str(told["tab"]), renamed, prune)
 
 
-def _kept(place: Path, asked: Asked) -> dict[str, object]:
-    """What `[sheet]` is to say from now on, where columns were named."""
-    if not (asked.renamed and asked.sheet):
+def _changed(
+    old: Mapping[str, Mapping[str, object]], cards: Mapping[str, Mapping[str, object]]
+) -> dict[str, tuple[str, ...]]:
+    """The keys that are different, of each card that there was."""
+    return {
+        id: tuple(key for key in {**old[id], **card} if old[id].get(key) != card.get(key))
+        for id, card in cards.items()
+        if id in old
+    }
+
+
+def _kept(place: Path, source: Source, asked: Asked) -> dict[str, object]:
+    """What `[sheet]` is to say from now on, where columns were named and it says nothing."""
+    if not (asked.renamed and asked.sheet) or "sheet" in source.tables:
         return {}
     file = asked.sheet
     if not file.startswith("https://"):
