@@ -40,7 +40,7 @@ LOOSE = re.compile(
 """What says little within a deed."""
 DETERMINED = re.compile(r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)")
 """What stands before a name."""
-POINTING = re.compile(r"\b(?:it|that|this|them|those|these|one)\b")
+POINTING = re.compile(r"\b(?:it|them|one|(?:that|this|those|these)(?! \w))\b")
 """What points at something said before."""
 NOBODY = re.compile(
     r"[a-z]+ (?:at |on |for )?(?:nobody|no one|no-one|nothing)"
@@ -124,10 +124,18 @@ class DeedReader:
             deed = " ".join(shorter.sub("", deed).split())
         if deed and deed not in seen:
             yield deed
+        yield from self._to_somebody(deed)
         if OWNED.search(deed):
             yield OWNED.sub(r"\2 from \1", deed)
         if NESTED.search(deed):
             yield NESTED.sub(" on ", deed)
+
+    def _to_somebody(self, deed: str) -> Iterator[str]:
+        """A deed that names whom it is for before what it is: "gives Leni the axe"."""
+        verb, _, rest = deed.partition(" ")
+        for name in map(str.lower, self.ctx.players):
+            if rest.startswith(f"{name} "):
+                yield f"{verb} {rest.removeprefix(name).strip()} to {name}"
 
     def _less(self, deed: str) -> Tried | None:
         """The same without the words that no line knows, named in the answer."""

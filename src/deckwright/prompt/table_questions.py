@@ -58,7 +58,7 @@ ANOTHER = re.compile(r"\b(?:had|were|would)\b")
 """Where another table is supposed than the one there is."""
 SUPPOSED = re.compile(r"^(?:what )?(?:if|when|once|after|suppose|say) ")
 """Before what is only supposed."""
-ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s)+\s*")
+ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
 
 
@@ -84,6 +84,9 @@ FRAMES = (
     Frame("why", rf"why {CAN} not WHO DEED"),
     Frame("why", rf"why {CAN} WHO not DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
+    Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
+          r" (?:go|fit|be played|be put|be laid)(?P<rest> (?:on|over|to|at|left|right)\b.+)"),
+    Frame("may", r"(?:does|do) WHO get to DEED"),
     Frame("may", rf"(?:is|are|am) WHO {SMALL}(?:allowed|able|permitted|free) to DEED"),
     Frame("may", rf"(?:will|would) WHO be {SMALL}(?:allowed|able) to DEED"),
     Frame("may", rf"{LEGAL} for WHO to DEED"),
@@ -99,7 +102,7 @@ FRAMES = (
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
           r"(?:if|when) WHO DEED"),
     Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
-    Frame("if", rf"(?:if|when|once|after) WHO DEED,? (?:then )?(?P<then>{ASKS}.+)"),
+    Frame("if", rf"(?:if|when|once|after) WHO (?P<deed>.+?),? (?:then )?(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO DEED,? (?:what )?then(?: what)?"),
     Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
 )  # fmt: skip
@@ -131,6 +134,7 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
     text = " ".join(question.lower().replace("’", "'").replace('"', "").split()).rstrip("?!. ")
     for short, full in CONTRACTED:
         text = short.sub(full, text)
+    text = re.sub(r"\b(\d)s\b", r"\1", text)
     for name in map(str.lower, players):
         text = re.sub(rf"\b{re.escape(name)}s\b(?= \w)", f"{name}'s", text)
     text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
@@ -168,8 +172,17 @@ class _Asked:
         self.session, self.ctx, self.before = session, ctx, before
         self.text, said_by = _by_whom(plain(question, ctx.players), ctx.players)
         self.speaker = speaker if said_by is None else said_by
+        self.text = self._with_thing()
         table = ctx.look.table(ctx.view)
         self.facts = Facts(ctx, table, session.book, self.text, self.speaker, before)
+
+    def _with_thing(self) -> str:
+        """The question with the card for `it` that was told of before it."""
+        names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
+        told = [
+            name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
+        ]
+        return re.sub(r"\bit\b", max(told, key=len), self.text) if told else self.text
 
     def answer(self) -> TableAnswer | None:
         """The first answer there is: to all of it, to a line, to what is asked after something
@@ -239,8 +252,11 @@ class _Asked:
 
     def _of_verb(self) -> TableAnswer | None:
         """Whether a line may be done that begins with its verb: "draws another?"."""
-        reader = Deeds(self.session, self.ctx, self.facts, 0).reader
-        return self._line() if reader.kinds(self.text.split()[0]) else None
+        verb = self.text.split()[0]
+        known = verb.endswith("s") and Deeds(
+            self.session, self.ctx, self.facts, 0
+        ).reader.kinds(verb)
+        return self._line() if known else None
 
     def _whose(self, match: re.Match[str]) -> int | None:
         """Whose deed it is: of whoever is named, else of whoever is to act."""
@@ -296,7 +312,7 @@ class _Asked:
         after = deeds.after(deed, strict=strict) if then else None
         if after is not None:
             later = _Asked(self.session, after, then, self.speaker, before or self.before)
-            if reply := later._whole():
+            if reply := later._whole() or later._of_verb():
                 return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
         return deeds.what_if(deed, strict=strict)
 

@@ -124,7 +124,7 @@ class Turns:
         """Who comes after somebody, or after whoever's turn it is."""
         owner = re.match(r"(.+?)['’]s turn", self.table.headline)
         acting = [p.name for p in self.table.players if p.acts]
-        if "after" in self.text and (subject := self.subject(match)) is not None:
+        if (subject := self.subject(match)) is not None:
             seat: int | None = subject
         elif owner and owner[1] in self.ctx.players:
             seat = self.ctx.players.index(owner[1])
@@ -143,7 +143,8 @@ class Turns:
             return TableAnswer(TOLD, f"After {name}: {name} again, all others are out.")
         first = waiting[0]
         misses = next((note for note in first.notes if note.startswith("misses")), "")
-        if (found := self._played_on(seat)) is not None and not misses:
+        alone = sum(player.acts for player in self.table.players) == 1
+        if alone and not misses and (found := self._played_on(seat)) is not None:
             return TableAnswer(TOLD, f"After {name}: {self.ctx.players[found]}.")
         more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
         return TableAnswer(TOLD, f"After {name}: {first.name}{more}.")

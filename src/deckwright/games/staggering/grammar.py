@@ -452,7 +452,11 @@ GRAMMAR = Grammar(
         ),
         Form(Leave, "{player:player} (leave|quit|go|out) [home] [game|table]"),
         Form(Draw, "(draw|take|get|pick up) [one|1|card] [card]", ("card",)),
-        Form(Negative, "(negative|play|suffer) [it|card|immediate|event]", ("card",)),
+        Form(
+            Negative,
+            "(negative|play|suffer) [it|card|immediate|event|3 rounds|three rounds] [card]",
+            ("card",),
+        ),
         *(Form(kind, text, build=build) for kind, build, texts in SAID for text in texts),
         *(
             Form(kind, text, build=build, whose=False)
