@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -94,8 +95,13 @@ def room(path: Path) -> str:
     return "" if first == "__init__.py" else first.removesuffix(".py")
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """Every import of a file, at whatever depth: its line, and the full name imported."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     package = ("deckwright", *path.relative_to(ROOT).parent.parts)
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -140,10 +146,9 @@ def test_every_room_is_in_the_order() -> None:
     assert {room(path) for path in MODULES} <= set(MAY_USE)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_rooms_use_only_what_lies_below(path: Path) -> None:
+def test_rooms_use_only_what_lies_below() -> None:
     """Imports go downwards, games never see each other, libraries stay in their room."""
-    assert not list(forbidden(path))
+    assert not [fault for path in MODULES for fault in forbidden(path)]
 
 
 FRONT = {"table", "choices", "grammar"}
@@ -161,11 +166,11 @@ RULES = [
 ]
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_rules_never_see_the_screen(path: Path) -> None:
+def test_rules_never_see_the_screen() -> None:
     """The engine files of a game import nothing that a front end draws from."""
     seen = {
-        f"{line}: {name}"
+        f"{path}:{line}: {name}"
+        for path in RULES
         for line, name in imports(path)
         if name.startswith("deckwright.display")
         or (name.startswith("deckwright.games.") and _is_front(name.split(".")[3]))
@@ -176,11 +181,11 @@ def test_rules_never_see_the_screen(path: Path) -> None:
 PURE_MODULES = [path for path in MODULES if room(path) in ("engine", "games")]
 
 
-@pytest.mark.parametrize("path", PURE_MODULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_rules_are_pure(path: Path) -> None:
+def test_rules_are_pure() -> None:
     """The engine and the games read no clock, open no file and draw no random numbers."""
     touched = {
-        f"{line}: {name}"
+        f"{path}:{line}: {name}"
+        for path in PURE_MODULES
         for line, name in imports(path)
         if name.split(".")[0] in PURE and name != "random.Random"
     }

@@ -44,8 +44,20 @@ def test_a_look_is_printed_beside_the_usual_one(run, tmp_path):
     ]
 
 
-@pytest.mark.parametrize("ink", ["colour", "saver", "grey"])
-@pytest.mark.parametrize("card", ["poker", "euro", "bridge", "mini", "tarot", "square"])
+INKS = ("colour", "saver", "grey")
+SIZES = ("poker", "euro", "bridge", "mini", "tarot", "square")
+ONE_INK = [INKS[at % len(INKS)] for at in range(len(SIZES))]
+"""For each size one ink, each ink twice; the others are slow."""
+
+
+@pytest.mark.parametrize(
+    ("card", "ink"),
+    [
+        pytest.param(card, ink, marks=() if ink == usual else pytest.mark.slow)
+        for card, usual in zip(SIZES, ONE_INK, strict=True)
+        for ink in INKS
+    ],
+)
 def test_every_game_in_every_size_and_ink(run, card, ink):
     """All texts of all cards fit on every named card size, in every ink."""
     ran = run("print", "--all", "--card", card, "--ink", ink)

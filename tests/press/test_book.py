@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from pypdfium2 import PdfDocument
 
 from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
-from deckwright.layout.book import Book
+from deckwright.layout.book import Book, Leaf
 from deckwright.layout.book_words import printed as as_printed
 from deckwright.layout.book_words import rule_text, ruling_text
 from deckwright.layout.flow import Block
@@ -29,6 +30,7 @@ from deckwright.rulebook.rulings import read_rulings
 HALF_A4 = (148.5, 210.0)
 
 
+@cache
 def book(game: str, page=HALF_A4, full: bool = False) -> Book:
     catalog, rules, leaflet = read_catalog(game), read_rulebook(game), read_leaflet(game)
     assert leaflet is not None
@@ -36,6 +38,12 @@ def book(game: str, page=HALF_A4, full: bool = False) -> Book:
     opening = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), page)
     rulings = read_rulings(game)
     return Book(catalog, rules, rulings, FontMeasure(), page, opening=opening, full=full)
+
+
+@cache
+def leaves_of(game: str, page=HALF_A4, full: bool = False) -> list[Leaf]:
+    """The pages of a book, which several tests look at."""
+    return book(game, page, full).pages()
 
 
 def printed(game: str, file, kind: str, paper: str = "a4") -> PdfReader:
@@ -61,8 +69,7 @@ def told(pages) -> str:
 @pytest.mark.parametrize("game", games())
 def test_every_rule_is_in_it(game):
     """Every id stands there, chapters have their page."""
-    made = book(game)
-    leaves = made.pages()
+    made, leaves = book(game), leaves_of(game)
     text = {run.text.strip() for leaf in leaves[1:] for run in runs(leaf.marks)}
 
     assert not [id for id in made.rules.rules if id not in text]
@@ -74,7 +81,7 @@ def test_every_rule_is_in_it(game):
 def test_every_ruling_is_in_its_index(game):
     """Each settled question stands there, with its answer."""
     made = book(game, full=True)
-    told = " ".join(run.text for leaf in made.pages() for run in runs(leaf.marks))
+    told = " ".join(run.text for leaf in leaves_of(game, full=True) for run in runs(leaf.marks))
     text = re.sub(r"\s+", " ", told)
 
     assert len(made.rulings) > 300
@@ -86,8 +93,7 @@ def test_every_ruling_is_in_its_index(game):
 @pytest.mark.parametrize("page", [HALF_A4, (139.7, 215.9)], ids=["a4", "letter"])
 def test_nothing_is_small_or_outside(game, page):
     """No text under 7 pt; no piece beyond the foot of its page."""
-    made = book(game, page)
-    leaves = made.pages()
+    made, leaves = book(game, page), leaves_of(game, page)
 
     assert not made.misprints
     assert min(run.size for leaf in leaves for run in _texts(leaf.marks)) >= 7
@@ -141,7 +147,7 @@ def _heights(marks: tuple[Any, ...]):
 def test_a_booklet_folds(tmp_path, paper):
     """Sides in folding order, two pages on each, the contents outside on the first, fonts
     embedded, turned over the short edge."""
-    pages = len(book("dicefactor").pages())
+    pages = len(leaves_of("dicefactor"))
     pdf = printed("dicefactor", tmp_path / "book.pdf", "booklet", paper)
 
     assert len(pdf.pages) % 2 == 0
@@ -184,8 +190,7 @@ def test_what_is_open_is_told_with_its_usual_reading(game):
 @pytest.mark.parametrize("game", games())
 def test_it_reads_as_books_do(game):
     """Curved quotes, no backticks, no sentence that ends twice; no house rule by its key."""
-    made = book(game)
-    text = " ".join(run.text for leaf in made.pages() for run in runs(leaf.marks))
+    text = " ".join(run.text for leaf in leaves_of(game) for run in runs(leaf.marks))
 
     for wrong in ("`", '"', "'", "?.", "!.", "**", "_"):
         assert wrong not in text, text[max(0, text.find(wrong) - 60) :][:120]
@@ -195,7 +200,7 @@ def test_it_reads_as_books_do(game):
 def test_a_number_leads_to_its_rule(game):
     """Every rule is a target, once; the index and the house rules lead to most of them."""
     made = book(game)
-    rules, leaves = made.rules, [leaf.marks for leaf in made.pages()]
+    rules, leaves = made.rules, [leaf.marks for leaf in leaves_of(game)]
     found = linked(leaves, rules.rules, rules.prefix, made.measure)
     targets = [link.to for page in found for link in page[0]]
     links = [link.to for page in found for link in page[1]]
@@ -217,8 +222,7 @@ def test_a_reader_can_press_it(tmp_path):
 
 def test_contents_name_the_right_pages():
     """The page a chapter is listed at begins with, or holds, its heading."""
-    made = book("knights")
-    leaves = made.pages()
+    made, leaves = book("knights"), leaves_of("knights")
     wanted = {label for leaf in leaves for label in leaf.title.split(", ") if label}
 
     assert {f"{s.number} {s.title}" for s in made.rules.sections} - wanted <= {
