@@ -9,6 +9,7 @@ from typing import Any
 
 from deckwright.engine import TABLE, UNKNOWN, Action
 from deckwright.engine.correction import Correct
+from deckwright.engine.forms import required
 from deckwright.engine.parser.grammar import (
     AnyOf,
     Either,
@@ -24,7 +25,6 @@ from deckwright.engine.parser.grammar import (
     Word,
     compiled,
 )
-from deckwright.engine.parser.judge import required
 from deckwright.engine.parser.parse import forms_of
 from deckwright.engine.parser.tokens import IDLE, tokens
 from deckwright.names import EVERYDAY

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -156,3 +157,17 @@ def slot_may_follow(rest: Form) -> bool:
         if isinstance(part, Word):
             return False
     return False
+
+
+def required(kind: type[Action]) -> frozenset[str]:
+    """The fields of a kind of action that have no default, but for its seat."""
+    if kind not in _required:
+        _required[kind] = frozenset(
+            field.name
+            for field in fields(kind)
+            if field.default is MISSING and field.default_factory is MISSING
+        ) - {"seat"}
+    return _required[kind]
+
+
+_required: dict[type[Action], frozenset[str]] = {}

@@ -18,10 +18,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from ..catalog.read import find
 from ..engine.action import Action
-from ..engine.parser.chart import Chart
+from ..engine.parser.chart import Chart, Idle
 from ..engine.parser.grammar import Form, Whole, whole
 from ..engine.parser.tokens import IDLE, tokens
-from ..engine.parser.vocabulary import LEFT, SELF
+from ..engine.parser.vocabulary import LEFT, MENDED, SELF, SKIPPED
 from ..games import set_up
 from ..judge.tokenize import NAMES, STOP
 
@@ -110,7 +110,7 @@ class Tale:
         words["player"] = [*((w, SELF) for w in ME), *((w, LEFT) for w in OTHERS)]
         rest = (" ".join(spoken),)
         self.chart = Chart(
-            known.forms, LITTLE, words, self.players[: max(3, len(named) + 1)], rest[0]
+            known.forms, Idle(LITTLE), words, self.players[: max(3, len(named) + 1)], rest[0]
         )
         self.known, self.game = known, game
 
@@ -151,8 +151,8 @@ class Tale:
             for (end, fields), worse in self.chart.read(
                 self.known.forms.nodes[number], at
             ).items():
-                if end > at and worse < 2:
-                    yield number, end, fields, worse
+                if end > at and worse < MENDED:
+                    yield number, end, fields, worse // SKIPPED
 
 
 def _keep(cell: dict[bool, Any], asked: bool, cost: int, parts: Any) -> None:

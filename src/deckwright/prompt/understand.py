@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.parser.chart import SLIP
+from ..engine.parser.tokens import sentences
 from ..errors import DeckwrightError, Unfinished, alike
 from ..names import find, number_of
 from ..plain_text import check_length
@@ -125,7 +126,7 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     A `;` within a line that means something as a whole parts nothing.
     """
     check_length(typed)
-    typed = line_meaning.with_card_spoken(ctx, typed)
+    typed = sentences(line_meaning.with_card_spoken(ctx, typed))
     word = first_words.verb(ctx, typed.partition(" ")[0])
     if is_question(typed, ctx.players) and word not in WORDY:
         return Question(typed)

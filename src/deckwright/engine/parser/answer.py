@@ -11,12 +11,11 @@ from ...names import Words
 from ..action import Action
 from ..choices import Option, Question
 from ..view import View
-from .chart import Chart, Many, One
+from .chart import Chart, Idle, Many, One
 from .grammar import Form, Grammar, whole
 from .judge import Judge
 from .readings import readings
 from .tokens import IDLE, SEPARATORS, tokens
-from .vocabulary import MENDED
 
 PLAIN = "option"
 """The kind of what is called by the options of its question alone."""
@@ -49,9 +48,9 @@ def answer(
     slot = f"{{value:{kind}{'*' * question.many}}}"
     form = Form(Action, slot if question.many else TEXTS.get(kind, slot))
     names = names_of(view, grammar, question)
-    chart = Chart(whole((form,)), IDLE, {kind: names}, view.names, typed)
+    chart = Chart(whole((form,)), Idle(IDLE), {kind: names}, view.names, typed)
     found = readings(chart)
-    if not found.ways or found.cost == MENDED:
+    if not found.ways or found.mended:
         return Answer(word=chart.fault)
     judge = Judge(view.game, view.setup, grammar)
     by_value = {each.value: each for each in question.options}

@@ -12,6 +12,7 @@ from ...names import EVERYDAY
 from ..action import UNKNOWN
 from .grammar import (
     AnyOf,
+    AnyOrder,
     Either,
     Flag,
     Maybe,
@@ -24,8 +25,10 @@ from .grammar import (
 )
 from .tokens import NUMBERS, SEPARATORS, STRONG, number_said, stems, tokens
 from .vocabulary import (
+    IT,
     LATER,
     MENDED,
+    NOT,
     PLACES,
     SHORTENED,
     WHOLE,
@@ -34,6 +37,7 @@ from .vocabulary import (
     Values,
     index,
     named,
+    total,
 )
 
 LONGEST = 60
@@ -54,6 +58,15 @@ _TIMES = re.compile(r"x(\d)|(\d)x")
 
 Vocabulary: TypeAlias = Mapping[str, Sequence[tuple[str, Hashable]]]
 """Kind of value -> names and what each means."""
+
+
+class Idle(NamedTuple):
+    """Words that need not be read."""
+
+    idle: frozenset[str]
+    """They say nothing."""
+    soft: frozenset[str] = frozenset()
+    """A reading that needs them is better."""
 
 
 class One(NamedTuple):
@@ -92,7 +105,7 @@ class Chart:
     def __init__(
         self,
         whole: Whole,
-        idle: frozenset[str],
+        idle: Idle,
         vocabulary: Vocabulary,
         players: Sequence[str],
         typed: str,
@@ -102,7 +115,7 @@ class Chart:
         self.typed = tokens(typed)
         self.too_many = False
         self._work = 0
-        self.overflow: set[tuple[int, int]] = set()
+        self.overflow: set[tuple[int, int, int]] = set()
         """Qualities of which not all readings are kept."""
         self.parted = any(mark in STRONG for mark in self.typed)
         self.furthest = 0
@@ -114,10 +127,10 @@ class Chart:
         self._groups: dict[tuple[int, int], Said] = {}
         self._lists: dict[tuple[str, int, str], List] = {}
         whole_names = {word for name in players for word in tokens(name)}
-        idle = idle - whole_names
         self.fixed = whole.fixed - whole_names
         self.reads = [dict.fromkeys(stems(word), WHOLE) for word in self.typed]
-        self.speech = Speech(self.typed, self.reads, idle, self.fixed | whole_names)
+        silent, soft = idle.idle - whole_names, idle.soft - whole_names
+        self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()
         self.live = self._possible()
 
@@ -135,12 +148,14 @@ class Chart:
             pairs = tuple(self.vocabulary.get(kind, ()))
             if kind == "player":
                 pairs = (*self._players, *PLACES, *pairs)
+            if kind in self.whole.things:
+                pairs = (*pairs, *(("it", IT), ("them", IT)))
             self._indexes[kind] = index(pairs, self.speech.idle)
         return self._indexes[kind]
 
     def _mend(self) -> list[tuple[int, list[str]]]:
         """Takes a word that nothing knows for those it is like; which words those are."""
-        known = self.fixed | self.speech.idle | SEPARATORS | NUMBERS.keys()
+        known = self.fixed | self.speech.idle | self.speech.soft | SEPARATORS | NUMBERS.keys()
         known |= {":", "?", ">", "none", "nothing", "nobody"}
         known |= {
             word
@@ -173,19 +188,26 @@ class Chart:
             if kind in ("number", "change"):
                 self._named[key] = self._numbers(at, signed=kind == "change")
             else:
-                self._named[key] = named(self.speech, self._index(kind), at)
+                self._named[key] = self._things(kind, at)
                 if kind == "card" and self.typed[at : at + 1] == [UNKNOWN]:
                     self._named[key][at + 1] = WHOLE, (UNKNOWN,)
             if self._named[key]:
                 self.furthest = max(self.furthest, *self._named[key])
         return self._named[key]
 
+    def _things(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
+        """What a name can be; in its first part a line has named nothing that `it` could be."""
+        found = named(self.speech, self._index(kind), at)
+        if not SEPARATORS.isdisjoint(self.typed[:at]):
+            return found
+        return {end: (cost, v) for end, (cost, v) in found.items() if v != (IT,)}
+
     def _numbers(self, at: int, *, signed: bool) -> dict[int, tuple[int, Values]]:
-        for start in self.speech.starts(at):
+        for start, skipped in self.speech.starts(at):
             if start < len(self.typed):
                 number = number_said(self.typed[start])
                 if number is not None and signed == (self.typed[start][0] in "+-"):
-                    return {start + 1: (WHOLE, (number,))}
+                    return {start + 1: (skipped, (number,))}
         return {}
 
     def _possible(self) -> list[int]:
@@ -244,6 +266,8 @@ class Chart:
                 yield from self._flag(text, field, at)
             case Row(parts):
                 yield from self._row(parts, at)
+            case AnyOrder(parts):
+                yield from self._any_order(parts, at)
             case Either(ways):
                 for way in ways:
                     yield from _each(self.read(way, at))
@@ -273,29 +297,53 @@ class Chart:
             for (end, fields), cost in ways.items():
                 for (end2, fields2), cost2 in self.read(part, end).items():
                     key = end2, fields + fields2
-                    longer[key] = min(max(cost, cost2), longer.get(key, MENDED))
+                    longer[key] = min(total(cost, cost2), longer.get(key, NOT))
             ways = longer
             if not ways:
                 return
         yield from _each(ways)
 
+    def _any_order(
+        self, parts: Sequence[Node], at: int
+    ) -> Iterator[tuple[int, tuple[Field, ...], int]]:
+        """Each part once, and those that may be left out at most once."""
+        needed = frozenset(n for n, part in enumerate(parts) if not isinstance(part, Maybe))
+        ways: dict[tuple[int, frozenset[int], tuple[Field, ...]], int] = {
+            (at, frozenset(), ()): WHOLE
+        }
+        while ways:
+            longer: dict[tuple[int, frozenset[int], tuple[Field, ...]], int] = {}
+            for (end, used, fields), cost in ways.items():
+                if needed <= used:
+                    yield end, fields, cost
+                for number in range(len(parts)):
+                    if number in used:
+                        continue
+                    part = parts[number]
+                    node = part.part if isinstance(part, Maybe) else part
+                    for (end2, fields2), cost2 in self.read(node, end).items():
+                        if end2 > end:
+                            key = end2, used | {number}, tuple(sorted(fields + fields2))
+                            longer[key] = min(total(cost, cost2), longer.get(key, NOT))
+            ways = longer
+
     def _word(
         self, texts: Collection[str], at: int, *, first: bool
     ) -> Iterator[tuple[int, tuple[Field, ...], int]]:
-        for start in self.speech.starts(at):
+        for start, skipped in self.speech.starts(at):
             if start >= len(self.typed):
                 return
             self.furthest = max(self.furthest, start)
             reads, typed = self.reads[start], self.typed[start]
             costs = [cost for word, cost in reads.items() if word in texts]
             if costs:
-                yield start + 1, (), min(costs)
+                yield start + 1, (), min(costs) + skipped
             elif typed not in EVERYDAY and any(
                 text.startswith(typed)
                 and (len(typed) >= LATER or (first and text in self.whole.verbs))
                 for text in texts
             ):
-                yield start + 1, (), SHORTENED
+                yield start + 1, (), SHORTENED + skipped
 
     def _repeated(self, node: Node, at: int) -> Iterator[tuple[int, tuple[Field, ...], int]]:
         """A part said once or more; made from the end of the line, as lists are."""
@@ -311,7 +359,7 @@ class Chart:
         for (end, fields), cost in self.read(node, at).items():
             if end == at:
                 continue
-            found[end, (fields,)] = min(cost, found.get((end, (fields,)), MENDED))
+            found[end, (fields,)] = min(cost, found.get((end, (fields,)), NOT))
             for start in {end, self.after_separators(end)}:
                 later = self._groups.get((id(node), start), {})
                 for (end2, rest), cost2 in later.items():
@@ -320,7 +368,7 @@ class Chart:
                     if not self._may_go_on(len(found), len(rest)):
                         return found
                     key = end2, (fields, *rest)
-                    found[key] = min(max(cost, cost2), found.get(key, MENDED))
+                    found[key] = min(total(cost, cost2), found.get(key, NOT))
         return found
 
     # Lists ------------------------------------------------------------------------------
@@ -349,11 +397,11 @@ class Chart:
 
     def _listed(self, kind: str, at: int, style: str) -> List:
         found: List = {}
-        for start in self.speech.starts(at):
+        for start, skipped in self.speech.starts(at):
             if self.typed[start : start + 1] in (["none"], ["nothing"]):
-                found[start + 1, ()] = WHOLE
+                found[start + 1, ()] = skipped
         for (end, first), cost in self._item(kind, at).items():
-            found[end, first] = min(cost, found.get((end, first), MENDED))
+            found[end, first] = min(cost, found.get((end, first), NOT))
             apart = self.after_separators(end, (",", "and", "&"))
             starts = {MIXED: {end, apart}, COMMAS: {apart} - {end}, SPACES: {end}}[style]
             for start in starts:
@@ -363,7 +411,7 @@ class Chart:
                     if not self._may_go_on(len(found), len(rest)):
                         return found
                     key = end2, first + rest
-                    found[key] = min(max(cost, cost2), found.get(key, MENDED))
+                    found[key] = min(total(cost, cost2), found.get(key, NOT))
         return found
 
     def _item(self, kind: str, at: int) -> List:
@@ -378,17 +426,18 @@ class Chart:
             if kind == "card" and counted and not self.typed[end - 1].isdigit():
                 found[end + 1, (values,) * int(number or 0)] = cost
         if kind == "card":
-            for start in self.speech.starts(at):
+            for start, skipped in self.speech.starts(at):
                 number = number_said(self.typed[start]) if start < len(self.typed) else None
                 if number and number in COPIES:
                     for end, (cost, values) in self.names(kind, start + 1).items():
                         alike = (values,) * number
                         if self.typed[end - 1].endswith("s"):
                             named = {way: c for way, c in found.items() if way[0] == end}
-                            return {**named, (end, alike): cost}  # never card 2 and a bow
+                            # never card 2 and a bow
+                            return {**named, (end, alike): cost + skipped}
                         named_so = any(way[0] == end for way in found)
                         if not self.typed[start].isdigit() and not named_so:
-                            found[end, alike] = cost
+                            found[end, alike] = cost + skipped
         return found
 
     def after_separators(self, at: int, marks: Iterable[str] = SEPARATORS) -> int:

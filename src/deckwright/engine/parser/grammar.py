@@ -9,7 +9,8 @@
   is a list with commas, `{field:kind_}` one with nothing between, as long as it can be;
 - `[word=field]` is a flag: the word stands there, or not; `[=field]` is one always said;
 - `(...)+` is a group that is repeated; the values of each time are kept as `groups`;
-- `$to` and the like stand for words that every game shares (`PHRASES`).
+- `a & [b] & c` are parts in any order;
+- `$to` and the like stand for what many words say (`everyday.toml`).
 """
 
 from __future__ import annotations
@@ -23,20 +24,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ...errors import Refusal
 from ..action import Action
+from ..forms import required
 from ..game import Setup
-from .tokens import tokens
+from .tokens import SAID, tokens
 
 if TYPE_CHECKING:
     from ..view import View
-
-PHRASES = {
-    "to": "(>|on|onto|to|at|before|against|for|in front of|toward|towards)",
-    "play": "(play|lay|put|place|drop|throw|use|set)",
-    "take": "(draw|take|get|pick up|receive)",
-    "with": "(with|using|by)",
-    "no": "(not|doesnt|does not|didnt|dont|do not|cant|cannot|can not|wont|refuse to)",
-}
-"""Words that say the same in all games."""
 
 
 class Word(NamedTuple):
@@ -81,6 +74,12 @@ class Row(NamedTuple):
     parts: tuple[Node, ...]
 
 
+class AnyOrder(NamedTuple):
+    """Parts in any order."""
+
+    parts: tuple[Node, ...]
+
+
 class Either(NamedTuple):
     """One of several."""
 
@@ -99,9 +98,9 @@ class Repeated(NamedTuple):
     part: Node
 
 
-Node: TypeAlias = Word | AnyOf | Slot | Flag | Row | Either | Maybe | Repeated
+Node: TypeAlias = Word | AnyOf | Slot | Flag | Row | AnyOrder | Either | Maybe | Repeated
 
-_PIECE = re.compile(r"\{\w+:\w+[*+,_]?\}|\[[^\s\[\]=]*=\w+\]|\)\+|[()\[\]|]|[^\s()\[\]{}|]+")
+_PIECE = re.compile(r"\{\w+:\w+[*+,_]?\}|\[[^\s\[\]=]*=\w+\]|\)\+|[()\[\]|]|[^\s()\[\]{}|&]+|&")
 _SLOT = re.compile(r"\{(\w+):(\w+?)([*+,_]?)\}")
 _FLAG = re.compile(r"\[(\S*)=(\w+)\]")
 
@@ -109,7 +108,7 @@ _FLAG = re.compile(r"\[(\S*)=(\w+)\]")
 @cache
 def compiled(form: str) -> Node:
     """A form taken apart; ValueError if it is not one."""
-    text = re.sub(r"\$(\w+)", lambda name: PHRASES[name[1]], form)
+    text = re.sub(r"\$(\w+)", lambda name: f"({'|'.join(SAID[name[1]])})", form)
     text = re.sub(r"(?<=[a-z0-9])-(?=[a-z])", " ", text)  # as `tokens` parts words
     pieces = _PIECE.findall(text)
     node, end = _ways(pieces, 0, ("",), first=True)
@@ -122,21 +121,29 @@ def _ways(
     pieces: Sequence[str], at: int, close: tuple[str, ...], *, first: bool
 ) -> tuple[Node, int]:
     """What stands between brackets, or to the end: rows with `|` between them."""
-    ways: list[Row] = []
-    row: list[Node] = []
+    ways: list[list[list[Node]]] = [[[]]]
     begun = first
     while at < len(pieces) and pieces[at] not in close:
         piece = pieces[at]
         if piece == "|":
-            ways.append(Row(tuple(row)))
-            row, begun = [], first
+            ways.append([[]])
+            begun = first
+        elif piece == "&":
+            ways[-1].append([])
+            begun = first
         else:
             node, at = _node(pieces, at, first=begun)
-            row.append(node)
+            ways[-1][-1].append(node)
             begun = begun and isinstance(node, Maybe)
         at += 1
-    ways.append(Row(tuple(row)))
-    return _one_of(ways, first=first), at
+    return _one_of([_in_any_order(rows) for rows in ways], first=first), at
+
+
+def _in_any_order(rows: Sequence[Sequence[Node]]) -> Row:
+    """Rows with `&` between them; one alone as it is."""
+    if len(rows) == 1:
+        return Row(tuple(rows[0]))
+    return Row((AnyOrder(tuple(r[0] if len(r) == 1 else Row(tuple(r)) for r in rows)),))
 
 
 def _check_closed(pieces: Sequence[str], end: int) -> None:
@@ -186,7 +193,7 @@ def words_of(node: Node) -> Iterator[str]:
             yield text
         case AnyOf(texts):
             yield from texts
-        case Row(parts) | Either(parts):
+        case Row(parts) | AnyOrder(parts) | Either(parts):
             for part in parts:
                 yield from words_of(part)
         case Maybe(part) | Repeated(part):
@@ -198,7 +205,7 @@ def slots_of(node: Node) -> Iterator[Slot]:
     match node:
         case Slot():
             yield node
-        case Row(parts) | Either(parts):
+        case Row(parts) | AnyOrder(parts) | Either(parts):
             for part in parts:
                 yield from slots_of(part)
         case Maybe(part) | Repeated(part):
@@ -212,7 +219,7 @@ def needed_words(node: Node) -> list[frozenset[str]]:
             return [frozenset((text,))]
         case AnyOf(texts):
             return [texts]
-        case Row(parts):
+        case Row(parts) | AnyOrder(parts):
             return [words for part in parts for words in needed_words(part)]
         case Either(ways):
             first = [min(needed_words(way), key=len, default=None) for way in ways]
@@ -295,6 +302,29 @@ def ways(
     return tuple(Form(kind, text, opens, build, whose, where) for text in texts)
 
 
+def deed(
+    kind: type[Action],
+    verb: str,
+    *phrases: str,
+    bare: bool = False,
+    opens: tuple[str, ...] = (),
+    build: Build | None = None,
+    whose: bool = True,
+) -> tuple[Form, ...]:
+    """An action by its verb and some phrases, in any order, any of them left out; without its
+    verb only where all is said that it needs, and not at all if it is `bare`."""
+    needed = {slot.field for phrase in phrases for slot in slots_of(compiled(phrase))}
+    needed &= required(kind)
+    texts = [" & ".join((verb, *(f"[{phrase}]" for phrase in phrases)))]
+    if not bare:
+        said = [
+            phrase if {s.field for s in slots_of(compiled(phrase))} & needed else f"[{phrase}]"
+            for phrase in phrases
+        ]
+        texts.append(" & ".join(said))
+    return ways(kind, *texts, opens=opens, build=build, whose=whose)
+
+
 Names: TypeAlias = Callable[[Any, str], Iterable[tuple[str, Hashable]]]
 
 
@@ -314,6 +344,8 @@ class Grammar(NamedTuple):
     """Words that say nothing in this game."""
     spoken: frozenset[str] = frozenset()
     """Words that say nothing elsewhere, and something in this game."""
+    things: frozenset[str] = frozenset(("card",))
+    """Kinds of values that `it` can stand for, once one was named on the line."""
     left: Callable[[Any, int], int] | None = None
     """State and seat -> who sits to the left; the next seat by number, where none is given."""
     parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None
@@ -334,9 +366,11 @@ class Whole(NamedTuple):
     """The words that actions are written by, which a letter may stand for."""
     kinds: tuple[str, ...]
     """The kinds of values that are named."""
+    things: frozenset[str]
+    """Those of them that `it` can stand for."""
 
 
-def whole(forms: Sequence[Form]) -> Whole:
+def whole(forms: Sequence[Form], things: frozenset[str] = frozenset()) -> Whole:
     """Forms taken apart."""
     nodes = tuple(compiled(form.text) for form in forms)
     kinds = {slot.kind for node in nodes for slot in slots_of(node)} | {"player"}
@@ -347,4 +381,5 @@ def whole(forms: Sequence[Form]) -> Whole:
         frozenset(word for node in nodes for word in words_of(node)),
         frozenset(word for form in forms for word in tokens(form.kind.form)[:1]),
         tuple(sorted(kinds - {"number", "change", "text"})),
+        things,
     )

@@ -7,19 +7,20 @@ was named last, else to who is to act; one that is refused for them is refused.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import fields, replace
 from itertools import islice, product
 from typing import Any, Generic, NamedTuple
 
 from ...errors import DeckwrightError, Refusal
 from .. import correction
 from ..action import TABLE, Action
+from ..forms import required
 from ..game import Game, S, Setup
 from ..routine import follow
 from .chart import Chart, Field, Groups, Many, One
-from .grammar import ACTING, Build, Form, Grammar, Said, Ways
+from .grammar import ACTING, Build, Form, Grammar, Said, Ways, slots_of
 from .readings import Part, Readings
-from .vocabulary import LEFT, RELATIVE, RIGHT
+from .vocabulary import IT, LEFT, RELATIVE, RIGHT
 
 BUDGET = 400
 """So many actions at most are put to the rules for one line."""
@@ -42,6 +43,8 @@ class Broken(NamedTuple):
     """How many deeds of the line could be done before it."""
     state: Any
     """The table it was tried at."""
+    guessed: bool = False
+    """Whether some of it was not said, and is only an example."""
 
 
 class Judged(NamedTuple):
@@ -77,11 +80,16 @@ class Judge(Generic[S]):
         self._broken: dict[Hashable, Broken] = {}
         self._left = BUDGET
         self._tables: dict[Hashable, list[_Table[S]]] = {}
+        self._guesses: set[Action] = set()
         self._seen: set[Hashable] = set()
 
     def judged(self, state: S, chart: Chart, readings: Readings) -> Judged:
         """What the readings of a line come to at a table."""
         self._forms = chart.whole.forms
+        self._things = [
+            frozenset(s.field for s in slots_of(node) if s.kind in chart.whole.things)
+            for node in chart.whole.nodes
+        ]
         for reading in sorted(readings.ways, key=len):
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
@@ -96,25 +104,25 @@ class Judge(Generic[S]):
             return
         first, *rest = parts
         for after in self._after(table, first):
-            key = after.done, after.carried, tuple(rest)
+            key = after.done, after.carried, after.it, tuple(rest)
             if key not in self._seen:
                 self._seen.add(key)
                 self._go(after, rest)
 
     def _after(self, table: _Table[S], part: Part) -> list[_Table[S]]:
         """The tables that a part can lead to; found once, whatever it belongs to."""
-        key = table.done, table.carried, part
+        key = table.done, table.carried, table.it, part
         if key not in self._tables:
             self._tables[key] = found = []
             form = self._forms[part.form]
             carried = part.seat if part.seat is not None else table.carried
-            for actions in self._actions(table, part):
+            for actions, thing in self._actions(table, part):
                 if self._left < 0:
                     break
                 after = self._done(table, actions, form.kind)
                 if after is not None:
                     whose = carried if form.whose else _named_in(actions, carried)
-                    found.append(after._replace(carried=whose))
+                    found.append(after._replace(carried=whose, it=thing))
         return self._tables[key]
 
     def _done(
@@ -155,7 +163,8 @@ class Judge(Generic[S]):
             for step in follow(self.game, self.setup, state):
                 followed.append(step.action)
                 state = step.after
-        return _Table(state, (*table.done, action), tuple(followed), table.carried, ruled=False)
+        done = (*table.done, action)
+        return _Table(state, done, tuple(followed), table.carried, ruled=False, it=table.it)
 
     def _corrected(
         self, table: _Table[S], action: correction.Correct, parts: int
@@ -194,29 +203,39 @@ class Judge(Generic[S]):
         key = action or (refusal.rule, refusal.code)
         known = self._broken.get(key)
         if known is None or known.done < parts:
-            self._broken[key] = Broken(action, kind, refusal, "", parts, table.state)
+            guessed = action in self._guesses
+            self._broken[key] = Broken(action, kind, refusal, "", parts, table.state, guessed)
 
     # Actions ----------------------------------------------------------------------------
 
-    def _actions(self, table: _Table[S], part: Part) -> Iterator[Sequence[Action] | Refusal]:
-        """Every action a part can be: of whoever it can be, with every value it can have."""
-        form = self._forms[part.form]
+    def _actions(
+        self, table: _Table[S], part: Part
+    ) -> Iterator[tuple[Sequence[Action] | Refusal, Any]]:
+        """Every action a part can be: of whoever it can be, with every value it can have; and
+        what `it` stands for after it."""
+        form, things = self._forms[part.form], self._things[part.form]
         seats = self._seats(table, form, part.seat)
         for seat in seats:
             for values in _values(part.fields):
+                meant = {field: _meant(value, table.it) for field, value in values.items()}
+                if _is_it(meant.values()):
+                    continue  # nothing was named that it could be
+                named = [meant[field] for field in meant if field in things]
+                thing = _last(named) or table.it
                 placed = {
                     field: self.placed(table.state, seat if form.whose else ACTING, value)
-                    for field, value in values.items()
+                    for field, value in meant.items()
                 }
                 if form.kind is correction.Correct and _is_relative((*placed.values(),)):
                     continue  # nobody is put right by where they sit
                 if form.build:
                     own = self.place.seat == seat
                     said = Said(table.state, self.setup, seat, placed, len(seats) == 1, own)
-                    yield from self._built(form, form.build, said, len(table.done))
+                    built = self._built(form, form.build, said, len(table.done))
+                    yield from ((actions, thing) for actions in built)
                     continue
                 for action in self._opened(table.state, form, seat, placed):
-                    yield (action,)
+                    yield (action,), thing
 
     def _built(
         self, form: Form, build: Build, said: Said, parts: int
@@ -272,20 +291,31 @@ class Judge(Generic[S]):
     def _opened(
         self, state: S, form: Form, seat: int, values: Mapping[str, Any]
     ) -> Iterator[Action]:
-        """An action with the values that were said; of what was left unsaid, whatever is
-        legal, or where nothing is, something that the rules can say why of."""
-        if not form.opens:
-            if required(form.kind) <= values.keys():
-                yield form.kind(**{"seat": seat, **values})
+        """An action with the values that were said; of what is open, whatever is legal, or
+        where nothing is, something that the rules can say why of. Open is what an action needs
+        and was not said, and what the form leaves open; else the default is meant, if that can
+        be."""
+        kind = form.kind
+        missing = (required(kind) | {*form.opens}) - values.keys()
+        if not missing:
+            yield kind(**{"seat": seat, **values})
             return
         fitting = [
             action
             for action in self.game.legal_actions(state)
-            if type(action) is form.kind
+            if type(action) is kind
             and action.seat == seat
             and all(getattr(action, field) == value for field, value in values.items())
         ]
-        yield from fitting
+        rest = [each for each in fields(kind) if each.name not in {"seat", *missing, *values}]
+        by_open: dict[tuple[Hashable, ...], list[Action]] = {}
+        for action in fitting:
+            by_open.setdefault(tuple(getattr(action, f) for f in sorted(missing)), []).append(
+                action
+            )
+        for alike in by_open.values():
+            plain = [x for x in alike if all(getattr(x, f.name) == f.default for f in rest)]
+            yield from plain or alike
         if not fitting:
             yield from self._guessed(state, form, seat, values)
 
@@ -296,7 +326,7 @@ class Judge(Generic[S]):
         from ..forms import parts, slots
 
         kinds = {slot.field: slot for slot in slots(parts(form.kind.form))}
-        needed = [field for field in form.opens if field in required(form.kind)]
+        needed = sorted(required(form.kind) - values.keys())
         if any(kinds[field].many or kinds[field].kind == "text" for field in needed):
             return
         options: list[Iterable[Hashable]] = []
@@ -305,7 +335,10 @@ class Judge(Generic[S]):
             known = self.game.vocabulary(state, kind) if kind != "number" else {"": 1}
             options.append(dict.fromkeys(known.values()))
         for row in islice(product(*options), TRIED):
-            yield form.kind(**{"seat": seat, **values, **dict(zip(needed, row, strict=True))})
+            said = {"seat": seat, **values, **dict(zip(needed, row, strict=True))}
+            guess = form.kind(**said)
+            self._guesses.add(guess)
+            yield guess
 
 
 class _Table(NamedTuple, Generic[S]):
@@ -320,20 +353,8 @@ class _Table(NamedTuple, Generic[S]):
     ruled: bool
     breaches: int = 0
     """How many rules were broken that a ruling lets pass."""
-
-
-_required: dict[type[Action], frozenset[str]] = {}
-
-
-def required(kind: type[Action]) -> frozenset[str]:
-    """The fields of a kind of action that have no default, but for its seat."""
-    if kind not in _required:
-        _required[kind] = frozenset(
-            field.name
-            for field in fields(kind)
-            if field.default is MISSING and field.default_factory is MISSING
-        ) - {"seat"}
-    return _required[kind]
+    it: Any = None
+    """The card that was named last."""
 
 
 def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int | None:
@@ -341,6 +362,31 @@ def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int |
     last = actions[-1] if isinstance(actions, Sequence) and actions else None
     named = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
     return last.seat if named and isinstance(last, Action) else carried
+
+
+def _meant(value: Any, it: Any) -> Any:
+    """A value in which `it` is what was named last, if anything was."""
+    if it is None or not _is_it((value,)):
+        return value
+    if isinstance(value, dict):
+        return {field: _meant(each, it) for field, each in value.items()}
+    return tuple(_meant(each, it) for each in value) if isinstance(value, tuple) else it
+
+
+def _is_it(values: Iterable[Any]) -> bool:
+    """Whether `it` is among some values."""
+    return any(
+        value == IT
+        or (isinstance(value, tuple) and _is_it(value))
+        or (isinstance(value, dict) and _is_it(value.values()))
+        for value in values
+    )
+
+
+def _last(named: Sequence[Any]) -> Any:
+    """The last of some values and lists; None if there is none."""
+    last = named[-1] if named else None
+    return _last(last) if isinstance(last, tuple) else last
 
 
 def _is_relative(value: object) -> bool:

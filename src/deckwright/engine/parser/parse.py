@@ -11,14 +11,13 @@ from ..action import Action
 from ..correction import Correct
 from ..forms import verb
 from ..game import Game, S, Setup
-from .chart import Chart
+from .chart import Chart, Idle
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Place
 from .readings import readings
-from .tokens import IDLE, MANY
+from .tokens import IDLE, MANY, SOFT
 from .usual_forms import usual_forms
-from .vocabulary import MENDED
 
 
 class Parsed(NamedTuple):
@@ -56,7 +55,7 @@ def parse(
         kind: (*game.vocabulary(state, kind).items(), *grammar.names(state, kind))
         for kind in whole.kinds
     }
-    idle = (IDLE | grammar.idle) - grammar.spoken
+    idle = Idle((IDLE | grammar.idle) - grammar.spoken, SOFT - grammar.spoken)
     chart = Chart(whole, idle, vocabulary, setup.players, typed)
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
@@ -64,12 +63,12 @@ def parse(
     if not found.ways:
         return Parsed(too_many=True) if found.too_many else _not_understood(chart)
     judged = Judge(game, setup, grammar, place).judged(state, chart, found)
-    mended = found.cost == MENDED
+    mended = found.mended
     nothing = _not_understood(chart)
     if judged.legal:
         told = Parsed(_fewest(judged.legal), too_many=judged.too_many)
     elif judged.broken:
-        broken = sorted(judged.broken, key=lambda each: _nearness(game, state, each))
+        broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, state, each))
         told = Parsed(broken=tuple(broken))
     else:
         return nothing._replace(too_many=judged.too_many)
@@ -83,7 +82,8 @@ def forms_of(game: Game[S], grammar: Grammar) -> Whole:
     """A game's own forms and those that every game has, taken apart."""
     kinds = {*game.actions, Correct}
     usual = (form for form in usual_forms(game) if form.kind not in grammar.only)
-    return whole_of([form for form in (*grammar.forms, *usual) if form.kind in kinds])
+    forms = [form for form in (*grammar.forms, *usual) if form.kind in kinds]
+    return whole_of(forms, grammar.things)
 
 
 def _fewest(
@@ -108,15 +108,27 @@ def _kinds_of(way: Sequence[Action]) -> frozenset[type[Action]]:
     return frozenset(map(type, way))
 
 
-def _nearness(game: Game[S], state: S, broken: Broken) -> tuple[int, bool, bool, bool, int]:
+def _alike(broken: Sequence[Broken]) -> list[Broken]:
+    """The same, but what is refused for one reason whatever is guessed is no guess."""
+    reasons: dict[type[Action], set[object]] = {}
+    for each in broken:
+        if each.guessed:
+            reasons.setdefault(each.kind, set()).add(each.refusal and each.refusal[:2])
+    return [
+        each._replace(guessed=each.guessed and len(reasons[each.kind]) > 1) for each in broken
+    ]
+
+
+def _nearness(game: Game[S], state: S, broken: Broken) -> tuple[int | bool, ...]:
     """How near something refused is to what can be done: the furthest read, what is due now,
-    what the table may overrule, an action before a correction, what breaks the fewest rules."""
+    what the table may overrule, what was said whole, an action before a correction, what breaks
+    the fewest rules."""
     kind = broken.kind
     due = {type(action) for action in game.legal_actions(state)}
     due |= {each for each in game.actions if verb(each) == str(game.due(state))}
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
-    return -broken.done, kind not in due, firm, kind is Correct, breaches
+    return -broken.done, kind not in due, firm, broken.guessed, kind is Correct, breaches
 
 
 def _not_understood(chart: Chart) -> Parsed:

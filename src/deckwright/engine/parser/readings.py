@@ -2,19 +2,19 @@
 
 A reading is a row of parts, `[who] [:] form`, with separators between them. Its quality is its
 worst word (whole, shortened, mended), then how many parts were begun by a mere comma without a
-name; only readings of the best quality are kept, and each uses every word of the line but
-idle ones.
+name, then how many words it leaves unread; only readings of the best quality are kept, and each
+uses every word of the line but idle ones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from .chart import MOST, Chart, Field
 from .grammar import Where
 from .tokens import MANY, SEPARATORS, STRONG
-from .vocabulary import MENDED, WHOLE
+from .vocabulary import MENDED, NOT, SKIPPED, WHOLE, total
 
 
 class Part(NamedTuple):
@@ -32,34 +32,42 @@ class Readings(NamedTuple):
 
     ways: tuple[tuple[Part, ...], ...]
     """Of the best quality; none where it cannot be read."""
-    cost: int
-    """The worst word of them: WHOLE, SHORTENED, MENDED."""
+    mended: bool
+    """Whether a word of them is taken for one it is like."""
     too_many: bool
     """Whether there were more than are kept."""
+
+
+Quality: TypeAlias = tuple[int, int, int]
+"""The worst word, how many parts begin at a mere comma, how many words are left unread."""
+Fronts: TypeAlias = list[dict[Quality, list[tuple[Part, ...]]]]
+"""By word: the quality of readings that end there -> these."""
 
 
 def readings(chart: Chart) -> Readings:
     """The readings of the best quality that use every word."""
     size = len(chart.typed)
     if not 0 < size <= MANY:
-        return Readings((), WHOLE, size > MANY)
-    fronts: list[dict[tuple[int, int], list[tuple[Part, ...]]]] = [{} for _ in range(size + 1)]
-    fronts[chart.after_separators(0)] = {(WHOLE, 0): [()]}
+        return Readings((), mended=False, too_many=size > MANY)
+    fronts: Fronts = [{} for _ in range(size + 1)]
+    fronts[chart.after_separators(0)] = {(0, 0, 0): [()]}
+    for end, unread in chart.speech.starts(0):  # `oh well, bo ...`
+        if end and chart.typed[end : end + 1] == [","]:
+            fronts[chart.after_separators(end)] = {(0, 0, unread): [()]}
     for at in range(size):
         if fronts[at]:
             _go_on(chart, fronts, at)
         if chart.too_many:
-            return Readings((), WHOLE, too_many=True)
+            return Readings((), mended=False, too_many=True)
     best = min(fronts[size], default=None)
     if best is None:
-        return Readings((), WHOLE, chart.too_many)
+        return Readings((), mended=False, too_many=chart.too_many)
     ways = dict.fromkeys(fronts[size][best])
-    return Readings(tuple(ways), best[0], chart.too_many or best in chart.overflow)
+    too_many = chart.too_many or best in chart.overflow
+    return Readings(tuple(ways), best[0] * SKIPPED >= MENDED, too_many)
 
 
-def _go_on(
-    chart: Chart, fronts: list[dict[tuple[int, int], list[tuple[Part, ...]]]], at: int
-) -> None:
+def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     """Add to the readings that end at a word those that go on with a part from there."""
     before = chart.typed[at - 1] if at else ";"
     spoken = _has_verb(chart, at)
@@ -70,12 +78,12 @@ def _go_on(
         if not _may_stand(chart, part, at, start):
             continue
         kind = chart.whole.forms[part.form].kind
-        for (worst, commas), begun in fronts[at].items():
+        for (worst, commas, unread), begun in fronts[at].items():
             nameless = part.seat is None and chart.whole.forms[part.form].whose
             weak = nameless and before not in STRONG
-            quality = max(worst, cost), commas + weak
+            quality = max(worst, cost // SKIPPED), commas + weak, unread + cost % SKIPPED
             cell = fronts[start]
-            if any(k != quality and _better(k, quality) for k in cell):
+            if any(_is_better(other, quality) for other in cell):
                 continue
             # A part without a name and a verb repeats the verb before it, but after `;`.
             longer = [
@@ -93,7 +101,7 @@ def _go_on(
             if len(rows) + len(longer) > MOST:
                 chart.overflow.add(quality)
             rows += longer[: MOST - len(rows)]
-            for worse in [k for k in cell if k != quality and _better(quality, k)]:
+            for worse in [other for other in cell if _is_better(quality, other)]:
                 del cell[worse]
 
 
@@ -107,7 +115,7 @@ def _may_stand(chart: Chart, part: Part, at: int, end: int) -> bool:
 
 def _has_verb(chart: Chart, at: int) -> bool:
     """Whether a part begins with a word of the forms."""
-    for start in chart.speech.starts(at):
+    for start, _ in chart.speech.starts(at):
         if start < len(chart.typed) and chart.typed[start] not in chart.speech.idle:
             reads = chart.reads[start]
             return any(word in chart.fixed and word.isalpha() for word in reads)
@@ -134,14 +142,15 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
             for (end, fields), cost2 in chart.read(node, start).items():
                 if end == start:
                     continue
-                *_, last = chart.speech.starts(end)
+                *_, (last, unread) = chart.speech.starts(end)
                 same = (form.kind, form.opens, form.build or fields, fields, form.where)
                 first = alike.setdefault(same, number)
                 key = Part(seat, first, fields), last
-                found[key] = min(max(cost, cost2), found.get(key, MENDED))
+                found[key] = min(total(cost, cost2) + unread, found.get(key, NOT))
     for (part, end), cost in found.items():
         yield part, end, cost
 
 
-def _better(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] <= other[0] and one[1] <= other[1]
+def _is_better(one: Quality, other: Quality) -> bool:
+    """Whether a reading so far is better than another however both go on."""
+    return one != other and all(a <= b for a, b in zip(one, other, strict=True))

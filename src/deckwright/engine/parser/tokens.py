@@ -3,49 +3,38 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ...files import read_text
+from ...toml import parsed
 
 MANY = 150
 """So many words at most are read of one line; more is said in parts."""
 
-IRREGULAR = {
-    **dict.fromkeys(("drew", "drawn"), "draw"),
-    **dict.fromkeys(("threw", "thrown"), "throw"),
-    **dict.fromkeys(("took", "taken"), "take"),
-    **dict.fromkeys(("gave", "given"), "give"),
-    **dict.fromkeys(("began", "begun"), "begin"),
-    **dict.fromkeys(("chose", "chosen"), "choose"),
-    **dict.fromkeys(("fell", "fallen"), "fall"),
-    "shot": "shoot",
-    "laid": "lay",
-    "said": "say",
-    "told": "tell",
-    "got": "get",
-    "sent": "send",
-    "dealt": "deal",
-    "hidden": "hide",
-    "won": "win",
-    "lost": "lose",
-    "held": "hold",
-    "kept": "keep",
-    "left": "leave",
-    "stuck": "stick",
-    "spun": "spin",
-    "fought": "fight",
-    "swapped": "swap",
-    "put": "put",
-    "dead": "die",
-    "died": "die",
-}
-"""Verbs as people bend them -> the verb."""
 
+def _everyday() -> dict[str, Any]:
+    """The words of `everyday.toml`."""
+    return parsed(read_text(Path(__file__).with_name("everyday.toml")))
+
+
+_WORDS = _everyday()
+BENT = {bent: word for word, forms in _WORDS["bent"].items() for bent in forms.split()}
+"""Words as people bend them -> the word."""
+SPELT = {said: word.split() for word, ways in _WORDS["spelt"].items() for said in ways.split()}
+"""How words are typed, too -> the words."""
+SAID: Mapping[str, Sequence[str]] = {
+    name: tuple(each.strip() for each in words.replace("\n", " ").split(","))
+    for name, words in _WORDS["said"].items()
+}
+"""A name for what many words say -> these."""
 ARTICLES = frozenset(("a", "an", "the"))
-_IDLE = """
-a an the of my his her their its your our own is are was has have had will would now just also
-again so ok okay well please this that 's i i'd card cards it then there whole down
-"""
-IDLE = frozenset(_IDLE.split()) - {"then", "down"}
+IDLE = frozenset(_WORDS["idle"].split())
 """Words that say nothing in any game; every other word of a line must be used."""
+SOFT = frozenset(_WORDS["soft"].split())
+"""Words that need not be used, though a reading that uses them is better."""
 
 NUMBERS = {
     word: number
@@ -74,22 +63,30 @@ STRONG = frozenset((";", "then"))
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
 _TOKEN = re.compile(r"[+-]\d+|[>,;:?&=]|[^\s>,;:?&=]+")
 _MINUS = re.compile(r"[−–]")
-_OWNED = re.compile(r"'s\b")
+_OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
 _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
-_ENDS = re.compile(r'[.!"]+(?=\s|$)|["()/]')
+_SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+")
+_AT_ONCE = re.compile(r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b")
+_ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/]')
 
 
 def tokens(typed: str) -> list[str]:
-    """The words and signs of a line, in small letters; a line break parts as `;` does.
+    """The words and signs of a line, in small letters; sentences and lines are parted by `;`.
 
     Apostrophes go, which thumbs leave out, but for the `'s` of an owner; hyphens within names
     part words; `Lena-1` is a name and a change.
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
-    text = _ENDS.sub(" ", _COUNTED.sub(" ", _JOINED.sub(" ", text))).replace("\n", ";")
-    return _TOKEN.findall(text)
+    text = _JOINED.sub(" ", sentences(_AT_ONCE.sub(" ", text)))
+    text = _ENDS.sub(" ", _COUNTED.sub(" ", text)).replace("\n", ";")
+    return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]
+
+
+def sentences(typed: str) -> str:
+    """A line with `;` between its sentences."""
+    return _SENTENCE.sub("; ", typed)
 
 
 def number_said(token: str) -> int | None:
@@ -102,7 +99,7 @@ def number_said(token: str) -> int | None:
 @lru_cache(4096)
 def stems(word: str) -> frozenset[str]:
     """The word, the verbs it can be a bent form of, and the noun it can be a plural of."""
-    matches = {word, IRREGULAR.get(word, word)}
+    matches = {word, BENT.get(word, word)}
     for end in ("s", "es", "ed", "d", "ing"):
         if word.endswith(end) and len(word) > len(end) + 1:
             base = word[: -len(end)]

@@ -9,9 +9,9 @@ from ...errors import Unreadable
 from .. import forms as written
 from ..action import TABLE, Action
 from ..correction import Correct, Correction, example
+from ..forms import required
 from ..game import Game, S
 from .grammar import Build, Form, Said
-from .judge import required
 
 ONTO = {">", "on", "at", "to", "before"}
 """Written where people say one of many words, or none."""

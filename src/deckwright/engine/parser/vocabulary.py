@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...names import EVERYDAY
-from .tokens import tokens
+from .tokens import stems, tokens
 
 SELF, LEFT, RIGHT = "\x00self", "\x00left", "\x00right"
 """Players told by where they sit from whoever acts."""
@@ -29,8 +29,15 @@ PLACES: tuple[tuple[str, Hashable], ...] = (
     *((word, RIGHT) for word in ("right", "right neighbour", "right neighbor")),
 )
 
-WHOLE, SHORTENED, MENDED, NOT = 0, 1, 2, 3
-"""How well a word fits: it is the word, begins it, is like it, or none of these."""
+SKIPPED = 1 << 12
+"""More words than a line has."""
+WHOLE, SHORTENED, MENDED, NOT = (SKIPPED * worse for worse in range(4))
+"""How well a word fits: it is the word, begins it, is like it, or none of these. What a reading
+costs is its worst word, and one for each word that it leaves unread."""
+IT = "\x00it"
+"""The card that was named last on the line."""
+SENTENCE = 4
+"""A name of so many words may have a comma in it that parts nothing."""
 LATER = 3
 """So many letters may shorten a word within a name, where its first word needs but one."""
 
@@ -52,6 +59,12 @@ def index(pairs: tuple[tuple[str, Hashable], ...], idle: frozenset[str]) -> Inde
     return found
 
 
+def total(one: int, other: int) -> int:
+    """What two parts of a reading cost together."""
+    worst = max(one // SKIPPED, other // SKIPPED)
+    return worst * SKIPPED + one % SKIPPED + other % SKIPPED
+
+
 class Speech(NamedTuple):
     """The words of a line as names are looked for in it."""
 
@@ -59,19 +72,26 @@ class Speech(NamedTuple):
     reads: Sequence[Mapping[str, int]]
     """By place: what the word can be a form of -> WHOLE, or MENDED for what it is like."""
     idle: frozenset[str]
+    """Words that say nothing."""
+    soft: frozenset[str]
+    """Words that may be left unread; what reads them is better."""
     fixed: frozenset[str]
     """Words of forms and whole names of players; these shorten no name."""
 
-    def starts(self, at: int) -> Iterator[int]:
-        """Where the next word can be: here, or after words that say nothing."""
-        yield at
-        while at < len(self.typed) and self.typed[at] in self.idle:
+    def starts(self, at: int) -> Iterator[tuple[int, int]]:
+        """Where the next word can be: here, or after words that say nothing; what it costs."""
+        cost = 0
+        yield at, cost
+        while at < len(self.typed) and (word := self.typed[at]) in self.idle | self.soft:
+            cost += word in self.soft
             at += 1
-            yield at
+            yield at, cost
 
-    def fits(self, read: str, at: int, word: str, place: int) -> int:
-        """How well a reading of the word at `at` fits the word of a name at a place in it."""
-        if read == word:
+    def fits(self, read: str, at: int, words: Sequence[str], place: int) -> int:
+        """How well a reading of the word at `at` fits the word of a name at a place in it; in a
+        sentence words may be bent."""
+        word = words[place]
+        if read == word or (len(words) >= SENTENCE and read in stems(word)):
             return WHOLE
         short = (
             word.startswith(read)
@@ -90,7 +110,7 @@ def named(speech: Speech, names: Index, at: int) -> dict[int, tuple[int, Values]
     better than the longest, or where a word of forms comes next.
     """
     found: dict[int, tuple[int, Values]] = {}
-    for start in speech.starts(at):
+    for start, skipped in speech.starts(at):
         if start >= len(speech.typed):
             break
         ranked = _ranked(speech, names, start)
@@ -108,6 +128,7 @@ def named(speech: Speech, names: Index, at: int) -> dict[int, tuple[int, Values]
                 for value, rank in values.items()
                 if rank[0] == cost and (partly or not rank[1])
             )
+            cost += skipped
             if end not in found or cost < found[end][0]:
                 found[end] = cost, meant
             elif cost == found[end][0]:
@@ -123,14 +144,14 @@ def _ranked(
     typed = speech.typed[start]
     for read, mended in speech.reads[start].items():
         for words, place, value in names.get(read[0], ()):
-            cost = max(mended, speech.fits(read, start, words[place], place))
+            cost = total(mended, speech.fits(read, start, words, place))
             if cost == NOT:
                 continue
             for end, worst, partly in _ends(speech, words, place, start, cost):
                 alone = end == start + 1 and _says_little(speech, typed)
                 if partly and (value in RELATIVE or alone):
                     continue  # `on` is not Dirk on Ribcage
-                if value in RELATIVE and worst == SHORTENED:
+                if value in RELATIVE and worst >= SHORTENED:
                     continue  # a `y` to nothing is not `yourself`
                 here = ranked.setdefault(end, {})
                 rank = worst, partly
@@ -153,18 +174,17 @@ def _ends(
     ends = [(start + 1, place, cost, place == 0)]
     while ends:
         end, last, worst, whole = ends.pop()
-        for at in speech.starts(end):
+        comma = len(words) >= SENTENCE and speech.typed[end : end + 1] == [","]
+        for at, skipped in speech.starts(end + comma):
             if at >= len(speech.typed):
                 break
             last_at = last + 2 if speech.typed[at] in speech.fixed else len(words)
             for following in range(last + 1, min(last_at, len(words))):
-                fit = max(
-                    worst,
-                    min(
-                        max(mended, speech.fits(read, at, words[following], following))
-                        for read, mended in speech.reads[at].items()
-                    ),
+                here = min(
+                    total(mended, speech.fits(read, at, words, following))
+                    for read, mended in speech.reads[at].items()
                 )
+                fit = total(worst, here) + skipped
                 if fit < NOT:
                     follows = whole and following == last + 1
                     yield at + 1, fit, not (follows and following == len(words) - 1)

@@ -146,30 +146,30 @@ def _other(said: Said, top: str) -> Refusal:
     return Refusal("BOL-4.4", "other", {"card": said["top"], "top": top})
 
 
-DRAW, TAKE = "(draw|take|get|pick up)", "(take|pick up|pick|grab|get|draw)"
+DRAW, TAKE = "(draw|take|get|pick up|fetch|grab)", "$take"
 PILE = "(from|of|off) [top of] (draw pile|deck|pile|stock|draw stack|face down pile)"
 WASTE = "(discard|discards|waste|discard (pile|stack)|open pile|face up pile)"
-FROM = f"[from|of|off] [top of] {WASTE}"
+FROM, OFF = f"[from|of|off] [top of] {WASTE}", "(from|off) pile"
 THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
 AWAY = (
     "[down|away|off|out|back] [face up] "
     "[on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
-DISCARD = "(discard|drop|throw|toss|pitch|ditch|dump|shed|get rid of)"
-PUT, TRADE = "(lay|put|place|set)", "(trade|swap|exchange|switch)"
-SILENT = "(without [any] effect|no effect|with no effect|but no effect|quietly|silently)"
+DISCARD = "(discard|drop|throw|toss|pitch|ditch|dump|shed|bin|chuck|get rid of|throw away)"
+PUT, TRADE = "(lay|put|place|set)", "$trade"
+SILENT = "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused)"
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
 WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
 GIVING = "[[,|and|:] give {given:card} [card]]"
 THE = "{card:card} [card]"
 FIRST = (
     (Draw, f"(draw [one|1] [card]|{DRAW} [one|1|new|top] [card] {PILE}) [, keep it] {THEN}"),
-    (Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}] {NEXT}"),
+    (Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}] {NEXT}"),
     (Take, f"(take [it|top|up] [card|discard]|{TAKE} [top] [card] {FROM}) {NEXT}"),
 )
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[Deed, str], ...] = (
-    (_laid, f"[1|one] {THE} {AWAY}"),
+    (_laid, f"[1|one] {THE} [go] {AWAY}"),
     (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
     (_discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
     (_discarded, f"[lay|put|play|use] {AWAY} {THE} {AWAY} {SILENT}"),
@@ -181,7 +181,7 @@ DEEDS: tuple[tuple[Deed, str], ...] = (
         f"(play|use) {THE} {THEN} ({TRADE}|give) [hand|hands] [{{given:card}} [card]] {WHOM}",
     ),
     (_played, f"{THE} {WHOM} {{given:card}} [card]"),
-    (_traded, f"{TRADE} [one|1] [card=card] [{WHOM}]"),
+    (_traded, f"{TRADE} [one=card] [1] [card=card] [{WHOM}]"),
     (_given, f"({TRADE}|give) [away] {{given:card}} [card] {WHOM}"),
     (_given, f"({TRADE}|give) {WHOM} [card] {{given:card}} [card]"),
 )
@@ -378,7 +378,7 @@ GRAMMAR = Grammar(
         *_forms(
             Roll8,
             f"{ROLLED} [,|but|and] {NO}",
-            f"{ROLLED} [,|but|and] $no [{TRADE}|roll|use|want|do]",
+            f"{ROLLED} [,|but|and] $not [{TRADE}|roll|use|want|do]",
             build=_declined,
         ),
         *_forms(
@@ -419,7 +419,7 @@ GRAMMAR = Grammar(
         *_forms(
             Decline,
             f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
-            f"$no ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
+            f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
             "keep [old|both] (hand|card|cards|goal|goals|dice|die)",
         ),
         *_forms(
@@ -464,7 +464,7 @@ GRAMMAR = Grammar(
         Form(Keep, "keep"),
         *_forms(
             Keep,
-            "(keep|take|add|pick|done) [up|in] [card|it|mine] [up|aside]",
+            "(keep|take|add|pick|done) [up|in] [card|it|mine] [up|aside|in hand]",
             build=partial(_in_trade, action=Keep),
         ),
         Form(

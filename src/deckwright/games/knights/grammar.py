@@ -101,39 +101,32 @@ def _bans(state: State) -> Iterator[tuple[str, Hashable]]:
 # What is said as actions ------------------------------------------------------------------
 
 
+def _laid(said: Said) -> Sequence[Action] | Ways:
+    """A card on a story: the one that is said and belongs to whoever is said, or one's own."""
+    arcs = [arc for arc in said.state.arcs if said.get("arc", arc.id) == arc.id]
+    if "arc" in said.values and not arcs:
+        return [Lay(said.seat, said["card"], said["arc"])]
+    whose = said.get("whose", said.seat if "own" in said.values else None)
+    arcs = [arc for arc in arcs if whose in (None, arc.owner)]
+    return Ways([[Lay(said.seat, said["card"], arc.id)] for arc in arcs])
+
+
 def _on_covered(said: Said) -> Sequence[Action]:
     """`fae queen on the dragon`: the story that began so; KNT-8.4, a Moon hits no such card."""
     state, card, (story, foe) = said.state, said["card"], said["foe"]
     arc = next(arc for arc in state.arcs if arc.id == story)
+    if said.get("whose", arc.owner) != arc.owner:
+        return []
     if state.config.kinds.get(card) == "moon" or foe != arc.layers[0].card:
         return [Lift(said.seat, card, foe)]
     return [Lay(said.seat, card, story)]
 
 
-def _freed(said: Said) -> Sequence[Action]:
-    """`lute takes the oaf from bo`: the J’Accuse that lies before that player."""
-    there = {(ban.card, ban.victim) for ban in said.state.bans}
-    known = (said["foe"], said["whose"]) in there
-    return [Lift(said.seat, said["card"], said["foe"])] if known else []
-
-
-def _on_story_of(said: Said) -> Sequence[Action]:
-    """`maze on the riddle of cy`: the story with that card on top that is this player’s."""
-    arcs = [arc for arc in said.state.arcs if arc.id == said["arc"]]
-    theirs = [arc for arc in arcs if arc.owner == said["whose"]]
-    return [Lay(said.seat, said["card"], arc.id) for arc in theirs]
-
-
-def _on_own(said: Said) -> Ways:
-    """`fae queen on my story`."""
-    own = [arc.id for arc in said.state.arcs if arc.owner == said.seat]
-    return Ways([[Lay(said.seat, said["card"], arc)] for arc in own])
-
-
-def _freed_self(said: Said) -> Ways:
-    """`lute on my own ban`."""
-    own = [ban.card for ban in said.state.bans if ban.victim == said.seat]
-    return Ways([[Lift(said.seat, said["card"], ban)] for ban in own])
+def _freed(said: Said) -> Ways:
+    """`lute takes the oaf from bo`: the J’Accuse that lies before that player, or one's own."""
+    whose = said.get("whose", said.seat)
+    bans = [ban.card for ban in said.state.bans if ban.victim == whose]
+    return Ways([[Lift(said.seat, said["card"], x)] for x in bans if said.get("foe", x) == x])
 
 
 def _passed_to(said: Said) -> Sequence[Action]:
@@ -189,23 +182,29 @@ def _no_pass(said: Said) -> Sequence[Action]:
 
 # Forms ------------------------------------------------------------------------------------
 
-PLAY = "[$play [down|in]]"
-STORY, ITS = "[story|arc|pile|claim|tale]", "[my] [own] [story|arc|pile|claim|tale]"
-ARC, COVERED = f"{ITS} {{arc:arc}} {STORY}", f"{ITS} {{foe:covered}} {STORY}"
-OWN = "([my] own|my)"
-BAN = "[ban|jaccuse|accusation] {foe:ban} [ban|jaccuse|accusation]"
 HIT = (
-    "(challenge|doubt|question|contradict|explain|cover|counter|answer|defend|save|hit|attack"
-    "|cancel|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release|laugh)"
-    " [away|off|at]"
+    "(challenge|doubt|question|ask|contradict|explain|cover|counter|answer|defend|save|hit|attack"
+    "|cancel|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release|laugh|hide)"
 )
-ON = f"[go] [$to|over|under|in|into|upon|on top|from|off] [{HIT}] [$to|at|from|off]"
-AWAY, BY = "[away|off]", "($with|as)"
+DO = f"($play|{HIT})"
+CARD = "[$with|as|,|about] {card:card}"
+STORY = "[story|arc|pile|claim|tale]"
+ONTO = f"[,|go] [$to|over|under|in|into|upon|on top|$from|behind|about] [{HIT}] [$to|$from]"
+OWN, WHOSE = "([=own] [my] own|[=own] my)", "[my] [own] [{whose:player}]"
+BAN = "(ban|jaccuse|accusation)"
+AWAY = "[away|off|gone|at]"
+
+
+def _at(target: str) -> str:
+    """A card, and what it is played on; that first only after a verb."""
+    return f"({DO} & {CARD} & {ONTO} {target} & {AWAY}|{CARD} {ONTO} {target} {AWAY})"
+
+
 AIM = "(hit|attack|accuse|call|ban|distract|insult|target|curse|annoy|stab|stop|say|make)"
-BEGIN = "(begin|start|open|tell|say|claim|brag|boast)"
-THROW = "[discard|throw [away|out]|drop|lay [away|down]|put [away|down]|show|lose|give up|hold]"
-OUT, HAND = "(passout|pass out|out|fold|pass|skip|quit)", "[with|show|:] [my] [hand]"
-ALL, ANY = "(all|everybody|everyone|we|both)", "[any|anything|one|some]"
+THROW = "[$discard|show|give up|hold]"
+OUT, HAND = "(passout|pass out|out|fold|pass|skip|quit)", "[with|show|:|,] [my] [hand]"
+ANY = "[any|anything|one|some]"
+PASS, LEFT = "(pass|give|hand|send)", "[on] [to] [left]"
 
 GRAMMAR = Grammar(
     (
@@ -221,89 +220,82 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Declare,
-            "[dealer|number] [:] [declare|say|announce|call|want|choose|decide|let] [us]"
-            f" [{ALL}] [all] [pass] {{number:number}} [pass] [on] [to] [left]",
+            "[dealer|number] [:] [declare|$say|want|decide|let] [us] [$all] [all] [pass]"
+            f" {{number:number}} [pass] {LEFT} [,] [keep] [$all|all|them]",
         ),
         *ways(Declare, "[declare] (nobody|nothing) pass", build=_no_pass),
-        *ways(Pass, "(pass|give|hand|send) [on] {cards:card*} [on] [to] [left]"),
+        *ways(Pass, f"{PASS} [on] {{cards:card*}} {LEFT}"),
+        *ways(Pass, f"{PASS} [on] [{{cards:card*}}] [on] [to] {{to:player}}", build=_passed_to),
         *ways(
             Pass,
-            "(pass|give|hand|send) [on] [{cards:card*}] [on] [to] {to:player}",
-            build=_passed_to,
+            f"{{who:player*}} [both|all] {PASS} [both|all] {LEFT} [done]",
+            build=lambda said: [Pass(seat) for seat in said["who"]],
+            whose=False,
         ),
         *ways(
             Passed,
-            f"[{ALL}] passed [on] [left]",
-            f"{ALL} (pass|done|ready) [pass] [on] [left]",
+            f"[$all] passed {LEFT}",
+            f"$all (pass|done|ready) [pass] {LEFT}",
             whose=False,
         ),
         *ways(
             Start,
-            f"[$play [down|in]|{BEGIN}] [that|about] {{card:card}}",
-            f"[$play|{BEGIN}] {{card:card}} [,] [as|for|in|on|into|to] (new|another) {STORY}",
-            f"({BEGIN}|$play) [new|another] {STORY} [with|about|by|:|,] {{card:card}}",
-            "(new|[new|another] (story|arc|claim)) [with|about|:|,] {card:card}",
-            "{card:card} (begin|start|open) [new|another] [story|arc|tale]",
+            "[$play|$begin] [that|about|with|:|,] {card:card}",
+            f"[$play|$begin] {{card:card}} [,] [as|for|in|on|into|to] (new|another) {STORY}",
+            f"($begin|$play) [new|another] {STORY} [with|about|by|:|,] {{card:card}}",
+            "[new|another] (new|story|arc|claim) [with|about|:|,] {card:card}",
+            f"{{card:card}} (begin|start|open) [new|another] {STORY}",
         ),
         *ways(
             Lay,
-            f"{PLAY} {{card:card}} {ON} {ARC} {AWAY}",
-            f"{HIT} {ARC} {AWAY} {BY} {{card:card}}",
+            _at(f"{WHOSE} {STORY} {{arc:arc}} {STORY}"),
+            _at("{arc:arc} {whose:player}"),
+            f"{DO} {ONTO} {WHOSE} {{arc:arc}} {AWAY} : {{card:card}}",
+            f"[:] {{card:card}} {ONTO} {WHOSE} {{arc:arc}}",
+            _at(f"{OWN} (story|arc|pile|claim|tale)"),
+            build=_laid,
         ),
         *ways(
             Lay,
-            f"{PLAY} {{card:card}} {ON} {COVERED} {AWAY}",
-            f"{HIT} {COVERED} {AWAY} {BY} {{card:card}}",
+            _at(f"{WHOSE} {STORY} {{foe:covered}} {STORY}"),
             build=_on_covered,
         ),
         *ways(
-            Lay, f"{PLAY} {{card:card}} {ON} {{arc:arc}} {{whose:player}}", build=_on_story_of
-        ),
-        *ways(
-            Lay, f"{PLAY} {{card:card}} {ON} {OWN} (story|arc|pile|claim|tale)", build=_on_own
-        ),
-        *ways(
-            Lift,
-            f"{PLAY} {{card:card}} {ON} {OWN} (ban|jaccuse|accusation)",
-            f"{HIT} {OWN} (ban|jaccuse|accusation) {BY} {{card:card}}",
-            build=_freed_self,
-        ),
-        *ways(
             Lay,
-            f"{PLAY} {{card:card}} [{ON} (story|arc|pile|claim|tale)]",
-            f"{HIT} {BY} {{card:card}}",
-            opens=("arc",),
+            f"[{DO}] & {CARD} & [{ONTO} (story|arc|pile|claim|tale|it)]",
+            f"{HIT} it {CARD}",
         ),
-        *ways(Lay, f"{HIT} {ARC}", opens=("card",)),
+        *ways(Lay, f"{HIT} {ONTO} {{arc:arc}} {AWAY}"),
         *ways(
             Lift,
-            *(f"{PLAY} {{card:card}} {ON} {foe} {AWAY}" for foe in ("{foe:card}", BAN)),
-            *(f"{HIT} {foe} {AWAY} {BY} {{card:card}}" for foe in ("{foe:card}", BAN)),
+            _at("{foe:card}"),
+            _at(f"[{BAN}] {{foe:ban}} [{BAN}]"),
         ),
         *ways(
             Lift,
-            f"{PLAY} {{card:card}} {ON} {{foe:card}} ($to|from|off) {{whose:player}}",
+            _at(f"{OWN} {BAN}"),
+            _at("{foe:card} ($to|$from) {whose:player}"),
             build=_freed,
         ),
-        *ways(Lift, f"{PLAY} {{card:card}}", opens=("foe",)),
+        *ways(Lift, f"[{DO}] {CARD}"),
         *ways(
             Aim,
-            f"{PLAY} {{card:card}} {ON} [{AIM}] {{target:player}}",
-            f"{AIM} {{target:player}} [{BY}|:|being] {{card:card}}",
+            f"($play|{AIM}) & {CARD} & [{ONTO}] [{AIM}] [with] {{target:player}}",
+            f"{CARD} [{ONTO}] [{AIM}] [with] {{target:player}}",
+            "[$play] {card:card}",
         ),
-        *ways(Aim, f"{PLAY} {{card:card}}", opens=("target",)),
-        *ways(Discard, f"{THROW} {{cards:card*}} {AWAY}", f"{THROW} (no|none|nothing)"),
+        *ways(Discard, f"{THROW} {{cards:card*}} [away|off]", f"{THROW} (no|none|nothing)"),
         *ways(
             Discard,
             f"{THROW} (no|none) {{suit:suit}}",
-            f"$no (have|hold|own|got) {ANY} [{{suit:suit}}]",
+            f"$not (have|hold|own|got) {ANY} [{{suit:suit}}]",
             build=_without,
         ),
         *ways(Discard, f"{THROW} all {{suit:suit}} [[:|,] {{cards:card*}}]", build=_all_of),
         *ways(Discard, f"{THROW} {{number:number}} [face down|unseen]", build=_unseen),
         *ways(
             Discard,
-            f"(neither|nobody|none (us|them)|{ALL} {THROW} (no|none|nothing)) {ANY} [nothing]",
+            f"(neither|nobody|none (us|them)|($all|both) {THROW} (no|none|nothing)) {ANY}",
             build=_none_has,
             whose=False,
         ),
@@ -311,13 +303,13 @@ GRAMMAR = Grammar(
             PassOut,
             f"({OUT}|give up) {HAND}",
             f"{OUT} {HAND} {{cards:card*}}",
-            f"$no [play|go|move] {ANY} [more]",
+            f"$not [play|go|move] {ANY} [more] [, {HAND} {{cards:card*}}]",
             "(no|none|nothing) [legal|possible] [to] [play|move|fit|go|left]",
             "(turn over|lay down|show) hand [:] {cards:card*}",
         ),
     ),
     _names,
-    only=frozenset((Deal, Passed)),
-    idle=frozenset(("am", "im", "he", "she")),
+    only=frozenset((Deal, Passed, Lay, Lift, Aim, Start)),
+    idle=frozenset(("am", "im")),
     spoken=frozenset(("my", "own")),
 )

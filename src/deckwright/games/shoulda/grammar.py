@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
 from ...engine import TABLE, Action, Refusal
-from ...engine.forms import verb
+from ...engine.forms import required, verb
 from ...engine.parser.grammar import Form, Grammar, Said, Ways, ways
-from ...engine.parser.judge import required
 from ...engine.parser.tokens import NUMBERS
 from . import GAME
 from .actions import (
@@ -68,8 +67,10 @@ def _called(card: str) -> Iterator[tuple[str, str]]:
 
 def _counted(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]:
     """`series`, `series 2`, `second series`."""
-    for number, (at, ordinal) in enumerate(zip(places, ORDINALS, strict=False), 1):
+    there = [*places]
+    for number, (at, ordinal) in enumerate(zip(there, ORDINALS, strict=False), 1):
         yield from ((noun, at), (f"{noun} {number}", at), (f"{ordinal} {noun}", at))
+    yield from ((f"last {noun}", at) for at in there[-1:])
 
 
 def _there(state: State) -> Mapping[str, Sequence[tuple[int, int]]]:
@@ -125,7 +126,10 @@ _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
     "row": lambda state: series_names(state).items(),
     "blemmyes": lambda state: _counted("blemmyes", blemmyes_on(state.table)),
     "foe": _foes,
-    "side": lambda _: (("l", LEFT), ("r", RIGHT)),
+    "side": lambda _: (
+        *(("l", LEFT), ("before", LEFT), ("in front", LEFT), ("below", LEFT)),
+        *(("r", RIGHT), ("after", RIGHT), ("behind", RIGHT), ("above", RIGHT)),
+    ),
 }
 
 
@@ -209,6 +213,12 @@ def _matched(said: Said) -> Ways:
     )
 
 
+def _locked(said: Said) -> Sequence[Action]:
+    """`dead on r1 r2`: the series that holds all of these."""
+    places = {at for at, _ in said["spots"]}
+    return [LayDead(said.seat, places.pop())] if len(places) == 1 else []
+
+
 def _dragon(said: Said) -> Sequence[Action]:
     """SWC-13.1, SWC-13.2: of whoever is said, else of whose turn it is, if that may be."""
     state, seat, target = said.state, said.seat, said["target"]
@@ -264,10 +274,11 @@ AT = f"[of|from|{BESIDE}]"
 CARD, ONTO = "{card:regular}", f"{ROW} {{series:series}}"
 ADD = "[$play|add|continue|extend|put|go]"
 ATTACH = "(attach|join|pair)"
-SCOOP = "(remove|match|take|scoop|clear|clean|grab|collect|sweep|win|solve) [up]"
+SCOOP = "(remove|match|scoop|clear|clean|sweep|win|solve|$take) [up|away]"
+GONE = "[[,] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
 NEW = "(regret|story|series|row)"
-ENTIRE = f"([whole] {IT} [{{series:series}}]|[it] all|everything|table)"
+ENTIRE = f"([whole] {IT} [{{series:series}}]|[it] all|everything|table|lot|both)"
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
     "[$play|open|start|add] [with] [happy] blemmyes",
@@ -279,7 +290,7 @@ DREW, VS = "[draw|turn|:|have|has|get] [up]", "[,|;|>|and|against|vs|versus]"
 OURS = f"knight {DREW} {{knight:card*}}"
 THEIRS = f"(dragon|dragons|dead|foe) {DREW} {{foe:card*}}"
 NOTHING = (
-    "[have|has] ($no [play] [any|anything|one]"
+    "[have|has] ($not [play|fit] [any|anything|one]"
     "|(no|none|nothing|decline|skip) [legal|fitting] [fit|go] [play|in hand])"
 )
 """Who says so draws, and then passes: SWC-3.8, SWC-7.5."""
@@ -294,7 +305,8 @@ GRAMMAR = Grammar(
             Open,
             f"{OPEN} [with|by|:] {CARD}",
             f"[$play|{OPEN}] [new] {NEW} [with|:|by] {CARD}",
-            f"[$play|{OPEN}] {CARD} [,] [as|for|in|on] (new|own) [{NEW}]",
+            f"[$play|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
+            f"[$play|{OPEN}] [with] {CARD} [in|as] {NEW} own",
             f"should have {CARD}",
         ),
         *ways(Open, f"[$play] {CARD}", build=_opened),
@@ -324,7 +336,7 @@ GRAMMAR = Grammar(
             build=_attached,
         ),
         *ways(Remove, f"[$play] {CARD}", build=_scooping),
-        *ways(Remove, f"[$play|match] {CARD} {BESIDE} {{spot:spot}}", build=_matched),
+        *ways(Remove, f"[$play|match] {CARD} {BESIDE} {{spot:spot}} {GONE}", build=_matched),
         *ways(Remove, f"{SCOOP} [with|by] {CARD}", opens=("basis", "series", "part")),
         *ways(Remove, f"[{SCOOP}] [with] {CARD} from {ONTO}", opens=("basis", "part")),
         *ways(
@@ -341,19 +353,20 @@ GRAMMAR = Grammar(
             Remove,
             f"[$play|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] [{ONTO}]",
             f"{SCOOP} ({ENTIRE}|{{series:row}}) {BY} [with|by|using] {CARD} {BY}",
-            f"[with|$play] {CARD} [to] {SCOOP} {ENTIRE} {BY}",
+            f"[with|$play] {CARD} [{{basis:basis}}] [,] [to] {SCOOP} {ENTIRE} {BY}",
             build=_whole,
         ),
         *ways(
             Remove,
             f"{SCOOP} [only] {{spots:spot*}} $with {CARD}",
-            f"[with|$play] {CARD} [to] {SCOOP} [only] {{spots:spot*}}",
+            f"[with|$play] {CARD} [to] {SCOOP} [only] {{spots:spot*}} {GONE}",
             build=_scooped,
         ),
         *ways(LayBlemmyes, f"{BLEMMYES} [alone|apart|in (own|new) row]"),
         *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
         *ways(LayDead, f"{DEAD_CARD} [[>|$to|beside] {IT}]", opens=("series",)),
+        *ways(LayDead, f"{DEAD_CARD} $to {{spots:spot*}}", build=_locked),
         *ways(
             LayDead,
             f"{DEAD_CARD} [>|$to|beside] {ONTO}",
@@ -361,7 +374,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             SendDragon,
-            f"[$play|send|give|bring] {DRAGON_CARD} [with|$to] {{target:player}} [out turn]",
+            f"[$play|send|bring] {DRAGON_CARD} [with|$to] {{target:player}} [[,] out turn]",
             f"(send|give|bring) {{target:player}} {DRAGON_CARD}",
             build=_dragon,
         ),
@@ -401,7 +414,8 @@ GRAMMAR = Grammar(
     ),
     _names,
     only=frozenset(GAME.actions),
-    idle=frozenset(("am", "im", "he", "she")),
-    spoken=frozenset(("has", "have")),
+    idle=frozenset(("am", "im")),
+    spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
+    things=frozenset(("card", "regular")),
     left=lambda state, seat: (seat + 1) % state.config.players,
 )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import ACTING, Grammar, Said, Where, ways
+from ...engine.parser.grammar import ACTING, Grammar, Said, Ways, Where, deed, ways
 from ...errors import Unfinished, joined
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
 from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed
@@ -19,9 +18,12 @@ NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
     **dict.fromkeys(("left", "left potion"), "left-potion"),
     **dict.fromkeys(("goblin", "goblins", "hands"), "goblin-hands"),
-    "axe": "battle-axe",
-    "love": "love-potion",
-    "heart": "love-potion",
+    **dict.fromkeys(("love", "heart"), "love-potion"),
+    **dict.fromkeys(("axe", "hatchet"), "battle-axe"),
+    **dict.fromkeys(("arrow", "arrows"), "bow"),
+    **dict.fromkeys(("fire", "ball"), "fireball"),
+    "knife": "dagger",
+    "booze": "drink",
 }
 """What people call cards, where the first words of their names do not say it."""
 
@@ -35,20 +37,29 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
 # Plays ----------------------------------------------------------------------------------
 
 
-def _in_turn(said: Said) -> Sequence[Action]:
-    """`bo cy ana`: before whom each lays a card, as turns come."""
-    return [Lay(ACTING, target) for target in said["targets"]]
-
-
-def _all_in_turn(said: Said) -> Sequence[Action]:
-    """The same without commas, of which two names can be who plays and before whom, unless
-    they are all who are to play."""
+def _row(said: Said) -> Sequence[Action]:
+    """`bo cy ana`: before whom each lays a card, as turns come; `ana bo bo cy`: who lays it
+    before whom. A card is named that is played face up (SYF-4.7)."""
     state: State = said.state
-    many = len(said["targets"])
-    still = sum(PLAYS - state.done[seat] for seat in living(state.lives))
-    players = len(living(state.lives))
-    whole = many in (players, still % players)
-    return _in_turn(said) if said.own or many > 2 or whole else []
+    groups = said.get("groups") or [{"target": target} for target in said["targets"]]
+    order, many = living(state.lives), len(groups)
+    still = sum(PLAYS - state.done[seat] for seat in order)
+    named = [each["who"] for each in groups if "who" in each]
+    if not named:
+        is_row = many > 2 or many in (len(order), still % len(order)) or said.own
+        if "groups" in said.values:  # of which some are open, and some are not
+            is_row = len({"card" in each for each in groups}) > 1
+        return [_play(ACTING, each) for each in groups] if is_row else []
+    if not said.get("sure") and 1 < many <= still / 2 and state.turn in order:
+        at = order.index(state.turn)
+        if named != [order[(at + n) % len(order)] for n in range(many)]:
+            return []  # without a sign only where those who play are next
+    return [_play(each["who"], each) for each in groups]
+
+
+def _play(seat: int, group: Mapping[str, Any]) -> Action:
+    card, target = group.get("card"), group["target"]
+    return Play(seat, card, target) if card else Lay(seat, target)
 
 
 def _of_one(said: Said) -> Sequence[Action]:
@@ -56,67 +67,39 @@ def _of_one(said: Said) -> Sequence[Action]:
     return [Lay(said["who"], target) for target in said["targets"]]
 
 
-def _pairs(said: Said) -> Sequence[Action]:
-    """`cy > bo, ana > cy`: who plays, and before whom."""
-    return [Lay(each["who"], each["target"]) for each in said["groups"]]
-
-
-def _pairs_in_turn(said: Said) -> Sequence[Action]:
-    """`ana bo bo cy`: without a sign only where those who play are next, in their order."""
-    state: State = said.state
-    order = living(state.lives)
-    if state.turn not in order:
-        return []
-    at = order.index(state.turn)
-    following = [order[(at + n) % len(order)] for n in range(len(said["groups"]))]
-    named = [each["who"] for each in said["groups"]]
-    still = sum(PLAYS - state.done[seat] for seat in order)
-    is_no_row = 2 * len(named) > still
-    return _pairs(said) if len(named) == 1 or is_no_row or named == following else []
-
-
-def _open_or_hidden(said: Said) -> Sequence[Action]:
-    """`cy, bow ana, bo`: as turns come, a card by its name where it is played face up
-    (SYF-4.7)."""
-    groups = said["groups"]
-    if all("card" in each for each in groups) or not any("card" in each for each in groups):
-        return []
-    return [
-        Play(ACTING, each["card"], each["target"])
-        if "card" in each
-        else Lay(ACTING, each["target"])
-        for each in groups
-    ]
-
-
 def _together(said: Said) -> Sequence[Action]:
-    """`ana and cy > bo`."""
-    return [Lay(seat, said["target"]) for seat in said["who"]]
-
-
-def _everybody(said: Said) -> Sequence[Action]:
-    """`all > bo`: whoever plays in this cycle."""
-    state: State = said.state
+    """`ana and cy > bo`, `all > bo`: whoever plays in this cycle."""
+    state = said.state
     least = min((state.done[seat] for seat in living(state.lives)), default=0)
     still = [seat for seat in living(state.lives) if state.done[seat] == least]
-    return [Lay(seat, said["target"]) for seat in still]
+    return [Lay(seat, said["target"]) for seat in said.get("who", still)]
 
 
 # Cards turned up --------------------------------------------------------------------------
 
 
 def _reveal(said: Said) -> Sequence[Action] | Refusal:
-    """`ana: dagger shield; bo: bomb`: cards by whom they lie before, or `by` whom."""
-    state: State = said.state
+    """`ana: dagger shield; bo: bomb`: cards by whom they lie before, or `by` whom; `dagger
+    shield, bomb; bow`: a group for each player with cards, in order."""
+    state, groups = said.state, said.get("groups") or [{"cards": said["cards"]}]
     places = unnamed(state)
+    here = Counter(state.lying[place].at for place in places)
+    if not any("at" in each or "by" in each for each in groups):
+        sizes = [len(each["cards"]) for each in groups]
+        if len(sizes) < 2 or (max(sizes) < 2 and max(here.values(), default=0) > 1):
+            return _in_a_row(state, sum((each["cards"] for each in groups), ()))
+        if len(groups) > len(here):
+            return Refusal("SYF-5.1", "many", {"number": here.total()})
+        groups = [{**each, "at": seat} for each, seat in zip(groups, here, strict=False)]
     cards = [UNKNOWN] * len(places)
-    for group in said["groups"]:
+    for group in groups:
         side = "by" if "by" in group else "at"
-        free = [
+        there = [
             n
             for n, place in enumerate(places)
-            if getattr(state.lying[place], side) == group[side] and cards[n] == UNKNOWN
+            if getattr(state.lying[place], side) == group[side]
         ]
+        free = [n for n in there if cards[n] == UNKNOWN]
         if side == "by":
             free.sort(key=lambda n: places[n])
         named = group["cards"]
@@ -131,13 +114,11 @@ def _reveal(said: Said) -> Sequence[Action] | Refusal:
     return [_told(cards)]
 
 
-def _in_a_row(said: Said) -> Sequence[Action] | Refusal:
+def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Refusal:
     """`dagger shield bomb`: cards before one player after the other. They end with the last one
     before a player, or are some of the first player's; what lies open may be said again."""
-    state: State = said.state
-    cards, waiting = said["cards"], [state.lying[place] for place in unnamed(state)]
-    here = Counter(lain.at for lain in waiting)
-    many = len(cards)
+    waiting = [state.lying[place] for place in unnamed(state)]
+    here, many = Counter(lain.at for lain in waiting), len(cards)
     if many > len(waiting):
         lying = [state.lying[n] for n in in_order(state, range(len(state.lying)))]
         pairs = list(zip(cards, lying, strict=False))
@@ -148,24 +129,7 @@ def _in_a_row(said: Said) -> Sequence[Action] | Refusal:
         names = state.config.setup.players
         told = joined([f"{number} before {names[seat]}" for seat, number in here.items()])
         return Refusal("SYF-5.1", "row", {"told": told, "number": many})
-    return [Reveal(TABLE, cards)]
-
-
-def _in_groups(said: Said) -> Sequence[Action] | Refusal:
-    """`dagger shield, bomb; bow`: a group for each player with cards, in order."""
-    state: State = said.state
-    groups = [each["cards"] for each in said["groups"]]
-    here = Counter(state.lying[place].at for place in unnamed(state))
-    if max(map(len, groups)) < 2 and max(here.values(), default=0) > 1:
-        return _in_a_row(replace(said, values={"cards": sum(groups, ())}))
-    if len(groups) < 2:
-        return []
-    for (seat, number), cards in zip(here.items(), groups, strict=False):
-        if number != len(cards):
-            return Refusal("SYF-5.1", "before", {"player": seat, "number": number})
-    if len(groups) > len(here):
-        return Refusal("SYF-5.1", "many", {"number": here.total()})
-    return [Reveal(TABLE, tuple(card for cards in groups for card in cards))]
+    return [Reveal(TABLE, tuple(cards))]
 
 
 def _parted(view: View, action: Action) -> tuple[Action, Action] | None:
@@ -173,24 +137,24 @@ def _parted(view: View, action: Action) -> tuple[Action, Action] | None:
     cannot. What lies before one player stands or falls together."""
     if not isinstance(action, Reveal):
         return None
-    places = unnamed(view.state)
-    cards = action.cards[: len(places)]
-    stands = [UNKNOWN] * len(places)
-    refused: list[str] = []
-    for seat in dict.fromkeys(view.state.lying[place].at for place in places):
+    state, places = view.state, unnamed(view.state)
+    cards = [*action.cards, *[UNKNOWN] * len(places)][: len(places)]
+    stands, refused = [UNKNOWN] * len(places), list[str]()
+    for seat in dict.fromkeys(state.lying[place].at for place in places):
         here = [
-            card if view.state.lying[place].at == seat else UNKNOWN
-            for place, card in zip(places, cards, strict=False)
+            c if state.lying[p].at == seat else UNKNOWN
+            for p, c in zip(places, cards, strict=True)
         ]
-        both = [old if new == UNKNOWN else new for old, new in zip(stands, here, strict=False)]
-        if view.game.refusal(view.state, _told(both)) is None:
-            stands[: len(both)] = both
+        both = [old if new == UNKNOWN else new for old, new in zip(stands, here, strict=True)]
+        if view.game.refusal(state, _told(both)) is None:
+            stands = both
         else:
             refused = refused or here
     if not refused or set(stands) == {UNKNOWN}:
         return None
-    left = [card for card, kept in zip(refused, stands, strict=False) if kept == UNKNOWN]
-    return _told(stands), _told(left)
+    return _told(stands), _told(
+        [c for c, kept in zip(refused, stands, strict=True) if kept == UNKNOWN]
+    )
 
 
 def _told(cards: Sequence[str]) -> Reveal:
@@ -201,8 +165,7 @@ def _told(cards: Sequence[str]) -> Reveal:
 
 def _which_cards(said: Said) -> Sequence[Action]:
     """A name alone: the cards are to be said."""
-    state: State = said.state
-    seat = said["at"]
+    state, seat = said.state, said["at"]
     if not isinstance(seat, int) or all(state.lying[n].at != seat for n in unnamed(state)):
         return []
     raise Unfinished(f"say which cards lie before {said.setup.players[seat]}")
@@ -218,6 +181,9 @@ def _without(cards: Sequence[str], known: Sequence[str]) -> list[str]:
     return left
 
 
+# The rest ---------------------------------------------------------------------------------
+
+
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
     """`draws four`: as many as are due, unnamed (SYF-3.3)."""
     due = need(said.state, said.seat)
@@ -226,12 +192,25 @@ def _so_many(said: Said) -> Sequence[Action] | Refusal:
     return [Draw(said.seat)]
 
 
-# What comes of cards ------------------------------------------------------------------------
+def _shot(said: Said) -> Ways | Refusal:
+    """`shoots bo with the bow`: the card that is said is the one that acts; without a name
+    whoever can be hit."""
+    state, card = said.state, said.get("card")
+    if card and state.choice and state.choice.card != card:
+        params = {"owner": state.choice.at, "card": state.choice.card}
+        return Refusal("SYF-5.10", "other", params)
+    seat = said.get("who", said.seat)
+    others = [each for each in living(state.lives) if each != seat]
+    targets = [said["target"]] if "target" in said.values else others
+    return Ways([[Shoot(seat, target)] for target in targets])
 
 
-def _outcome(said: Said) -> Sequence[Action]:
-    """`ana -1, bo loses 2 lives`."""
-    return [Outcome(TABLE, tuple((each["who"], _by(each)) for each in said.get("groups", ())))]
+def _rude(said: Said) -> Sequence[Action] | Refusal:
+    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7)."""
+    royal = said.state.royal
+    if said.get("royal", royal) != royal:
+        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "royal": royal})
+    return [CallOut(said.seat, said["culprit"], said.get("against", ()))]
 
 
 def _by(group: Mapping[str, Any]) -> int:
@@ -241,152 +220,129 @@ def _by(group: Mapping[str, Any]) -> int:
 
 
 def _lives(said: Said) -> Sequence[Action]:
-    """`bo -1`, `cy loses a life`: what the table puts right."""
-    state: State = said.state
-    names = state.config.setup.players
-    changed = []
-    for each in said["groups"]:
-        left = max(state.lives[each["who"]] + _by(each), 0)
-        changed.append(Correct(TABLE, f"lives {names[each['who']]} {left}"))
-    return changed
-
-
-def _dead(said: Said) -> Sequence[Action]:
-    name = said.state.config.setup.players[said["who"]]
-    return [Correct(TABLE, f"out {name}")]
-
-
-def _shot(said: Said) -> Sequence[Action] | Refusal:
-    """`shoots bo with the bow`: the card that is said is the one that acts."""
-    state: State = said.state
-    card = said.get("card")
-    if card and state.choice and state.choice.card != card:
-        return Refusal(
-            "SYF-5.10", "other", {"owner": state.choice.at, "card": state.choice.card}
-        )
-    return [Shoot(said.seat, said["target"])]
-
-
-def _shots(said: Said) -> Sequence[Action]:
-    """`shoots bo, cy`: one after the other, of one who shoots twice."""
-    return [Shoot(said.seat, target) for target in said["targets"]]
+    """`bo -1`, `cy loses a life`: what came of a card (SYF-1.10), or what is put right."""
+    state, names = said.state, said.setup.players
+    changes = [(each["who"], _by(each)) for each in said.get("groups", ())]
+    if "outcome" in said.values:
+        return [Outcome(TABLE, tuple(changes))]
+    left = [(names[seat], max(state.lives[seat] + by, 0)) for seat, by in changes]
+    return [Correct(TABLE, f"lives {name} {lives}") for name, lives in left]
 
 
 CHANGE = (
-    "({who:player} ({by:change} [life|lives] | (lose|minus|hit) [{down:number}] [life|lives]"
-    " | (gain|plus|get|heal) [{up:number}] [life|lives]))+"
+    "({who:player} ({by:change} [life|lives] | ($lose|hit) [{down:number}] [life|lives]"
+    " | $gain [{up:number}] [life|lives]))+"
 )
-SHOW = "[reveal|show|flip|turn [over|up]]"
-MOVE = "[move|shift|push|send|give|steal|take]"
-SHOOT = "[shoot|hit|burn|throw|stab|slash|choose|pick|target|kill|aim]"
+CROWN = "(crown|title|tiara)"
+RUDE = (
+    "(rude|impolite|disrespectful|cheeky|insult|forget|miss|not say)"
+    " [say] [title|highness|majesty] [$to] [crown|king|queen|royal|highness|{royal:player}]"
+)
+OBJECT = "[,] [against] {against:player*} [object|against [it]]"
+OPEN = "(face up|open|openly)"
 ALONE, PARTED = Where.ALONE, Where.PARTED
 
 GRAMMAR = Grammar(
     (
+        *deed(Lay, "$play [it]", "[face down] [$to] {target:player}"),
+        *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
             Lay,
-            "[$play] [one|another] [face down] [$to] {target:player}",
-            "$play [one|another] [face down] in front of {target:player}",
+            "([$play] [{card:card}] {target:player})+",
+            "({who:player} [$play] {target:player})+",
+            "[=sure] ({who:player} [$play] $to {target:player})+",
+            build=_row,
+            whose=False,
         ),
-        *ways(Lay, "[$play] {targets:player,}", build=_in_turn, whose=False, where=ALONE),
-        *ways(Lay, "[$play] {targets:player*}", build=_all_in_turn, whose=False, where=ALONE),
         *ways(
             Lay, "{who:player} : [$play] [$to] {targets:player*}", build=_of_one, whose=False
         ),
         *ways(Lay, "{who:player} {targets:player*}", build=_of_one, whose=False, where=PARTED),
         *ways(
             Lay,
-            "({who:player} [$play] [one] $to {target:player})+",
-            build=_pairs,
-            whose=False,
-        ),
-        *ways(Lay, "({who:player} {target:player})+", build=_pairs_in_turn, whose=False),
-        *ways(
-            Play,
-            "([$play] [{card:card}] [$to] {target:player})+",
-            build=_open_or_hidden,
-            whose=False,
-            where=ALONE,
-        ),
-        *ways(
-            Lay,
             "{who:player*} [all|both] [$play] $to {target:player}",
+            "$all [$play] [$to] {target:player}",
             build=_together,
             whose=False,
         ),
-        *ways(
-            Lay,
-            "(all|everybody|everyone) [$play] [$to] {target:player}",
-            build=_everybody,
-            whose=False,
-        ),
-        *ways(Play, "[$play] [face up] {card:card} [face up] [$to] {target:player}"),
-        *ways(Play, "[$play] {card:card} [face up]", opens=("target",)),
+        *deed(Play, "$play", "{card:card}", f"{OPEN}", "[$to] {target:player}"),
+        *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
         *ways(Draw, "[$take] {cards:card*}"),
         *ways(Draw, "$take {number:number} [new|more]", build=_so_many),
+        *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
         *ways(
             PassCrown,
-            "(pass|hand|give|move) crown [on|over] [$to {target:player}]",
-            "(pass|hand|give) {target:player} crown",
-            "crown [on|$to] {target:player}",
-            "{target:player} (get|take|receive) crown",
+            f"{CROWN} [on|go] [$to {{target:player}}]",
+            f"{{target:player}} $take {CROWN}",
         ),
-        *ways(Shoot, f"{SHOOT} [at] {{target:player}}"),
+        *deed(
+            Shoot, "$hit", "[$to] {target:player}", "[$with] {card:card}|with it", build=_shot
+        ),
         *ways(
             Shoot,
-            f"{SHOOT} [it] [at] {{target:player}} $with {{card:card}}",
-            "[$play] {card:card} [shoot|hit|burn] [$to] {target:player}",
+            "{target:player} ($take|$lose) {card:card} [$from {who:player}]",
             build=_shot,
-        ),
-        *ways(Shoot, f"{SHOOT} {{targets:player*}}", build=_shots),
-        *ways(
-            Move,
-            f"{MOVE} {{card:card}} [from|of|before] {{owner:player}} [$to] {{target:player}}",
-            f"{MOVE} {{owner:player}} {{card:card}} [$to] {{target:player}}",
-            f"{MOVE} {{card:card}} $to {{target:player}} (from|of) {{owner:player}}",
+            whose=False,
         ),
         *ways(
-            Move,
-            f"{MOVE} {{card:card}} [$to] {{target:player}}",
-            "{target:player} (get|take|receive) {card:card}",
-            opens=("owner",),
+            Shoot,
+            "[$hit] {targets:player*}",
+            build=lambda said: [Shoot(said.seat, x) for x in said["targets"]],
         ),
-        *ways(Move, f"{MOVE} {{card:card}} (from|of) {{owner:player}}", opens=("target",)),
-        *ways(Move, f"{MOVE} {{card:card}}", opens=("owner", "target")),
+        *deed(Move, "$move", "{card:card}", "$from {owner:player}", "$to {target:player}"),
+        *ways(
+            Move,
+            "[$move] {card:card} [$from] {owner:player} [[$to] {target:player}]",
+            "[$move] {owner:player} {card:card} [[$to] {target:player}]",
+            "[$move] {card:card} [$to] {target:player}",
+            "$move {target:player} {card:card}",
+            "{target:player} $take {card:card} [$from {owner:player}]",
+        ),
         *ways(
             CallOut,
-            "(call|accuse) [out] {culprit:player} [out] [rude] [,]"
-            " [[against] {against:player*} [object|against [it]]]",
-            "(say|think|claim) {culprit:player} rude [to crown]",
-            "{culprit:player} (rude|impolite|forget (title|to say highness)) [to crown]",
+            f"(call|accuse|report) [out] {{culprit:player}} [out] [rude] [{OBJECT}]",
+            f"[say|think|claim] {{culprit:player}} {RUDE} [{OBJECT}]",
+            build=_rude,
         ),
-        *ways(CallOut, "[somebody|someone] rude", opens=("culprit",), whose=False),
+        *ways(CallOut, f"[somebody|someone|anybody] {RUDE}", opens=("culprit",), whose=False),
         *ways(
             Reveal,
-            f"{SHOW} (([at|before|for] {{at:player}}|(by|from) {{by:player}}) [:] [hold]"
+            "[$show] (([at|before|for] {at:player}|(by|from) {by:player}) [:] [hold]"
             " {cards:card*})+",
-            f"{SHOW} ({{cards:card*}} (before|in front of|at) {{at:player}})+",
+            "[$show] ({cards:card*} $to {at:player})+",
+            "[$show] ({cards:card_})+",
+            "[$show] {cards:card+}",
             build=_reveal,
             whose=False,
             where=ALONE,
         ),
-        *ways(Reveal, f"{SHOW} {{cards:card+}}", build=_in_a_row, where=ALONE),
-        *ways(Reveal, f"{SHOW} ({{cards:card_}})+", build=_in_groups, where=ALONE),
-        *ways(Reveal, "(reveal|show|flip)"),
+        *ways(Reveal, "$show"),
         *ways(Reveal, "[at|before] {at:player}", build=_which_cards, whose=False, where=ALONE),
-        *ways(Outcome, f"[outcome] {CHANGE}", build=_outcome, whose=False),
-        *ways(Outcome, "(outcome (nothing|nobody|no one)|nothing [happen])", build=_outcome),
+        *ways(
+            Outcome,
+            f"[outcome=outcome] {CHANGE}",
+            "[=outcome] (outcome (nothing|nobody|no one)|(nothing|nobody) [happen])",
+            build=_lives,
+            whose=False,
+        ),
         *ways(Correct, CHANGE, build=_lives, whose=False),
-        *ways(Correct, "{who:player} (die|out)", build=_dead, whose=False),
+        *ways(
+            Correct,
+            "{who:player} (die|out)",
+            build=lambda said: [Correct(TABLE, f"out {said.setup.players[said['who']]}")],
+            whose=False,
+        ),
         *ways(
             Skip,
-            "(skip|pass|decline|nobody|none|no one|cannot|cant|(no|nothing) (card|fit|play))",
-            "(no card|cannot|cant|nothing) (fit|can be played|play)",
-            "$no (play|shoot|draw|move|choose|hit|take) [anybody|anyone|anything]",
+            "(skip|pass|decline|refuse|nobody|none|no one|cannot|cant|(no|nothing) (fit|play))",
+            "(no|cannot|cant|nothing) (fit|can be played|play|move)",
+            "$move nothing",
+            "$not ($play|$hit|draw|$move) [anybody|anyone|anything|nothing]",
         ),
     ),
     _names,
-    only=frozenset((Outcome, Reveal)),
+    only=frozenset((Lay, Outcome, Play, Reveal, Shoot)),
+    idle=frozenset(("face", "turn")),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=_parted,
 )

@@ -287,17 +287,18 @@ DOWN = (
 )
 SKILL = (
     "[on|in|at|by|with|to|for] [your] [skill] [of] {skill:skill}"
-    " [rating] [challenge|contest|duel]"
+    " [rating|thing] [challenge|contest|duel]"
 )
 WHOM = "[to|against|v|vs|vs.|versus|on|at|>|before] {target:player}"
-CHALLENGE = "(challenge|attack|fight|duel|take on|go for|pick on)"
+CHALLENGE = "(pit|$challenge)"
 CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
 OPENLY = "(with|using|by) {card:shown}"
 SHORT = (
     f"[{CHALLENGE}] {WHOM} [,] {SKILL} {DOWN}",
     f"[{CHALLENGE}] {SKILL} {WHOM} {DOWN}",
     f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
-    f"[event|play|lay|use|put] [down] {{universe:universe}} [event] {WHOM}",
+    f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",
+    f"[event=event] [event] {CHALLENGE} {WHOM} [with] {{universe:universe}}",
 )
 """A Challenge in few words, as it is said with the draw before it."""
 DREW = "[draw|take|get] {drawn:drawn} [,|;|and|then|:]"
@@ -321,7 +322,7 @@ CHALLENGES = (
 )
 NO_DEFENCE = (
     "(nothing|none|no defence|no defense|undefended|helpless|give up"
-    "|(cannot|cant|can not|doesnt|does not) [defend])"
+    "|(cannot|cant|can not|doesnt|does not) [defend]) [to defend] [with|for it]"
 )
 GIVES_UP = "(give up|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish)"
 NONE_LEFT = "(none|nothing|no equipment|no more)"
@@ -368,7 +369,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         (
             f"{GIVES_UP}",
             f"[{ADD}] {NONE_LEFT} [of them] [fit|equipment|to add|left|more]",
-            "$no [add|fit|use|have|go on] [anything|any|more]",
+            "$not [add|fit|use|have|go on] [anything|any|more]",
         ),
     ),
     (
@@ -383,7 +384,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
             "stop {players:player*}",
             f"[we] {ENDS}",
             f"[we] {ALL} [agree to] {ENDS} [,] [we] {ALL} [agree]",
-            f"{ALL} agree [to (stop|give up)]",
+            f"{ALL} agree [to (stop|give up)] [[,|and] count]",
             "{players:player*} (agree|stop|want to stop) [to (stop|give up)]",
         ),
     ),
@@ -433,9 +434,11 @@ GRAMMAR = Grammar(
             Negative,
             f"[negative|play|use|suffer] [immediate|3 rounds|event] [:] {{card:card}} {HELD}",
         ),
-        Form(End, "(end|done|finish) [turn]"),
+        Form(End, "(end|done|finish) [turn] [without challenge]"),
+        Form(End, "pass [[,] keep all [{n:number}]]", build=lambda said: [End(said.seat)]),
         Form(End, "turn (over|done|end)"),
-        Form(Answer, "(choose|chosen|ready|accept|answer|pick|done|defend) [character]"),
+        Form(Answer, "(choose|chosen|ready|accept|answer|pick|done) [character]"),
+        Form(Show, "defend [with [event]]"),
         Form(
             Answer,
             "(answer|choose|chosen|ready|accept|lay|put|place|use|play) [with] [face] [down]"
