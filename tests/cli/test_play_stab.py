@@ -73,9 +73,7 @@ score
 1
 9 6
 play > cy
-1
-11
-2
+snake
 1
 bow
 1

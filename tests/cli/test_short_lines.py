@@ -111,7 +111,7 @@ def test_a_question_in_few_words_is_tried(sit, say):
     session = sit("knights", "Ana Bo Cy Dee", STORIES)
     told = say(session, "can flames new", "can flames ana")
     assert "`Dee: play SP1 new`: No: The flames cannot begin a story" in told
-    assert "`Dee: play SP1 on A1`: Yes." in told
+    assert "Yes: `Dee: play SP1 on A1`" in told
     assert last(session) == "Cy: play ST1 new"
 
 

@@ -12,6 +12,7 @@ from deckwright.engine.correction import Correct
 from deckwright.engine.forms import required
 from deckwright.engine.parser.grammar import (
     AnyOf,
+    AnyOrder,
     Either,
     Flag,
     Form,
@@ -24,6 +25,7 @@ from deckwright.engine.parser.grammar import (
     Ways,
     Word,
     compiled,
+    slots_of,
 )
 from deckwright.engine.parser.parse import forms_of
 from deckwright.engine.parser.tokens import IDLE, tokens
@@ -85,7 +87,7 @@ class Phrases:
             case Flag(text, field):
                 return [text] if _value_of(action, field) else []
             case Slot(field, kind, many):
-                return self._value(kind, _value_of(action, field), bool(many))
+                return self._value(kind, _value_of(action, field, many), bool(many))
             case Either(ways):
                 return self._said(self.random.choice(ways), action)
             case Maybe(part):
@@ -96,7 +98,9 @@ class Phrases:
                 if not needed and (empty or self.random.random() < 0.5):
                     return []
                 return self._said(part, action)
-            case Row(parts):
+            case Row(parts) | AnyOrder(parts):
+                if isinstance(node, AnyOrder):
+                    parts = tuple(self.random.sample(parts, len(parts)))
                 rows = [self._said(part, action) for part in parts]
                 if None not in rows:
                     return [word for row in rows if row for word in row]
@@ -107,7 +111,8 @@ class Phrases:
             if not value:
                 return ["none"]
             parts = [self._name(kind, each) for each in value]
-            join = self.random.choice([", ", " and ", " "])
+            short = not any(each and " " in each for each in parts)  # long ones run together
+            join = self.random.choice([", ", " and ", *[" "] * short])
             return None if None in parts else [join.join(filter(None, parts))]
         said = self._name(kind, value)
         return None if said is None else [said]
@@ -125,7 +130,8 @@ class Phrases:
         names = [name for name, each in self.names[kind].items() if each == value]
         if not names:
             return None
-        return self.random.choice(ARTICLES) + self._shortened(self.random.choice(names))
+        said = self.random.choice(names).rstrip(".")  # which would end the sentence
+        return self.random.choice(ARTICLES) + self._shortened(said)
 
     def _shortened(self, name: str) -> str:
         """A name, or as much of its first word as no other word begins with."""
@@ -153,16 +159,18 @@ def _fields(node: Node) -> Iterator[str]:
     match node:
         case Slot(field) | Flag(_, field):
             yield field
-        case Row(parts) | Either(parts):
+        case Row(parts) | AnyOrder(parts) | Either(parts):
             for part in parts:
                 yield from _fields(part)
         case Maybe(part) | Repeated(part):
             yield from _fields(part)
 
 
-def _value_of(action: Action, field: str) -> Any:
-    """The value of a field; `who` is who acts."""
-    return action.seat if field == "who" else getattr(action, field)
+def _value_of(action: Action, field: str, many: str = "") -> Any:
+    """The value of a field; `who` is who acts, one of a list where many can be named."""
+    if field != "who":
+        return getattr(action, field)
+    return (action.seat,) if many else action.seat
 
 
 def _differs(action: Action, field: str) -> bool:
@@ -182,11 +190,9 @@ def _tells(form: Form, action: Action, table: Table) -> bool:
         return False
     if form.build is None:
         return True
-    values = {
-        field: _value_of(action, field)
-        for field in said
-        if _value_of(action, field) is not None
-    }
+    lists = {slot.field: slot.many for slot in slots_of(compiled(form.text))}
+    told = {field: _value_of(action, field, lists.get(field, "")) for field in said}
+    values = {field: value for field, value in told.items() if value is not None}
     try:
         built = form.build(Said(table.state, table.setup, action.seat, values))
     except KeyError:  # it needs what is not to be said of this action

@@ -54,11 +54,9 @@ DOES: dict[str, dict[str, tuple[str, ...]]] = {
         "bo": ("Ana: play > Bo",),
         "play bo": ("Ana: play > Bo",),
         "Ana: play > Bo": ("Ana: play > Bo",),
-        "bo cy": ("Bo: play > Cy",),
         "bo; cy": ("Ana: play > Bo", "Bo: play > Cy"),
         "bo cy ana": ("Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"),
-        "cy at ana": ("Cy: play > Ana",),
-        "ana: bo bo": ("Ana: play > Bo", "Ana: play > Bo"),
+        "cy at bo, ana at bo, bo to cy": ("Ana: play > Bo", "Bo: play > Cy", "Cy: play > Bo"),
         "cy leaves": ("correct out Cy",),
         "bo lives 3, cy lives 2": ("correct lives Bo 3", "correct lives Cy 2"),
     },
@@ -97,7 +95,10 @@ SAYS: dict[str, dict[str, str]] = {
     "drawn": {
         "Ana: play bomb > bo": "do not name the card, say `play >` and in front of whom",
         "Ana: bomb > bo": "do not name the card, say `play >` and in front of whom (SYF-4.1)",
-        "Cy: bomb > bo": "Cy cannot play now; it is the turn of Ana (SYF-4.1)",
+        "Cy: bomb > bo": "do not name the card, say `play >` and in front of whom (SYF-4.1)",
+        "bo cy": "it is the turn of Ana (SYF-4.1)",
+        "cy at ana": "it is the turn of Ana (SYF-4.1)",
+        "ana: bo bo": "it is the turn of Bo (SYF-4.1)",
         "ana is rude": "Ana is royal highness and cannot be called out (SYF-2.11)",
         "xyzzy": "`xyzzy` is not understood",
         "99": "there is no choice 99",
@@ -177,9 +178,10 @@ def test_a_slip_is_offered_as_it_was_meant_everywhere(came, table, typed):
     assert came("page", table, typed).told.endswith(meant)
 
 
-def test_undo_that_points_to_a_command_that_works(came):
+@pytest.mark.parametrize("front", FRONT_ENDS)
+def test_undo_that_takes_the_last_line_back(came, front):
     """What is said with `undo` and means nothing more is left out."""
-    assert "`dw undo`" in came("one-shot", "drawn", "undo that").told
+    assert "taken back: 3 Cy: draw" in came(front, "drawn", "undo that").told
 
 
 @pytest.mark.parametrize("front", FRONT_ENDS)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckwright.prompt.loop import Loop
+from deckwright.session.begin import begin
+from tests.stores import open_store
 
 STORIES = ("deal", "declare 0", "Ana: play HE1 new", "Bo: play HE5 new", "Cy: play ST1 new")
 DRAWN = ("draw",) * 3
@@ -82,11 +84,11 @@ def test_a_line_of_another_is_no_answer(sit, typed, line):
 
 
 def test_a_line_that_leaves_a_question_says_so(sit, typed):
-    """SYF-4.1: Cy lays a card while Ana is asked before whom she plays."""
+    """SYF-2.7: Cy calls Bo out while Ana is asked before whom she plays."""
     session = sit("stab", "Ana Bo Cy", DRAWN)
-    said = typed(session, "play", "cy: play > bo")
+    said = typed(session, "play", "cy: callout bo")
     assert "(The open question was left.)" in said
-    assert last(session) == "Cy: play > Bo"
+    assert last(session) == "Cy: callout Bo"
     assert said.rstrip().endswith("Kept. `dw play` goes on with `stab-3`.")
 
 
@@ -112,3 +114,16 @@ def test_all_of_a_line_is_taken_back_though_it_was_asked_about(sit, typed):
 def test_undo_that_takes_the_last_line_back(sit, typed, line):
     session = sit("stab", "Ana Bo Cy", DRAWN)
     assert "taken back: 3 Cy: draw" in typed(session, line)
+
+
+@pytest.mark.parametrize(
+    ("answer", "done"),
+    [("", ["Cy: play > Bo"]), ("y", ["Cy: play > Bo"]), ("no", []), ("bo", ["Ana: play > Bo"])],
+)
+def test_what_landed_out_of_turn_is_kept_by_enter(tmp_path, typed, answer, done):
+    """SYF-4.1: refused with its rule, and let stand in one key; another line goes on."""
+    session = begin(open_store(tmp_path / "s.db"), "stab", ("Ana", "Bo", "Cy"), {}, ask="usual")
+    said = typed(session, "cy bo", answer)
+    assert "it is the turn of Ana (SYF-4.1)" in said
+    assert "Keep it all the same? (Enter)" in said
+    assert [line.text for line in session.folded.lines if not line.assumed] == done

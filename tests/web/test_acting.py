@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from pathlib import Path
 from random import Random
 
@@ -120,19 +121,19 @@ def test_an_undo_makes_a_press_stale(file: Path) -> None:
 
 
 def test_what_others_do_leaves_a_press_as_it_was(tmp_path: Path) -> None:
-    """A card that changes nothing for a seat is no reason to refuse what it pressed."""
+    """What changes nothing for a seat is no reason to refuse what it pressed."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
     with served(tmp_path / "s.db") as room:
         bo = Thumb(room, "Bo", Random(1))
         button = bo.choices()[0]
-        typed(room, "Cy", "play > Ana")
+        typed(room, "*", "cy lives 4")
         assert bo.send(button).code == 200
     assert len(said(tmp_path / "s.db")) == 3
 
 
 def test_all_tell_their_cards_at_once(tmp_path: Path) -> None:
     """SYF-5.1: a question that others' answers do not concern stays good meanwhile."""
-    plays = [f"{name}: play > {name}" for name in ("Ana", "Bo", "Cy") for _ in range(2)]
+    plays = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "Cy")]
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", plays)
     with served(tmp_path / "s.db") as room:
         cy, bo = (Thumb(room, name, Random(1)) for name in ("Cy", "Bo"))
@@ -216,23 +217,36 @@ def test_a_seat_types_its_own_lines(file: Path) -> None:
     """Its name goes without saying, and shortened words are understood."""
     with served(file) as room:
         assert "You play a card in front of Bo" in typed(room, "Ana", "play > b")
-        assert "You play a card in front of you" in typed(room, "Cy", "play > cy")
-    assert said(file) == ["Ana: play > Bo", "Cy: play > Cy"]
+        assert "You play a card in front of you" in typed(room, "Bo", "play > bo")
+    assert said(file) == ["Ana: play > Bo", "Bo: play > Bo"]
+
+
+def test_what_landed_out_of_turn_is_kept_by_one_press(file: Path) -> None:
+    """SYF-4.1: it is refused with its rule; what was typed stands by a press beside it."""
+    with served(file) as room:
+        told = typed(room, "Cy", "play > cy")
+        assert "(SYF-4.1)" in told
+        assert said(file) == []
+        assert 'class="aside">Keep it all the same</button>' in told
+        keep = re.search(r'name="meant" value="([^"]+)"', told)
+        assert keep
+        typed(room, "Cy", unescape(keep[1]))
+    assert said(file) == ["Cy: play > Cy"]
 
 
 def test_several_lines_are_typed_at_once(file: Path) -> None:
     """As at the prompt: parted by `;`, or in a row; what is not done is told with the rest."""
     with served(file) as room:
-        typed(room, "Ana", "bo cy")
-        assert said(file) == ["Ana: play > Bo", "Ana: play > Cy"]
-        told = typed(room, "Bo", "play > Ana; play > zed; play > Cy")
+        typed(room, "*", "ana bo; bo cy")
+        assert said(file) == ["Ana: play > Bo", "Bo: play > Cy"]
+        told = typed(room, "Cy", "play > Ana; play > zed; play > Cy")
         assert "You play a card in front of Ana" in told
         assert re.search(r'class="error">[^<]*`zed`[^<]*not done: play &gt; Cy', told)
         assert "taken back" in typed(room, "*", "undo part")
         assert "taken back: 4-5 Ana: play" in typed(room, "*", "undo")
-        told = typed(room, "*", "Bo: play > Cy; ana lives 3")
+        told = typed(room, "*", "Ana: play > Cy; ana lives 3")
         assert '<span class="number">3</span>' in told
-    assert said(file) == ["Bo: play > Cy", "correct lives Ana 3"]
+    assert said(file) == ["Ana: play > Cy", "correct lives Ana 3"]
 
 
 def test_a_question_of_several_lines_leaves_the_others_for_later(tmp_path: Path) -> None:
@@ -409,31 +423,38 @@ def test_a_slow_line_delays_nobody_who_looks(
         typist.start()
         assert reading.wait(20)
         assert "Bo" in room.ask(room.link("Bo")).text
-        other.do(other.read("Bo: play > Cy"))
+        other.do(other.read("Ana: play > Cy"))
         assert "face down" in next(messages)["table"]
         goes_on.set()
         typist.join(20)
-    assert said(tmp_path / "s.db") == ["Bo: play > Cy"]  # hers meant an older table
+    assert said(tmp_path / "s.db") == ["Ana: play > Cy"]  # hers meant an older table
     other.store.close()
 
 
 def test_lines_of_all_come_in(tmp_path: Path) -> None:
     """All press at the same moment; each line is kept once, and everybody sees all of them."""
-    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    plays = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "Cy")]
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", plays)
     with served(tmp_path / "s.db") as room:
         with ThreadPoolExecutor(3) as thumbs:
             replies = list(thumbs.map(lambda name: typed_by(room, name), ("Ana", "Bo", "Cy")))
         assert [reply.code for reply in replies] == [200] * 3
-        assert room.ask(room.link()).text.count("face down") >= 3
+        shown = room.ask(room.link()).text
+        assert all(card in shown for card in ("Crystal", "Love Potion"))
     kept = terminal(tmp_path / "s.db")
-    assert sorted(line.text[:3] for line in kept.folded.lines if "play" in line.text) == [
-        "Ana", "Bo:", "Cy:",
-    ]  # fmt: skip
+    told = [line.text for line in kept.folded.lines if "reveal" in line.text]
+    words = " ".join(told).replace(",", "").split()
+    assert [words.count(each) for each in ("reveal", "crystal", "drink", "love-potion")] == [
+        *(3, 2, 2, 2),
+    ]
     kept.store.close()
 
 
 def typed_by(room: Room, name: str) -> Answer:
-    """A line of a player: the next one is aimed at."""
-    at = {"Ana": "bo", "Bo": "cy", "Cy": "ana"}[name]
-    mark = re.findall(r'name="stamp" value="(\w+)"', room.ask(room.link(name)).text)[-1]
-    return room.send(f"{room.link(name)}do", stamp=mark, typed=f"play > {at}")
+    """What lies before a player."""
+    cards = {"Ana": "love potion", "Bo": "crystal", "Cy": "drink"}[name]
+    while True:  # a line that meant an older table is typed again
+        mark = re.findall(r'name="stamp" value="(\w+)"', room.ask(room.link(name)).text)[-1]
+        reply = room.send(f"{room.link(name)}do", stamp=mark, typed=f"{cards} {cards}")
+        if reply.code != 409:
+            return reply

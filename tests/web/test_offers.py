@@ -37,21 +37,24 @@ def labels(file: Path, seat: int | None) -> list[str]:
     return found
 
 
-def test_cards_land_face_down_in_any_order(tmp_path: Path) -> None:
-    """SYF-4.1: who still owes a card may lay it, whoever is next; who has laid both waits."""
-    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Bo: play > Cy", "Bo: play > Ana"])
-    assert labels(tmp_path / "s.db", 0)[1] == "Ana plays in front of Bo"
-    assert labels(tmp_path / "s.db", 1) == []
-    assert labels(tmp_path / "s.db", 2) == [
-        "Cy plays in front of Ana",
-        "Cy plays in front of Bo",
-        "Cy plays in front of self",
+def test_a_card_before_ones_turn_is_offered_aside(tmp_path: Path) -> None:
+    """SYF-4.1: it may have landed, and the table may let it stand; the turn comes first."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo", "Bo: play > Cy"])
+    session = terminal(tmp_path / "s.db")
+    early = [offer.choice for offer in offers(session, 0) if "plays" in offer.choice.label]
+    assert [choice.label for choice in early if choice.aside] == [
+        "Ana plays in front of self",
+        "Ana plays in front of Bo",
+        "Ana plays in front of Cy",
     ]
+    assert len(early) == 3
+    assert not any(offer.choice.aside for offer in offers(session, 2)[:1])
+    session.store.close()
 
 
 def test_everybody_may_tell_what_lies_before_them(tmp_path: Path) -> None:
     """SYF-5.1: cards are turned up by whoever has them there, as well as in seat order."""
-    plays = [f"{name}: play > {name}" for name in NAMES for _ in range(2)]
+    plays = [f"{name}: play > {name}" for _ in range(2) for name in NAMES]
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", plays)
     assert labels(tmp_path / "s.db", 0) == ["say Ana's 2 cards"]
     assert labels(tmp_path / "s.db", 2) == ["say Cy's 2 cards", "say Ana's 2 cards"]
@@ -61,7 +64,7 @@ def test_who_calls_out_is_who_presses(tmp_path: Path) -> None:
     """Nobody is asked who calls, and nobody calls out themselves."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
     session = terminal(tmp_path / "s.db")
-    (call,) = (offer for offer in offers(session, 2) if offer.choice.aside)
+    (call,) = (offer for offer in offers(session, 2) if "rude" in offer.choice.label)
     asked = first(call)
     assert asked
     assert (asked.question, [*asked.words]) == ("Who was rude to the crown?", ["Bo"])

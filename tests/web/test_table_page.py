@@ -107,7 +107,7 @@ def test_one_of_something_is_called_so(tmp_path: Path) -> None:
 
 def test_a_card_leads_to_a_larger_picture(tmp_path: Path) -> None:
     """What lies open can be looked at closely; who sees no picture hears its name."""
-    plays = [f"{name}: play > {name}" for name in ("Ana", "Bo") for _ in range(2)]
+    plays = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo")]
     begun(tmp_path / "s.db", "stab", "Ana Bo", [*plays, "reveal shield, bomb, snake, bow"])
     session = terminal(tmp_path / "s.db")
     shown = table_page.parts(table_page.now(session), beside(""))

@@ -23,6 +23,18 @@ Words = list[str]
 SHIFT = typer.Option(False, "--shift", help="Each turn after it goes to who is next then.")
 ALSO = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
 OVERRULE = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
+ELSEWHERE = {
+    "help": "`dw table` shows what can be typed; `dw help do`: more",
+    "quit": "there is nothing to leave; the game is kept",
+    "timer": "`timer` is for pages: `dw serve` shows them",
+    "rematch": "`dw rematch` plays again",
+    "new": "`dw new` begins a game",
+    **dict.fromkeys(
+        ("oops", "wrong"),
+        "`dw log 6` shows the last lines with their numbers, `dw fix N LINE` mends one",
+    ),
+}
+"""Words of the prompt that one line alone has no use for."""
 LINE = {"ignore_unknown_options": True}
 """A line may hold what looks like an option: `bo -1`."""
 
@@ -129,9 +141,10 @@ def do(
 def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
     """Do a line, and add to what was done; DeckwrightError where it cannot be done at once."""
     from ..errors import DeckwrightError
-    from ..prompt import asking, commands, hints
+    from ..prompt import asking, commands, hints, overruled
     from ..prompt.context import Context
     from ..prompt.meaning import Ask, Do, Nothing, Refused, Verb
+    from ..prompt.session_verbs import carry_out
 
     while isinstance(meaning, Ask) and meaning.rolls:
         meaning = asking.rolled(current, meaning)
@@ -145,10 +158,19 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
             return
         case Refused():
             raise _refusal_error(current, meaning, meaning.later)
+        case Ask(refused=Refused() as refused):
+            keep = f'`dw do "overrule {refused.line}"`: it stands all the same'
+            raise _refusal_error(current, refused, meaning.later, keep)
         case Ask():
             told = _what_is_open(current, meaning)
-        case Verb(word, rest):
-            told = _own_command(word, rest)
+        case Verb("overrule", rest):
+            done.extend(overruled.overrule(current, rest))
+            return
+        case Verb(word, rest) if word not in ELSEWHERE:
+            carry_out(current, word, rest)
+            return
+        case Verb(word):
+            told = ELSEWHERE[word]
         case Nothing():
             told = hints.explain_nothing(Context.of(current), meaning)
             told += f"\n{ALSO}" * bool(meaning.word)
@@ -157,12 +179,14 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
     raise commands.not_done(DeckwrightError(told), meaning.later)
 
 
-def _refusal_error(current: Session, refused: Refused, later: Sequence[str]) -> DeckwrightError:
+def _refusal_error(
+    current: Session, refused: Refused, later: Sequence[str], instead: str = OVERRULE
+) -> DeckwrightError:
     """That the rules forbid a line, and how to see the rule, or to overrule it."""
     from ..errors import DeckwrightError
     from ..prompt import commands
 
-    told = f"{commands.refused_line(current, refused)}\n{OVERRULE}"
+    told = f"{commands.refused_line(current, refused)}\n{instead}"
     return commands.not_done(DeckwrightError(told), later)
 
 
@@ -178,22 +202,6 @@ def _what_is_open(current: Session, ask: Ask) -> str:
         told = hints.explain_nothing(ctx, ask.slip.nothing)
         return f'{told}\nDid you mean `dw do "{ask.ways[0].line}"`?'
     return ask.why
-
-
-def _own_command(word: str, rest: str) -> str:
-    """The command that does what a word of the session says."""
-    if word == "help":
-        return "`dw table` shows what can be typed; `dw help do`: more"
-    if word == "quit":
-        return "there is nothing to leave; the game is kept"
-    if word == "timer":
-        return "`timer` is for pages: `dw serve` shows them"
-    if word == "new":
-        return "`dw new` begins a game"
-    if word in ("oops", "wrong"):
-        return "`dw log 6` shows the last lines with their numbers, `dw fix N LINE` mends one"
-    said = f"{word} {rest}".strip()
-    return f"`{said}` is a command of its own: `dw {said}`"
 
 
 @contextmanager

@@ -87,12 +87,12 @@ class Checks(Generic[S]):
         return first(chain(self._before(state, action), check(state, action)))
 
     def breaches(self, state: S, action: Action) -> int:
-        """How many rules an action breaks, up to the first firm refusal."""
+        """In how many ways an action is against the rules, up to the first firm refusal."""
         check = self._checks.get(type(action))
         before = self._before(state, action) if self._before else ()
-        rules = set()
+        ways = set()
         for refusal in chain(before, check(state, action) if check else ()):
-            rules.add(refusal.rule)
+            ways.add((refusal.rule, refusal.code))
             if refusal.firm:
                 break
-        return len(rules)
+        return len(ways)

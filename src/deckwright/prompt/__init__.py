@@ -11,13 +11,16 @@ What a typed line means:
     game_lines.py        what a line of the game means, by its forms and the rules
     line_meaning.py      what the words of a line can be
     first_words.py       the word a line begins with: the session's, the game's, or a slip
+    put_right.py         a line of the past in other words: `that was b5, not r5`
     questions.py         whether a line is a question to the rules
 
 A session at the prompt:
     loop.py              input after input: what came of it, then the table
     asking.py            an open question on the screen: who is asked what
     repeated_numbers.py  a number pressed once too often
+    session_verbs.py     words of the session, carried out
     commands.py          words of the session: undo, log, note, ruling, score ...
+    overruled.py         a line the rules refuse and the table lets stand
     past_lines.py        lines of the past: fix and insert
     people.py            who plays the next game
     oops.py              a wrong line found among the last ones, and said anew

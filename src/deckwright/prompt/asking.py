@@ -44,10 +44,13 @@ def show(session: Session, ask: Ask) -> None:
 
 def lines(session: Session, ask: Ask) -> list[str]:
     """The same in rows."""
-    problem = presenter.refusal(session, ask.refused.refusal) if ask.refused else ask.told
+    wrong = ask.refused
+    problem = presenter.refusal(session, wrong.refusal, wrong.before) if wrong else ask.told
     if ask.ways:
-        rows = wrapped(f"! {problem}" if ask.asked else problem)
-        return [*rows, *(_listed([way.label for way in ask.ways]) if ask.ways[1:] else ())]
+        rows = wrapped(f"! {problem}" if ask.asked or wrong else problem)
+        rows += _listed([way.label for way in ask.ways]) if ask.ways[1:] else ()
+        long = ask.enter and len(prompt(session, ask)) > columns() - SPARE
+        return [*rows, *(wrapped(ask.question) if long else ())]
     blank = ask.blank
     assert blank
     rows = []
@@ -73,7 +76,7 @@ def prompt(session: Session, ask: Ask | None) -> str:
     """What stands before what is typed: who is asked what, `bob, on what?> `."""
     if ask is None or ask.slip:
         return PROMPT
-    if ask.ways and not ask.ways[1:]:
+    if ask.ways and not ask.ways[1:] and not ask.enter:
         return "(y/n) "
     question = _question(session, ask)
     return f"{question.rstrip(':')}{PROMPT}"

@@ -35,18 +35,20 @@ class Context:
         *,
         usual: bool,
         pending: str = "",
+        overruled: bool = False,
         ended: bool = False,
         steps: Sequence[str] = (),
     ) -> None:
         """`usual`: routine steps follow by themselves; `pending`: a ruling that lets the next
-        line pass; `ended`: the session was closed; `steps`: the routine steps done last."""
+        line pass; `overruled`: the table lets every line pass; `ended`: the session was
+        closed; `steps`: the routine steps done last."""
         self.view, self.usual, self.pending = view, usual, pending
-        self.ended, self.steps = ended, steps
+        self.overruled, self.ended, self.steps = overruled, ended, steps
         self._read: dict[str, Action | DeckwrightError] = {}
         self._parsed: dict[tuple[str, Place], Parsed] = {}
 
     @classmethod
-    def of(cls, session: Session) -> Context:
+    def of(cls, session: Session, *, overruled: bool = False) -> Context:
         """A session's table as it stands."""
         view = View(session.setup, session.state, session.game, session.card)
         steps = itertools.takewhile(lambda line: line.assumed, reversed(session.folded.lines))
@@ -54,6 +56,7 @@ class Context:
             view,
             usual=session.ask == USUAL,
             pending=session.pending,
+            overruled=overruled,
             ended=session.folded.ended,
             steps=[step.text for step in steps],
         )
@@ -87,6 +90,11 @@ class Context:
     def look(self) -> Presentation:
         """How the game presents itself."""
         return presentation(self.game.view)
+
+    @property
+    def ruled(self) -> bool:
+        """Whether the next line may pass a refusal that is not firm."""
+        return bool(self.pending) or self.overruled
 
     @cached_property
     def over(self) -> bool:
@@ -122,7 +130,7 @@ class Context:
 
     def parsed(self, line: str, seat: int | None = None) -> Parsed:
         """What a line means by the forms of the game, said by whoever sits at a seat."""
-        key = line, Place(seat, ruled=bool(self.pending), usual=self.usual)
+        key = line, Place(seat, self.ruled, self.overruled, self.usual)
         if key not in self._parsed:
             own = grammar(self.game.view)
             self._parsed[key] = parse(self.game, self.setup, self.state, own, *key)
@@ -150,15 +158,16 @@ class Context:
         if isinstance(action, correction.Correct):
             return None
         refusal = self.game.refusal(self.state, action)
-        return None if refusal and self.pending and not refusal.firm else refusal
+        return None if refusal and self.ruled and not refusal.firm else refusal
 
     def after(self, action: Action) -> Context:
         """The table once an action has been done, with what follows by itself."""
-        step = do(self.game, self.setup, self.state, action, bool(self.pending))
+        step = do(self.game, self.setup, self.state, action, self.ruled)
         return self.at(step.state)
 
     def at(self, state: SomeState) -> Context:
         """The table in another state, once what follows from it by itself is done."""
         steps = [*follow(self.game, self.setup, state)] if self.usual else []
         view = self.view._replace(state=steps[-1].after if steps else state)
-        return Context(view, usual=self.usual, steps=[step.line for step in steps])
+        lines = [step.line for step in steps]
+        return Context(view, usual=self.usual, overruled=self.overruled, steps=lines)

@@ -202,7 +202,7 @@ class DeedReader:
         refusal = self.ctx.game.refusal(self.ctx.state, last)
         if len({type(way[-1]) for way in ways}) > 1 or refusal is None:
             return None
-        return Tried((), [Broken(last, type(last), refusal, "", 0, self.ctx.state)])
+        return Tried((), [Broken(last, type(last), refusal, "", (), self.ctx.state)])
 
     def _lines(self, deed: str) -> Iterator[str]:
         """A deed, with each player in turn for anybody, and each of two for "or"."""

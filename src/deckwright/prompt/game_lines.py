@@ -184,7 +184,8 @@ def _refusal_meaning(ctx: Context, line: str, broken: Broken, seat: int | None) 
     if broken.refusal is None:
         return Nothing(broken.problem, line)
     if broken.action is None:
-        return Refused(None, line, broken.refusal)
+        before = [step.line for step in do_all(ctx, broken.before).steps]
+        return Refused(None, line, broken.refusal, before, line)
     try:
         check_seat(ctx, seat, broken.action)
     except DeckwrightError as error:
@@ -192,7 +193,8 @@ def _refusal_meaning(ctx: Context, line: str, broken: Broken, seat: int | None) 
     if not broken.done and (apart := _what_can_stand(ctx, broken.action)):
         return apart
     written = write(ctx.game, ctx.setup, broken.state, broken.action)
-    return Refused(broken.action, written, broken.refusal)
+    before = [step.line for step in do_all(ctx, broken.before).steps]
+    return Refused(broken.action, written, broken.refusal, before, line)
 
 
 def _what_can_stand(ctx: Context, action: Action) -> Do | None:

@@ -23,6 +23,8 @@ def meaning_of(table: LessonTable, line: str) -> Meaning:
     OtherMove where it says something else that might be done.
     """
     meaning = understand(table, line)
+    if isinstance(meaning, Ask) and meaning.ways and meaning.refused:
+        meaning = meaning.refused  # nothing is kept in a lesson that the rules refuse
     if not table.step:
         return meaning
     if isinstance(meaning, Ask) and not meaning.ways and ":" not in line:

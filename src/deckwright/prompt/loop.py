@@ -19,10 +19,12 @@ from . import (
     hints,
     log,
     oops,
+    overruled,
     pages,
     past_lines,
     people,
     presenter,
+    session_verbs,
     what_happened,
 )
 from .asking import tell
@@ -54,16 +56,7 @@ class Another(Exception):
         self.said = said
 
 
-SHOWS_ALL = ("table", "rule")
-"""Words whose answer fits a screen, or that ask something themselves."""
 OOPS = ("oops", "wrong")
-CHANGES = {
-    "undo": commands.undo,
-    "redo": commands.redo,
-    "set": commands.set_,
-    "fix": past_lines.fix,
-    "insert": past_lines.insert,
-}
 
 
 class Loop:
@@ -339,48 +332,41 @@ class Loop:
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
         session = self.session
+        own: dict[str, Callable[[], None]] = {
+            "table": self.redraw,
+            "rule": lambda: self.ask_rules(rest),
+            "end": self.end,
+            "overrule": lambda: self.overrule(rest),
+        }
         if verb == "quit":
             raise Quit
         if verb == "rematch":
             raise Rematch(people.next_players(session.setup.players, rest))
         if verb == "new":
             raise Another(rest)
-        if verb in CHANGES:
+        if verb in session_verbs.CHANGES:
             self.change(verb, rest)
-            return
-        if verb in OOPS:
+        elif verb in OOPS:
             if wanted := oops.fix_wanted(session, rest, self.read):
                 self.change("fix", wanted)
             else:
                 say("Nothing was changed.")
-            return
-        plain: dict[str, Callable[[], None]] = {
-            "log": lambda: log.show(session, rest),
-            "note": lambda: commands.note(session, rest),
-            "ruling": lambda: commands.ruling(session, rest),
-            "why": lambda: commands.why(session, rest),
-            "rule": lambda: self.ask_rules(rest),
-            "house": lambda: commands.house(session, rest),
-            "table": self.redraw,
-            "score": lambda: commands.score(session),
-            "audit": lambda: audit.show(session),
-            "help": lambda: commands.help_(session, rest),
-            "history": lambda: commands.history(session),
-            "evening": lambda: commands.evening(session),
-            "end": self.end,
-        }
-        if verb not in plain:
-            raise DeckwrightError(f"`{verb}` is for pages: `dw serve` shows them")
-        if verb in SHOWS_ALL:
-            plain[verb]()
-            return
-        with pages.paged(self.read):
-            plain[verb]()
+        elif verb in own:
+            own[verb]()
+        else:
+            with pages.paged(self.read):
+                session_verbs.carry_out(session, verb, rest)
+
+    def overrule(self, line: str) -> None:
+        """Do a line that the rules refuse."""
+        self.done += overruled.overrule(self.session, line)
+        self.behind = True
+        self.after()
 
     def change(self, verb: str, rest: str) -> None:
         """Change what was said; where that takes other players' turns, it is asked first."""
         try:
-            CHANGES[verb](self.session, rest)
+            session_verbs.carry_out(self.session, verb, rest)
         except past_lines.Shiftable as misfit:
             way = Way("shift", f"{verb} {past_lines.SHIFTED} {rest}")
             told = f"{misfit}\n{past_lines.SHIFT} Do it?"

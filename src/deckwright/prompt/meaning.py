@@ -25,6 +25,10 @@ class Refused(NamedTuple):
     """None where what was said can never be any: more cards than lie there."""
     line: str
     refusal: Refusal
+    before: Sequence[str] = ()
+    """What else the same words say, which would be allowed and is not done either."""
+    typed: str = ""
+    """All of those words."""
     later: Sequence[str] = ()
     """What else was typed on the line, to be understood once this is done."""
 
@@ -98,6 +102,8 @@ class Ask(NamedTuple):
     """One alone is done by a yes."""
     slip: Slip | None = None
     """What the way mends: any other line may follow instead."""
+    enter: bool = False
+    """Whether Enter alone does the way; a line of its own leaves it."""
     told: str = ""
     """Why it is asked, or what is wrong with the last answer."""
     why: str = ""

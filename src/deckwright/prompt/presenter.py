@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ..engine import Event, Refusal, SomeState
 from ..engine.choices import Choice, numbers
@@ -128,11 +128,12 @@ def is_over(session: Session) -> bool:
     return session.folded.ended or session.game.result(session.state) is not None
 
 
-def refusal(session: Session, refused: Refusal) -> str:
-    """A refusal in one sentence, with its rule."""
+def refusal(session: Session, refused: Refusal, before: Sequence[str] = ()) -> str:
+    """A refusal in one sentence, with its rule; `before`: what is not done for it either."""
     from ..rulebook import words
 
-    return f"{_sentence(session, refused, words.refusal)} ({refused.rule})"
+    also = f"; `{'; '.join(before)}` is not done either" if before else ""
+    return f"{_sentence(session, refused, words.refusal)} ({refused.rule}){also}"
 
 
 def line(session: Session, text: str) -> str:

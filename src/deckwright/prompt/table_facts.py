@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..catalog import games
-from ..engine.parser.tokens import ARTICLES
+from ..engine.parser.tokens import ARTICLES, number_said
+from ..errors import joined
 from ..names import find
 from ..table import DOWN, Fact, Laid, Player
 from .question_patterns import question_patterns
@@ -274,14 +275,24 @@ class Facts(Turns):
         yes = out if word in OUT else not out
         return TableAnswer(YES if yes else NO, self.row(player))
 
-    def most(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who has the most or the least of something."""
-        rows = []
+    def _numbers(self, what: str) -> Iterator[tuple[int, str]]:
+        """How many of something everybody has who has a number of it."""
         for player in self.table.players:
-            fact = self._fact(player.facts, match["what"])
+            fact = self._fact(player.facts, what)
             number = re.match(r"\+?(\d+)", fact.value) if fact else None
             if number and not player.out:
-                rows.append((int(number[1]), player.name))
+                yield int(number[1]), player.name
+
+    def number(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who has so many of something."""
+        many, rows = number_said(match["number"]), [*self._numbers(match["what"])]
+        names = [name for number, name in rows if number == many]
+        told = f"{joined(names) or 'nobody'}: {many} {match['what']}."
+        return TableAnswer(TOLD, told) if rows else None
+
+    def most(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who has the most or the least of something."""
+        rows = [*self._numbers(match["what"])]
         if not rows:
             return (
                 self.leads(match)

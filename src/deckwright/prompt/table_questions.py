@@ -71,6 +71,8 @@ class Frame(NamedTuple):
     """With `WHO` where the player stands, and `DEED` for what is done."""
 
 
+SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
+"""A line in few words, without whose it is."""
 FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?)? (?:{CAN}|must|should) WHO"
           r" (?:play|do|lay|use|choose|put down)(?: next| else)?"),
@@ -202,8 +204,9 @@ class _Asked:
         return self._turn() or self.facts.answer()
 
     def _line(self) -> TableAnswer | None:
-        """Whether a line may be done that is all there is: "tom: spade on A5?"."""
-        match = self.facts.matched(LINE)
+        """Whether a line may be done that is all there is: "tom: spade on A5?", "can flames
+        new"."""
+        match = self.facts.matched(SHORT) or self.facts.matched(LINE)
         seat = self._whose(match) if match else None
         if self.ctx.over or match is None or seat is None:
             return None

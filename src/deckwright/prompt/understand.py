@@ -7,16 +7,19 @@ refused is told before what is merely mended, and both before that nothing was u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..engine.parser.chart import SLIP
-from ..engine.parser.tokens import sentences
+from ..engine.parser.tokens import sentences, tokens
 from ..errors import DeckwrightError, Unfinished, alike
+from ..games import grammar
 from ..names import find, number_of
 from ..plain_text import check_length
+from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.session import Session
-from . import dialog, first_words, game_lines, line_meaning
+from . import dialog, first_words, game_lines, line_meaning, put_right
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
 from .questions import BACK, NO, YES, is_question
@@ -28,8 +31,11 @@ OTHER_WORDS = ("history", "evening", "end", "new", "rematch", "timer", "oops", "
 """Words that front ends know besides, typed in full, since no game knows them."""
 SAY_MORE = ("new", "rematch", "timer", "oops", "wrong")
 """Those after which something may be said."""
-WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct")
+WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct", "overrule")
 """Words of the session after which `;` parts nothing."""
+OOPS = ("oops", "wrong")
+UNDONE = re.compile(r"part|\d+|to \d+")
+"""What `undo` itself knows."""
 IDLE = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
 
@@ -45,7 +51,30 @@ def understand(
     `typed`: the line, or what another meaning has left for `later`. `waiting`: the question
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
-    return meaning_at(Context.of(session), typed, waiting, seat)
+    meaning = meaning_at(Context.of(session), typed, waiting, seat)
+    if isinstance(meaning, Nothing):
+        odd = not meaning.given_up
+    else:
+        odd = isinstance(meaning, Refused) or (isinstance(meaning, Ask) and bool(meaning.slip))
+    if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
+        odd = not UNDONE.fullmatch(meaning.rest)
+    odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
+    if odd and isinstance(typed, str):
+        meaning = put_right.put_right(session, typed, meaning) or meaning
+    return offer_to_keep(session, meaning)
+
+
+def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
+    """What is refused and a table often lets stand: whether it is to be kept all the same."""
+    if not isinstance(meaning, Refused) or meaning.refusal.firm or session.ask != USUAL:
+        return meaning
+    text = grammar(session.game.view).ruling(meaning.refusal)
+    if text is None or session.pending:
+        return meaning
+    line = meaning.typed if meaning.before else meaning.line
+    way = Way("Keep it all the same", f"overrule {line}", Verb("overrule", line))
+    question = "Keep it all the same? (Enter)"
+    return Ask(question=question, ways=[way], refused=meaning, enter=True, later=meaning.later)
 
 
 def meaning_at(
@@ -96,6 +125,8 @@ def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning 
         said = typed.lower()
         if ask.slip:
             return None
+        if said == "" and ask.enter:
+            return ask.ways[0].meant
         if said in ("", BACK, *NO):
             return dialog.GIVEN_UP._replace(later=ask.later)
         lone = not ask.ways[1:]
@@ -109,7 +140,8 @@ def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning 
 
 
 def _picked(ask: Ask, typed: str) -> Way | None:
-    """The way that was said: by its number or its name; one alone by a yes."""
+    """The way that was said: by its number, its name, or words of it that no other has; one
+    alone by a yes."""
     if not ask.ways[1:]:
         return ask.ways[0] if typed.lower() in YES else None
     if typed.isdecimal():
@@ -117,6 +149,8 @@ def _picked(ask: Ask, typed: str) -> Way | None:
         return ask.ways[at - 1] if 1 <= at <= len(ask.ways) else None
     labels = {each.label: each for each in ask.ways}
     named = find(labels, typed.replace("-", " ")) if typed else ()
+    said = {*tokens(typed)}
+    named = named or [label for label in labels if said and said <= {*tokens(label)}]
     return labels[named[0]] if len(named) == 1 else None
 
 

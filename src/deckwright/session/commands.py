@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 COMMANDS = (
-    *("undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house"),
+    *(
+        "undo",
+        "redo",
+        "fix",
+        "insert",
+        "log",
+        "note",
+        "ruling",
+        "overrule",
+        "why",
+        "rule",
+        "house",
+    ),
     *("table", "score", "audit", "set", "help", "quit"),
 )

@@ -9,7 +9,7 @@ from ..errors import DeckwrightError, StaleSession
 from ..prompt.context import Context
 from ..prompt.dialog import next_question
 from ..prompt.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb
-from ..prompt.understand import answer_to, meaning_at
+from ..prompt.understand import answer_to, meaning_at, offer_to_keep
 from ..session.session import Session
 from .acting import (
     STALE,
@@ -99,9 +99,10 @@ def _do(
     session: Session, seat: int | None, press: Press, meaning: Meaning, messages: list[str]
 ) -> Reply:
     """Do what a line means, once its questions are answered; else the next of them."""
-    kept: list[str] = []
+    answers: list[str] = []
     if isinstance(meaning, Ask) and not meaning.ways:
-        meaning, kept = _with_answers(session, seat, meaning, press.answers)
+        meaning, answers = _with_answers(session, seat, meaning, press.answers)
+    meaning = offer_to_keep(session, meaning)
     match meaning:
         case Do(steps, refusal):
             for step in steps:
@@ -112,7 +113,7 @@ def _do(
         case Refused():
             return Reply(error=refusal_text(session, meaning))
         case Ask():
-            return _asking(session, press, meaning, kept)
+            return _asking(session, press, meaning, answers)
         case Verb(verb, rest):
             messages += do_session_word(session, seat, verb, rest)
             return Reply()
@@ -127,6 +128,9 @@ def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Re
     if ask.slip:
         told = ask.why.partition("; did you mean")[0]
         return Reply(error=told, instead={way.label: way.line for way in ask.ways})
+    if ask.ways and ask.refused:
+        error = refusal_text(session, ask.refused)
+        return Reply(error=error, instead={way.label: way.line for way in ask.ways})
     if ask.ways:
         return Reply(error=ask.why, instead={way.label: way.line for way in ask.ways})
     assert ask.blank

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from ..engine.line_writer import actor
 from ..errors import DeckwrightError
-from ..prompt import commands, presenter
+from ..prompt import commands, overruled, presenter
 from ..session import journal_changes
 from ..session.fold import staying
 from ..session.session import Session
 from . import timer
+from .acting import do
 
 ON_PAGE = "that stands on this page already"
 HERE = {
@@ -36,6 +37,12 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
         return ["The timer runs." if timer.minutes(typed) else "No timer."]
     if verb in HERE:
         raise DeckwrightError(HERE[verb])
+    if verb == "overrule" and rest:
+        messages: list[str] = []
+        with session.one_line():
+            for step in overruled.steps(session, rest, seat):
+                do(session, step, messages)
+        return messages
     if verb not in ("undo", "redo", "note", "ruling"):
         raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")
     if seat is not None and verb in ("redo", "ruling"):

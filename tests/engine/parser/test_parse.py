@@ -46,7 +46,8 @@ def test_an_unnamed_part_belongs_to_whoever_was_named_last():
 
 
 def test_somebody_at_a_seat_speaks_for_themselves():
-    assert meaning(at_stab(), "bo", seat=2) == "Cy: play > Bo"
+    assert meaning(at_stab(), "bo", seat=0) == "Ana: play > Bo"
+    assert meaning(at_stab(), "bo", seat=2) == "! SYF-4.1"
 
 
 def test_a_ruling_keeps_the_reading_that_breaks_least():

@@ -77,20 +77,24 @@ def test_draws_and_calls(typed, told):
         ("puts one before me", "Ana: play > Ana"),
         ("ana plays in front of self", "Ana: play > Ana"),
         ("ana lays it on herself", "Ana: play > Ana"),
-        ("Bo plays in front of Cy", "Bo: play > Cy"),
+        ("Bo plays in front of Cy", "! SYF-4.1"),
         ("ana throws one at cy", "Ana: play > Cy"),
         ("left", "Ana: play > Bo"),
-        ("Bo Cy", "Bo: play > Cy"),
+        ("Bo Cy", "! SYF-4.1"),
         ("bo cy ana", "Ana: play > Bo; Bo: play > Cy; Cy: play > Ana"),
         ("bo, cy, ana", "Ana: play > Bo; Bo: play > Cy; Cy: play > Ana"),
         (
-            "Ana: bo cy; Bo: ana ana",
-            "Ana: play > Bo; Ana: play > Cy; Bo: play > Ana; Bo: play > Ana",
+            "Ana: bo cy; Bo: ana ana; cy bo, bo",
+            "Ana: play > Bo; Bo: play > Ana; Cy: play > Bo;"
+            " Ana: play > Cy; Bo: play > Ana; Cy: play > Bo",
         ),
-        ("cy > bo ana > cy", "Cy: play > Bo; Ana: play > Cy"),
+        ("Ana: bo cy; Bo: ana ana", "! SYF-4.1"),
+        ("bo > cy ana > cy", "Ana: play > Cy; Bo: play > Cy"),
+        ("cy > bo ana > cy", "! SYF-4.1"),
         ("everyone on bo", "Ana: play > Bo; Bo: play > Bo; Cy: play > Bo"),
         ("all bo", "Ana: play > Bo; Bo: play > Bo; Cy: play > Bo"),
-        ("ana and cy on bo", "Ana: play > Bo; Cy: play > Bo"),
+        ("bo and ana on bo", "Ana: play > Bo; Bo: play > Bo"),
+        ("ana and cy on bo", "! SYF-4.1"),
         ("ana self; bo self", "Ana: play > Ana; Bo: play > Bo"),
         ("bo -1", "correct lives Bo 4"),
         ("bo loses a life", "correct lives Bo 4"),
@@ -119,7 +123,9 @@ def test_plays(typed, told):
 def test_a_whole_name_beats_the_beginning_of_a_verb():
     """`cal bo` is Cal's play and no call-out, also where she is called C."""
     check(UNSEEN, "cal bo", "Cal: play > Bo", "Cal Bo Ana")
-    check(UNSEEN, "c b", "C: play > B", "A B C")
+    check(UNSEEN, "cal bo", "! SYF-4.1", "Bo Cal Ana")
+    check(UNSEEN, "c b", "C: play > B", "C A B")
+    check(UNSEEN, "c b", "! SYF-4.1", "A B C")
 
 
 @pytest.mark.parametrize(
@@ -130,11 +136,17 @@ def test_a_whole_name_beats_the_beginning_of_a_verb():
             "Ana: play > Bo; Bo: play > Bo; Cy: play > Ana; Di: play > Bo",
         ),
         (
-            "ana bo cy; bo di himself",
-            "Ana: play > Bo; Ana: play > Cy; Bo: play > Di; Bo: play > Bo",
+            "ana bo cy; bo di himself; cy ana ana; di bo bo",
+            "Ana: play > Bo; Bo: play > Di; Cy: play > Ana; Di: play > Bo;"
+            " Ana: play > Cy; Bo: play > Bo; Cy: play > Ana; Di: play > Bo",
         ),
+        ("ana bo cy; bo di himself", "! SYF-4.1"),
         ("self; bo cy", "Ana: play > Ana; Bo: play > Cy"),
-        ("di bo, cy ana", "Di: play > Bo; Cy: play > Ana"),
+        (
+            "di bo, cy ana, ana di, bo di",
+            "Ana: play > Di; Bo: play > Di; Cy: play > Ana; Di: play > Bo",
+        ),
+        ("di bo, cy ana", "! SYF-4.1"),
         ("bo, cy, di, ana", "Ana: play > Bo; Bo: play > Cy; Cy: play > Di; Di: play > Ana"),
     ],
 )

@@ -236,10 +236,10 @@ def test_two_to_eight_players(players: int) -> None:
 
 
 def test_the_first_reason_is_told_but_any_can_be_firm() -> None:
-    """SYF-4.1: out of turn, with a card not held; no ruling can make that happen."""
+    """SYF-4.1: a card not held, and out of turn besides; no ruling can make that happen."""
     refusal = Sitting(PLAY).refusal("cy: play bow > bo")
     assert refusal is not None
-    assert (refusal.code, refusal.firm) == ("turn", True)
+    assert (refusal.code, refusal.firm) == ("not_held", True)
 
 
 @pytest.mark.parametrize(

@@ -351,6 +351,22 @@ class Grammar(NamedTuple):
     parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None
     """A view and an action that is refused -> what of it can be done, and what is left over to
     be told anew; None where it is refused as a whole."""
+    kept: tuple[Kept, ...] = ()
+    """Refusals that a table often lets stand."""
+
+    def ruling(self, refusal: Refusal) -> str | None:
+        """The ruling that lets a refusal stand, where a table often does so."""
+        rulings = (each.ruling for each in self.kept if each[:2] == refusal[:2])
+        return next(rulings, None)
+
+
+class Kept(NamedTuple):
+    """A refusal that a table often lets stand: a card laid out of turn."""
+
+    rule: str
+    code: str
+    ruling: str
+    """The text of the ruling that does so."""
 
 
 class Whole(NamedTuple):

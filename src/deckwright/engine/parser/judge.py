@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple
 from ...errors import DeckwrightError, Refusal
 from .. import correction
 from ..action import TABLE, Action
-from ..forms import required
+from ..forms import required, verb
 from ..game import Game, S, Setup
 from ..routine import follow
 from .chart import Chart, Field, Groups, Many, One
@@ -39,12 +39,17 @@ class Broken(NamedTuple):
     refusal: Refusal | None
     problem: str
     """Why a correction cannot be made; "" where a rule refuses."""
-    done: int
-    """How many deeds of the line could be done before it."""
+    before: tuple[Action, ...]
+    """The deeds of the line that could be done before it."""
     state: Any
     """The table it was tried at."""
     guessed: bool = False
     """Whether some of it was not said, and is only an example."""
+
+    @property
+    def done(self) -> int:
+        """How many deeds could be done before it."""
+        return len(self.before)
 
 
 class Judged(NamedTuple):
@@ -65,6 +70,8 @@ class Place(NamedTuple):
     """Whoever says it, where the front end knows."""
     ruled: bool = False
     """Whether the table lets the next action pass a refusal that is not firm."""
+    overruled: bool = False
+    """Whether it lets all of them pass."""
     usual: bool = True
     """Whether forced steps follow by themselves."""
 
@@ -93,8 +100,40 @@ class Judge(Generic[S]):
         for reading in sorted(readings.ways, key=len):
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
+        if not self._legal:
+            start = _Table(state, (), (), None, ruled=self.place.ruled)
+            for row in filter(None, (self._row(start, each) for each in readings.ways)):
+                self._parts = 1
+                if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
+                    self._go(after, ())
         broken = sorted(self._broken.values(), key=lambda each: -each.done)
         return Judged(self._legal, tuple(broken), readings.too_many or self._left < 0)
+
+    def _row(self, table: _Table[S], reading: Sequence[Part]) -> Sequence[Action]:
+        """The deeds of a reading, if several players by name do the same, so that whose turn
+        comes when is no part of what was said; else none."""
+        row: list[Action] = []
+        for part in reading:
+            ways = [actions for actions, _ in self._actions(table, part)]
+            if len(ways) != 1 or isinstance(ways[0], Refusal):
+                return ()
+            row += ways[0]
+            seat = part.seat if self._forms[part.form].whose else None
+            table = table._replace(carried=_named_in(ways[0], seat))
+        seats, kinds = {each.seat for each in row}, {verb(type(each)) for each in row}
+        same = len(kinds) == 1 and len(seats) > 1 and not seats & {TABLE, ACTING}
+        return row if same else ()
+
+    def _as_turns_come(self, state: S, row: Sequence[Action]) -> list[Action]:
+        """The deeds of a row in the order of turns, from whoever is to act."""
+        first, many = next(iter(self.game.to_act(state)), 0), len(self.setup.players)
+        step, often = self.game.turn_step(self.setup), dict[int, int]()
+
+        def turn(action: Action) -> tuple[int, int]:
+            often[action.seat] = often.get(action.seat, 0) + 1
+            return often[action.seat], (action.seat - first) * step % many
+
+        return sorted(row, key=turn)
 
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
@@ -129,7 +168,7 @@ class Judge(Generic[S]):
         self, table: _Table[S], actions: Sequence[Action] | Refusal, kind: type[Action]
     ) -> _Table[S] | None:
         """The table after some actions; None if one of them is refused."""
-        parts = len(table.done)
+        before = table.done
         if isinstance(actions, Refusal):
             self._break(table, None, kind, actions)
             return None
@@ -139,7 +178,7 @@ class Judge(Generic[S]):
             if action is None:
                 return None
             if isinstance(action, correction.Correct):
-                corrected = self._corrected(table, action, parts)
+                corrected = self._corrected(table, action, before)
                 if corrected is None:
                     return None
                 table = corrected
@@ -164,17 +203,19 @@ class Judge(Generic[S]):
                 followed.append(step.action)
                 state = step.after
         done = (*table.done, action)
-        return _Table(state, done, tuple(followed), table.carried, ruled=False, it=table.it)
+        return _Table(
+            state, done, tuple(followed), table.carried, self.place.overruled, it=table.it
+        )
 
     def _corrected(
-        self, table: _Table[S], action: correction.Correct, parts: int
+        self, table: _Table[S], action: correction.Correct, before: tuple[Action, ...]
     ) -> _Table[S] | None:
         try:
             step = correction.apply(self.game, self.setup, table.state, action)
         except DeckwrightError as problem:
             key = action, str(problem)
             self._broken.setdefault(
-                key, Broken(action, type(action), None, str(problem), parts, table.state)
+                key, Broken(action, type(action), None, str(problem), before, table.state)
             )
             return None
         return self._settled(table, action, step.state)
@@ -199,12 +240,12 @@ class Judge(Generic[S]):
     def _break(
         self, table: _Table[S], action: Action | None, kind: type[Action], refusal: Refusal
     ) -> None:
-        parts = len(table.done)
+        before = table.done
         key = action or (refusal.rule, refusal.code)
         known = self._broken.get(key)
-        if known is None or known.done < parts:
+        if known is None or known.done < len(before):
             guessed = action in self._guesses
-            self._broken[key] = Broken(action, kind, refusal, "", parts, table.state, guessed)
+            self._broken[key] = Broken(action, kind, refusal, "", before, table.state, guessed)
 
     # Actions ----------------------------------------------------------------------------
 
@@ -231,20 +272,20 @@ class Judge(Generic[S]):
                 if form.build:
                     own = self.place.seat == seat
                     said = Said(table.state, self.setup, seat, placed, len(seats) == 1, own)
-                    built = self._built(form, form.build, said, len(table.done))
+                    built = self._built(form, form.build, said, table.done)
                     yield from ((actions, thing) for actions in built)
                     continue
                 for action in self._opened(table.state, form, seat, placed):
                     yield (action,), thing
 
     def _built(
-        self, form: Form, build: Build, said: Said, parts: int
+        self, form: Form, build: Build, said: Said, before: tuple[Action, ...]
     ) -> Iterator[Sequence[Action] | Refusal]:
         """What a form's own function makes of a part."""
         try:
             built = build(said)
         except DeckwrightError as problem:
-            broken = Broken(None, form.kind, None, str(problem), parts, said.state)
+            broken = Broken(None, form.kind, None, str(problem), before, said.state)
             self._broken.setdefault((form.kind, str(problem)), broken)
             return
         if isinstance(built, Ways):

@@ -18,7 +18,7 @@ WORDS = ("next", "pass", "out", "end")
 """The tracker's own verbs."""
 PROMPT = (
     *("undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house"),
-    *("table", "score", "set", "help", "quit", "audit"),
+    *("table", "score", "set", "help", "quit", "audit", "overrule"),
 )
 """The words of every session's prompt."""
 NAME = schema.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")

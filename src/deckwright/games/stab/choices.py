@@ -28,6 +28,8 @@ from .table import due
 
 SHORT = 8
 """How much of a name an offer or a question has room for, twice."""
+EARLY = ("SYF-4.1", "turn")
+"""Why a card laid before its player's turn is refused."""
 DIRECT = 6
 """Up to so many targets are offered at once; more are asked for."""
 
@@ -40,15 +42,22 @@ def choices(view: View) -> list[Choice]:
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
-    """Cards land face down in any order (SYF-4.1), and are told in any: those before a seat."""
+    """A card laid face down before one's turn, which the table may let stand (SYF-4.1); the
+    cards before a seat, which are told in any order."""
     state: State = view.state
     if view.game.due(state) == "reveal":
         return _own_reveal(view, seat)
     if state.phase is not Phase.PLAY or seat == state.turn:
         return []
     plays = (Lay(seat, target) for target in living(state.lives))
-    open_now = [play for play in plays if view.game.refusal(state, play) is None]
-    return derived(view, open_now, label)
+    early = [play for play in plays if _is_early(view, play)]
+    return [each._replace(aside=True) for each in derived(view, early, label)]
+
+
+def _is_early(view: View, play: Lay) -> bool:
+    """Whether nothing is wrong with a card but that its player is not next."""
+    refusal = view.game.refusal(view.state, play)
+    return refusal is not None and refusal[:2] == EARLY
 
 
 # What players decide --------------------------------------------------------------------

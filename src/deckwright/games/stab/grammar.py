@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import ACTING, Grammar, Said, Ways, Where, deed, ways
+from ...engine.parser.grammar import ACTING, Grammar, Kept, Said, Ways, Where, deed, ways
 from ...errors import Unfinished, joined
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
 from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed
@@ -209,7 +209,7 @@ def _rude(said: Said) -> Sequence[Action] | Refusal:
     """Whoever was rude, to the royal highness and to nobody else (SYF-2.7)."""
     royal = said.state.royal
     if said.get("royal", royal) != royal:
-        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "royal": royal})
+        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": royal})
     return [CallOut(said.seat, said["culprit"], said.get("against", ()))]
 
 
@@ -276,7 +276,7 @@ GRAMMAR = Grammar(
             f"{{target:player}} $take {CROWN}",
         ),
         *deed(
-            Shoot, "$hit", "[$to] {target:player}", "[$with] {card:card}|with it", build=_shot
+            Shoot, "$hit", "[$to] {target:player}", "[$with] {card:card}|[with] it", build=_shot
         ),
         *ways(
             Shoot,
@@ -345,4 +345,5 @@ GRAMMAR = Grammar(
     idle=frozenset(("face", "turn")),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=_parted,
+    kept=(Kept("SYF-4.1", "turn", "out of turn"),),
 )

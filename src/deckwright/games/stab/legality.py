@@ -166,7 +166,7 @@ def _empty(state: State, _action: do.Empty) -> Refusals:
 # Playing --------------------------------------------------------------------------------
 
 
-def _may_play(state: State, seat: int, target: int, in_turn: bool) -> Refusals:
+def _may_play(state: State, seat: int, target: int) -> Refusals:
     """Whether a player may play before another, whatever the card (SYF-4.3)."""
     yield from barred(state, seat)
     if state.phase in (Phase.CROWN, Phase.DRAW):
@@ -177,28 +177,34 @@ def _may_play(state: State, seat: int, target: int, in_turn: bool) -> Refusals:
         yield unless_ruled("SYF-4.6", "bitten", player=seat)
     elif state.done[seat] >= PLAYS:
         yield unless_ruled("SYF-4.2", "twice", player=seat)
-    elif in_turn and seat != state.turn:
-        yield unless_ruled("SYF-4.1", "turn", player=seat, other=state.turn)
     if not state.lives[target]:
         yield never("SYF-4.4", "dead", target=target)
     if not hand_size(state, seat):
         yield never("SYF-4.5", "no_cards", player=seat)
 
 
+def _in_turn(state: State, seat: int) -> Refusals:
+    """Whether it is a player's turn; told after all that is wrong with the play itself."""
+    owes = state.phase is Phase.PLAY and state.done[seat] < PLAYS
+    if owes and seat != state.turn and not under(state, SNAKE, seat):
+        yield unless_ruled("SYF-4.1", "turn", player=seat, other=state.turn)
+
+
 @LEGALITY.of(do.Lay)
 def _lay(state: State, action: do.Lay) -> Refusals:
-    """Face down, cards land in any order: nobody learns from one what another is (SYF-4.1)."""
-    yield from _may_play(state, action.seat, action.target, in_turn=state.config.known)
+    """In turn; where cards have landed otherwise, the table may let it stand (SYF-4.1)."""
+    yield from _may_play(state, action.seat, action.target)
     if state.config.known:
         yield never("SYF-4.1", "name")
     elif under(state, CRYSTAL, action.seat):
         yield unless_ruled("SYF-4.7", "open", player=action.seat)
+    yield from _in_turn(state, action.seat)
 
 
 @LEGALITY.of(do.Play)
 def _play(state: State, action: do.Play) -> Refusals:
-    """Open cards in turn: who plays later has seen them."""
-    yield from _may_play(state, action.seat, action.target, in_turn=True)
+    """In turn: who plays later has seen what lies open."""
+    yield from _may_play(state, action.seat, action.target)
     seat, card = action.seat, action.card
     yield from of_the_game(state, (card,))
     if state.config.known:
@@ -208,6 +214,7 @@ def _play(state: State, action: do.Play) -> Refusals:
         if not under(state, CRYSTAL, seat):
             yield unless_ruled("SYF-4.1", "secret", player=seat)
         yield from held_by(state, ((seat, card),))
+    yield from _in_turn(state, seat)
 
 
 @LEGALITY.of(do.Reveal)

@@ -1,0 +1,232 @@
+"""What was said wrong, put right in words: `that was b5, not r5`, `no, cy did`, `take it back`.
+
+The lines said last are looked at, the last one first. What is said of one now is read as it
+would have been at the table before it: a deed of the same kind that could have been done then
+is what the line should have been. Else what was named in it is replaced by what is named now.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..engine import TABLE, Action, SomeState
+from ..engine.choices import Question
+from ..engine.correction import Correct
+from ..engine.forms import parts, slots, verb
+from ..engine.parser.answer import answer
+from ..engine.parser.tokens import IDLE, SAID, SOFT, stems, tokens
+from ..engine.replay import Played
+from ..errors import AlreadySo
+from ..games import grammar
+from ..session.fold import JournalLine
+from ..session.session import Session
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Step, Verb, Way
+
+LOOKED_AT = 16
+"""So many of the last lines are looked at."""
+BEGINS = (
+    r"(?:(?:oh|no|nope|wait|sorry|oops|actually|hang on|hold on|i mean|correction)\b[\s,:;-]*)+"
+)
+"""How people begin to put something right."""
+WAS = rf"(?:{BEGINS})?(?:(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
+NOT = r"(?:,\s*)?\b(?:not|instead of|rather than|and not|isnt|wasnt)\b"
+WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+)?"
+CHANGED = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"{WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
+        rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|that was|it was)\s+(?P<right>.+)",
+        rf"{BEGINS}(?P<right>\S.*)",
+        r"(?:that|it) (?:was|is) (?P<right>\S.*)",
+    )
+)
+"""What is right, and what was wrong, if that is said."""
+TAKEN_BACK = re.compile(
+    r"\b(?:undo|(?:take|took|put) (?:it|that|this|them) back|take back|scratch (?:that|it)"
+    r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick)|never mind"
+    r"|my mistake)\b",
+    re.IGNORECASE,
+)
+"""How people take something back."""
+LITTLE = (
+    IDLE
+    | SOFT
+    | frozenset(
+        ("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ",")
+    )
+)
+"""Words that do not say what is taken back."""
+REASON = re.compile(r"[,;]| because | as | since | cos ")
+
+
+def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
+    """What a line puts right; None where it says nothing of the kind.
+
+    `meant`: what it means otherwise.
+    """
+    if TAKEN_BACK.search(typed):
+        return _take_back(session, typed)
+    if not isinstance(meant, Nothing) and not re.match(BEGINS, typed, re.IGNORECASE):
+        return None
+    ctx = Context.of(session)
+    for pattern in CHANGED:
+        match = pattern.fullmatch(typed.strip())
+        if match and (changed := _change(session, ctx, **match.groupdict())):
+            return changed
+    return None
+
+
+def _change(
+    session: Session, ctx: Context, right: str, wrong: str = "", who: str = ""
+) -> Meaning | None:
+    """The correction that says so, or what a line should have been, the last that can be."""
+    right = f"{who} {right}".strip()
+    parsed = ctx.parsed(right)
+    kinds = {type(action) for way in parsed.ways for action in way}
+    kinds |= {broken.kind for broken in parsed.broken}
+    if (now := _corrections(ctx, right)) and wrong:
+        return now
+    for line, played in _last_lines(session):
+        view = ctx.view._replace(state=played.before)
+        then, old = Context(view, usual=ctx.usual), played.action
+        said = _deeds_then(then, right, wrong, old) if type(old) in kinds else ()
+        meant = {then.write(new): new for new in said}
+        meant = meant or {then.write(new): new for new in _with_right(then, right, wrong, old)}
+        if fitting := [
+            told for told, new in meant.items() if new.seat in (old.seat, TABLE) or not who
+        ]:
+            return _fix_of(line.number, fitting)
+    return now
+
+
+def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
+    """A line of the past in other words; which, where it can be several."""
+    ways = [Way(line, line, Verb("fix", f"{number} {line}")) for line in lines]
+    if len(ways) == 1 and ways[0].meant:
+        return ways[0].meant
+    told = f"line {number} can be"
+    both = " or ".join(f"`{line}`" for line in lines[:2])
+    return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
+
+
+def _last_lines(session: Session) -> Iterator[tuple[JournalLine, Played[SomeState]]]:
+    """The lines typed last, the last one first."""
+    lines = session.folded.lines
+    first = max(0, len(lines) - LOOKED_AT)
+    played = session.timeline.since(first)
+    for line, each in reversed(list(zip(lines[first:], played, strict=True))):
+        if not line.assumed and not isinstance(each.action, Correct):
+            yield line, each
+
+
+def _corrections(ctx: Context, right: str) -> Do | None:
+    """Corrections of the table as it stands, if nothing else is said."""
+    ways = [way for way in ctx.parsed(right).ways if all(isinstance(x, Correct) for x in way)]
+    if len(ways) != 1 or ctx.parsed(right).mended:
+        return None
+    try:
+        for action in ways[0]:
+            ctx.check(action)
+    except AlreadySo:
+        return None
+    return Do(tuple(Step(action, ctx.write(action)) for action in ways[0]))
+
+
+def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Action]:
+    """Deeds of the same kind that a text would have been, nearest to the old one."""
+    parsed = then.parsed(right)
+    same = [way[0] for way in parsed.ways if len(way) == 1 and type(way[0]) is type(old)]
+    if parsed.mended or old in same:
+        return []
+    fields = [slot.field for slot in slots(parts(type(old).form))]
+    apart = {new: sum(getattr(new, f) != getattr(old, f) for f in fields) for new in same}
+    near = [_as_said(old, new) for new in same if apart[new] == min(apart.values())]
+    return [new for new in near if _differs_in(then, wrong, old, new)]
+
+
+def _as_said(old: Action, new: Action) -> Action:
+    """An action of the table said by nobody in particular, as the old one was."""
+    return replace(new, seat=old.seat) if new.by_table else new
+
+
+def _differs_in(then: Context, wrong: str, old: Action, new: Action) -> bool:
+    """Whether what was said to be wrong is what an action says and another does not."""
+    if not wrong:
+        return True
+    who = Question("seat", "", kind="player")
+    if old.seat != new.seat and old.seat in _values(then, who, wrong, old.seat):
+        return True
+    for slot in slots(parts(type(old).form)):
+        before, after = getattr(old, slot.field), getattr(new, slot.field)
+        gone = {*before} - {*after} if slot.many else {before} - {after}
+        asked = Question(slot.field, "", kind=slot.kind)
+        if gone.intersection(_values(then, asked, wrong, old.seat)):
+            return True
+    return False
+
+
+def _with_right(then: Context, right: str, wrong: str, old: Action) -> Iterator[Action]:
+    """An action with what was wrong of it replaced by what is right, if that could be done."""
+    words = right.split()
+    tails = [" ".join(words[at:]) for at in range(len(words))]
+    for slot in slots(parts(type(old).form)) if wrong else ():
+        asked, value = Question(slot.field, "", kind=slot.kind), getattr(old, slot.field)
+        meant = (_values(then, asked, tail, old.seat) for tail in tails)
+        better = next(filter(None, meant), ())
+        said = value if slot.many else (value,)
+        for bad in set(said).intersection(_values(then, asked, wrong, old.seat)):
+            for good in better:
+                row = tuple(good if each == bad else each for each in said)
+                changed: dict[str, Any] = {slot.field: row if slot.many else good}
+                new = replace(old, **changed)
+                if new != old and then.refusal(new) is None:
+                    yield new
+
+
+def _values(then: Context, question: Question, text: str, seat: int) -> list[Any]:
+    """What a text can mean as a value of a kind, without what stands before a name."""
+    words = tokens(text)
+    while words and words[0] in {*SAID["to"], *SAID["from"], *SAID["with"]}:
+        words.pop(0)
+    if not words or not question.kind:
+        return []
+    own = grammar(then.game.view)
+    said = answer(then.view, own, question, " ".join(words), seat, then.value_word)
+    return [option.value for option in said.options]
+
+
+# Taken back -----------------------------------------------------------------------------
+
+
+def _take_back(session: Session, typed: str) -> Meaning:
+    """The line that is taken back: the last, or the last that is as it is said to be."""
+    chunks = REASON.split(TAKEN_BACK.sub(",", typed))
+    described = ([word for word in tokens(x) if word not in LITTLE] for x in chunks)
+    said = next(filter(None, described), [])
+    newest = True
+    for line, played in _last_lines(session):
+        if not said or _is_told(session, played, said):
+            return Verb("undo") if newest else Verb("fix", str(line.number))
+        newest = False
+    if not said:
+        return Verb("undo")
+    told = f"none of the last lines is `{' '.join(said)}`; `undo` takes the last one back"
+    return Nothing(told, typed)
+
+
+def _is_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> bool:
+    """Whether words are of a line: its own, or what else its cards and its verb are called."""
+    view = Context.of(session).view._replace(state=played.before)
+    then, own = Context(view, usual=False), grammar(session.game.view)
+    words = {*tokens(played.line), *tokens(verb(type(played.action)))}
+    words |= {w for group in SAID.values() if words & {*group} for w in group}
+    for slot in slots(parts(type(played.action).form)):
+        value = getattr(played.action, slot.field)
+        values = {*value} if slot.many else {value}
+        names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
+        words |= {word for name, each in names if each in values for word in tokens(name)}
+    return all(stems(word) & words for word in said)
