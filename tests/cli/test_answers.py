@@ -459,7 +459,7 @@ def test_do_answers_what_is_asked_of_the_table(run):
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ("who has the crown?", "the table stands: Ana (crown). Kept"),
+        ("who has the crown?", "the table stands: Ana (crown)."),
         (
             "how many lives does bo have?",
             "the table stands: Bo: 5 lives. Kept",

@@ -10,7 +10,7 @@
 - `[word=field]` is a flag: the word stands there, or not; `[=field]` is one always said;
 - `(...)+` is a group that is repeated; the values of each time are kept as `groups`;
 - `a & [b] & c` are parts in any order;
-- `$to` and the like stand for what many words say (`everyday.toml`).
+- `$to` and the like stand for what many words say (`everyday.py`).
 """
 
 from __future__ import annotations

@@ -5,35 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
 
-from ...files import read_text
-from ...toml import parsed
+from . import everyday
 
 MANY = 150
 """So many words at most are read of one line; more is said in parts."""
 
 
-def _everyday() -> dict[str, Any]:
-    """The words of `everyday.toml`."""
-    return parsed(read_text(Path(__file__).with_name("everyday.toml")))
-
-
-_WORDS = _everyday()
-BENT = {bent: word for word, forms in _WORDS["bent"].items() for bent in forms.split()}
+BENT = {bent: word for word, forms in everyday.BENT.items() for bent in forms.split()}
 """Words as people bend them -> the word."""
-SPELT = {said: word.split() for word, ways in _WORDS["spelt"].items() for said in ways.split()}
+SPELT = {said: word.split() for word, ways in everyday.SPELT.items() for said in ways.split()}
 """How words are typed, too -> the words."""
 SAID: Mapping[str, Sequence[str]] = {
     name: tuple(each.strip() for each in words.replace("\n", " ").split(","))
-    for name, words in _WORDS["said"].items()
+    for name, words in everyday.SAID.items()
 }
 """A name for what many words say -> these."""
 ARTICLES = frozenset(("a", "an", "the"))
-IDLE = frozenset(_WORDS["idle"].split())
+IDLE = frozenset(everyday.IDLE.split())
 """Words that say nothing in any game; every other word of a line must be used."""
-SOFT = frozenset(_WORDS["soft"].split())
+SOFT = frozenset(everyday.SOFT.split())
 """Words that need not be used, though a reading that uses them is better."""
 
 NUMBERS = {

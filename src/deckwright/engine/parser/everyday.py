@@ -1,0 +1,119 @@
+"""Words that people say at a table whatever they play; the forms of all games rest on them."""
+
+IDLE = """
+a an the this that these those there here of 's i we us im ive id my our your his her hers
+their theirs its he hes hed she shes they theyre you youre is are was were has have had
+having been be being am will would do does did just also so well okay ok please hey oh oi ah
+aha ha haha lol hm hmm um uh er yes yep yeah now simply really actually quickly quietly
+happily gladly proudly straight card cards thats heres theres lets
+"""
+"""Words that say nothing: a line means the same without them."""
+
+SOFT = """
+up down out off over away back along around round aside across through forward again still
+already too only alone instead ahead in rather one ones another other more last next first
+second third final whole entire little old lone
+"""
+"""Words that need not be read: a reading that reads more of them is better."""
+
+BENT = {
+    "begin": "began begun",
+    "bring": "brought",
+    "burn": "burnt",
+    "catch": "caught",
+    "choose": "chose chosen",
+    "deal": "dealt",
+    "die": "dead died dies",
+    "draw": "drew drawn",
+    "fall": "fell fallen",
+    "fight": "fought",
+    "find": "found",
+    "fling": "flung",
+    "forget": "forgot forgotten",
+    "get": "got gotten",
+    "give": "gave given",
+    "go": "goes went going gonna",
+    "hide": "hid hidden",
+    "hold": "held",
+    "keep": "kept",
+    "lay": "laid lain",
+    "lead": "led",
+    "leave": "left leaving",
+    "lend": "lent",
+    "lose": "lost",
+    "quit": "quits quitted",
+    "say": "said",
+    "see": "saw seen",
+    "sell": "sold",
+    "send": "sent",
+    "shoot": "shot",
+    "show": "shown",
+    "slay": "slew slain",
+    "slide": "slid",
+    "sling": "slung",
+    "spin": "spun",
+    "steal": "stole stolen",
+    "stick": "stuck",
+    "strike": "struck",
+    "swing": "swung",
+    "take": "took taken",
+    "tell": "told",
+    "think": "thought",
+    "throw": "threw thrown",
+    "win": "won",
+}
+"""What is a form of a word, beside its usual endings."""
+
+SPELT = {
+    "and": "n",
+    "in front": "infront",
+    "them": "em",
+    "with": "w w/",
+    "vs": "versus v vs.",
+    "no": "nope nah",
+}
+"""How words are typed, too."""
+
+SAID = {
+    "play": """
+        play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide, plant,
+        pop, dump, plonk, plop, chuck, toss, park, deposit, rest, go""",
+    "take": """
+        take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain, catch,
+        snatch, pick up, take up""",
+    "discard": """
+        discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash, lose,
+        lay, put, place, fling, get rid of, throw away, throw out, part with""",
+    "give": """
+        give, hand, pass, send, lend, slide, slip, offer, deliver, bring,
+        present, push, shove""",
+    "move": """
+        move, shift, push, send, give, steal, take, shove, slide, drag, carry, haul, pull,
+        transfer, bring, put, place, pass, hand, nudge, swipe, slip, toss, throw, swing""",
+    "hit": """
+        hit, shoot, burn, throw, stab, slash, choose, pick, target, kill, aim, fire, strike,
+        blast, zap, toast, roast, fry, torch, nail, whack, smack, thump, bash, attack, hurt,
+        wound, scorch, singe, get, cook, snipe, pelt, let fly, lets fly, open fire""",
+    "show": "show, reveal, flip, turn, uncover, expose, open, display, unveil",
+    "begin": "begin, start, open, tell, say, claim, brag, boast, launch, lead, kick off",
+    "say": "say, claim, call, announce, declare, shout, state, name, tell",
+    "trade": "trade, swap, exchange, switch",
+    "roll": "roll, throw, get, cast",
+    "challenge": """
+        challenge, attack, fight, duel, take on, go for, pick on, battle, face, confront""",
+    "lose": "lose, minus, drop, pay",
+    "gain": "gain, plus, get, heal, recover, win, earn, score",
+    "decline": """
+        decline, refuse, pass, skip, no, none, nobody, nothing, stay, no one, no thanks""",
+    "end": "end, finish, stop, done",
+    "to": """
+        >, on, onto, to, at, before, against, for, toward, towards, in front of, by, beside,
+        over, upon, near""",
+    "from": "from, of, off, before",
+    "with": "with, using, by",
+    "not": """
+        not, doesnt, does not, didnt, dont, do not, cant, cannot, can not, wont, will not,
+        refuse to, isnt, hasnt, havent, has not, have not""",
+    "all": "all, everybody, everyone, each",
+}
+"""What many words say: where a form has `$play`, any of these stands."""
