@@ -54,6 +54,16 @@ def colours(place, ink="colour"):
     return {colour: many for many, colour in image.getcolors(1 << 24)}
 
 
+def test_a_sign_can_be_an_object_of_a_file(game):
+    """One drawing holds them all."""
+    blue = '<g id="b" fill="#0000ff"><path d="M0 0h9v9z"/></g>'
+    both = SVG.format(f'<rect id="a" width="9" height="9"/>{blue}')
+    shown = colours(game("text", both, '[icons]\ndragon = "art/dragon.svg#b"\n'))
+    assert shown.get((0, 0, 255), 0) > 50
+    with pytest.raises(ContentError, match="there is no object `c`"):
+        colours(game("text", both, '[icons]\ndragon = "art/dragon.svg#c"\n'))
+
+
 @pytest.mark.parametrize("box", BOXES)
 def test_a_sign_stands_wherever_a_pictogram_can(game, box):
     """In a box, in the middle of a text, as pips and in rows, in its own colours."""

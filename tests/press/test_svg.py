@@ -177,6 +177,46 @@ def test_a_text_of_no_letters_is_nothing(game):
     assert printed(game(left + '<rect width="9" height="9"/>'))
 
 
+LAYERS = (
+    HEAD.replace(">", ' xmlns:ink="http://www.inkscape.org/namespaces/inkscape">')
+    + """
+<rect width="40" height="40" fill="#00ff00"/>
+<g transform="translate(10 5) scale(2)" stroke="#0000ff" style="display:none">
+<g id="g7" ink:label="the moon" style="display:none"><path d="M1 1h8v3h-8z" stroke-width="2"
+fill="#ff0000"/></g></g><symbol id="sun"><circle cx="70" cy="8" r="3" fill="#ff8800"/></symbol>
+</svg>"""
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "inside", "round_it"),
+    [
+        ("the moon", (100, 50), (255, 0, 0), (0, 0, 255)),
+        ("g7", (100, 50), (255, 0, 0), (0, 0, 255)),
+        ("sun", (100, 100), (255, 136, 0), (255, 255, 255)),
+    ],
+)
+def test_an_object_is_drawn_by_its_name(tmp_path, name, size, inside, round_it):
+    """Its own box is the picture, lines and all; it is shown though its layer is hidden."""
+    (tmp_path / "all.svg").write_text(LAYERS)
+    image = drawn(tmp_path / f"all.svg#{name}", size).convert("RGB")
+
+    assert read_picture(tmp_path / f"all.svg#{name}").size == pytest.approx(size)
+    assert image.getpixel((size[0] // 2, size[1] // 2)) == inside
+    assert image.getpixel((2, 2)) == round_it
+
+
+def test_an_object_that_is_not_there_is_told(game):
+    """With one that is like it; as a sign, too."""
+    place = game('<rect id="moon" width="9" height="9"/>')
+    face = place / "face.toml"
+    face.write_text(face.read_text().replace("sun.svg", "sun.svg#mon"))
+    with pytest.raises(ContentError, match=r"there is no object `mon`; did you mean `moon`\?"):
+        printed(place)
+    face.write_text(face.read_text().replace("sun.svg#mon", "sun.svg#moon"))
+    assert (0, 0, 0) in colours(printed(place)[1])
+
+
 BOMB = """<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>&b;</title>"""
 OUTSIDE = """<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>

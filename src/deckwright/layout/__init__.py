@@ -8,8 +8,8 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
     faces as data       face, element, face_boxes, face_schema, borrow, placeholders, style,
                         colour, sizes
     drawings in SVG     svg_tree, svg_style, svg_colours, svg_shapes, svg_lines, svg_gradients,
-                        svg_parts, svg_clips, svg_read, svg_file, svg_marks, art, art_values,
-                        art_tidy
+                        svg_parts, svg_clips, svg_read, svg_object, svg_file, svg_marks, art,
+                        art_values, art_tidy
     one card's marks    compose, draw_context, box_marks, box_kinds, condition,
                         frame, identity
     what a box holds    text, inline_text, bidi, placed_letters, scripts, handwriting, hands,

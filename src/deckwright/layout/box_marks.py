@@ -19,7 +19,7 @@ from .face_schema import BoxKeys
 from .frame import Place
 from .marks import Box, Group, Mark, Matrix, rectangle, turn
 from .silhouette import silhouette
-from .svg_file import read_picture
+from .svg_file import parted, read_picture
 
 
 def element_marks(context: DrawContext, element: Element, index: int) -> Iterator[Mark]:
@@ -130,10 +130,10 @@ def any_image(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark
     file = context.word(values["file"])
     if not file:
         return
-    if not file.lower().endswith((".svg", ".svgz")):
+    path = box_kinds.image_file(context, values)
+    if parted(path)[0].suffix.lower() not in (".svg", ".svgz"):
         yield from box_kinds.image(context, at, values)
         return
-    path = box_kinds.image_file(context, values)
     try:
         picture = read_picture(path)
     except ValueError as error:

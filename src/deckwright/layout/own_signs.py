@@ -20,7 +20,7 @@ from .draw_context import DrawContext
 from .element import Element
 from .marks import Box, Group, Mark, Picture, Run, Shape
 from .measure import PICTOGRAM_BASELINE, Measure, Pictogram
-from .svg_file import SvgPicture, read_picture
+from .svg_file import SvgPicture, parted, read_picture
 from .svg_gradients import Blend
 
 FILES = (".svg", ".png")
@@ -46,11 +46,12 @@ def read_signs(source: Source) -> dict[str, Path]:
     signs: dict[str, Path] = {}
     for name, file in source.table("icons").items():
         path = place / str(file)
+        whole = parted(path)[0]
         wrong = (
             f"expected a file of SVG or PNG, not `{file}`"
-            if path.suffix.lower() not in FILES
+            if whole.suffix.lower() not in FILES
             else f"there is no file `{file}`"
-            if not path.is_file()
+            if not whole.is_file()
             else f"`{file}` lies outside the game's folder"
             if not path.resolve().is_relative_to(place.resolve())
             else ""

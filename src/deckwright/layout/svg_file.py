@@ -12,6 +12,7 @@ from ..catalog.source import shown_path
 from ..errors import Fault
 from .element import Element
 from .face_schema import COMMON
+from .svg_object import one_object
 from .svg_parts import Drawn
 from .svg_read import Reader
 from .svg_tree import Problem, Unusable, read_tree
@@ -42,27 +43,39 @@ class SvgPicture:
 
 
 def read_picture(path: Path) -> SvgPicture:
-    """The picture of a file as it is now; ValueError if there is none."""
+    """The picture of a file as it is now, or of an object in it; ValueError where none is."""
+    file, part = parted(path)
     try:
-        about = path.stat()
+        about = file.stat()
     except OSError:
         raise ValueError("is not there") from None
-    if not path.is_file():
+    if not file.is_file():
         raise ValueError("is not a file")
-    return _picture(path, about.st_mtime_ns, about.st_size)
+    return _picture(file, part, about.st_mtime_ns, about.st_size)
+
+
+def parted(path: Path) -> tuple[Path, str]:
+    """`art.svg#dragon` as the file and the object in it, "" for all of it."""
+    name, _, part = path.name.partition("#")
+    whole = not (part and name) or path.is_file()
+    return (path, "") if whole else (path.with_name(name), part)
 
 
 @lru_cache(maxsize=512)
-def _picture(path: Path, _written: int, _size: int) -> SvgPicture:
+def _picture(path: Path, part: str, _written: int, _size: int) -> SvgPicture:
     """What `read_picture` gives, once for each time the file is saved."""
     shown = shown_path(path)
     try:
         root = read_tree(path)
         reader = Reader(root)
-        wide, high = reader.size()
-        scale = LONGER / max(wide, high)
-        size = (wide * scale, high * scale)
-        elements = as_elements(reader.picture(size), shown)
+        if part:
+            size, drawn = one_object(reader, part, LONGER)
+        else:
+            wide, high = reader.size()
+            scale = LONGER / max(wide, high)
+            size = (wide * scale, high * scale)
+            drawn = reader.picture(size)
+        elements = as_elements(drawn, shown)
         faults, notes = _faults(shown, reader.problems), _faults(shown, reader.notes)
     except Unusable as error:
         return SvgPicture((1.0, 1.0), (), _faults(shown, [error.problem]), ())

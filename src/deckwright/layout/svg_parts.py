@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .marks import Box, Matrix, Path, times
@@ -73,10 +73,18 @@ def boxes(parts: list[Drawn]) -> Iterator[Box]:
 
 def box_matrix(parts: list[Drawn]) -> Matrix:
     """From shares of what is clipped to its place."""
-    found = list(boxes(parts)) or [Box(0, 0, 0, 0)]
+    box = box_round(boxes(parts)) or Box(0, 0, 0, 0)
+    return (box.w, 0, 0, box.h, box.x, box.y)
+
+
+def box_round(boxes: Iterable[Box]) -> Box | None:
+    """The box that holds all of them; None where there are none."""
+    found = list(boxes)
+    if not found:
+        return None
     left, top = min(box.x for box in found), min(box.y for box in found)
     right, bottom = max(box.right for box in found), max(box.bottom for box in found)
-    return (right - left, 0, 0, bottom - top, left, top)
+    return Box(left, top, right - left, bottom - top)
 
 
 def lie_within(parts: list[Drawn], frame: Path) -> bool:

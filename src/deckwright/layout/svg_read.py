@@ -57,6 +57,8 @@ class Reader:
         self.notes: list[Problem] = []
         self.folds = False
         """Whether an opacity is of each paint, as what changes with the ink stays one shape."""
+        self.shown: Node | None = None
+        """An element that is drawn even though it is hidden."""
         self._drawn = 0
 
     # Views ------------------------------------------------------------------------------
@@ -116,7 +118,8 @@ class Reader:
         style = self.sheet.style(node, where.style)
         if where.clips:
             style |= {**_CLIPPING, "fill-rule": style["clip-rule"]}
-        if style["display"] == "none" and not _CONDITIONS & node.attributes.keys():
+        shown = node is self.shown or _CONDITIONS & node.attributes.keys()
+        if style["display"] == "none" and not shown:
             return
         if node.tag in ("text", "flowRoot") and not any(e.text.strip() for e in node.walk()):
             return  # drawing tools leave empty ones behind

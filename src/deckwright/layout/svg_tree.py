@@ -20,6 +20,9 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 OURS = "urn:deckwright:svg"
 """The namespace of what SVG has no word for; `dw:` in the files."""
+INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+LABEL = "inkscape:label"
+"""What Inkscape calls an object or a layer; its other attributes are left out."""
 FIGURES = "dw:figures"
 """What is noted at the root of a file that names our namespace: its symbols are figures."""
 MOST_ELEMENTS = 50_000
@@ -161,4 +164,6 @@ def _key(name: str) -> str:
     namespace, _, local = name.rpartition(" ")
     if namespace == OURS:
         return f"dw:{local}"
+    if namespace == INKSCAPE:
+        return LABEL if local == "label" else ""
     return local if namespace in ("", XLINK) else ""

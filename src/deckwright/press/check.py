@@ -22,7 +22,7 @@ from ..layout.nets import Net, check_nets
 from ..layout.placeholders import Filling
 from ..layout.scripts import SHAPING
 from ..layout.sheet import Plan
-from ..layout.svg_file import read_picture
+from ..layout.svg_file import parted, read_picture
 from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from .back_check import back_notes
@@ -135,8 +135,9 @@ def _drawing_notes(faces: Faces, cards: tuple[Card, ...]) -> Iterator[Fault]:
                     with suppress(DrawError):  # told where the card is drawn
                         files[filling.word(element.values["file"])] = None
     for file in files:
-        if file.lower().endswith(".svg") and (faces.folder / file).is_file():
-            yield from read_picture(faces.folder / file).notes
+        path = parted(faces.folder / file)[0]
+        if path.name.lower().endswith(".svg") and path.is_file():
+            yield from read_picture(path).notes
 
 
 def _size(catalog: Catalog) -> tuple[tuple[float, float] | None, tuple[Fault, ...]]:
