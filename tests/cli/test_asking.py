@@ -57,7 +57,7 @@ def test_screens(dw, golden, name, words):
         (["rule", "--what-if", "nowhere.toml", "draw"], "`nowhere.toml` cannot be read"),
         (["rule", "--what-if", "-"], "say which line"),
         (["house", "stab", "start_live=3"], "did you mean `start_lives`?"),
-        (["house", "stab", "lives"], "key=value"),
+        (["house", "stab", "pineapple"], "no house rule speaks of `pineapple`"),
         (["house", "stab", "start_lives=9"], "not `9`"),
     ],
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say
+from .house_dialog import ask_house
 from .named_rules import name_rules
 from .new_dialog import ask_game, lot, player_meant, who_begins
 from .open_session import store
@@ -91,6 +92,8 @@ def _begin_session(told: NewOptions) -> Session:
     kept, rules = store(), dict(map(as_pair, told.house))
     game, seated, score = ask_game(kept, told.game, told.players or [])
     name_rules(game)
+    if not (told.game and told.players) and not score and not told.under_way:
+        rules |= ask_house(game)
     rule, first = game_of(game).first_rule, told.first
 
     def prompt() -> str:

@@ -87,10 +87,12 @@ def _play_at(table: Session) -> Session | None:
     from ..prompt.asking import tell
     from ..prompt.first_words import known_words
     from ..prompt.line_editor import reader
-    from ..prompt.loop import Another, Loop, Rematch
+    from ..prompt.loop import Another, GoesOn, Loop, Rematch
 
     try:
         Loop(table, reader(lambda: known_words(table))).run()
+    except GoesOn as other:
+        return other.session
     except (Rematch, Another) as wish:
         from .new_commands import another, once_more
 

@@ -195,16 +195,20 @@ def _running(session: str) -> Record | None:
 
 def house(
     words: Words = typer.Argument(
-        None, metavar="[GAME] [KEY=VALUE]...", help="What to change."
+        None, metavar="[GAME] [WORDS]", help="What to look for, or key=value."
     ),
     session: str = SESSION,
 ) -> None:
-    """List the points the original leaves open; with key=value, what that would change."""
+    """List the points the original leaves open; those that words speak of; with key=value, what
+    that would change."""
     from ..prompt import house_rules
     from ..prompt.ask_rules import rulings
 
     desk, changes = _desk(list(words or ()), session)
-    if changes:
+    if changes and not all("=" in each for each in changes):
+        ways = house_rules.ways_of(desk.book, " ".join(changes))
+        house_rules.show_ways(ways, desk.house)
+    elif changes:
         house_rules.show_changes(desk.book, rulings(desk), desk.house, changes)
     else:
         house_rules.show_house(desk.book, desk.house)

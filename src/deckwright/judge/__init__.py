@@ -7,4 +7,5 @@ Enters: a rulebook with its rulings, and a question. Leaves: an `Answer`.
     how well it fits      bm25f, term_weights, ranking
     what is answered      answer
     what the engine says  proof
+    a house rule in words house_rule_words
 """

@@ -179,16 +179,15 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
     return show(seated(session.record), asked, ask)
 
 
-def house(session: Session, changes: str) -> None:
-    """The house rules of this table, all open points, or what a change would bring."""
-    from .house_rules import show_changes, show_house, show_own
+def house(session: Session, said: str) -> None:
+    """The house rules of this table, all open points, or those that words speak of."""
+    from .house_rules import show_house, show_own, show_ways, ways_of
 
-    if not changes:
-        show_own(session.book, session.setup.house)
-    elif changes != "all":
-        show_changes(session.book, (), session.setup.house, changes.split())
+    book, played = session.book, session.setup.house
+    if said and said != "all":
+        show_ways(ways_of(book, said), played)
     else:
-        show_house(session.book, session.setup.house)
+        (show_house if said else show_own)(book, played)
 
 
 def score(session: Session) -> None:

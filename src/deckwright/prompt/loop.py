@@ -8,7 +8,9 @@ from contextlib import suppress
 
 from ..engine.choices import numbers
 from ..errors import DeckwrightError, StaleSession, StoreError
+from ..names import number_of
 from ..session import evening
+from ..session.going_on import go_on_by
 from ..session.session import Session
 from ..terminal import fail, say, warn, wrapped
 from . import (
@@ -17,6 +19,7 @@ from . import (
     commands,
     first_words,
     hints,
+    house_rules,
     log,
     oops,
     overruled,
@@ -46,6 +49,14 @@ class Rematch(Exception):
     def __init__(self, players: Sequence[str]) -> None:
         super().__init__()
         self.players = tuple(players)
+
+
+class GoesOn(Exception):
+    """The game goes on as another session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
 
 
 class Another(Exception):
@@ -329,12 +340,30 @@ class Loop:
         for line in self.closing():
             print(line)
 
+    def house(self, said: str) -> None:
+        """House rules; one that is picked is played from now on."""
+        session = self.session
+        with pages.paged(self.read) as read:
+            commands.house(session, said)
+            if said in ("", "all") or presenter.is_over(session):
+                return
+            ways = house_rules.ways_of(session.book, said)
+            which = read("From now on, which? (Enter: as now) ").strip()
+        if not (which.isdecimal() and 1 <= number_of(which) <= len(ways)):
+            say("Nothing has changed.")
+            return
+        after = go_on_by(session, *ways[number_of(which) - 1].pair)
+        name, old = after.record.name, session.record.name
+        say(f"From now on. The game goes on as `{name}`; its log until now is in `{old}`.")
+        raise GoesOn(after)
+
     def say_verb(self, verb: str, rest: str) -> None:
         """Carry out one of the session's words."""
         session = self.session
         own: dict[str, Callable[[], None]] = {
             "table": self.redraw,
             "rule": lambda: self.ask_rules(rest),
+            "house": lambda: self.house(rest),
             "end": self.end,
             "overrule": lambda: self.overrule(rest),
         }

@@ -26,6 +26,8 @@ BOOK = {
     "title": Key(schema.text(80), required=True),
     "prefix": Key(schema.text(5, r"[A-Z]{2,5}", "two to five capitals"), required=True),
     "original": Key(schema.text(300), ""),
+    "often": Key(schema.many(schema.text(80)), ()),
+    "at_start": Key(schema.many(schema.text(40)), ()),
 }
 SECTION = {
     "number": Key(schema.whole(0), required=True),
@@ -141,9 +143,12 @@ def _book(source: Source, slug: str, besides: str = "") -> Rulebook:
         {rule.id: rule for rule in entries},
         conflicts,
         source.read(source.table("synonyms"), words, "synonyms"),
+        about["often"] or (),
+        about["at_start"] or (),
     )
     _check_rules(source, book, entries, besides)
     _check_switches(source, entries, conflicts)
+    _check_choices(source, book)
     return book
 
 
@@ -208,6 +213,17 @@ def _check_switches(
             for value in values:
                 if not switches[name].allows(value):
                     source.fault(line, switches[name].unlike(value))
+
+
+def _check_choices(source: Source, book: Rulebook) -> None:
+    """What the book says of its switches must be one of them, with a value it may have."""
+    line, switches = source.line("book"), book.switches
+    for text in (*book.often, *book.at_start):
+        name, equals, value = text.partition("=")
+        if name not in switches:
+            source.fault(line, f"there is no switch `{name}`{near(name, switches)}")
+        elif equals and not switches[name].allows(value):
+            source.fault(line, switches[name].unlike(value))
 
 
 def _wrong_with_switch(rule: Rule, switches: Mapping[str, Switch]) -> Iterator[str]:

@@ -144,6 +144,10 @@ class Rulebook:
     conflicts: tuple[Conflict, ...] = ()
     synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """A word of the rules -> words players use for it."""
+    often: tuple[str, ...] = ()
+    """House rules that many tables play by, `start_lives=3`."""
+    at_start: tuple[str, ...] = ()
+    """Switches that only say how a game begins, and change nothing once it has begun."""
 
     @property
     def switches(self) -> dict[str, Switch]:
