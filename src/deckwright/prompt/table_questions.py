@@ -147,15 +147,15 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
 
 def _by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
     """A question without the name of who asks it, before or after it; and their seat."""
-    for seat, name in enumerate(map(str.lower, players)):
-        called = re.escape(name)
-        first = re.fullmatch(
-            rf"{called} ?: ?(.+)|{called}, ?((?:{ASKS}|why\b|i\b|my\b).+)", text
-        )
-        last = re.fullmatch(rf"(.*\b(?:i|me|my|mine)\b.*?)[?,.]* ?\(?{called}\)?", text)
-        match = first or last
-        if match:
-            return plain(next(filter(None, match.groups())), players), seat
+    called = [re.escape(name.lower()) for name in players]
+    ways = (
+        rf"NAME ?: ?(.+)|NAME, ?((?:{ASKS}|why\b|i\b|my\b).+)",
+        r"(.*\b(?:i|me|my|mine)\b.*?) ?[?,.(] ?\(?NAME\)?",
+    )
+    for way in ways:
+        for seat, name in enumerate(called):
+            if match := re.fullmatch(way.replace("NAME", name), text):
+                return plain(next(filter(None, match.groups())), players), seat
     return text, None
 
 
@@ -315,7 +315,8 @@ class _Asked:
         after = deeds.after(deed, strict=strict) if then else None
         if after is not None:
             later = _Asked(self.session, after, then, self.speaker, before or self.before)
-            if reply := later._whole() or later._of_verb():
+            same = _Asked(self.session, after, then, deeds.seat, before or self.before)
+            if reply := later._whole() or same._of_verb():
                 return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
         return deeds.what_if(deed, strict=strict)
 
