@@ -470,3 +470,8 @@ def test_do_answers_what_is_asked_of_the_table(run):
 def test_what_can_be_read_off_the_table_is(sit, say, asked, told):
     """And nothing else is told."""
     assert told in say(sit(*STAB), asked)
+
+
+def test_who_asks_may_stand_before_a_question():
+    assert is_question("cy: may i draw another one", ("Ana", "Cy"))
+    assert not is_question("cy: has 3 lives", ("Ana", "Cy"))

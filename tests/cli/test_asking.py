@@ -255,7 +255,7 @@ def test_the_engine_answers_what_is_a_line(dw):
     shot = " ".join(dw("rule", "may Bo shoot Cy?").out.split())
     called = " ".join(dw("rule", "can Ana call out Cy?").out.split())
 
-    assert "`Ana: draw shield, dagger, bow, bomb`: It is possible:" in drawn
+    assert "It is possible: `Ana: draw shield, dagger, bow, bomb`" in drawn
     assert "As the table stands, `Bo: shoot Cy`: No: " in shot
     assert "SYF-" in shot
     assert "As the table stands, `Ana: callout Cy" in called

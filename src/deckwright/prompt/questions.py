@@ -15,6 +15,11 @@ ASKING = re.compile(
     re.IGNORECASE,
 )
 """How a question begins."""
+SPOKEN = re.compile(
+    r"(can|may|must|do|does|am|is|what|who|whose|when|how|why|which|where|should|could)\b",
+    re.IGNORECASE,
+)
+"""How a question begins after the name of who asks; a line does not begin so."""
 FEWEST = 3
 """So many words a question has at least where no `?` ends it, unless they are these."""
 WHO = ("who", "whose")
@@ -27,6 +32,10 @@ def is_question(line: str, players: Iterable[str] = ()) -> bool:
     Will and May are players, if they are. A `?` that stands by itself is a card nobody saw,
     unless the line begins as questions do: `draw bow, bomb, ?`.
     """
+    players = [*players]
+    name, colon, rest = line.partition(":")
+    if colon and name.strip().lower() in map(str.lower, players) and SPOKEN.match(rest.strip()):
+        line = rest.strip()  # "Cy: may I draw"
     words = line.split()
     if line.endswith("?") and (words[-1] != "?" or ASKING.match(line)):
         return len(words) > 1 or len(line) > FEWEST

@@ -47,7 +47,8 @@ class TableAnswer(NamedTuple):
 
 def show(answer: TableAnswer) -> None:
     """An answer on the screen."""
-    tried = f", `{answer.line}`" if answer.line else ""
+    told = f"`{answer.line}`" in answer.text
+    tried = f", `{answer.line}`" if answer.line and not told else ""
     say(f"As the table stands{tried}:", 2)
     for part in answer.whole.split("\n"):
         say(part, 2)
