@@ -23,8 +23,9 @@ STRIP = (4.4, 10.6)
 CARDS = Path(__file__).parents[2] / "cards"
 INDEX = {
     ("dicefactor", "standard"): {"index", "letter"},
-    ("knights", "marker"): {"sign", "wild"},
-    ("knights", "printed"): {"index", "sign", "own-sign"},
+    ("knights", "marker"): {"rank", "sign", "barred", "barred-slash"},
+    ("knights", "printed"): {"index", "sign", "own-sign"}
+    | {f"barred-{suit}" for suit in ("hearts", "diamonds", "stars", "clubs", "swords", "wild")},
     ("shoulda", "standard"): {"number-r", "number-b", "letter-r", "letter-b"},
     ("stab", "standard"): {"corner"},
     ("staggering", "standard"): {"corner", "corner-rounds", "plus"},
@@ -105,3 +106,63 @@ def test_what_tells_a_card_is_seen_in_a_fan(game, look):
 
     assert len(found) > 12
     assert not hidden
+
+
+@pytest.mark.parametrize("look", ["marker", "printed"])
+def test_a_wild_tells_in_a_fan_whom_it_bars(look):
+    """Its side of the card has a sign of the suit that its rule names."""
+    catalog, _ = load(CARDS / "knights")
+    faces = read_faces(looks(CARDS / "knights")[look])
+    wilds = [card for card in catalog.cards if card.fields.get("suit") == "Wild"]
+
+    assert len(wilds) == 11
+    for card in wilds:
+        assert str(card.fields["bars"]) in str(card.fields["rule"])
+    for face in {card.face for card in wilds}:
+        shown = {each.name for each in faces.faces[face].elements}
+        assert any(name.startswith("barred") for name in shown), face
+
+
+def test_no_two_cards_of_a_suit_are_marked_alike():
+    """Whoever draws a sign fifty times does not stamp it."""
+    catalog, _ = load(CARDS / "knights")
+    faces = read_faces(looks(CARDS / "knights")["marker"])
+    only = {
+        name: replace(face, elements=tuple(e for e in face.elements if e.name == "sign"))
+        for name, face in faces.faces.items()
+    }
+    composer = Composer(replace(faces, faces=only), FontMeasure(), POKER)
+    ways: dict[str, list[tuple[str, list[float]]]] = {}
+    for card in catalog.cards:
+        known = ways.setdefault(str(card.fields.get("suit", "")), [])
+        if card.section == "cards" and len(known) < 5:
+            drawn = strokes([each for mark in composer.compose(card) for each in shapes(mark)])
+            assert not any(alike(drawn, each) for each in known), card.id
+            known.append(drawn)
+
+    assert all(len(drawn) >= 4 for suit, drawn in ways.items() if suit)
+
+
+def strokes(marks) -> tuple[str, list[float]]:
+    """The commands of all outlines, and their points as shares of the whole."""
+    steps = [step for mark in marks for step in mark.path]
+    points = [float(value) for step in steps for value in step[1:]]
+    shares = []
+    for axis in (points[::2], points[1::2]):
+        low, high = min(axis), max(axis)
+        shares += [(value - low) / (high - low) for value in axis]
+    return "".join(str(step[0]) for step in steps), shares
+
+
+def alike(one: tuple[str, list[float]], other: tuple[str, list[float]]) -> bool:
+    """Whether two are the same drawing, a little turned."""
+    pairs = zip(one[1], other[1], strict=False)
+    return one[0] == other[0] and max(abs(a - b) for a, b in pairs) < 0.08
+
+
+def shapes(mark) -> Iterator[Shape]:
+    """All outlines within a mark."""
+    if isinstance(mark, Shape):
+        yield mark
+    for inner in getattr(mark, "marks", ()):
+        yield from shapes(inner)
