@@ -21,6 +21,7 @@ OFFERED = {
 }
 
 
+@pytest.mark.long
 def test_the_document_is_true(tmp_path, monkeypatch):
     """Every example of `docs/api.md` gives what stands below it."""
     monkeypatch.chdir(tmp_path)

@@ -29,6 +29,8 @@ from deckwright.catalog.source import Source
 from deckwright.errors import ContentError, UnknownName
 from deckwright.files import locked
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

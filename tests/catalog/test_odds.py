@@ -16,6 +16,7 @@ from deckwright.errors import DeckwrightError
 DECKS = st.dictionaries(st.sampled_from("abcd"), st.integers(1, 4), min_size=1)
 
 
+@pytest.mark.long
 @given(DECKS, st.data())
 def test_against_every_hand(deck, data):
     """The chance and the mean are those of all hands that can be dealt, counted one by one."""

@@ -477,6 +477,7 @@ WORDS = st.text(
 ).map(str.strip)
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(
     names=st.lists(WORDS, min_size=1, max_size=5),
@@ -516,6 +517,7 @@ PARTS = st.sampled_from(
 )
 
 
+@pytest.mark.long
 @settings(max_examples=150)
 @given(st.lists(PARTS, max_size=40).map("".join))
 @example(text='\t\t""id')

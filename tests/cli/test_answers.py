@@ -332,6 +332,7 @@ def test_lines_are_no_questions(line):
     assert not is_question(line)
 
 
+@pytest.mark.long
 def test_a_question_goes_to_the_judge(sit, say):
     """Typed at the prompt as one says it."""
     session = sit(*STAB)

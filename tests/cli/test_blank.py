@@ -18,6 +18,8 @@ import pytest
 
 from deckwright.catalog import games
 
+pytestmark = pytest.mark.long
+
 MADE = {
     "shoulda": ("suit=R", "value=4", "name=The leaky boat", "icon=sailboat"),
     "stab": ("name=Whirlwind", "priority=6", "effect=All lose a life.", "icon=tornado"),

@@ -12,6 +12,8 @@ from deckwright.layout.tuckbox import Size
 from deckwright.press.tuckbox import box_faces, box_pictures, box_size
 from tests.layout.own import write_game
 
+pytestmark = pytest.mark.long
+
 LOOKS = [(game, look) for game in games() for look in looks(find(game))]
 
 

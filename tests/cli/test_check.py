@@ -15,6 +15,8 @@ from deckwright.catalog.scaffold import new_game
 from deckwright.cli.check_game import checked
 from tests.layout.own import CARDS, FACES, write_game
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("game", games())
 def test_shipped_games_are_in_order(run, game):

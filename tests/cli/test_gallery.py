@@ -10,6 +10,8 @@ from pypdf import PdfReader
 from deckwright.catalog import read_catalog
 from deckwright.catalog.scaffold import gallery
 
+pytestmark = pytest.mark.long
+
 GAMES = gallery()
 PLAYERS = ("Ana", "Bo", "Cy")
 EVENINGS = {

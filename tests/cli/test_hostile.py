@@ -14,6 +14,8 @@ import pytest
 from deckwright import __main__
 from deckwright.cli import app, crash_report
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def dw(tmp_path):

@@ -140,6 +140,7 @@ def test_a_sheet_names_every_picture_and_who_drew_it(pages):
     assert "CC BY 3.0" in text
 
 
+@pytest.mark.long
 def test_all_of_them_fill_many_pages_legibly():
     """Each is on exactly one page with its glyph, and no name is set below 7 pt."""
     from deckwright.layout.marks import runs

@@ -12,6 +12,8 @@ from deckwright.catalog import games, read_catalog
 from deckwright.press.kit import PARTS, UNSAID
 from tests.layout.own import CARDS, write_game
 
+pytestmark = pytest.mark.long
+
 PDFS = {
     *("cards-duplex.pdf", "cards-duplex-saver.pdf", "cards-fold.pdf", "cards-fold-saver.pdf"),
     *("box.pdf", "box-saver.pdf", "how-to-build.pdf"),

@@ -14,6 +14,8 @@ from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from tests.fuzz import child
 
+pytestmark = pytest.mark.long
+
 LOOKING = (
     "table", "log", "sessions", "score", "history", "stats", "why SYF-2.1", "house",
     "rule stab shield", "rule may Ana play a shield?", "table --json",

@@ -15,6 +15,8 @@ from deckwright.prompt.meaning import Ask
 from deckwright.prompt.understand import answer_to
 from deckwright.terminal import say
 
+pytestmark = pytest.mark.long
+
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 

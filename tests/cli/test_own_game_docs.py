@@ -13,6 +13,8 @@ import pytest
 from docs.walkthrough import Answer, Command, Edit, steps
 from tests.cli.live import command
 
+pytestmark = pytest.mark.long
+
 DOCUMENT = Path(__file__).parents[2] / "docs" / "your-own-game.md"
 LIVE = ("--watch", "play")
 """What goes on until it is told to end."""

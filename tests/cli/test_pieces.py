@@ -11,6 +11,8 @@ from pypdf import PdfReader
 
 from tests.layout.own import CARDS, FACES, write_game
 
+pytestmark = pytest.mark.long
+
 PIECES = """
 [kinds.coin]
 piece = "round 25mm"

@@ -140,6 +140,7 @@ quit
 """What is typed at a game of lives."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("slug", "tracker", "typed", "players"),
     [("spite", TRICKS, SPITE, "Ana Bo Cy"), ("goblins", LIVES, GOBLINS, "Ana Bo Cy Dee")],

@@ -9,6 +9,8 @@ import pytest
 
 from deckwright.resources import folder
 
+pytestmark = pytest.mark.long
+
 ENDS = {
     "stab": (("bo -1", "+1 bo", "-5 ana", "next", "cy -5"), "Bo", "lives"),
     "shoulda": (("next round", "points 3 0 5"), "Bo", "points"),

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.cli.test_play_dicefactor import program
+
+pytestmark = pytest.mark.long
 
 BEGINNING = """
 1

@@ -8,6 +8,8 @@ import json
 import pytest
 from pypdf import PdfReader
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):

@@ -14,6 +14,8 @@ import pytest
 
 from deckwright.catalog.scaffold import new_game
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(autouse=True)
 def _home(tmp_path, monkeypatch) -> None:

@@ -11,6 +11,8 @@ from pypdf import PdfReader
 from deckwright.catalog import games
 from tests.layout.own import CARDS, FACES, write_game
 
+pytestmark = pytest.mark.long
+
 
 def test_a_game(run, tmp_path):
     """`print GAME` writes `output/GAME.pdf` and says so."""

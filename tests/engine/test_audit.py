@@ -12,6 +12,8 @@ from deckwright.engine.audit import Verdict
 from deckwright.games import set_up
 from tests.engine.cheating import Told
 
+pytestmark = pytest.mark.long
+
 
 @cache
 def table(slug: str) -> tuple[Game[SomeState], Setup]:

@@ -43,6 +43,7 @@ def said(game: Game[Any], setup: Setup, state: Any, word: str, random: Random) -
     return " ".join((*values[:1], word, *values[1:]))
 
 
+@pytest.mark.long
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_a_correction_leaves_a_state_of_the_game(slug: str, seed: int) -> None:

@@ -24,6 +24,8 @@ from tests.games.harness import (
 )
 from tests.games.telling import ENDS, SHIPPED, drawn
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(deckwright.games.__file__).parent
 GOLDEN = Path(__file__).parents[1] / "golden" / "play"
 RULE_ID = re.compile(r"\b[A-Z]{2,5}-\d+(?:\.\d+[a-z]?)?\b")

@@ -139,6 +139,7 @@ def party(
     return set_up(slug, NAMES[:players], rules, "", NAMES[0], known, "party")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", SHIPPED)
 @pytest.mark.parametrize("check", [check_game, check_stale, check_hidden])
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])

@@ -90,6 +90,7 @@ def test_every_open_point_is_ruled(game: str) -> None:
     assert open_ <= resting
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "question", "verdict", "rule"),
     [

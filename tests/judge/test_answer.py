@@ -9,6 +9,8 @@ from deckwright.judge.house_rule_rulings import facts
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
 
+pytestmark = pytest.mark.long
+
 
 def rule(id: str, title: str, text: str, **more) -> Rule:
     return Rule(id, text, ("text",), "", "information", title, **more)

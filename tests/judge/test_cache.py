@@ -8,6 +8,8 @@ from deckwright.judge import cache as caching
 from deckwright.judge.cache import library
 from deckwright.rulebook.read import pack
 
+pytestmark = pytest.mark.long
+
 ASKED = ("does a shield stop a battle axe", "who draws first", "what is a parry", "bmob twice")
 
 

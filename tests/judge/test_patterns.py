@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,14 +14,13 @@ from deckwright.judge.patterns import rulings_of_patterns
 from deckwright.judge.proof import before, outcome
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.proofs import Proof, names
-from deckwright.rulebook.rulings import read_patterns, read_rulings
+from deckwright.rulebook.rulings import Ruling, read_patterns, read_rulings
 
-FILLED = {
-    game: list(
-        rulings_of_patterns(read_rulebook(game), read_catalog(game), read_patterns(game))
-    )
-    for game in games()
-}
+
+@cache
+def filled(game: str) -> list[Ruling]:
+    """The rulings that the patterns of a game make, which the engine is asked for."""
+    return [*rulings_of_patterns(read_rulebook(game), read_catalog(game), read_patterns(game))]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ FILLED = {
 )
 def test_each_against_each(game, question, verdict, rule):
     """The verdict is what the engine does, by the rule it gives."""
-    (found,) = (ruling for ruling in FILLED[game] if ruling.question == question)
+    (found,) = (ruling for ruling in filled(game) if ruling.question == question)
 
     assert (found.verdict, found.rules[0]) == (verdict, rule)
 
@@ -52,7 +52,7 @@ def test_numbers_come_from_the_catalog():
     """As many as the catalog counts, of the whole deck."""
     cards = [card for card in read_catalog("stab").cards if card.section == "cards"]
     (bombs,) = (card.copies for card in cards if card.name == "Bomb")
-    (found,) = (r for r in FILLED["stab"] if r.question == "How many Bomb cards are there?")
+    (found,) = (r for r in filled("stab") if r.question == "How many Bomb cards are there?")
 
     assert found.reason.startswith(f"{bombs} of the {sum(card.copies for card in cards)}")
 
@@ -84,7 +84,7 @@ def dealt(game: str, players: int) -> dict[str, Any]:
 
 def told(game: str, question: str) -> Iterator[tuple[int, str]]:
     """For each number of players what a pattern answers."""
-    for ruling in FILLED[game]:
+    for ruling in filled(game):
         found = re.fullmatch(question.format(r"(\w+)"), ruling.question)
         if found:
             yield NUMBERS.index(found[1]), ruling.reason
@@ -128,7 +128,7 @@ def test_a_call_falls_by_as_many_objections_as_are_told() -> None:
 @pytest.mark.parametrize("game", games())
 def test_a_filled_pattern_holds(game):
     """The proof of a filled pattern is what its verdict came from."""
-    for ruling in FILLED[game]:
+    for ruling in filled(game):
         if ruling.proof:
             found = outcome(ruling.proof)
             cited = (*ruling.rules, ruling.proof.refusal)
@@ -139,7 +139,7 @@ def test_a_filled_pattern_holds(game):
 @pytest.mark.parametrize("game", games())
 def test_no_ruling_contradicts_the_engine(game):
     """Where a pattern and a ruling ask the same, they answer the same."""
-    verdicts = {ruling.question.lower(): ruling.verdict for ruling in FILLED[game]}
+    verdicts = {ruling.question.lower(): ruling.verdict for ruling in filled(game)}
     for ruling in read_rulings(game):
         for text in (ruling.question, *ruling.also):
             assert verdicts.get(text.lower(), ruling.verdict) == ruling.verdict, text

@@ -21,6 +21,7 @@ def said(page) -> str:
     return " ".join(run.text for run in runs(page))
 
 
+@pytest.mark.long
 def test_every_card_has_a_row(guide):
     """The author's whole lines stand on the first page, ace to king of each suit."""
     rows, _ = guide.pages((210.0, 297.0))

@@ -14,6 +14,8 @@ from deckwright.errors import IllegalAction, Unreadable
 from deckwright.games.own_rules import allow
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table
 
+pytestmark = pytest.mark.long
+
 FOLDER = Path(__file__).parent / "nothanks"
 GAME = str(FOLDER)
 allow(GAME)

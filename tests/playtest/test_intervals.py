@@ -15,6 +15,7 @@ def looks(number: int):
     return (n for n in range(20, number + 1) if n % 20 == 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("truth", [0.02, 0.25, 0.5])
 def test_a_share_misses_the_truth_in_few_runs_however_often_one_looks(truth):
     """Of 200 runs with 50 looks each, 5 % may miss; a fixed interval misses in about 30 %."""

@@ -100,6 +100,7 @@ def test_two_readings_alike_go_the_same_to_the_last_action():
     assert pairs.reach.low == pytest.approx(0, abs=1e-6)
 
 
+@pytest.mark.long
 def test_another_winner_of_the_same_moves_is_another_game():
     """Who wins a tie changes no action, but it changes games."""
     plan = Plan("shoulda", 4)

@@ -17,6 +17,8 @@ from deckwright.playtest.tally import Tally
 from deckwright.playtest.work import Counting
 from deckwright.playtest.workers import Task, pool
 
+pytestmark = pytest.mark.long
+
 PLAN = Plan("shoulda", 3)
 
 

@@ -27,6 +27,8 @@ from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_leaflet
 from deckwright.rulebook.rulings import read_rulings
 
+pytestmark = pytest.mark.long
+
 HALF_A4 = (148.5, 210.0)
 
 

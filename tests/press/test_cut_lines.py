@@ -17,6 +17,8 @@ from deckwright.press.pipeline import Batch, Order, prepare
 from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
 
+pytestmark = pytest.mark.long
+
 DPI = 600
 DOT = 25.4 / DPI
 NEAR = 0.1

@@ -241,6 +241,7 @@ def test_a_pile_of_one_is_a_card(export):
     assert deck["CardID"] == 102
 
 
+@pytest.mark.long
 def test_many_cards_take_several_sheets(export):
     """The seventieth different card begins a second sheet, where its number is 200."""
     more = "".join(f'[[card]]\nid = "n{i}"\nname = "N{i}"\n' for i in range(70))

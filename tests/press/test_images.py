@@ -151,6 +151,7 @@ def _images_of(found):
     return [each.get_object() for each in inner.values()]
 
 
+@pytest.mark.long
 def test_no_more_pixels_than_print_shows(show):
     """A camera's picture of 50 mm is kept at 300 dpi, as the small file it was."""
     noise = Image.effect_noise((3000, 3000), 60).convert("RGB")

@@ -29,6 +29,8 @@ from deckwright.paint.raster import pictures
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import Leaflet, Part, read_leaflet, read_poster
 
+pytestmark = pytest.mark.long
+
 CITED = re.compile(r"[A-Z]{3}-\d")
 LEAST, LARGE = 9.0, 18.0
 """The smallest texts of a leaflet and of a poster, in points."""

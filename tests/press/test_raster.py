@@ -6,6 +6,8 @@ import pytest
 
 from tests.layout.own import FACES
 
+pytestmark = pytest.mark.long
+
 PX = 4
 """Pixels a millimetre."""
 

@@ -24,6 +24,8 @@ from deckwright.press.pipeline import Order, prepare
 from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
 
+pytestmark = pytest.mark.long
+
 FEATURES = sorted((Path(__file__).parent / "svg").glob("*.svg"))
 """Each beside the picture that Chromium makes of it."""
 FINER = 4

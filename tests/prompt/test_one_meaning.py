@@ -184,6 +184,7 @@ def test_undo_that_takes_the_last_line_back(came, front):
     assert "taken back: 3 Cy: draw" in came(front, "drawn", "undo that").told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("front", FRONT_ENDS)
 def test_a_card_nobody_saw_is_no_question_to_the_rules(came, front):
     """A `?` by itself is a card; at the end of a word, or of a question, it asks."""

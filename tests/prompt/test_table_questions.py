@@ -27,6 +27,8 @@ from deckwright.prompt.context import Context
 from deckwright.prompt.table_answer import NO, YES, TableAnswer
 from deckwright.prompt.table_questions import answer_at
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Ana", "Bo", "Cy")
 ASKED, MANY = 150, 2000
 """So many deeds a game are asked about, and in the slow test."""

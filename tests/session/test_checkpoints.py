@@ -226,6 +226,7 @@ def test_other_code_has_other_checkpoints(store, replayed, monkeypatch, tmp_path
     assert len(replayed) > 200
 
 
+@pytest.mark.long
 def test_without_a_cache_all_goes_on(store, tmp_path, replayed):
     """Where the cache cannot be written nothing is lost but time."""
     (tmp_path / "data" / "cache").write_text("")

@@ -95,6 +95,7 @@ def taken_in(files, tmp_path) -> None:
             assert Session(store, session.record).folded.ended
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("table", "column", "value"),
     [

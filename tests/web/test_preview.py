@@ -28,6 +28,8 @@ from tests.web.access import CONTRAST, FAULTS
 from tests.web.browser import Window, driver, needs_browser
 from tests.web.serving import Room
 
+pytestmark = pytest.mark.long
+
 KEY = "a-key-of-tests"
 
 

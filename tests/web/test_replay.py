@@ -17,6 +17,8 @@ from tests.stores import open_store
 from tests.web.browser import Window, driver, needs_browser
 from tests.web.serving import begun, served, terminal
 
+pytestmark = pytest.mark.long
+
 LINES = ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]
 
 

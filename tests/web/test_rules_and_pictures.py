@@ -13,6 +13,8 @@ from deckwright.press.card_picture import WIDE, card_picture
 from deckwright.web.pictures import Pictures
 from tests.web.serving import begun, served, terminal
 
+pytestmark = pytest.mark.long
+
 REVEALED = [
     "Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana",
     "Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana",

@@ -16,6 +16,8 @@ from deckwright.web import connections, live
 from deckwright.web.connections import WAITING, WAITING_EACH
 from tests.web.serving import Room, Unhurried, begun, served
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:

@@ -74,7 +74,7 @@ def looks(folder: Path) -> dict[str, Path]:
     files: dict[str, Path] = {}
     first = folder / "face.toml"
     if first.is_file():
-        files[read_faces(first).look or "standard"] = first
+        files[str(Source(first).tables.get("look") or "standard")] = first
     spoken = languages(folder)
     for path in sorted(folder.glob("face.*.toml")):
         name = path.name.removeprefix("face.").removesuffix(".toml")

@@ -75,6 +75,7 @@ def check_state(state: State):
             assert not state.out[state.lead]
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(st.sampled_from(sorted(ALL)), st.integers(2, 5), st.integers(0, 2**32))
 def test_whatever_is_typed_the_laws_hold(name, players, seed):

@@ -14,6 +14,7 @@ from tests.games.knights.sitting import Sitting
 from tests.games.knights.test_properties import MIXED
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("house", [{}, *MIXED], ids=str)
 def test_hidden_games(house: dict[str, str]) -> None:
     """Whole games, told only what the table sees."""

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from deckwright.games.knights import GAME
 from tests.games.harness import check_hidden, playthrough, table
 from tests.games.knights.sitting import Sitting, arcs, ban
@@ -53,6 +55,7 @@ def test_one_shuffle_at_a_real_table(golden: Golden) -> None:
     golden("play/knights-real-table.txt", tell(lines, players=10, known=False, house=house))
 
 
+@pytest.mark.long
 def test_a_whole_game_to_eleven(golden: Golden) -> None:
     """Shuffle after shuffle, as a table sees a game of random players."""
     game, setup = table("knights", 6, fixed=True)

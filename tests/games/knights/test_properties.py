@@ -25,6 +25,8 @@ from deckwright.games.knights.state import CHALLENGES, CLAIMS, GROUPS, Phase, St
 from tests.games.harness import allowed, check_game, check_stale, houses, moments, table
 from tests.games.telling import last_state
 
+pytestmark = pytest.mark.long
+
 HOUSES: list[dict[str, str]] = [{}, *houses("knights")]
 MIXED: list[dict[str, str]] = [
     {"challenge_on": "unchallenged_arc", "diamond_counter": "own_only", "direction": "right"},

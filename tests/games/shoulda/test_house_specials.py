@@ -244,6 +244,7 @@ def test_blanks_stay_out() -> None:
     assert caught.value.refusal[:2] == ("SWC-1.10", "left_out")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("facts", "card"),
     [({"suit": "R", "value": 5}, "R5"), ({"acts_as": "dragon"}, "dragon")],

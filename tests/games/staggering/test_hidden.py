@@ -15,6 +15,8 @@ from tests.games.harness import check_hidden, moments, table
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_hidden_game(seed: int) -> None:

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import deckwright.games.staggering as package
 from deckwright.rulebook import read_rulebook
 
@@ -32,6 +34,7 @@ def test_every_rule_is_there() -> None:
     assert list(read_rulebook("staggering").rules) == expected
 
 
+@pytest.mark.long
 def test_what_is_said_has_its_sentence() -> None:
     """Each refusal and event under the rule it cites, as what it is."""
     rules = read_rulebook("staggering").rules
