@@ -85,14 +85,14 @@ def leave(cards: CardPlaces, seat: int, card: str) -> CardPlaces:
     if RESTRICTED in tokens:  # forgets the most: what stays may then be anything
         tokens = tuple(token for token in tokens if token != UNKNOWN)
     name = _merger(tokens)
-    cards, token = _merged(cards, tokens, name), RESTRICTED if RESTRICTED in tokens else name
-    cards = _drained(cards, token, card)
+    cards, token = _merge(cards, tokens, name), RESTRICTED if RESTRICTED in tokens else name
+    cards = _pool_without(cards, token, card)
     return hold(cards, seat, less(cards.hands[seat], token))
 
 
 def leave_unseen(cards: CardPlaces, seat: int) -> tuple[CardPlaces, str]:
     """The cards after any one has left a hand, and the token that it now is."""
-    cards = _blurred(cards, seat)
+    cards = _blur(cards, seat)
     hand = cards.hands[seat]
     return hold(cards, seat, hand[:-1]), hand[-1]
 
@@ -112,12 +112,12 @@ def turn_over(cards: CardPlaces, order: Hand) -> CardPlaces:
         known = order or (UNKNOWN,) * len(cards.discard)
         return cards._replace(pile=known, unseen=() if order else cards.discard, discard=())
     name = _fresh(cards)
-    cards = _filled(_renamed(cards, (UNKNOWN, RESTRICTED), name), name, cards.unseen)
+    cards = _pool_with(_rename(cards, (UNKNOWN, RESTRICTED), name), name, cards.unseen)
     pile = (UNKNOWN,) * len(cards.discard)
     return cards._replace(pile=pile, unseen=cards.discard, discard=())
 
 
-def _drained(cards: CardPlaces, token: str, card: str) -> CardPlaces:
+def _pool_without(cards: CardPlaces, token: str, card: str) -> CardPlaces:
     """A pool less a card that has been seen."""
     if token in (UNKNOWN, RESTRICTED):
         return cards._replace(unseen=less(cards.unseen, card))
@@ -126,7 +126,7 @@ def _drained(cards: CardPlaces, token: str, card: str) -> CardPlaces:
     return cards._replace(pools=tuple((tag, held) for tag, held in pools.items() if held))
 
 
-def _filled(cards: CardPlaces, token: str, more: Hand) -> CardPlaces:
+def _pool_with(cards: CardPlaces, token: str, more: Hand) -> CardPlaces:
     """A pool, new or old, with more cards that its tokens stand for."""
     if token == UNKNOWN:
         return cards._replace(unseen=cards.unseen + more)
@@ -140,16 +140,16 @@ def _merger(tokens: Hand) -> str:
     return UNKNOWN if UNKNOWN in tokens or RESTRICTED in tokens else tokens[0]
 
 
-def _merged(cards: CardPlaces, tokens: Hand, name: str) -> CardPlaces:
+def _merge(cards: CardPlaces, tokens: Hand, name: str) -> CardPlaces:
     """Pools thrown together, since nobody can say from which a card came."""
     gone = {token for token in tokens if token not in (name, RESTRICTED)}
     if not gone:
         return cards
     more = tuple(card for token in sorted(gone) for card in pool(cards, token))
-    return _filled(_renamed(cards, gone, name), name, more)
+    return _pool_with(_rename(cards, gone, name), name, more)
 
 
-def _renamed(cards: CardPlaces, tokens: Iterable[str], name: str) -> CardPlaces:
+def _rename(cards: CardPlaces, tokens: Iterable[str], name: str) -> CardPlaces:
     """Some tokens under another name everywhere, their pools forgotten."""
     gone = frozenset(tokens)
     return cards._replace(
@@ -161,7 +161,7 @@ def _renamed(cards: CardPlaces, tokens: Iterable[str], name: str) -> CardPlaces:
     )
 
 
-def _blurred(cards: CardPlaces, seat: int) -> CardPlaces:
+def _blur(cards: CardPlaces, seat: int) -> CardPlaces:
     """A hand of which nobody can say any more which card is which."""
     hand = cards.hands[seat]
     if len(set(hand)) == 1 and is_unknown(hand[0]):
@@ -169,7 +169,7 @@ def _blurred(cards: CardPlaces, seat: int) -> CardPlaces:
     tokens = tuple(dict.fromkeys(filter(is_unknown, hand)))
     named = tuple(card for card in hand if not is_unknown(card))
     name = _merger(tokens) if tokens else _fresh(cards)
-    cards = _filled(_merged(cards, tokens, name), name, named)
+    cards = _pool_with(_merge(cards, tokens, name), name, named)
     return hold(cards, seat, (name,) * len(hand))
 
 

@@ -159,7 +159,7 @@ class Choice(NamedTuple):
             )
         if not asked.unless:
             return asked
-        said = self._said(answers)
+        said = self._known_fields(answers)
         gone = {said[field] for field in asked.unless if field in said}
         kept = tuple(each for each in asked.options if each.value not in gone)
         return asked._replace(options=kept)
@@ -172,14 +172,14 @@ class Choice(NamedTuple):
         if whole:
             return whole[0]
         if not self.rows:
-            return self.kind(**{"seat": TABLE, **self._said(answers)})  # type: ignore[arg-type]
-        return next(self._changed(answers), None)
+            return self.kind(**{"seat": TABLE, **self._known_fields(answers)})  # type: ignore[arg-type]
+        return next(self._contrary_actions(answers), None)
 
     def possible(self, answers: Answers) -> Iterator[Action | None]:
         """Every action it can still be; None among them where nobody can list them all."""
         if self.rows:
             fitting = [row.action for row in self.fitting(answers)]
-            yield from fitting or self._changed(answers)
+            yield from fitting or self._contrary_actions(answers)
             return
         open_yet = self.questions[len(answers) :]
         if not all(asked.options or asked.optional for asked in open_yet):
@@ -205,7 +205,7 @@ class Choice(NamedTuple):
         if self.rows:
             return {row.action.seat for row in self.fitting(answers) or self.rows}
         who = next((each for each in self.questions if each.field == "seat"), None)
-        said = self._said(answers).get("seat", TABLE)
+        said = self._known_fields(answers).get("seat", TABLE)
         if who is None or self.questions.index(who) < len(answers):
             return {said} if isinstance(said, int) else set()
         return {each.value for each in who.options if isinstance(each.value, int)}
@@ -238,7 +238,7 @@ class Choice(NamedTuple):
         rest = [each for each in self.questions if each not in (*before, question)]
         return self._replace(questions=(*before, question, *rest)), [x for _, x in said]
 
-    def _said(self, answers: Answers) -> dict[str, Hashable]:
+    def _known_fields(self, answers: Answers) -> dict[str, Hashable]:
         """The fields of the action as far as they are known."""
         said = dict(self.values)
         given = zip(self.questions, answers, strict=False)
@@ -250,7 +250,7 @@ class Choice(NamedTuple):
                 said[asked.field] = answer.value
         return said
 
-    def _changed(self, answers: Answers) -> Iterator[Action]:
+    def _contrary_actions(self, answers: Answers) -> Iterator[Action]:
         """Its actions with answers that go with none of them, to be told why they cannot be."""
         given = list(zip(self.questions, answers, strict=False))
         said = {asked.field: answer.value for asked, answer in given}

@@ -58,7 +58,7 @@ def state_at(game: Game[S], setup: Setup, table: Mapping[str, object]) -> S:
         setattr(state, name, value)
     for key, part in game.position_parts.items():
         if key in table:
-            part.put(state, _read(part.kind, table[key], counted, key))
+            part.put(state, _value_of(part.kind, table[key], counted, key))
     for name, key, kind in kinds:
         if shape(kind).note == "rest" and key not in table:
             setattr(state, name, ())
@@ -173,7 +173,9 @@ def _written(
 # Reading ----------------------------------------------------------------------------------
 
 
-def _read(kind: Kind, raw: object, setup: Setup, place: str, usual: object = None) -> object:
+def _value_of(
+    kind: Kind, raw: object, setup: Setup, place: str, usual: object = None
+) -> object:
     """The value that is written so; Unreadable, with its place, if none is."""
     way, inner, words, *_ = shape(kind)
     if way == "by seat":
@@ -246,7 +248,7 @@ def _values(
             yield name, class_of(inner)(**dict(_values(inner, raw, setup, place, within)))
         elif key in raw:
             before = getattr(usual, name, None)
-            yield name, _read(kind, raw[key], setup, f"{place}{key}", before)
+            yield name, _value_of(kind, raw[key], setup, f"{place}{key}", before)
         elif usual is not None:
             yield name, getattr(usual, name)
         elif name in defaults:
@@ -263,7 +265,7 @@ def _row(record: Kind, raw: object, setup: Setup, place: str) -> object:
     given = dict(zip(written, raw, strict=True))
     return class_of(record)(
         **{
-            name: _read(kind, given[name], setup, place)
+            name: _value_of(kind, given[name], setup, place)
             if name in given
             else _empty(kind, setup, place)
             for name, kind in kinds.items()
@@ -276,7 +278,7 @@ def _by_seat(
 ) -> tuple[object, ...]:
     """A row; who is not named has what is usual."""
     values = {
-        _seat(None, name, setup, place): _read(kind, each, setup, f"{place}.{name}")
+        _seat(None, name, setup, place): _value_of(kind, each, setup, f"{place}.{name}")
         for name, each in as_table(raw, f"{place}.").items()
     }
     row = dict(enumerate(usual)) if isinstance(usual, tuple) else {}
@@ -337,7 +339,7 @@ def as_list(raw: object, place: str) -> list[object]:
 
 
 def _all(kind: Kind, raw: object, setup: Setup, place: str) -> tuple[object, ...]:
-    return tuple(_read(kind, each, setup, place) for each in as_list(raw, place))
+    return tuple(_value_of(kind, each, setup, place) for each in as_list(raw, place))
 
 
 def seat_named(raw: object, players: Sequence[str]) -> int:
@@ -390,7 +392,7 @@ _READERS: dict[str, Callable[[Kind, object, Setup, str], object]] = {
     "list": _all,
     "row": _row,
     "set": _set,
-    "maybe": _read,
+    "maybe": _value_of,
     "record": _record,
     "enum": _member,
     "raw": lambda _, told, __, ___: told,

@@ -174,14 +174,14 @@ class _Words(Generic[S]):
                 case Flag(text, field):
                     there = getattr(action, field)
                     said = text if there else ""
-                    yield _Place(field, "flag", False, _joined(lead), said, said, there)
+                    yield _Place(field, "flag", False, _words_before(lead), said, said, there)
                 case Slot(field, kind, many):
                     value = getattr(action, field)
                     word, label = self._spell(part, value)
-                    yield _Place(field, kind, many, _joined(lead), word, label, value)
+                    yield _Place(field, kind, many, _words_before(lead), word, label, value)
                 case Maybe(inner):
                     if lead:  # so that the words stand where they do if this is left out
-                        yield _BLANK._replace(lead=_joined(lead))
+                        yield _BLANK._replace(lead=_words_before(lead))
                     slots = [each for each in inner if isinstance(each, Slot)]
                     values = [getattr(action, slot.field) for slot in slots]
                     if any(value not in (None, "", ()) for value in values):
@@ -216,7 +216,7 @@ class _Words(Generic[S]):
         return self._words[kind].get(value, str(value))
 
 
-def _joined(lead: list[str]) -> str:
+def _words_before(lead: list[str]) -> str:
     """The fixed words before a place, which are said with it alone."""
     before = " ".join(lead)
     lead.clear()

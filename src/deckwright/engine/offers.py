@@ -89,7 +89,7 @@ class Offer(Generic[S]):
         self.kind, self.by = kind, by
         self.options = self._options(rows, tuple(values.values()))
         if unless is not None:
-            self.options = _asked(self.options, unless)
+            self.options = _legal_options(self.options, unless)
 
     def _options(
         self,
@@ -117,7 +117,7 @@ class Offer(Generic[S]):
         return in_columns if rows is None else in_rows
 
 
-def _asked(
+def _legal_options(
     options: Callable[[S], tuple[Action, ...]], checks: Checks[S]
 ) -> Callable[[S], tuple[Action, ...]]:
     """The options of a state that are not refused."""

@@ -46,7 +46,7 @@ def choices(view: View) -> list[Choice]:
 def offered(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
     now = _due(state) or OFFERS.legal_actions(state)
-    return [shown for action in now if not action.interrupt for shown in _shown(action)]
+    return [shown for action in now if not action.interrupt for shown in _outcomes(action)]
 
 
 def _due(state: State) -> list[Action]:
@@ -65,7 +65,7 @@ def _due(state: State) -> list[Action]:
     return []
 
 
-def _shown(action: Action) -> Iterator[Action]:
+def _outcomes(action: Action) -> Iterator[Action]:
     """A roll with each number or face; any other action as it is."""
     seat = action.seat
     if isinstance(action, Roll8):

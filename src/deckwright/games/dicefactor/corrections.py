@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ...engine import UNKNOWN
 from ...engine.card_pools import hold
-from ...engine.correction import Correction
+from ...engine.correction import Correction, by_player, of_hand, of_turn, resized
 from ...engine.seats import Hand, at_seat, seats_after
-from ...engine.shared_corrections import by_player, of_hand, of_turn, resized
 from ...errors import Unreadable
 from .goals import DICE
 from .state import AWAY, Stage, State
@@ -58,12 +57,12 @@ def _top(now: State, card: str) -> None:
     _put_on(now, _below(now), card)
 
 
-def _discarded(now: State, card: str) -> None:
+def _discard(now: State, card: str) -> None:
     """One card more on top of the discard pile, from the draw pile; everybody sees it."""
     _put_on(now, now.cards.discard, card)
 
 
-def _gone(now: State) -> None:
+def _remove_top(now: State) -> None:
     """The top of the discard pile goes back to the draw pile."""
     _put_on(now, _below(now))
 
@@ -89,7 +88,7 @@ def _front(now: State, seat: int) -> None:
     _count_pile(now)
 
 
-def _reversed(now: State) -> None:
+def _reverse(now: State) -> None:
     now.way = -now.way
 
 
@@ -124,12 +123,12 @@ CORRECTIONS = {
     "hand": of_hand(_hand),
     "discarded": Correction(
         ("card",),
-        _discarded,
+        _discard,
         "{0} lies on the discard pile, too",
         asked="What was discarded, the top card last?",
     ),
     "top": Correction(("card",), _top, "{0} lies on top of the discard pile", False),
-    "gone": Correction((), _gone, "the top of the discard pile goes back", False),
+    "gone": Correction((), _remove_top, "the top of the discard pile goes back", False),
     "misses": Correction(
         ("player", "number"),
         by_player("lost"),
@@ -141,6 +140,6 @@ CORRECTIONS = {
     ),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
     "direction": Correction(
-        (), _reversed, "play goes the other way", asked="Does play go the other way? (y)"
+        (), _reverse, "play goes the other way", asked="Does play go the other way? (y)"
     ),
 }

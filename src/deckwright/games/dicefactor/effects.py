@@ -112,7 +112,7 @@ def _compare(now: State, new: Mapping[int, int], ruled: int | None = None) -> No
     rollers, numbers = now.rollers, tuple(now.rolled[seat] for seat in now.rollers)
     now.rolled = (0,) * len(now.rolled)
     winner = highest(rollers, numbers) if ruled is None else ruled
-    if tied := _tied(rollers, numbers):
+    if tied := _rolled_the_same(rollers, numbers):
         now.say("BOL-2.7", "tied", player=tied)
     if winner is None:
         now.rollers = _again(now, numbers)
@@ -122,7 +122,7 @@ def _compare(now: State, new: Mapping[int, int], ruled: int | None = None) -> No
     begin(now, winner, Stage.GOALS)
 
 
-def _tied(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
+def _rolled_the_same(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
     """Who would go first, but for another who rolled the same; lower ties are harmless."""
     alone = max((number for number in numbers if numbers.count(number) == 1), default=0)
     return tuple(seat for seat, number in zip(rollers, numbers, strict=True) if number > alone)

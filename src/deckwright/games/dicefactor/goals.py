@@ -42,11 +42,11 @@ def _counts(fact: Mapping[str, object], face: str) -> bool:
 def wanted(faces: Faces, goals: tuple[str, ...]) -> tuple[frozenset[str], ...]:
     """Sets of cards of which five win: one for each face asked for."""
     colour, shape = goals
-    asked = (*_asked(colour, COLOURS), *_asked(shape, SHAPES))
+    asked = (*_sets_for(colour, COLOURS), *_sets_for(shape, SHAPES))
     return tuple(faces[face] for face in asked)
 
 
-def _asked(shown: str, any_of: tuple[str, ...]) -> tuple[str, ...]:
+def _sets_for(shown: str, any_of: tuple[str, ...]) -> tuple[str, ...]:
     """What a face of a die asks for; a logo asks for any one (BOL-3.4, BOL-3.5)."""
     return any_of if shown == LOGO else (shown,)
 
@@ -71,8 +71,8 @@ def met(faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]) -> tuple[b
     """Whether cards match the Colors die, and the Shapes die; wilds are read anew (BOL-6.5)."""
     colour, shape = goals
     return (
-        any(faces[face].issuperset(cards) for face in _asked(colour, COLOURS)),
-        any(faces[face].issuperset(cards) for face in _asked(shape, SHAPES)),
+        any(faces[face].issuperset(cards) for face in _sets_for(colour, COLOURS)),
+        any(faces[face].issuperset(cards) for face in _sets_for(shape, SHAPES)),
     )
 
 

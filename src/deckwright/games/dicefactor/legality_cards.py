@@ -25,7 +25,7 @@ def _discard(state: State, action: do.Discard) -> Refusals:
     if action.card == UNKNOWN:
         yield never("BOL-4.2", "unnamed")
     yield from _there(state, state.cards, action.seat, action.card)
-    yield from _laid(state, action)
+    yield from _check_other_card(state, action)
 
 
 @LEGALITY.of(do.Play)
@@ -79,7 +79,7 @@ def lays_anything(config: Config) -> bool:
     )
 
 
-def _laid(state: State, action: do.Discard) -> Refusals:
+def _check_other_card(state: State, action: do.Discard) -> Refusals:
     """Which house rule wants another card laid, or this one with its effect."""
     house, seat, card = state.config.house, action.seat, action.card
     if lays_anything(state.config):
@@ -274,7 +274,7 @@ def _claim_moment(state: State, action: do.Claim) -> Refusals:
             yield unless_ruled("BOL-7.6", "later", player=seat, other=state.claims[-1])
     elif not _in_time(state, seat):
         yield unless_ruled("BOL-7.3", "own-turn", player=seat, owner=state.turn)
-    elif _undecided(state, seat):
+    elif _has_to_discard(state, seat):
         yield unless_ruled("BOL-7.4", "discard-first", player=seat, owner=state.turn)
 
 
@@ -284,7 +284,7 @@ def _in_time(state: State, seat: int) -> bool:
     return any_time or seat in (state.turn, state.judge)
 
 
-def _undecided(state: State, seat: int) -> bool:
+def _has_to_discard(state: State, seat: int) -> bool:
     """Whether a player has yet to discard before a win counts."""
     late = state.config.house.mid_turn_win == "after_discard"
     return late and seat == state.turn and in_hand(state)
@@ -293,7 +293,9 @@ def _undecided(state: State, seat: int) -> bool:
 def entitled(state: State) -> tuple[int, ...]:
     """Who may claim now, in the order in which claims count (BOL-7.6)."""
     return tuple(
-        seat for seat in order(state) if _in_time(state, seat) and not _undecided(state, seat)
+        seat
+        for seat in order(state)
+        if _in_time(state, seat) and not _has_to_discard(state, seat)
     )
 
 
@@ -319,19 +321,19 @@ def complete(state: State) -> tuple[do.Claim, ...]:
 # What looks like a mistake --------------------------------------------------------------
 
 
-def _overlooked(state: State, action: Action) -> Refusals:
+def _unclaimed_wins(state: State, action: Action) -> Refusals:
     """Five of a kind that nobody has claimed."""
     if any(claim.seat == action.seat for claim in complete(state)):
         yield unless_ruled("BOL-7.8", "overlooked", player=action.seat)
 
 
 for _kind in (do.Draw, do.Take, do.Roll8):
-    WARNINGS.of(_kind)(_overlooked)
+    WARNINGS.of(_kind)(_unclaimed_wins)
 
 
 @WARNINGS.of(do.Discard)
 def _doubtful_discard(state: State, action: do.Discard) -> Refusals:
-    yield from _overlooked(state, action)
+    yield from _unclaimed_wins(state, action)
     if works(state, action.card):
         yield unless_ruled("BOL-5.3", "unused", player=action.seat, card=action.card)
     elif action.card == state.taken:

@@ -77,7 +77,7 @@ def _taking(state: State) -> tuple[int, ...]:
     return (state.turn,) if there else ()
 
 
-def _held(state: State, seat: int) -> Hand:
+def _possible_cards(state: State, seat: int) -> Hand:
     """Each card that may be in the hand."""
     return state.cards.hands[seat] if state.config.known else possible(state.cards, seat)
 
@@ -85,7 +85,7 @@ def _held(state: State, seat: int) -> Hand:
 def _plays(state: State, seat: int) -> Iterator[tuple[object, ...]]:
     """The ways to play each action card: with each partner, with each gift."""
     config = state.config
-    for card in dict.fromkeys(_held(state, seat)):
+    for card in dict.fromkeys(_possible_cards(state, seat)):
         if config.kinds[card] != "action":
             continue
         effect = config.acts_as(card)
@@ -102,8 +102,8 @@ def _discards(state: State) -> tuple[Action, ...]:
     return offer.options(state)
 
 
-_ANY_DISCARD = Offer(do.Discard, _turn, card=_held)
-_DISCARD = Offer(do.Discard, _turn, unless=LEGALITY, card=_held)
+_ANY_DISCARD = Offer(do.Discard, _turn, card=_possible_cards)
+_DISCARD = Offer(do.Discard, _turn, unless=LEGALITY, card=_possible_cards)
 
 
 def _and_claims(
@@ -127,7 +127,7 @@ def _and_claims(
 # What chance brings ---------------------------------------------------------------------
 
 
-def _shuffled(cards: Hand, random: Random) -> Hand:
+def _random_order(cards: Hand, random: Random) -> Hand:
     order = list(cards)
     random.shuffle(order)
     return tuple(order)
@@ -137,14 +137,14 @@ def _dealt(state: State, random: Random) -> Action:
     """The whole deck in a random order, with base cards first if only those are dealt."""
     config, deck = state.config, state.cards.pile
     if config.house.deck_mix == "all_together":
-        return do.Deal(TABLE, _shuffled(deck, random))
-    base = _shuffled(tuple(card for card in deck if config.kinds[card] == "base"), random)
+        return do.Deal(TABLE, _random_order(deck, random))
+    base = _random_order(tuple(card for card in deck if config.kinds[card] == "base"), random)
     cut = HAND * len(config.players)
     late = tuple(card for card in deck if config.kinds[card] != "base")
-    return do.Deal(TABLE, base[:cut] + _shuffled(base[cut:] + late, random))
+    return do.Deal(TABLE, base[:cut] + _random_order(base[cut:] + late, random))
 
 
-def _drawn(state: State, random: Random) -> Action:
+def _random_draw(state: State, random: Random) -> Action:
     if state.stage is Stage.TURN_UP:
         return do.TurnUp(TABLE, state.cards.pile[-1])
     return do.Grab(TABLE, random.choice(state.cards.hands[state.target]))
@@ -165,10 +165,10 @@ OFFERS = Offers[State](
     _moment,
     {
         Chance.DEAL: _dealt,
-        Chance.DRAW: _drawn,
+        Chance.DRAW: _random_draw,
         Chance.ROLL: _roll,
         Chance.SHUFFLE: lambda state, random: do.Shuffle(
-            TABLE, _shuffled(state.cards.discard, random)
+            TABLE, _random_order(state.cards.discard, random)
         ),
     },
     {

@@ -33,19 +33,19 @@ class Pool(NamedTuple):
 # What the fields do not say ---------------------------------------------------------------
 
 
-def _seen(cards: Iterable[str]) -> Hand:
+def _sorted_cards(cards: Iterable[str]) -> Hand:
     """Cards by id, unknown ones alike."""
     return tuple(sorted(UNKNOWN if is_unknown(card) else card for card in cards))
 
 
-def _held(cards: CardPlaces, token: str) -> tuple[int, ...]:
+def _count_in_hands(cards: CardPlaces, token: str) -> tuple[int, ...]:
     return tuple(hand.count(token) for hand in cards.hands)
 
 
 def _pools(state: State) -> tuple[Pool, ...]:
     cards = state.cards
     return tuple(
-        Pool(tuple(sorted(pool)), _held(cards, token), cards.aside == token)
+        Pool(tuple(sorted(pool)), _count_in_hands(cards, token), cards.aside == token)
         for token, pool in cards.pools
     )
 
@@ -57,8 +57,8 @@ def _put_pools(state: State, pools: tuple[Pool, ...]) -> None:
         if len(pool.cards) != sum(pool.held) + pool.aside:
             raise Unreadable("a pool has as many cards as there are places for them")
         _mark(state, token, pool.held)
-        _put(state, pools=(*state.cards.pools, (token, pool.cards)))
-        _put(state, aside=token if pool.aside else state.cards.aside)
+        _place(state, pools=(*state.cards.pools, (token, pool.cards)))
+        _place(state, aside=token if pool.aside else state.cards.aside)
 
 
 def _mark(state: State, token: str, places: tuple[int, ...]) -> None:
@@ -70,10 +70,10 @@ def _mark(state: State, token: str, places: tuple[int, ...]) -> None:
             raise Unreadable(f"{name} holds fewer unknown cards than are pooled")
         for _ in range(times):
             hands[seat][hands[seat].index(UNKNOWN)] = token
-    _put(state, hands=tuple(map(tuple, hands)))
+    _place(state, hands=tuple(map(tuple, hands)))
 
 
-def _put(state: State, **places: object) -> None:
+def _place(state: State, **places: object) -> None:
     """Cards in other places."""
     state.cards = state.cards._replace(**places)  # type: ignore[arg-type]
 
@@ -105,30 +105,32 @@ POSITION_PARTS = {
         Annotated[str, OneOf(tuple(WAYS.values()))], lambda state: WAYS[state.way], _put_way
     ),
     "rollers": Part[State](tuple[Seat, ...], _rollers, _put_rollers),
-    "drawn": Part[State](tuple[Card, ...], lambda state: _seen(state.drawn), _put_drawn),
+    "drawn": Part[State](
+        tuple[Card, ...], lambda state: _sorted_cards(state.drawn), _put_drawn
+    ),
     "hands": Part[State](
         BySeat[tuple[Card, ...]],
-        lambda state: tuple(map(_seen, state.cards.hands)),
-        lambda state, hands: _put(state, hands=hands),
+        lambda state: tuple(map(_sorted_cards, state.cards.hands)),
+        lambda state, hands: _place(state, hands=hands),
     ),
     "pile": Part[State](  # from its top, or its size
         Cards,
         lambda state: state.cards.pile[::-1],
-        lambda state, cards: _put(state, pile=cards[::-1]),
+        lambda state, cards: _place(state, pile=cards[::-1]),
     ),
     "discard": Part[State](
         tuple[Card, ...],
         lambda state: state.cards.discard,
-        lambda state, cards: _put(state, discard=cards),
+        lambda state, cards: _place(state, discard=cards),
     ),
     "aside": Part[State](
         Card,
         lambda state: UNKNOWN if is_unknown(state.cards.aside) else state.cards.aside,
-        lambda state, card: _put(state, aside=card),
+        lambda state, card: _place(state, aside=card),
     ),
     "base": Part[State](  # how many unknown cards of each player can only be base cards
         BySeat[int],
-        lambda state: _held(state.cards, RESTRICTED),
+        lambda state: _count_in_hands(state.cards, RESTRICTED),
         lambda state, numbers: _mark(state, RESTRICTED, numbers),
     ),
     "pools": Part[State](tuple[Pool, ...], _pools, _put_pools),
@@ -185,22 +187,22 @@ def _place_rest(state: State) -> None:
     for card, copies in Counter(state.drawn).items():  # BOL-1.1
         if copies > state.config.deck.get(card, copies):
             raise Unreadable(f"there are not so many cards `{card}`")
-    cards, left = state.cards, _left(state)
+    cards, left = state.cards, _cards_left(state)
     tokens = [*(card for hand in cards.hands for card in hand), cards.aside]
     if state.config.known:
         if any(map(is_unknown, tokens)):
             raise Unreadable("where all is known no card is unknown")
         if cards.pile and Counter(cards.pile) != Counter(left):
             raise Unreadable("the draw pile must hold exactly the cards that lie nowhere else")
-        _put(state, pile=cards.pile or left[::-1])
+        _place(state, pile=cards.pile or left[::-1])
         return
     size = len(left) - sum(token in (UNKNOWN, RESTRICTED) for token in tokens)
     if size < 0 or (cards.pile and cards.pile != (UNKNOWN,) * size):
         raise Unreadable(f"the draw pile must have {size} cards, so that none is lost")
-    _put(state, pile=(UNKNOWN,) * size, unseen=left)
+    _place(state, pile=(UNKNOWN,) * size, unseen=left)
 
 
-def _left(state: State) -> Hand:
+def _cards_left(state: State) -> Hand:
     """The cards of the deck that lie nowhere in sight."""
     cards, deck = state.cards, state.config.deck
     left = Counter(deck)

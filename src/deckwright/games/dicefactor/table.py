@@ -67,7 +67,7 @@ def _rollers(view: View) -> str:
     return f"Who goes first? Roll: {_names(view, still_rolling(view.state))}"
 
 
-def _claimed(view: View) -> str:
+def _claim_note(view: View) -> str:
     state: State = view.state
     return f"{view.names[state.claims[-1]]} claims. Ask: {_names(view, state.waiting)}"
 
@@ -79,7 +79,7 @@ def _ending(view: View) -> str:
 
 _ASKING: Mapping[Stage, Callable[[View], str]] = {
     Stage.FIRST: _rollers,
-    Stage.JUDGE: _claimed,
+    Stage.JUDGE: _claim_note,
     Stage.OVER: _ending,
 }
 
@@ -157,11 +157,11 @@ def prompts(view: View, played: Played) -> list[str]:
     rules += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
     if now.shuffle and not before.shuffle:
         rules.append("BOL-8.1")
-    if isinstance(action, (Swap, Keep)) or effect == HANDS or _added(before, action):
+    if isinstance(action, (Swap, Keep)) or effect == HANDS or _ends_added_turn(before, action):
         rules.append("BOL-5.2")
     return rules
 
 
-def _added(before: State, action: object) -> bool:
+def _ends_added_turn(before: State, action: object) -> bool:
     """Whether this discard ends a turn in which Add a card was played."""
     return isinstance(action, Discard) and len(before.drawn) == 2

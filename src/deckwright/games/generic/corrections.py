@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...engine.correction import Correction
+from ...engine.correction import ROUND, Correction, of_turn, one
 from ...engine.seats import at_seat
-from ...engine.shared_corrections import ROUND, of_turn, one
 from ...errors import Unreadable
 from .state import State
 from .tracker import AtBound, Tracker

@@ -81,9 +81,9 @@ def _put(now: State, action: do.Put) -> None:
         now.say("TRK-2.1", "back", player=action.seat)
     at = place(now, action.counter)
     counter, before = now.tracker.counters[at], now.values[at][action.seat]
-    kept = _kept(now, at, action.seat, action.value, now.ruled)
+    kept = _within_bounds(now, at, action.seat, action.value, now.ruled)
     now.say("TRK-1.2", "put", player=action.seat, told=counter.told(kept), before=before)
-    _bounded(now, counter, action.value, kept)
+    _say_bound(now, counter, action.value, kept)
 
 
 @EFFECTS.of(do.Scores)
@@ -115,13 +115,13 @@ def _change(now: State, at: int, seat: int, by: int) -> None:
     """More or less of a counter; who loses what keeps them in the game is hurt."""
     counter = now.tracker.counters[at]
     before = now.values[at][seat]
-    value = _kept(now, at, seat, before + by, now.ruled)
+    value = _within_bounds(now, at, seat, before + by, now.ruled)
     params = {"change": f"{by:+}", "told": counter.told(value)}
     if counter.at_min is AtBound.OUT and value < before:
         now.say("TRK-2.2", "hurt", target=seat, **params)
     else:
         now.say("TRK-1.1", "changed", player=seat, **params)
-    _bounded(now, counter, before + by, value)
+    _say_bound(now, counter, before + by, value)
 
 
 def _win(now: State, at: int, seat: int, by: int, victim: int) -> None:
@@ -129,13 +129,13 @@ def _win(now: State, at: int, seat: int, by: int, victim: int) -> None:
     if by < 0:
         seat, victim, by = victim, seat, -by
     for player, change in ((victim, -by), (seat, by)):
-        _kept(now, at, player, now.values[at][player] + change, ruled=False)
+        _within_bounds(now, at, player, now.values[at][player] + change, ruled=False)
     counter, values = now.tracker.counters[at], now.values[at]
     about = {"number": by, "target": victim, "told": counter.told(values[seat])}
     now.say("TRK-1.6", "won", player=seat, **about)
 
 
-def _kept(now: State, at: int, seat: int, value: int, ruled: bool) -> int:
+def _within_bounds(now: State, at: int, seat: int, value: int, ruled: bool) -> int:
     """Keep a player's number within its bounds; whoever comes to a deadly one is out."""
     counter = now.tracker.counters[at]
     value = _within(counter, value, ruled)
@@ -155,7 +155,7 @@ def _tally(now: State, at: int, value: int) -> None:
     kept = _within(counter, value, now.ruled)
     now.tallies = changed(now.tallies, at, kept)
     now.say("TRK-1.1", "tallied", told=counter.told(kept))
-    _bounded(now, counter, value, kept)
+    _say_bound(now, counter, value, kept)
 
 
 def _within(counter: Counter, value: int, ruled: bool) -> int:
@@ -166,7 +166,7 @@ def _within(counter: Counter, value: int, ruled: bool) -> int:
     return min(value, counter.max) if high else value
 
 
-def _bounded(now: State, counter: Counter, asked: int, kept: int) -> None:
+def _say_bound(now: State, counter: Counter, asked: int, kept: int) -> None:
     """Say so where a bound has kept a number from going further, and its player alive."""
     at = counter.at_min if kept > asked else counter.at_max
     if kept != asked and at is not AtBound.OUT:

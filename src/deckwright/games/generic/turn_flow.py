@@ -91,7 +91,7 @@ def next_round(now: State) -> None:
     if now.tracker.rounds is None:
         return
     _add_up(now)
-    if now.tracker.end.when == "round" and _reached(now):
+    if now.tracker.end.when == "round" and _is_end_reached(now):
         return
     if now.limit and now.round >= now.limit:
         now.say("TRK-3.3", "last", number=now.limit)
@@ -170,7 +170,7 @@ def settle_fallen(now: State) -> None:
         remind(now, "out", player=now.players[seat])
     if now.ending or _last(now, fallen):
         return
-    if now.tracker.end.when == "at once" and _reached(now):
+    if now.tracker.end.when == "at once" and _is_end_reached(now):
         return
     for seat in fallen:
         if now.ending is None:
@@ -220,12 +220,12 @@ def _drop(now: State, at: int, name: str, passes: str) -> None:
         hand_on(now, at)
 
 
-def _reached(now: State) -> bool:
+def _is_end_reached(now: State) -> bool:
     """Whether a counter has come to where the game ends (TRK-6.2)."""
     tracker = now.tracker
     if not tracker.end.counter:
         return False
-    for counter, values in _counted(now):
+    for counter, values in _all_numbers(now):
         if counter.name == tracker.end.counter:
             up = counter.start < tracker.end.reaches
             far = max(values) if up else min(values)
@@ -239,7 +239,7 @@ def _reached(now: State) -> bool:
     return False
 
 
-def _counted(now: State) -> list[tuple[Counter, tuple[int, ...]]]:
+def _all_numbers(now: State) -> list[tuple[Counter, tuple[int, ...]]]:
     """Every counter with all its numbers."""
     tracker = now.tracker
     theirs = list(zip(tracker.counters, now.values, strict=True))

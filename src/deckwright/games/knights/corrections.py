@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction
+from ...engine.correction import Correction, of_hand, of_turn, resized
 from ...engine.seats import at_seat, seats_after
-from ...engine.shared_corrections import of_hand, of_turn, resized
 from ...errors import Unreadable
 from .state import Arc, Layer, Phase, State
 
@@ -33,21 +32,21 @@ def _turn(now: State, seat: int) -> None:
     now.turn = seat
 
 
-def _gone(now: State, card: str) -> None:
+def _remove(now: State, card: str) -> None:
     """A card on a story, or a J'Accuse, is out of play; nobody knows it any more as played."""
-    _taken(now, card)
+    _take_up(now, card)
     now.left = (*now.left, card)
 
 
-def _returned(now: State, card: str) -> None:
+def _return(now: State, card: str) -> None:
     """A card goes back into the hand of who played it; with it goes the story it began."""
-    seat, first = _taken(now, card)
+    seat, first = _take_up(now, card)
     now.hands = at_seat(now.hands, seat, (*now.hands[seat], UNKNOWN))
     if first and all(arc.owner != seat for arc in now.arcs):
         now.began = at_seat(now.began, seat, False)
 
 
-def _taken(now: State, card: str) -> tuple[int, bool]:
+def _take_up(now: State, card: str) -> tuple[int, bool]:
     """Take a card from its story, or from whom it accuses: who played it, and whether it began
     the story."""
     for arc, layer in _lying(now, card):
@@ -73,7 +72,7 @@ def _without(arcs: tuple[Arc, ...], arc: Arc, layer: Layer) -> tuple[Arc, ...]:
     )
 
 
-def _moved(now: State, card: str, number: int) -> None:
+def _move(now: State, card: str, number: int) -> None:
     """A card on one story lies on top of another."""
     target = next((arc for arc in now.arcs if arc.id == number), None)
     if target is None:
@@ -127,9 +126,9 @@ CORRECTIONS = {
     ),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
     "dealer": Correction(("player",), _dealer, "{0} is the dealer", asked="Who is the dealer?"),
-    "moved": Correction(("card", "arc"), _moved, "{0} lies on story {1}"),
-    "gone": Correction(("card",), _gone, "{0} is out of play", at_start=False),
+    "moved": Correction(("card", "arc"), _move, "{0} lies on story {1}"),
+    "gone": Correction(("card",), _remove, "{0} is out of play", at_start=False),
     "returned": Correction(
-        ("card",), _returned, "{0} is in the hand again of who played it", at_start=False
+        ("card",), _return, "{0} is in the hand again of who played it", at_start=False
     ),
 }

@@ -176,7 +176,7 @@ def _hand_on(hands: Hands, laid: Hands, giver: int) -> tuple[Hands, Hands]:
 
 
 @EFFECTS.of(do.Passed)
-def _passed(now: State, _: do.Passed) -> None:
+def _pass_unseen(now: State, _: do.Passed) -> None:
     """Hands nobody sees are as large after the pass as before."""
     sizes, passing = [now.config.hand] * now.config.players, now.passing
     if passing and not any(passing.laid) and set(passing.owed) == {passing.number}:

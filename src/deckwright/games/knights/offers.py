@@ -65,13 +65,13 @@ def _plays(state: State) -> tuple[Action, ...]:
     known, face_up = UNKNOWN not in hand, house.passout_hand == "face_up"
     if actions and (known or face_up) and house.false_passout != "stands":
         return tuple(actions)
-    give_up = do.PassOut(seat, _shown(hand, cards) if face_up else ())
+    give_up = do.PassOut(seat, _possible_hand(hand, cards) if face_up else ())
     if known or LEGALITY.first(state, give_up) is None:
         actions.append(give_up)
     return tuple(actions)
 
 
-def _shown(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+def _possible_hand(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
     """A hand as it may turn out to be: what is known of it, and the first cards it can hold."""
     if UNKNOWN not in hand:
         return hand

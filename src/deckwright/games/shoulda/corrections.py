@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction
+from ...engine.correction import Correction, of_hand, of_turn, one, resized
 from ...engine.seats import at_seat
-from ...engine.shared_corrections import of_hand, of_turn, one, resized
 from ...errors import Unreadable
 from .rows import cut, is_free, lift
 from .state import (
@@ -38,7 +37,7 @@ def _turn(now: State, seat: int) -> None:
     now.turn, now.phase = seat, ACT
 
 
-def _counted(field: str) -> Callable[[State, int, int], None]:
+def _change_of_number(field: str) -> Callable[[State, int, int], None]:
     """A change of how many cards lie before a player, or in a hand; the others are in the
     deck."""
 
@@ -51,7 +50,7 @@ def _counted(field: str) -> Callable[[State, int, int], None]:
     return change
 
 
-_hand = _counted("hands")
+_hand = _change_of_number("hands")
 
 
 def _dragons(now: State, seat: int, number: int) -> None:
@@ -71,7 +70,7 @@ def _dragons(now: State, seat: int, number: int) -> None:
         now.piles = at_seat(now.piles, seat, ())
 
 
-def _gone(now: State, card: str) -> None:
+def _remove(now: State, card: str) -> None:
     """A card at the end of a series or a row, or on a set, goes back to the deck."""
     if card == DRAGON:
         raise Unreadable("say whose Dragons are left, such as `Ana dragons 0`")
@@ -135,13 +134,13 @@ CORRECTIONS = {
     ),
     "scoops": Correction(
         ("player", "number"),
-        _counted("scoops"),
+        _change_of_number("scoops"),
         "{0} has {1} scoops",
         asked="How many cards has each used to remove others?",
     ),
     "kept": Correction(
         ("player", "number"),
-        _counted("collected"),
+        _change_of_number("collected"),
         "{0} has kept {1} cards",
         also=("keeps",),
         asked="How many cards has each kept?",
@@ -149,5 +148,5 @@ CORRECTIONS = {
     "dragons": Correction(
         ("player", "number"), _dragons, "with {0} are {1} Dragons", at_start=False
     ),
-    "gone": Correction(("card",), _gone, "{0} lies on the table no more", at_start=False),
+    "gone": Correction(("card",), _remove, "{0} lies on the table no more", at_start=False),
 }

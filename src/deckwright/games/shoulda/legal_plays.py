@@ -123,7 +123,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
     if not places and _allowed(opens(table, house)):
         plays += [open_with(seat, card) for card in cards]
     if len(table) > len(places):
-        plays += _started(table, seat, cards)
+        plays += _starts(table, seat, cards)
     return plays
 
 
@@ -132,7 +132,7 @@ def useful(state: State) -> Container[str]:
     table, config = state.table, state.config
     if _allowed(opens(table, config.house)) or any(open_sides(table)):
         return REGULARS
-    cards = {action.card for action in _started(table, 0, REGULARS)}
+    cards = {action.card for action in _starts(table, 0, REGULARS)}
     for at in open_series(table):
         cards.update(_at_series(table, at, config))
     return cards
@@ -196,7 +196,7 @@ def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part
             yield None if part == whole else part
 
 
-def _started(table: Rows, seat: int, cards: Iterable[str]) -> list[Start]:
+def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Start]:
     """Every card beside every blemmyes that takes it; where a series turns, of one value."""
     places = blemmyes_on(table)
     plays: list[Start] = []

@@ -96,7 +96,7 @@ def _of(action: Action, refusals: Refusals, card: str = "") -> Refusals:
 # Cards ----------------------------------------------------------------------------------
 
 
-def _held(state: State, seat: int, card: str) -> Refusals:
+def _check_held(state: State, seat: int, card: str) -> Refusals:
     """Whether the card exists, and can be in the hand."""
     config, hand = state.config, state.hands[seat]
     if card in hand and card != UNKNOWN:
@@ -131,7 +131,7 @@ def _playing(state: State, seat: int, card: str) -> Refusals:
     yield from _on_turn(state, seat, card)
     if waits(state):
         yield unless_ruled("SWC-7.3", "waits", player=seat, code=card)
-    yield from _held(state, seat, card)
+    yield from _check_held(state, seat, card)
 
 
 def _regular(
@@ -240,7 +240,7 @@ def _dragon(state: State, action: do.SendDragon) -> Refusals:
     if own_turn and waits(state):
         yield unless_ruled("SWC-7.3", "waits", player=seat, code=DRAGON)
     yield from shuffled(state)
-    yield from _held(state, seat, DRAGON)
+    yield from _check_held(state, seat, DRAGON)
     if not 0 <= action.target < state.config.players:
         yield never("SWC-13.5", "nobody", player=seat)
     if action.target == seat:

@@ -72,7 +72,7 @@ def _plays(state: State, seat: int) -> list[Action]:
 # What chance brings -----------------------------------------------------------------------
 
 
-def _shuffled(state: State, random: Random) -> Hand:
+def _random_order(state: State, random: Random) -> Hand:
     """The deck in another order."""
     return tuple(sorted(state.deck, key=lambda _: random.random()))
 
@@ -93,8 +93,8 @@ def _fought(state: State, _: Random) -> do.Fight:
 OFFERS = Offers[State](
     _moment,
     {
-        Chance.DEAL: lambda state, random: do.Deal(TABLE, _shuffled(state, random)),
-        Chance.SHUFFLE: lambda state, random: do.Shuffle(TABLE, _shuffled(state, random)),
+        Chance.DEAL: lambda state, random: do.Deal(TABLE, _random_order(state, random)),
+        Chance.SHUFFLE: lambda state, random: do.Shuffle(TABLE, _random_order(state, random)),
         Chance.DUEL: _fought,
     },
     {ACT: Listed(_acting, _options)},

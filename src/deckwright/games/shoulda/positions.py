@@ -130,7 +130,7 @@ def _item(state: State, raw: Mapping[str, object]) -> Series | Blemmyes:
     row = SeriesRow(**read_fields(SeriesRow, raw, setup, "rows."))
     if not row.series:
         raise Unreadable("a series has cards")
-    laid = [_laid(state, each) for each in row.series]
+    laid = [_series_card(state, each) for each in row.series]
     cards, roles = tuple(card for card, _, _ in laid), tuple(role for _, role, _ in laid)
     last = next((place for place, (_, _, last) in enumerate(laid) if last), NOWHERE)
     slope = -1 if row.falling else 1
@@ -139,7 +139,7 @@ def _item(state: State, raw: Mapping[str, object]) -> Series | Blemmyes:
     return Series(cards, roles, SIDES[row.grows], slope, row.dead, last)
 
 
-def _laid(state: State, raw: str) -> tuple[str, str, bool]:
+def _series_card(state: State, raw: str) -> tuple[str, str, bool]:
     """A card of a series, how it came there, and whether it came last."""
     match = LAID.fullmatch(raw)
     if not match or not VALUE.get(match[1]) or match[1] not in state.config.totals:

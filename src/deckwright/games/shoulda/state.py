@@ -263,7 +263,7 @@ def _config(setup: Setup) -> Config:
         raise _refused("SWC-1.9", "players", number=len(setup.players))
     house = parse_house_rules(House, setup.house)
     cards = tuple(_card(setup, house, id, copies) for id, copies in setup.cards.items())
-    totals, printed = _counted(cards)
+    totals, printed = _copies_by_code(cards)
     if sum(totals.values()) < HAND * len(setup.players):
         raise _refused("SWC-2.2", "too_few", number=sum(totals.values()))
     bound = (
@@ -296,7 +296,7 @@ def _counts_as(id: str, facts: Mapping[str, object]) -> str:
     return special if special in SPECIALS else ""
 
 
-def _counted(
+def _copies_by_code(
     cards: tuple[tuple[str, str, int], ...],
 ) -> tuple[Mapping[str, int], Mapping[str, Printed]]:
     """Copies of each card by its value, and what is printed on them: of code, id and copies."""

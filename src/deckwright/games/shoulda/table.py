@@ -61,7 +61,7 @@ def table(view: View) -> Table:
         players = [Player(view.names[seat]) for seat in _in_order(state)]
         deal = f"Shuffle{decks}, and deal six cards to each"
         return Table(deal, players=players, facts=[deck], clockwise=False, crowded=True)
-    gone = Fact("out of the game", str(len(state.discards)), "pile", sign=_gone(state))
+    gone = Fact("out of the game", str(len(state.discards)), "pile", sign=_out_of_game(state))
     solved = Fact("regrets solved", str(state.solved), "number")
     return Table(
         headline(view),
@@ -250,22 +250,22 @@ def _item(view: View, item: Series | Blemmyes, number: str) -> list[Laid]:
     """The cards of a series, the first with its number; or a blemmyes."""
     state: State = view.state
     if isinstance(item, Blemmyes):
-        return [Laid("blemmyes", _printed(state, BLEMMYES), note=number)]
+        return [Laid("blemmyes", _catalog_card(state, BLEMMYES), note=number)]
     locked = "" if freed(item) else f", dead by {view.names[item.locked]}"
     notes = [f"series {number}{locked}", *[""] * (len(item.cards) - 1)]
     return [
-        _laid(state, card)._replace(note=note)
+        _row_card(state, card)._replace(note=note)
         for card, note in zip(item.cards, notes, strict=True)
     ]
 
 
-def _laid(state: State, card: str) -> Laid:
+def _row_card(state: State, card: str) -> Laid:
     """A card of a row, and which of the catalog's looks like it."""
     printed = state.config.printed.get(card, ())
-    return Laid(card, _printed(state, card), like=printed[0][0] if printed else "")
+    return Laid(card, _catalog_card(state, card), like=printed[0][0] if printed else "")
 
 
-def _printed(state: State, card: str) -> str:
+def _catalog_card(state: State, card: str) -> str:
     """The catalog's card where only one is called so; else nobody said which of them it is."""
     printed = state.config.printed.get(card, ())
     return printed[0][0] if len(printed) == 1 or card in SPECIALS else ""
@@ -348,8 +348,8 @@ def _dragons(view: View) -> list[Area]:
         values = "all" if least == 1 else f"{least} to 9"
         pile = sorted(state.piles[seat], key=lambda card: card[1:])
         laid = [
-            Laid("Dragon", _printed(state, DRAGON), number=number),
-            *[_laid(state, card) for card in pile],
+            Laid("Dragon", _catalog_card(state, DRAGON), number=number),
+            *[_row_card(state, card) for card in pile],
         ]
         title = f"{number} Dragons" if number > 1 else "Dragon"
         took = f" ({' '.join(pile)})" if pile else ""
@@ -358,7 +358,7 @@ def _dragons(view: View) -> list[Area]:
     return areas
 
 
-def _gone(state: State) -> str:
+def _out_of_game(state: State) -> str:
     """What is out of the game: specials by number, and how many other cards."""
     gone: Sequence[str] = state.discards
     kinds = [kind for kind in SPECIALS if kind in gone]

@@ -93,13 +93,13 @@ def label(view: View, action: Action) -> str:
         case Shoot(target=target):
             text = f"{name} hits {clipped(view.names[target], SHORT)}"
         case Move():
-            text = f"{name} moves {_moved(view, action)}"
+            text = f"{name} moves {_what_moves(view, action)}"
         case _:
             text = f"{name} plays a card"
     return clipped(text, LABEL)
 
 
-def _moved(view: View, move: Move) -> str:
+def _what_moves(view: View, move: Move) -> str:
     """The only card before a player that can move, or that there are several."""
     state: State = view.state
     whose = clipped(view.names[move.owner], SHORT)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction
+from ...engine.correction import ROUND, Correction, of_hand, of_turn, resized
 from ...engine.seats import at_seat
-from ...engine.shared_corrections import ROUND, of_hand, of_turn, resized
 from ...errors import Unreadable
 from .effects_cards import carry, discard_lying, eliminate
 from .state import HAND, MOST_LIVES, Ending, Phase, State, clockwise, living, lying_index
@@ -55,12 +54,12 @@ def _turn(now: State, seat: int) -> None:
         now.done = at_seat(now.done, other, done)
 
 
-def _moved(now: State, card: str, owner: int, target: int) -> None:
+def _move(now: State, card: str, owner: int, target: int) -> None:
     """A card that lies before one player lies before another."""
     carry(now, [_lying(now, card, owner)], lambda _: target)
 
 
-def _gone(now: State, card: str, owner: int) -> None:
+def _discard(now: State, card: str, owner: int) -> None:
     """A card that lies before a player is discarded."""
     discard_lying(now, _lying(now, card, owner))
 
@@ -88,8 +87,8 @@ CORRECTIONS = {
     "hand": of_hand(_hand),
     "turn": of_turn(_turn),
     "moved": Correction(
-        ("card", "player", "player"), _moved, "{0} lies before {2}, not before {1}"
+        ("card", "player", "player"), _move, "{0} lies before {2}, not before {1}"
     ),
-    "gone": Correction(("card", "player"), _gone, "{0} does not lie before {1} any more"),
+    "gone": Correction(("card", "player"), _discard, "{0} does not lie before {1} any more"),
     "round": ROUND,
 }

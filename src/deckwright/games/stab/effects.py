@@ -230,7 +230,7 @@ def _end_round(now: State) -> None:
             now.say("SYF-5.11", "unused", target=target)
         elif way is Way.FRESH:
             turn_over(now, index, Way.PRIMED)
-    if _exhausted(now):
+    if _is_harmless(now):
         now.say("SYF-3.7", "exhausted")
         end(now, Ending.NO_CARDS_LEFT)
         return
@@ -243,7 +243,7 @@ def _end_round(now: State) -> None:
         now.say("SYF-2.3", "round", number=now.round)
 
 
-def _exhausted(now: State) -> bool:
+def _is_harmless(now: State) -> bool:
     """Whether nobody can ever lose a life to a card again (SYF-3.7)."""
     return (
         now.config.house.deck_out == "stop_drawing"

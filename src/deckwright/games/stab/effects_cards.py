@@ -209,7 +209,7 @@ def movable(now: State) -> list[int]:
     return [index for index, lain in enumerate(now.lying) if acts[lain.card] != GOBLIN]
 
 
-def _rotated(now: State) -> list[int]:
+def _cards_that_rotate(now: State) -> list[int]:
     """What potions move (SYF-7.1b): Goblin Hands too, unless the house says not (SYF-7.3d)."""
     if now.config.house.goblin_immovable == "by_goblin":
         return list(range(len(now.lying)))
@@ -219,7 +219,7 @@ def _rotated(now: State) -> list[int]:
 def golden_left_potion(now: State, index: int) -> None:
     """Everything moves one seat, and with a second such potion one more (SYF-7.1c)."""
     at = discard_lying(now, index).at
-    cards = carry(now, _rotated(now), lambda at: left_of(now.lives, at))
+    cards = carry(now, _cards_that_rotate(now), lambda at: left_of(now.lives, at))
     now.say("SYF-7.1a", "rotates" if cards else "idle", target=at, number=len(cards))
 
 
@@ -227,7 +227,7 @@ def left_potion(now: State, index: int) -> None:
     """All that lies with it moves, other Left Potions too (SYF-7.2b)."""
     at = discard_lying(now, index).at
     left = left_of(now.lives, at)
-    here = [i for i in _rotated(now) if now.lying[i].at == at]
+    here = [i for i in _cards_that_rotate(now) if now.lying[i].at == at]
     if now.config.house.left_moves_primed == "no":  # SYF-7.2c
         here = [i for i in here if now.lying[i].way not in TURNED]
     cards = carry(now, here, lambda _: left)

@@ -243,7 +243,7 @@ def _reveal(state: State, action: do.Reveal) -> Refusals:
 # Choosing -------------------------------------------------------------------------------
 
 
-def _asked(state: State, seat: int, *cards: str) -> Refusals:
+def _check_chooser(state: State, seat: int, *cards: str) -> Refusals:
     """A choice belongs to the player before whom the card lies (SYF-5.10)."""
     yield from barred(state, seat)
     choice = state.choice
@@ -257,7 +257,7 @@ def _asked(state: State, seat: int, *cards: str) -> Refusals:
 
 @LEGALITY.of(do.Move)
 def _move(state: State, action: do.Move) -> Refusals:
-    yield from _asked(state, action.seat, GOBLIN)
+    yield from _check_chooser(state, action.seat, GOBLIN)
     if state.config.acts.get(action.card) == GOBLIN:
         yield unless_ruled("SYF-7.3c", "goblin")
     if lying_index(state, action.card, action.owner, action.sideways) < 0:
@@ -270,7 +270,7 @@ def _move(state: State, action: do.Move) -> Refusals:
 
 @LEGALITY.of(do.Shoot)
 def _shoot(state: State, action: do.Shoot) -> Refusals:
-    yield from _asked(state, action.seat, BOW, FIREBALL)
+    yield from _check_chooser(state, action.seat, BOW, FIREBALL)
     choice = state.choice
     if choice and action.target == choice.at:
         rule = "SYF-7.6a" if waiting_effect(state) == BOW else "SYF-7.7a"
@@ -375,7 +375,7 @@ def _last_life(state: State, action: do.CallOut) -> Refusals:
 
 
 @WARNINGS.of(do.Draw)
-def _unnamed(state: State, action: do.Draw) -> Refusals:
+def _check_unnamed(state: State, action: do.Draw) -> Refusals:
     """Cards left unnamed where others are named."""
     if not action.cards and any(card != UNKNOWN for hand in state.hands for card in hand):
         yield unless_ruled("SYF-3.1", "unnamed", player=action.seat)

@@ -59,7 +59,7 @@ def _turn(state: State) -> tuple[int, ...]:
     return (state.turn,)
 
 
-def _asked(state: State) -> tuple[int, ...]:
+def _chooser(state: State) -> tuple[int, ...]:
     """SYF-5.10: a choice belongs to the player before whom the card lies."""
     return (state.choice.at,) if state.choice else ()
 
@@ -96,7 +96,7 @@ def _moves(state: State, _: int) -> Iterator[tuple[str, int, int, bool]]:
 # What chance brings -----------------------------------------------------------------------
 
 
-def _drawn(state: State, random: Random) -> Action:
+def _random_draw(state: State, random: Random) -> Action:
     """A fair draw; what is shuffled is drawn from at random, too."""
     pile = list(state.pile)
     number = min(need(state, state.turn), len(pile))
@@ -111,7 +111,7 @@ def _outcome(state: State, random: Random) -> Action:
     return do.Outcome(changes=((seat, number),) if number else ())
 
 
-def _revealed(state: State) -> do.Reveal:
+def _cards_to_reveal(state: State) -> do.Reveal:
     """All cards that lie face down."""
     return do.Reveal(cards=tuple(state.lying[index].card for index in covered(state)))
 
@@ -119,9 +119,9 @@ def _revealed(state: State) -> do.Reveal:
 OFFERS = Offers[State](
     _moment,
     {
-        Chance.DRAW: _drawn,
+        Chance.DRAW: _random_draw,
         Chance.SHUFFLE: lambda _, __: do.Shuffle(),
-        Chance.REVEAL: lambda state, _: _revealed(state),
+        Chance.REVEAL: lambda state, _: _cards_to_reveal(state),
         Chance.OUTCOME: _outcome,
     },
     {
@@ -132,9 +132,9 @@ OFFERS = Offers[State](
         ),
         HIDDEN: Offer(do.Lay, _turn, target=_living),
         OPEN: Offer(do.Play, _turn, card=_holdable, target=_living),
-        GOBLIN: Offer(do.Move, _asked, _moves),
-        BOW: Offer(do.Shoot, _asked, target=_others),
-        FIREBALL: Offer(do.Shoot, _asked, target=_others),
+        GOBLIN: Offer(do.Move, _chooser, _moves),
+        BOW: Offer(do.Shoot, _chooser, target=_others),
+        FIREBALL: Offer(do.Shoot, _chooser, target=_others),
     },
 )
 """Beside these anybody may call anybody out, at any time; and lay a card face down before the
@@ -169,7 +169,7 @@ def redact(state: State, action: Action) -> Action:
     """Only played cards are hidden; draws are open (SYF-3.1), an entranced player's too."""
     if isinstance(action, do.Play) and not under(state, CRYSTAL, action.seat):
         return do.Lay(action.seat, action.target)
-    return _revealed(state) if action == do.Reveal() else action
+    return _cards_to_reveal(state) if action == do.Reveal() else action
 
 
 def determinize(state: State, seat: int, random: Random) -> State:

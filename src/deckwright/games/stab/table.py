@@ -125,12 +125,12 @@ def _player(view: View, seat: int) -> Player:
         acts=waiting or seat in view.game.to_act(state),
         out=not lives,
         facts=facts * bool(lives),
-        asides=_remembered(view, seat),
+        asides=_cards_seen_drawn(view, seat),
         laid=[*_before(view, seat)],
     )
 
 
-def _remembered(view: View, seat: int) -> list[str]:
+def _cards_seen_drawn(view: View, seat: int) -> list[str]:
     """What a player was seen to draw, where the house plays with an aid (SYF-1.9)."""
     state: State = view.state
     drawn = [view.card(card) for card in state.hands[seat] if card != UNKNOWN]
@@ -143,14 +143,14 @@ def _remembered(view: View, seat: int) -> list[str]:
 def _before(view: View, seat: int) -> Iterator[Laid]:
     """What lies before a player: open cards as they are, covered ones by who played them."""
     state: State = view.state
-    here = [_seen(view, lain) for lain in state.lying if lain.at == seat]
+    here = [_public_card(view, lain) for lain in state.lying if lain.at == seat]
     if state.choice and state.choice.at == seat:
         here.append(Laid(view.card(state.choice.card), state.choice.card, note="to choose"))
     for laid, number in Counter(here).items():
         yield laid._replace(number=number)
 
 
-def _seen(view: View, lain: Lying) -> Laid:
+def _public_card(view: View, lain: Lying) -> Laid:
     """A card as all see it; one that is being turned up has been named by the table."""
     state: State = view.state
     if lain.way not in COVERED:

@@ -40,7 +40,7 @@ def possible(state: State, place: int) -> tuple[str, ...]:
 def pass_on(now: State, giver: int, taker: int, card: str) -> None:
     """A Character goes from one place to another; unnamed, it can be any of the giver's."""
     bit = now.config.deck.bits.get(card, 0)
-    _put(now, card_knowledge.passed(_sets(now), giver, taker, bit))
+    _place(now, card_knowledge.passed(_sets(now), giver, taker, bit))
 
 
 def see(now: State, place: int, cards: tuple[str, ...], whole: bool = False) -> None:
@@ -51,19 +51,19 @@ def see(now: State, place: int, cards: tuple[str, ...], whole: bool = False) -> 
     sets = shown(_sets(now), place, bits)
     if whole:
         sets = sets._replace(may=at_seat(sets.may, place, bits))
-    _put(now, sets)
+    _place(now, sets)
 
 
 def set_aside(now: State, place: int) -> None:
     """All Characters of a place lie with those nobody holds."""
-    _put(now, emptied(_sets(now), place, into=now.config.aside))
+    _place(now, emptied(_sets(now), place, into=now.config.aside))
 
 
 def _sets(state: State) -> Sets:
     return Sets(state.counts, state.may)
 
 
-def _put(now: State, sets: Sets) -> None:
+def _place(now: State, sets: Sets) -> None:
     """Characters lie elsewhere, with all that follows from it."""
     known = now.config.known
     now.counts, now.may = sets if known else concluded(sets, now.config.deck.everyone)
@@ -118,7 +118,7 @@ def play(now: State, seat: int, card: str, among: Sequence[Held] = ()) -> None:
     """A named card, which is one of these, leaves a hand."""
     among = among or fitting(now, seat, card)
     if not among:
-        among, back = _overruled(now, seat, card), now.config.deck.backs[card]
+        among, back = _cards_by_ruling(now, seat, card), now.config.deck.backs[card]
         now.discards = tuple(back if each == card else each for each in now.discards)
     kept = list(now.hands[seat])
     for held in among:
@@ -133,7 +133,7 @@ def discard(now: State, seat: int, card: str, among: Sequence[Held] = ()) -> Non
     now.discards = (*now.discards, card)
 
 
-def _overruled(state: State, seat: int, card: str) -> tuple[Held, ...]:
+def _cards_by_ruling(state: State, seat: int, card: str) -> tuple[Held, ...]:
     """The cards that can be meant, where the table has ruled that this one is in the hand."""
     back = state.config.deck.backs[card]
     return tuple(h for h in state.hands[seat] if h.back == back and h.card == UNKNOWN)

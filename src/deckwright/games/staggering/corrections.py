@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction
+from ...engine.correction import ROUND, Correction, of_turn
 from ...engine.seats import at_seat, less
-from ...engine.shared_corrections import ROUND, of_turn
 from ...errors import Unreadable
 from .card_knowledge import pass_on, see
 from .state import THREE_ROUNDS, Held, Phase, State
 
 
-def _gave(now: State, giver: int, taker: int, what: int | str) -> None:
+def _give(now: State, giver: int, taker: int, what: int | str) -> None:
     """A named Character changed hands, or so many: then what was known of both hands is
     forgotten. Who had none and gets some plays again."""
     number = what if isinstance(what, int) else 1
@@ -57,11 +56,11 @@ def _has(now: State, seat: int, card: str) -> None:
     see(now, seat, (card,))
 
 
-def _won(now: State, seat: int, card: int | str) -> None:
+def _win(now: State, seat: int, card: int | str) -> None:
     """A Character came from the only other player who can have had it; a number is how many
     the player has now."""
     if isinstance(card, int):
-        _captured(now, seat, card)
+        _set_number(now, seat, card)
         return
     others = [
         other
@@ -70,10 +69,10 @@ def _won(now: State, seat: int, card: int | str) -> None:
     ]
     if len(others) != 1:
         raise Unreadable("say from whom: `Bo gave Ana Marrow`")
-    _gave(now, others[0], seat, card)
+    _give(now, others[0], seat, card)
 
 
-def _captured(now: State, seat: int, number: int) -> None:
+def _set_number(now: State, seat: int, number: int) -> None:
     """What one has more the only other player has less, or lay aside; what one has less
     waits there until somebody has it."""
     playing, more = now.playing, number - now.counts[seat]
@@ -81,7 +80,7 @@ def _captured(now: State, seat: int, number: int) -> None:
         giver, taker = (seat, *(other for other in playing if other != seat))[
             :: 1 if more < 0 else -1
         ]
-        _gave(now, giver, taker, abs(more))
+        _give(now, giver, taker, abs(more))
         return
     aside = now.config.aside
     if more > now.counts[aside]:
@@ -112,7 +111,7 @@ def _holds(now: State, seat: int, back: str) -> None:
     now.hands = at_seat(now.hands, seat, (*now.hands[seat], held))
 
 
-def _gone(now: State, seat: int, back: str) -> None:
+def _discard(now: State, seat: int, back: str) -> None:
     """One card less in an Event Hand, to the discards, unnamed if it can be."""
     hand = now.hands[seat]
     fitting = sorted(held for held in hand if held.back == back)
@@ -148,14 +147,14 @@ def _back(now: State, seat: int) -> None:
 CORRECTIONS = {
     "characters": Correction(
         ("player", "number"),
-        _captured,
+        _set_number,
         "{0} has {1} Characters",
         asked="How many Characters has each?",
     ),
     "round": ROUND,
-    "gave": Correction(("player", "player", "given"), _gave, "Characters: {0} gave {1} {2}"),
+    "gave": Correction(("player", "player", "given"), _give, "Characters: {0} gave {1} {2}"),
     "has": Correction(("player", "character"), _has, "{0} has {1}", at_start=False),
-    "captured": Correction(("player", "given"), _won, "{0} captured {1}", at_start=False),
+    "captured": Correction(("player", "given"), _win, "{0} captured {1}", at_start=False),
     "turn": of_turn(_turn),
     "holds": Correction(
         ("player", "drawn"),
@@ -163,6 +162,6 @@ CORRECTIONS = {
         "{0} holds one card more, {1}",
         asked="Who holds cards for Events?",
     ),
-    "gone": Correction(("player", "drawn"), _gone, "{0} holds one card less, {1}", False),
+    "gone": Correction(("player", "drawn"), _discard, "{0} holds one card less, {1}", False),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
 }

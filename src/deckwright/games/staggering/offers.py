@@ -91,10 +91,10 @@ def _main(state: State) -> tuple[Action, ...]:
 
 
 def _negatives(state: State, held: tuple[Held, ...]) -> list[Action]:
-    return [made(do.Negative, state.turn, *each) for each in _named(state, held)]
+    return [made(do.Negative, state.turn, *each) for each in _cards_by_age(state, held)]
 
 
-def _named(state: State, held: tuple[Held, ...]) -> list[tuple[str, int | None]]:
+def _cards_by_age(state: State, held: tuple[Held, ...]) -> list[tuple[str, int | None]]:
     """Each card one of these can be, with its age where there are several of that back."""
     if state.config.known:
         return [(each.card, None) for each in held]
@@ -276,16 +276,16 @@ def _own(state: State, seat: int) -> list[tuple[str, int | None]]:
     """Every card the Event Hand can hold, back by back."""
     hand = state.hands[seat]
     backs = {back: tuple(h for h in hand if h.back == back) for back in [h.back for h in hand]}
-    return [each for held in backs.values() for each in _named(state, held)]
+    return [each for held in backs.values() for each in _cards_by_age(state, held)]
 
 
-def _fined(state: State, seat: int) -> list[tuple[str, int | None]]:
+def _fines(state: State, seat: int) -> list[tuple[str, int | None]]:
     """STG-4.7: what the Gaming Police may take."""
     penalty = state.config.house.five_card_penalty
     return _own(state, seat) if penalty == "discard_one" else [("", None)]
 
 
-_POLICE = Offer(do.Police, _turn, _fined)
+_POLICE = Offer(do.Police, _turn, _fines)
 
 
 # What chance brings ---------------------------------------------------------------------
@@ -297,7 +297,7 @@ def _dealt(state: State, random: Random) -> Action:
     return do.Deal(TABLE, tuple(cards))
 
 
-def _drawn(state: State, random: Random) -> Action:
+def _random_draw(state: State, random: Random) -> Action:
     """A fair draw, or a Character drawn unseen."""
     if state.phase is Phase.DRAW:
         return do.Draw(TABLE, state.pile[int(random.random() * len(state.pile))])
@@ -309,7 +309,7 @@ def _drawn(state: State, random: Random) -> Action:
 
 OFFERS = Offers[State](
     _moment,
-    {Chance.DEAL: _dealt, Chance.DRAW: _drawn},
+    {Chance.DEAL: _dealt, Chance.DRAW: _random_draw},
     {
         Phase.MAIN: Listed(_turn, _main),
         Phase.ANSWER: Offer(do.Answer, _target, down=_down),

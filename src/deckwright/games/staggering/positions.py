@@ -61,7 +61,7 @@ def _put_characters(state: State, raw: object) -> None:
         state.may = tuple(anyone if number else 0 for number in state.counts)
 
 
-def _held(state: State) -> dict[str, list[str]]:
+def _known_places(state: State) -> dict[str, list[str]]:
     """What lies where, in a known game."""
     if not state.config.known:
         return {}
@@ -226,7 +226,7 @@ def _put_reshuffled(state: State, raw: object) -> None:
 
 POSITION_PARTS = {
     "characters": Part[State](Raw, _characters, _put_characters),
-    "hands": Part[State](Raw, _held, _put_held),
+    "hands": Part[State](Raw, _known_places, _put_held),
     "may_hold": Part[State](Raw, _may_hold, _put_may_hold),
     "event_hands": Part[State](Raw, _event_hands, _put_event_hands),
     "drawn_after": Part[State](Raw, _drawn_after, _put_drawn_after),

@@ -86,7 +86,7 @@ def _due_now(view: View) -> str:
         return f"Won by {joined(winners) or 'nobody'}."
     if state.phase is Phase.DEAL:
         return _length(state)
-    return _turn(view) if state.debt is None else _owed(view, state.debt)
+    return _turn(view) if state.debt is None else _debt_notes(view, state.debt)
 
 
 def _length(state: State) -> str:
@@ -122,7 +122,7 @@ def _to_challenge(state: State) -> str:
     return "Five cards: one must be played." if state.duty else "A Challenge is to be made."
 
 
-def _owed(view: View, debt: Debt) -> str:
+def _debt_notes(view: View, debt: Debt) -> str:
     """What an outcome or a Negative Event still demands."""
     state: State = view.state
     giver, takers = view.names[debt.giver], [view.names[seat] for seat in debt.takers]
@@ -214,7 +214,7 @@ def _player(view: View, seat: int) -> Player:
         out=seat not in state.playing,
         facts=facts,
         notes=bare + ["no Challenge next turn"] * (seat in state.skips and not state.result),
-        asides=_known(view, seat),
+        asides=_public_characters(view, seat),
     )
 
 
@@ -266,7 +266,7 @@ def _has_had_turn(state: State, seat: int) -> bool:
     return mine <= now
 
 
-def _known(view: View, seat: int) -> list[str]:
+def _public_characters(view: View, seat: int) -> list[str]:
     """STG-10.3: a player's Characters that everybody knows, captured or shown."""
     state: State = view.state
     if state.config.known or state.result:
