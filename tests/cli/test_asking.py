@@ -260,7 +260,7 @@ def test_the_engine_answers_what_is_a_line(dw):
     assert "It is possible: `Ana: draw shield, dagger, bow, bomb`" in drawn
     assert "As the table stands, `Bo: shoot Cy`: No: " in shot
     assert "SYF-" in shot
-    assert "As the table stands, `Ana: callout Cy" in called
+    assert "As the table stands: Yes: `Ana: callout Cy" in called
     assert dw("log").out == before
 
 
