@@ -54,6 +54,9 @@ def test_a_tale_is_computed(game, tale, verdict, rule):
         ("dicefactor", "four greens and a strange card, the goal is green: have I won?"),
         ("stab", "he has a dagger somewhere, do i perhaps maybe lose two kingdoms?"),
         ("shoulda", "what is the meaning of a regret"),
+        ("dicefactor", "who begins"),
+        ("dicefactor", "whose turn is it next"),
+        ("knights", "am i a true paladin"),
     ],
 )
 def test_what_is_not_understood_whole_is_not_answered(game, tale):

@@ -35,11 +35,16 @@ LOOSE = re.compile(
     r"|really|instead|too|as well|first|still|now|simply|once more|again|any longer|anymore"
     r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)|out of turn"
     r"|wants? to|wants?|rather|would like to|make an?|do an?"
-    r"|himself|herself|something|anything|new|(?:from|off) the (?:pile|table))\b ?"
+    r"|another(?: one)?$|himself|herself|something|anything|new"
+    r"|(?:from|off) the (?:pile|table))\b ?"
 )
 """What says little within a deed."""
 DETERMINED = re.compile(r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)")
 """What stands before a name."""
+RID = re.compile(r"gets? (?:out|rid|away|back)\b")
+"""To be rid of something, which is no line that gets it."""
+PARTED = re.compile(r"[,.;:?!] ")
+"""Within more than one sentence."""
 POINTING = re.compile(r"\b(?:it|them|one|(?:that|this|those|these)(?! \w))\b")
 """What points at something said before."""
 NOBODY = re.compile(
@@ -99,7 +104,7 @@ class DeedReader:
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
         for said in self._shorter(deed):
-            if not (strict and ", " in deed) and (tried := self._of_line(said)):
+            if not (strict and PARTED.search(deed)) and (tried := self._of_line(said)):
                 return tried
         if strict:
             return None
@@ -155,15 +160,16 @@ class DeedReader:
     def _of_line(self, deed: str) -> Tried | None:
         """The legal actions a line can be, and those refused; None where it is not understood
         for sure."""
+        if RID.match(deed):
+            return None
         pointing = POINTING.findall(deed)
         legal: list[Action] = []
         broken: list[Broken] = []
         for line in self._lines(deed):
             parsed = self.ctx.parsed(f"{self.name}: {line}")
-            if parsed.mended or parsed.too_many:
-                return None
             ways = [way for way in parsed.ways if isinstance(way[0], Action)]
-            if any(isinstance(way[0], Correct) for way in ways):
+            corrects = any(isinstance(way[0], Correct) for way in ways)
+            if corrects or parsed.mended or parsed.too_many:
                 return None
             if ways and all(len(way) > 1 for way in ways):
                 return self._not_yet(ways)

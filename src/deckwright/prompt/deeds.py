@@ -12,7 +12,7 @@ from ..errors import IllegalAction, joined
 from ..session.session import Session
 from . import presenter
 from .context import Context
-from .deed_reader import DeedReader, Tried
+from .deed_reader import RID, DeedReader, Tried
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
 
@@ -119,6 +119,8 @@ class Deeds:
         with what is named and lies there; None where neither is."""
         verb, _, rest = deed.partition(" ")
         known = verb in ANY_VERB or self.reader.kinds(verb)
+        if RID.match(deed):
+            return None
         if known and (limit := self.facts.limit(self.seat, rest)):
             return TableAnswer(NO, f"{self.name}: {limit}.", sure=False)
         things = self.facts.things

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from itertools import combinations, islice
 from types import SimpleNamespace
@@ -19,6 +19,7 @@ from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import set_up
 from .context import Context
+from .outcomes import counted, ends
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_questions import answer_at
 from .tales import SEATED, Situations, Tale, card_facts, situations
@@ -219,6 +220,8 @@ class _Position:
 
     def answer(self) -> Understood | None:
         """What the engine says; DeckwrightError where there can be no such position."""
+        if not self.told:
+            return None  # nothing was told, so it is asked of any table
         asked = self.question or str(self._filled(self.ask.get("asks", ""), self.values))
         if PRONOUN.search(asked) and not self.other:
             return None
@@ -336,9 +339,8 @@ class _Position:
 
         field, out = str(self.ask["less"]), bool(self.ask.get("out"))
         who = str(self.values.get("who", self.names[0]))
-        before = _counted(ctx, field, who)
-        ends = [*islice(_ends(after), MOST)]
-        lost = [_counted(end, field, who) for end in ends]
+        before = counted(ctx, field, who)
+        lost = [counted(end, field, who) for end in islice(ends(after), MOST)]
         told = "; ".join(f"{presenter.event(session, e)} ({e.rule})" for e in events if e.rule)
         first = sorted(events, key=lambda e: e.code not in ctx.game.hurts)  # what hurt decides
         rules = tuple(dict.fromkeys(e.rule for e in first if e.rule))[:4]
@@ -373,27 +375,6 @@ def _cards_in(table: Any, lists: Sequence[str], each: Sequence[str]) -> int:
         elif name not in each:
             number += _cards_in(value, lists, each)
     return number
-
-
-def _counted(ctx: Context, field: str, who: str) -> int:
-    """How much somebody has, as a position tells it; what it leaves out is none."""
-    table = ctx.game.to_position(ctx.state).get(field)
-    return int(table.get(who, 0)) if isinstance(table, Mapping) else 0
-
-
-def _ends(ctx: Context, depth: int = 4) -> Iterator[Context]:
-    """The tables that choices lead to, one after the other."""
-    actions = (
-        []
-        if ctx.over or depth == 0
-        else [each for each in ctx.game.legal_actions(ctx.state) if not type(each).interrupt]
-    )
-    resolving = ctx.game.to_position(ctx.state).get("choice")
-    if not resolving or not actions:
-        yield ctx
-        return
-    for action in actions:
-        yield from _ends(ctx.after(action), depth - 1)
 
 
 def _action(ctx: Context, line: str) -> Action | None:

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from ..catalog import games
 from ..engine.parser.tokens import ARTICLES, number_said
 from ..errors import joined
 from ..names import find
 from ..table import DOWN, Fact, Laid, Player
+from .outcomes import counted, ends, has_choice
 from .question_patterns import question_patterns
-from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_things import alike, is_called, laid_text, places, spoken_words
 from .table_turns import Turns
 from .tales import situations
 
+MOST = 400
+"""So many ends at most are looked at."""
 OUT = frozenset(("out", "dead", "eliminated", "passed", "gone", "lost", "finished"))
 IN = frozenset(("alive", "in", "playing", "living", "left"))
 CALLED = {
@@ -289,6 +293,22 @@ class Facts(Turns):
         names = [name for number, name in rows if number == many]
         told = f"{joined(names) or 'nobody'}: {many} {match['what']}."
         return TableAnswer(TOLD, told) if rows else None
+
+    def outlook(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody loses lives by the cards that act now, whatever is chosen."""
+        player = self._whose(match)
+        if player is None or not has_choice(self.ctx):
+            return None
+        before = counted(self.ctx, "lives", player.name)
+        left = {counted(each, "lives", player.name) for each in islice(ends(self.ctx), MOST)}
+        asks_loss = re.match("lose|get|be hurt", match["how"])
+        hit = {lives < before if asks_loss else not lives for lives in left}
+        lives = " or ".join(map(str, sorted(left)))
+        told = f"{player.name} has {before} now, and {lives} once all cards have acted."
+        if len(hit) > 1:
+            return TableAnswer(DEPENDS, f"on what is chosen. {told}", sure=False)
+        yes = hit.pop() != (match["how"] in ("survive", "live"))
+        return TableAnswer(YES if yes else NO, told)
 
     def most(self, match: re.Match[str]) -> TableAnswer | None:
         """Who has the most or the least of something."""

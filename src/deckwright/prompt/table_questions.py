@@ -208,7 +208,8 @@ class _Asked:
         new"."""
         match = self.facts.matched(SHORT) or self.facts.matched(LINE)
         seat = self._whose(match) if match else None
-        if self.ctx.over or match is None or seat is None:
+        asks = re.match(ASKS, self.text)
+        if asks or self.ctx.over or match is None or seat is None:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)
         return deeds.may(self._said_of(match["deed"], seat), strict=True)
