@@ -18,6 +18,7 @@ from ..errors import DeckwrightError
 from ..games import grammar
 from . import dialog
 from .context import Context
+from .left_out import without_unread
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Way
 from .seat_choices import check_seat, offers, own
 
@@ -45,7 +46,27 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
         if any(_has_followed(ctx, each) for each in parsed.broken):
             return Do((), followed=True)
         return _refusal_meaning(ctx, line, parsed.broken[0], seat)
-    return _nothing(ctx, line, parsed)
+    return _of_the_rest(ctx, line, parsed, seat) or _nothing(ctx, line, parsed)
+
+
+def _of_the_rest(
+    ctx: Context, line: str, parsed: Parsed, seat: int | None
+) -> Ask | Refused | None:
+    """A line without what is not understood in it: done by a yes, or refused."""
+    rest = None if ctx.over else without_unread(ctx, line, parsed, seat)
+    if rest is None:
+        return None
+    if not rest.parsed.ways:
+        if not any(" " in each for each in rest.gone):
+            return None  # rather than a clause, a word of what is told
+        meaning = _refusal_meaning(ctx, rest.line, rest.parsed.broken[0], seat)
+        return meaning if isinstance(meaning, Refused) else None
+    meaning = _of_ways(ctx, rest.line, rest.parsed.ways, seat)
+    if not isinstance(meaning, Do) or not meaning.steps:
+        return None
+    nothing, better = not_understood(line, parsed), meaning_text(meaning)
+    slip = Slip(nothing, dict.fromkeys(rest.gone, ""))
+    return Ask(ways=[Way(better, better, meaning)], slip=slip, why=nothing.told)
 
 
 def _nothing(ctx: Context, line: str, parsed: Parsed) -> Nothing:

@@ -62,6 +62,8 @@ def slip_told(ctx: Context, slip: Slip) -> str:
     """The same of a mistyped line, and that `y` does it as it was probably meant."""
     problem = explain_nothing(ctx, slip.nothing)
     (first, *others) = slip.taken.values()
+    if not first:
+        return f"{problem}\ny: without `{'`, `'.join(slip.taken)}`"
     asked = f"did you mean `{first}`?"
     if asked in problem and not others:
         return problem.replace(asked, f"{asked} (y)")

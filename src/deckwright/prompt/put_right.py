@@ -17,14 +17,14 @@ from ..engine.choices import Question
 from ..engine.correction import Correct
 from ..engine.forms import parts, slots, verb
 from ..engine.parser.answer import answer
-from ..engine.parser.tokens import IDLE, SAID, SOFT, stems, tokens
+from ..engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ..engine.replay import Played
 from ..errors import AlreadySo
 from ..games import grammar
 from ..session.fold import JournalLine
 from ..session.session import Session
 from .context import Context
-from .meaning import Ask, Do, Meaning, Nothing, Step, Verb, Way
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
 
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
@@ -70,7 +70,8 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """
     if TAKEN_BACK.search(typed):
         return _take_back(session, typed)
-    if not isinstance(meant, Nothing) and not re.match(BEGINS, typed, re.IGNORECASE):
+    understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
+    if understood and not re.match(BEGINS, typed, re.IGNORECASE):
         return None
     ctx = Context.of(session)
     for pattern in CHANGED:
@@ -78,6 +79,13 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         if match and (changed := _change(session, ctx, **match.groupdict())):
             return changed
     return None
+
+
+def _is_in_part(meant: Meaning, typed: str) -> bool:
+    """Whether a meaning is that of a line without some of what was typed."""
+    if isinstance(meant, Ask):
+        return meant.slip is not None and not any(meant.slip.taken.values())
+    return isinstance(meant, Refused) and meant.typed not in ("", typed)
 
 
 def _change(
@@ -100,7 +108,7 @@ def _change(
             told for told, new in meant.items() if new.seat in (old.seat, TABLE) or not who
         ]:
             return _fix_of(line.number, fitting)
-    return now
+    return now or _other_number(ctx, right, wrong)
 
 
 def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
@@ -134,6 +142,16 @@ def _corrections(ctx: Context, right: str) -> Do | None:
     except AlreadySo:
         return None
     return Do(tuple(Step(action, ctx.write(action)) for action in ways[0]))
+
+
+def _other_number(ctx: Context, right: str, wrong: str) -> Do | None:
+    """A deed that tells a number, said with the number that was wrong: `cyd has 5, not 4`."""
+    ways = ctx.parsed(right).ways
+    if number_said(wrong) is None or len(ways) != 1 or len(ways[0]) != 1:
+        return None
+    action = ways[0][0]
+    numbers = [slot for slot in slots(parts(type(action).form)) if slot.kind == "number"]
+    return Do((Step(action, ctx.write(action)),)) if numbers else None
 
 
 def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Action]:

@@ -162,13 +162,19 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     check_length(typed)
     typed = sentences(line_meaning.with_card_spoken(ctx, typed))
     word = first_words.verb(ctx, typed.partition(" ")[0])
-    if is_question(typed, ctx.players) and word not in WORDY:
+    if word not in WORDY and is_question(typed, ctx.players) and not _is_line(ctx, typed, seat):
         return Question(typed)
     if ";" not in typed or typed.partition(" ")[0].lower() in WHOLE:
         return [typed]
     if _is_one(ctx, typed, seat):
         return [typed]
     return _split(typed)
+
+
+def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
+    """Whether what could be a question is a line of the game as it stands: a card's name."""
+    parsed = ctx.parsed(typed, seat)
+    return "?" not in typed and bool(parsed.ways) and not parsed.mended
 
 
 def _split(typed: str) -> list[str]:

@@ -59,12 +59,29 @@ def readings(chart: Chart) -> Readings:
             _go_on(chart, fronts, at)
         if chart.too_many:
             return Readings((), mended=False, too_many=True)
+    if not fronts[size]:
+        _end_early(chart, fronts)
     best = min(fronts[size], default=None)
     if best is None:
         return Readings((), mended=False, too_many=chart.too_many)
     ways = dict.fromkeys(fronts[size][best])
     too_many = chart.too_many or best in chart.overflow
     return Readings(tuple(ways), best[0] * SKIPPED >= MENDED, too_many)
+
+
+def _end_early(chart: Chart, fronts: Fronts) -> None:
+    """Let readings end before words at the end of the line that need not be read."""
+    unread, at = 0, len(chart.typed)
+    while at > 1 and not fronts[len(chart.typed)]:
+        at -= 1
+        word = chart.typed[at]
+        if word not in chart.speech.idle | chart.speech.soft | SEPARATORS:
+            return
+        unread += word in chart.speech.soft
+        fronts[len(chart.typed)] = {
+            (worst, commas, left + unread): rows
+            for (worst, commas, left), rows in fronts[at].items()
+        }
 
 
 def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:

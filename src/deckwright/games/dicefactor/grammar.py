@@ -278,7 +278,7 @@ def _goals(said: Said) -> Ways:
 
 
 EIGHT = "(roll|throw|got|get|die|d8)"
-GETS = "[is|gives|shows|comes up|and get|and got|get|got|:]"
+GETS = "[is|gives|[it|that] shows|[it] comes up|[it] lands on|and get|and got|get|got|:]"
 THE8 = f"[d8|8 sided|eight sided] [die|dice] {GETS}"
 ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"

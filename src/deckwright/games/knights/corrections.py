@@ -117,6 +117,7 @@ CORRECTIONS = {
         ("player", "number"),
         _points,
         "{0} had {1} points before this shuffle",
+        also=("total",),
         asked="How many points had each before this shuffle?",
     ),
     "hand": of_hand(_hand),
