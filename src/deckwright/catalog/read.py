@@ -235,8 +235,8 @@ def _cards(
 
 
 def _beside(card: dict[str, object]) -> dict[str, object]:
-    """A card's keys with what goes without saying of a piece that is no card: that it lies
-    beside the deck, and that a standee shows its front on both sides."""
+    """A card's keys with those a piece that is no card has of itself: it lies beside the deck,
+    and a standee shows its front on both sides."""
     usual: dict[str, object] = {}
     shape = shape_of(str(card.get("piece", "")))
     if shape != "card":

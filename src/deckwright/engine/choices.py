@@ -132,7 +132,7 @@ class Choice(NamedTuple):
     kind: type[Action] = Action
     """The kind of action, or the first of several."""
     values: Mapping[str, Hashable] = MappingProxyType({})
-    """The fields that go without saying; who does it is the table where `seat` is not said."""
+    """The fields that are settled; the table does it where no `seat` is said."""
     aside: bool = False
     """Whether it can be done at almost any time, and is hardly what somebody meant."""
 

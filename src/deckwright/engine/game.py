@@ -171,7 +171,7 @@ class Game(ABC, Generic[S]):
         return -1 if setup.house.get("direction") in ("counter", "right") else 1
 
     def routine(self, state: S) -> Action | None:  # noqa: ARG002
-        """The step that is due and goes without saying at a real table; see `routine`."""
+        """The step that is due at a real table, if nobody decides it; see `routine`."""
         return None
 
     @abstractmethod

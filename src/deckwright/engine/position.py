@@ -89,7 +89,7 @@ def place(
 
 
 def _part(whole: Mapping[str, object], key: str, default: T) -> T:
-    """A part of a position, or what goes without saying; Unreadable if of another type."""
+    """A part of a position, or the usual one; Unreadable if it is of another type."""
     value = whole.get(key, default)
     if not isinstance(value, type(default)):
         raise Unreadable(f"`{key}` is {TOLD[type(default)]}")

@@ -1,4 +1,4 @@
-"""What goes without saying: routine steps that follow from a line by themselves.
+"""Routine steps: what follows from a line by itself, and nobody need type.
 
 A game's `routine` names the step that is due and can only come out one way, or comes out
 where nobody sees it: a deal, a shuffle, an unseen draw, the only thing that can be done.

@@ -1,4 +1,4 @@
-"""A game under way: what goes without saying in a position, and what must agree."""
+"""A game under way: what a position may leave out, and what must agree in it."""
 
 from __future__ import annotations
 

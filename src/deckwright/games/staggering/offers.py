@@ -323,7 +323,7 @@ OFFERS = Offers[State](
 )
 
 
-# What goes without saying ---------------------------------------------------------------
+# Routine steps --------------------------------------------------------------------------
 
 
 _UNSEEN: Mapping[Phase, Callable[[State], Action]] = {

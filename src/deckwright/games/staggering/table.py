@@ -305,7 +305,7 @@ def prompts(view: View, played: Played) -> list[str]:
     action, before = played.action, played.before
     rules = [SAID[type(action)]] if type(action) in SAID else []
     if isinstance(action, do.CharacterChallenge) and state.phase is Phase.SHOW:
-        rules.append("STG-5.4")  # the answer goes without saying
+        rules.append("STG-5.4")  # the answer is a routine step
     if isinstance(action, do.Deal):
         rules += [
             "STG-2.3",
