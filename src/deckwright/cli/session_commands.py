@@ -106,17 +106,21 @@ def rename(to: str = typer.Argument(help="The new name."), session: str = SESSIO
 def end(
     name: str = typer.Argument("", help="The session's name; the current one unless said."),
     session: str = SESSION,
+    winner: list[str] = typer.Option([], "--won", metavar="PLAYER", help="Who has won."),
     yes: bool = YES,
 ) -> None:
-    """End the session as it stands."""
+    """End the session as it stands, or as the table says that it was won."""
     from ..errors import DeckwrightError
-    from ..prompt import commands
+    from ..prompt import commands, win_claims
 
     current = open_session(name or session)
+    names = win_claims.winners(current.setup.players, " ".join(winner))
+    if names is None:
+        raise DeckwrightError(f"`{' '.join(winner)}` does not play here")
     if current.folded.ended:
         raise DeckwrightError(f"`{current.record.name}` has ended already")
     if yes or sure(f"End `{current.record.name}`?"):
-        current.end()
+        current.end(names)
         say("Ended; `undo` takes it up again.")
         commands.score(current)
     else:

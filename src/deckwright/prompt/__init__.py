@@ -24,6 +24,7 @@ A session at the prompt:
     overruled.py         a line the rules refuse and the table lets stand
     past_lines.py        lines of the past: fix and insert
     people.py            who plays the next game
+    win_claims.py        who says that they have won, and whether the table agrees
     oops.py              a wrong line found among the last ones, and said anew
     presenter.py         the table, its choices, refusals and events in words
     what_happened.py     what lines came to, and how it stands now

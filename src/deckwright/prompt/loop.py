@@ -29,6 +29,7 @@ from . import (
     presenter,
     session_verbs,
     what_happened,
+    win_claims,
 )
 from .asking import tell
 from .context import Context
@@ -140,7 +141,7 @@ class Loop:
         or the table is another.
         """
         waiting, self.waiting = self.waiting, None
-        lines = self.session.folded.lines
+        before = self.session.folded.lines, self.session.folded.ended
         if not typed and (waiting is None or waiting.slip):
             self.redraw()
             return
@@ -154,7 +155,8 @@ class Loop:
             with self.session.one_line(self.continued):
                 left = self.input(typed, waiting) or left
         finally:
-            if not (left or self.waiting) and self.session.folded.lines == lines:
+            now = self.session.folded.lines, self.session.folded.ended
+            if not (left or self.waiting) and now == before:
                 self.waiting = waiting
         if self.waiting is waiting and waiting:
             self.say_again()
@@ -329,13 +331,18 @@ class Loop:
             ),
         ]
 
-    def end(self) -> None:
-        """The game ends as it stands, and what counts then is told."""
+    def end(self, said: str) -> None:
+        """The game ends as it stands, and what counts then is told; `said`: who has won."""
         if presenter.is_over(self.session):
             raise DeckwrightError("it is over already; `undo` takes the last line back")
-        self.session.end()
+        names = win_claims.winners(self.session.setup.players, said) or ()
+        self.session.end(names)
         self.seen = len(self.session.entries)
-        say("Ended as it stands; `undo` plays on.")
+        say(
+            f"{win_claims.victory(names)}, the table agrees; `undo` plays on."
+            if names
+            else "Ended as it stands; `undo` plays on."
+        )
         commands.score(self.session)
         for line in self.closing():
             print(line)
@@ -364,7 +371,7 @@ class Loop:
             "table": self.redraw,
             "rule": lambda: self.ask_rules(rest),
             "house": lambda: self.house(rest),
-            "end": self.end,
+            "end": lambda: self.end(rest),
             "overrule": lambda: self.overrule(rest),
         }
         if verb == "quit":

@@ -19,7 +19,7 @@ from ..plain_text import check_length
 from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.session import Session
-from . import dialog, first_words, game_lines, line_meaning, put_right
+from . import dialog, first_words, game_lines, line_meaning, put_right, win_claims
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
 from .questions import BACK, NO, YES, is_question
@@ -28,8 +28,8 @@ from .seat_choices import offers, own
 WORDY = ("note", "ruling", "rule", "why", "house")
 """Words of the session after which a question is text of theirs."""
 OTHER_WORDS = ("history", "evening", "end", "new", "rematch", "timer", "oops", "wrong")
-"""Words that front ends know besides, typed in full, since no game knows them."""
-SAY_MORE = ("new", "rematch", "timer", "oops", "wrong")
+"""Words that front ends know besides, typed in full; what a game knows by them comes first."""
+SAY_MORE = ("end", "new", "rematch", "timer", "oops", "wrong")
 """Those after which something may be said."""
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct", "overrule")
 """Words of the session after which `;` parts nothing."""
@@ -215,7 +215,9 @@ def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
     word = line.partition(" ")[0]
     if verb_ := first_words.verb(ctx, word) or line_meaning.idle(ctx, line):
         return _session_word(ctx, line, verb_, seat)
-    return _mended_word(line, game_lines.of_game(ctx, line, seat))
+    return win_claims.claim_meaning(
+        ctx, line, _mended_word(line, game_lines.of_game(ctx, line, seat))
+    )
 
 
 def _mended_word(line: str, meaning: Meaning) -> Meaning:
@@ -258,7 +260,14 @@ def _other_word(ctx: Context, line: str) -> Verb | None:
     word = word.lower()
     if word not in OTHER_WORDS or (rest and word not in SAY_MORE):
         return None
-    return None if word == "rematch" and not ctx.over else Verb(word, rest)
+    if word == "rematch" and not ctx.over:
+        return None
+    if word == "end":
+        if ctx.parsed(line).ways:
+            return None
+        if rest and win_claims.winners(ctx.players, rest) is None:
+            return None
+    return Verb(word, rest)
 
 
 def _number(ctx: Context, line: str, seat: int | None) -> Meaning:

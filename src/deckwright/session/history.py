@@ -94,6 +94,9 @@ def _past(store: Store, record: Record) -> Past:
     session = Session(store, record)
     result = session.game.result(session.state)
     names = session.setup.players
+    ends = [entry.text.split() for entry in session.entries if entry.kind == "end"]
+    said = ends[-1] if session.folded.ended else []
+    won = [seat for seat, name in enumerate(names) if name in said]
     hits: Counter[str] = Counter()
     for played in session.played:
         for event in played.events:
@@ -105,7 +108,7 @@ def _past(store: Store, record: Record) -> Past:
         record.game,
         record.begun,
         names,
-        tuple(names[seat] for seat in result.winners) if result else (),
+        tuple(names[seat] for seat in (result.winners if result else won)),
         str(result.reason) if result else "ended" if session.folded.ended else "",
         len(session.folded.lines),
         _minutes([entry.at for entry in session.entries if entry.kind in ("do", "also")]),

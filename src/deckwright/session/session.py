@@ -299,8 +299,8 @@ class Session:
         self.folded = self.folded._replace(ask=asked)
         return self.carry_on()
 
-    def end(self) -> None:
-        """Close the session as it stands."""
-        self._keep([("end", "")])
+    def end(self, winners: Sequence[str] = ()) -> None:
+        """Close the session as it stands; who has won as the table says, if it does."""
+        self._keep([("end", " ".join(winners))])
         self.folded = self.folded._replace(ended=True)
         self.store.keep_copy()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..engine import SomeState
 from ..engine.replay import Played
+from ..errors import joined
 from ..prompt import presenter
 from ..session.fold import Entry, JournalLine, fold, staying
 from ..session.session import Session
@@ -138,6 +139,8 @@ def _changed_line(session: Session, before: Sequence[Entry], entry: Entry) -> st
     elif entry.kind == "redo":
         again = [line for line in session.folded.lines if not line.assumed]
         text = again[-1].text if again else ""
+    elif entry.kind == "end":
+        return f", won by {joined(entry.text.split())}" if entry.text else ""
     else:
         return entry.text
     return presenter.line(session, text)

@@ -1,0 +1,62 @@
+"""Somebody says that they have won: the table agrees, or the game goes on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..engine.correction import Correct
+from ..errors import joined
+from ..names import find
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
+
+SAID = re.compile(
+    r"(?:(?P<who>[^\s:,!]+)[:,]?\s+)?(?:has\s+|have\s+|is\s+)?"
+    r"(?P<what>won|wins?|claims?|five|a?\s*winner)(?:\s+of\s+a\s+kind)?\s*(?P<loud>!*)",
+    re.IGNORECASE,
+)
+"""`ana won`, `I won!`, `five!`: no card is named."""
+FIVE = "five"
+JOINTS = ("and", "&")
+
+
+def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
+    """What is asked where somebody says that they have won and the game has no such line, or
+    refuses it; else what the line means in the game.
+
+    `five!` is a shout, and no number.
+    """
+    said = SAID.fullmatch(line.strip())
+    if said is None or ctx.over:
+        return meaning
+    shouted = said["what"].lower() == FIVE and bool(said["loud"])
+    lone = said["what"].lower() == FIVE and not shouted
+    if lone or not (shouted or _is_no_deed(meaning)):
+        return meaning
+    called = find({name: name for name in ctx.players}, said["who"] or "")
+    if len(called) != 1:
+        return Nothing(f"say who has won: `{ctx.players[0]} won`", line)
+    told = f"{called[0]} has won, and the game ends: does the table agree?"
+    way = Way("agree", f"end {called[0]}", Verb("end", called[0]))
+    why = f"{called[0]} has won if the table agrees: `dw end --won {called[0]}`"
+    return Ask(question="Does the table agree?", ways=[way], told=told, why=why)
+
+
+def _is_no_deed(meaning: Meaning) -> bool:
+    """Whether a line does nothing in the game; what only puts a number right was misheard."""
+    if isinstance(meaning, Do):
+        return all(isinstance(step.action, Correct) for step in meaning.steps)
+    return isinstance(meaning, (Nothing, Refused))
+
+
+def winners(players: Sequence[str], said: str) -> Sequence[str] | None:
+    """The players named as those who have won; None where a word names none of them."""
+    words = [word for word in said.replace(",", " ").split() if word.lower() not in JOINTS]
+    found = [find({name: name for name in players}, word) for word in words]
+    return None if any(len(each) != 1 for each in found) else [each[0] for each in found]
+
+
+def victory(names: Sequence[str]) -> str:
+    """Who has won, as it is said once the table has ended the game."""
+    return f"{joined(names)} won"

@@ -1,0 +1,76 @@
+"""Somebody says that they have won: one line, and the table agrees or plays on."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.loop import Loop
+from deckwright.prompt.meaning import Ask, Do, Nothing, Refused
+from deckwright.prompt.understand import understand
+from deckwright.session.history import history
+
+GOALS = ("deal", "first-rolls 5, 8, 2", "goals blue square")
+STABS = ("draw",) * 3
+
+
+@pytest.mark.parametrize(
+    ("slug", "lines", "said", "kind"),
+    [
+        ("dicefactor", GOALS, "ana five!", Ask),
+        ("dicefactor", GOALS, "ana won", Ask),
+        ("dicefactor", GOALS, "Cy: wins", Ask),
+        ("dicefactor", GOALS, "five!", Nothing),
+        ("dicefactor", GOALS, "I won", Nothing),
+        ("dicefactor", GOALS, "ana claims red cross", Refused),
+        ("stab", STABS, "bo has won!", Ask),
+        ("knights", ("deal", "declare 0"), "bo wins", Ask),
+    ],
+)
+def test_the_table_is_asked_who_has_won(sit, slug, lines, said, kind):
+    """Cards are a claim of the game, and nobody wins unnamed."""
+    assert isinstance(understand(sit(slug, "Ana Bo Cy", lines), said), kind)
+
+
+def test_a_number_is_a_number(sit):
+    session = sit("dicefactor", "Ana Bo Cy", GOALS)
+    assert isinstance(understand(session, "bo five"), Do)
+    assert isinstance(understand(session, "bo five!"), Ask)
+
+
+def play(session, *lines: str) -> None:
+    """Type lines at the prompt, then close it."""
+    left = iter(lines)
+
+    def read(_: str) -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    Loop(session, read).run()
+
+
+def test_what_the_table_agrees_on_counts(sit):
+    """Told by the history; `undo` plays on, and so does a no."""
+    session = sit("stab", "Ana Bo Cy", STABS)
+    play(session, "bo won", "y")
+    assert session.folded.ended
+    assert history(session.store)[0].winners == ("Bo",)
+    play(session, "undo")
+    assert not session.folded.ended
+    assert history(session.store)[0].winners == ()
+    play(session, "bo won", "n", "play > bo")
+    assert not session.folded.ended
+
+
+def test_a_question_that_ended_the_game_is_closed(sit):
+    """What is typed next is a line of its own."""
+    session = sit("stab", "Ana Bo Cy", STABS)
+    play(session, "bo won", "y", "undo", "play > bo")
+    assert session.folded.lines[-1].text == "Ana: play > Bo"
+
+
+def test_who_has_won_is_said_with_end(sit):
+    session = sit("stab", "Ana Bo Cy", STABS)
+    play(session, "end bo and cy")
+    assert history(session.store)[0].winners == ("Bo", "Cy")
