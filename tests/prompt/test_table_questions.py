@@ -230,6 +230,9 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("ana shoots cy. how many lives has cy then?", "told", "2 lives"),
         ("is it forbidden for ana to shoot ana?", "yes", "cannot"),
         ("if ana had a shield, may she shoot bo?", "", ""),
+        ("can bo die this round?", "no", "4 or 5 once all cards have acted"),
+        ("does cy lose a life?", "depends", "2 or 3"),
+        ("is ana going to die?", "no", "Ana has 2 now"),
     ],
 )
 def test_who_asks_and_what_is_told_first(asked, verdict, said):

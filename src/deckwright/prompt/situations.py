@@ -19,7 +19,7 @@ from ..engine.view import View
 from ..errors import DeckwrightError, IllegalAction, Unreadable
 from ..games import set_up
 from .context import Context
-from .outcomes import counted, ends
+from .outcomes import counted, ends, has_choice
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_questions import answer_at
 from .tales import SEATED, Situations, Tale, card_facts, situations
@@ -277,6 +277,8 @@ class _Position:
             if action is None:
                 raise Unreadable(f"`{line}` cannot be done there")
             ctx = ctx.after(action)
+        if first and not has_choice(ctx):
+            raise Unreadable("the cards that were told leave nothing to choose")
         return ctx
 
     def _tried(self, session: Any, ctx: Context) -> TableAnswer | None:
@@ -288,6 +290,8 @@ class _Position:
         many = self.ask.get("choose")
         reply: TableAnswer | None = None
         pool = lists.get("cards", [])
+        if many and len(pool) < many - 1:
+            return None  # so few are no hand
         choices = combinations(pool, many) if many and len(pool) > many else [pool]
         for cards in islice(choices, MOST):
             values = {**self.values, **{k: ", ".join(map(str, v)) for k, v in lists.items()}}

@@ -38,6 +38,7 @@ _MEANT = """
     my his her their your our i me no not only already again and or two one left out over on in
     to can may must with up down more still he she they him them we if never always everyone
     everybody anyone anybody somebody someone both cannot dont who which what how
+    isnt arent doesnt didnt wont wasnt werent couldnt wouldnt shouldnt
 """
 LITTLE = (STOP | IDLE | {"there", "theres", "s", "different", "card", "cards"}) - frozenset(
     _MEANT.split()
