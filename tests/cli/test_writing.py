@@ -17,6 +17,7 @@ from deckwright.cli.app import program
 from tests.layout.own import write_game
 
 READ = {
+    ("export", "cmyk"),
     ("draw", "position"),
     ("import-csv", "sheet"),
     ("new", "position"),

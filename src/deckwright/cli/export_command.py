@@ -45,6 +45,7 @@ class ExportOptions(NamedTuple):
     card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
     dpi: int = option(300, "N", "Of png: dots an inch; usually 300.", 36, 1200)
     bleed: str = option("", "MM", "Of png and printshop: e.g. 3mm; 0mm is the trim.")
+    cmyk: Path = option(None, "FILE", "Of printshop: the .icc of its press; makes PDF/X-4.")
     url: str = option("", "URL", "Of tts: where you put the pictures, https://...")
     only: Only = option(None, "PART", "cards, custom, backs, blanks or extras.")
     players: int = option(0, "N", "For so many players.", 0, 99)
@@ -80,6 +81,8 @@ def export(told: ExportOptions) -> None:
         raise DeckwrightError(_for_whom(printable(told.what)))
     from ..paint import need_picture_parts, need_print_parts
 
+    if told.cmyk and told.for_ is not For.printshop:
+        raise typer.BadParameter("it goes with `--for printshop`", param_hint="--cmyk")
     (need_print_parts if told.for_ is For.printshop else need_picture_parts)()
     from ..catalog.print_list import Wanted
     from ..press.export_base import Request, trim
@@ -95,7 +98,7 @@ def export(told: ExportOptions) -> None:
     size, url = trim(told.what, told.card), _address(told.url)
     words = tuple(filter(None, (told.look, *variant(told._asdict()))))
     kind, place = told.for_.value, told.output
-    _make(Request(told.what, kind, order, size, told.dpi, margin, place, url, words))
+    _make(Request(told.what, kind, order, size, told.dpi, margin, place, url, told.cmyk, words))
 
 
 def _address(url: str) -> str:

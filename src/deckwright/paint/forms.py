@@ -11,8 +11,9 @@ from ..layout.marks import Box
 class Forms:
     """Makes forms on a reportlab canvas, each with all the resources it uses."""
 
-    def __init__(self, canvas: Any) -> None:
-        self.canvas = canvas
+    def __init__(self, canvas: Any, space: str = "DeviceRGB") -> None:
+        """`space`: of the colours in its groups."""
+        self.canvas, self.space = canvas, space
         self._made = 0
 
     def form(self, name: str, bounds: Box, draw: Callable[[], None]) -> None:
@@ -32,7 +33,7 @@ class Forms:
         made.Contents = PDFStream()
         made.Contents.content = made.stream
         made.Contents.dictionary["Group"] = PDFDictionary(
-            {"S": PDFName("Transparency"), "CS": PDFName("DeviceRGB"), "I": "true"}
+            {"S": PDFName("Transparency"), "CS": PDFName(self.space), "I": "true"}
         )
         return name
 

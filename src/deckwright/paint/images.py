@@ -9,6 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .inks import SCREEN, Inks, ProcessInks
+
 if TYPE_CHECKING:
     from PIL import Image, ImageFile
 
@@ -84,13 +86,18 @@ def _problem(image: Image.Image) -> str:
     return f"is too large: {wide} x {high} pixels" if large else ""
 
 
-def print_image(path: str, wide_mm: float, dpi: int, grey: bool = False) -> object:
-    """An image upright, in sRGB, no finer than the print needs, for reportlab."""
-    return _print_image(path, wide_mm, dpi, grey, Path(path).stat().st_mtime_ns)
+def print_image(
+    path: str, wide_mm: float, dpi: int, grey: bool = False, inks: Inks = SCREEN
+) -> object:
+    """An image upright, in sRGB or the inks of a press, no finer than the print needs, for
+    reportlab."""
+    return _print_image(path, wide_mm, dpi, grey, inks, Path(path).stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=64)
-def _print_image(path: str, wide_mm: float, dpi: int, grey: bool, _written: int) -> object:
+def _print_image(
+    path: str, wide_mm: float, dpi: int, grey: bool, inks: Inks, _written: int
+) -> object:
     """What `print_image` gives, once for each time the file is saved."""
     from PIL import Image
     from reportlab.lib.utils import ImageReader
@@ -104,12 +111,25 @@ def _print_image(path: str, wide_mm: float, dpi: int, grey: bool, _written: int)
     if grey:
         image = image.convert("LA" if image.mode == "RGBA" else "L")
         image = image.convert("RGBA") if image.mode == "LA" else image
+    if isinstance(inks, ProcessInks):
+        return _pressed(image, inks)
     if format != "JPEG":
         return ImageReader(image)
     packed = BytesIO()
     image.save(packed, "JPEG", quality=PHOTO, subsampling=0, optimize=True)
     packed.seek(0)
     return ImageReader(packed)
+
+
+def _pressed(image: Image.Image, inks: ProcessInks) -> object:
+    """An image in the inks of a press; what is transparent in it stays so."""
+    from reportlab.lib.utils import ImageReader
+
+    made = ImageReader(inks.image(image))
+    if image.mode == "RGBA":
+        made.getRGBData()  # sets that it has none
+        made._dataA = ImageReader(image.getchannel("A"))
+    return made
 
 
 def _eight_bits(image: Image.Image) -> Image.Image:

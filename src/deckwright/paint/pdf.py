@@ -15,7 +15,8 @@ from ..layout.marks import Box, Group, Mark, Matrix, Path, rectangle, shift, tim
 from ..layout.printers_marks import FONT
 from ..units import POINTS_PER_MM, points
 from .fonts import font
-from .output_intent import intend_srgb
+from .inks import SCREEN, Inks, ProcessInks
+from .output_intent import intend_press, intend_srgb
 from .pen import Pen, long_paths, matrix, path
 
 NO_BLEED = (0.0, 0.0)
@@ -82,7 +83,11 @@ class Document:
     """A PDF being written. The same input gives the same bytes."""
 
     def __init__(
-        self, file: FilePath, about: About, drawings: Mapping[str, tuple[Mark, ...]]
+        self,
+        file: FilePath,
+        about: About,
+        drawings: Mapping[str, tuple[Mark, ...]],
+        inks: Inks = SCREEN,
     ) -> None:
         from reportlab import rl_config
         from reportlab.pdfgen.canvas import Canvas
@@ -93,11 +98,14 @@ class Document:
             self.canvas: Any = Canvas(
                 str(file), invariant=1, pageCompression=1, initialFontName=FONT, lang="en"
             )
-        self.pen = Pen(self.canvas)
+        self.pen = Pen(self.canvas, inks)
         self.drawings = drawings
         self.forms = self.pen.forms
         self._describe(about)
-        intend_srgb(self.canvas)
+        if isinstance(inks, ProcessInks):
+            intend_press(self.canvas, inks)
+        else:
+            intend_srgb(self.canvas)
 
     def _describe(self, about: About) -> None:
         canvas = self.canvas
@@ -216,9 +224,10 @@ def write(
     uses: Mapping[str, int],
     bounds: Box,
     pages: Iterable[Page],
+    inks: Inks = SCREEN,
 ) -> None:
     """A whole PDF at once."""
-    document = Document(file, about, drawings)
+    document = Document(file, about, drawings, inks)
     document.keep(uses, bounds)
     for page in pages:
         document.page(page)

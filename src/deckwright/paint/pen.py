@@ -25,24 +25,19 @@ from ..layout.reach import reach
 from ..units import POINTS_PER_MM
 from .fonts import by_font, font
 from .forms import Forms
+from .inks import SCREEN, Inks, number
 from .shading import shading
 
 PRINT_DPI = 300
 
 
-def number(value: float) -> str:
-    """A number as PDF writes it, to a thousandth of a point."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return text if text not in ("-0", "") else "0"
-
-
 class Pen:
     """Draws marks on a reportlab canvas whose unit is mm and whose y points down."""
 
-    def __init__(self, canvas: Any) -> None:
-        self.canvas = canvas
+    def __init__(self, canvas: Any, inks: Inks = SCREEN) -> None:
+        self.canvas, self.inks = canvas, inks
         self.write = canvas.addLiteral
-        self.made = Forms(canvas)
+        self.made = Forms(canvas, inks.space)
         self.shared: dict[tuple[int, str], str] = {}
         """(a path's identity, its operator) -> the form that holds it."""
         self.forms: dict[str, str] = {}
@@ -122,7 +117,7 @@ class Pen:
         if isinstance(shape.fill, Gradient):
             self._blended(shape.fill, replace(shape, fill=(1, 1, 1), line=None, alpha=1.0))
         elif shape.fill:
-            self.write(f"{' '.join(map(number, shape.fill))} rg")
+            self.write(self.inks.fill(shape.fill))
             self._paint(shape.path, operator)
         if isinstance(shape.line, Gradient):
             stroke = replace(shape, fill=None, line=(1, 1, 1), alpha=1.0)
@@ -137,8 +132,7 @@ class Pen:
         cap, join, mitre, offset = shape.ends or Ends(int(shape.round), int(shape.round))
         ends = f"[{dash}] {number(offset)} d {cap} J {join} j"
         ends += f" {number(mitre)} M" if shape.ends else ""
-        rgb = " ".join(map(number, colour))
-        self.write(f"{rgb} RG {number(shape.width)} w {ends}")
+        self.write(f"{self.inks.line(colour)} {number(shape.width)} w {ends}")
         self._paint(shape.path, "S")
         if shape.ends:
             self.write("10 M")
@@ -180,25 +174,24 @@ class Pen:
         if blend.matrix:
             self.canvas.saveState()
             self.write(matrix(blend.matrix))
-        self.canvas.shade(shading(blend))
+        self.canvas.shade(shading(blend, self.inks))
         if blend.matrix:
             self.canvas.restoreState()
 
     def _run(self, run: Run) -> None:
         """Text, upright again: its own matrix undoes the page's downward y."""
         scale = 1 / POINTS_PER_MM
-        colour = " ".join(map(number, run.colour))
         mode = ""
         if run.alpha < 1:
             self.canvas.saveState()
             self._alpha(run.alpha)
         if run.outline:
-            mode = f" 1 Tr {number(run.outline)} w 1 j [] 0 d {colour} RG"
+            mode = f" 1 Tr {number(run.outline)} w 1 j [] 0 d {self.inks.line(run.colour)}"
         tracking = f" {number(run.tracking * run.size)} Tc" if run.tracking else ""
         place = f"{scale:.6f} 0 0 {-scale:.6f} {number(run.x)} {number(run.y)} Tm"
         shown = self._glyphs(run)
         reset = (" 0 Tr" if run.outline else "") + (" 0 Tc" if run.tracking else "")
-        text = f"BT {colour} rg{mode}{tracking} {place} {shown}{reset} ET"
+        text = f"BT {self.inks.fill(run.colour)}{mode}{tracking} {place} {shown}{reset} ET"
         if run.said is not None:
             said = run.said.encode("utf-16-be").hex()
             text = f"/Span << /ActualText <feff{said}> >> BDC {text} EMC"
@@ -231,7 +224,7 @@ class Pen:
         from .images import print_image
 
         box = picture.box
-        image = print_image(picture.source, round(box.w, 3), PRINT_DPI, picture.grey)
+        image = print_image(picture.source, round(box.w, 3), PRINT_DPI, picture.grey, self.inks)
         self.canvas.saveState()
         self.write(f"1 0 0 -1 {number(box.x)} {number(box.y + box.h)} cm")
         self.canvas.drawImage(image, 0, 0, box.w, box.h, mask="auto")

@@ -6,18 +6,19 @@ from itertools import pairwise
 from typing import Any
 
 from ..layout.marks import Colour, Gradient
+from .inks import Inked, Inks
 
 STEP = 1e-5
 """The least distance of two stops: PDF knows no leap, SVG has many."""
 
 
-def shading(blend: Gradient) -> Any:
+def shading(blend: Gradient, inks: Inks) -> Any:
     """A gradient as reportlab's shading, going on with its last colours beyond its ends."""
     from reportlab.pdfbase.pdfdoc import PDFArray, PDFAxialShading, PDFRadialShading
 
     options = {
-        "Function": _function(_apart(blend.stops)),
-        "ColorSpace": "DeviceRGB",
+        "Function": _function([(at, inks.mixed(each)) for at, each in _apart(blend.stops)]),
+        "ColorSpace": inks.space,
         "Extend": PDFArray(["true", "true"]),
     }
     if blend.radius:
@@ -39,7 +40,7 @@ def _apart(stops: tuple[tuple[float, Colour], ...]) -> list[tuple[float, Colour]
     return [*first, *apart, *last]
 
 
-def _function(stops: list[tuple[float, Colour]]) -> Any:
+def _function(stops: list[tuple[float, Inked]]) -> Any:
     """The colour at each share of the way."""
     from reportlab.pdfbase.pdfdoc import PDFExponentialFunction, PDFStitchingFunction
 

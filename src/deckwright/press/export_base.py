@@ -39,6 +39,8 @@ class Request:
     """A folder or file; None for one in `output`."""
     url: str = ""
     """Where pictures will be found by Tabletop Simulator; "" for this computer."""
+    cmyk: Path | None = None
+    """A profile whose inks a PDF is made of; None for sRGB."""
     variant: tuple[str, ...] = ()
     """What makes it another export than the usual one, in words for its name in `output`."""
 

@@ -1,13 +1,17 @@
-"""One card a page, front and back in turn, with its trim and bleed marked in the PDF."""
+"""One card a page, front and back in turn, with its trim and bleed marked in the PDF.
+
+Black and greys are printed in black alone; with a profile of the press the file is PDF/X-4.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from ..errors import count
+from ..errors import DeckwrightError, count
 from ..files import PDF, replaced
 from ..layout.marks import Box
+from ..paint.inks import BlackAlone, ProcessInks
 from ..paint.pdf import About, Page, Placed, write
 from .export_base import Ready, Request, Step, file, prepared
 from .pipeline import Job
@@ -19,6 +23,7 @@ BLEED = 3.0
 def ready(request: Request) -> Ready:
     """Every card as often as it is printed; one page for each of its sides."""
     bleed = BLEED if request.bleed is None else request.bleed
+    inks = _inks(request)
     job = prepared(request, bleed)
     place, number = file(request, job, ".pdf"), 2 * len(job.cards)
 
@@ -33,10 +38,22 @@ def ready(request: Request) -> Ready:
         bounds = Box(0, 0, wide, high).grown(bleed)
         with replaced(place, PDF) as temporary:
             about = About(job.catalog.title, f"{subject}. {job.catalog.licence}".strip())
-            write(temporary, about, job.drawings, uses, bounds, _pages(job, bleed, step))
+            write(temporary, about, job.drawings, uses, bounds, _pages(job, bleed, step), inks)
         return f"{count(len(job.cards), 'card')} on {count(number, 'page')}"
 
     return Ready(job, place, number, make)
+
+
+def _inks(request: Request) -> BlackAlone | ProcessInks:
+    """Those of the profile that was given; DeckwrightError if it is none of a press."""
+    if request.cmyk is None:
+        return BlackAlone()
+    try:
+        return ProcessInks(request.cmyk)
+    except ValueError as error:
+        raise DeckwrightError(
+            f"{request.cmyk}: {error}; ask the print shop for its CMYK profile (.icc)"
+        ) from None
 
 
 def _pages(job: Job, bleed: float, step: Step) -> Iterator[Page]:
