@@ -122,7 +122,7 @@ def test_a_new_game_is_sat_down_at(tmp_path: Path) -> None:
     assert told.count("Ana w") == 1
     assert "`rematch` plays again" in told
     window.child.sendline("rematch")
-    window.child.expect_exact("Who begins? (Enter: Ana) ")
+    window.child.expect_exact("Who begins? (Enter: Bo) ")
     assert "Bo draws 4" in window.type("bo")
     window.child.sendline("quit")
     assert "goes on with `stab-2-2`" in " ".join(window.ended().split())
