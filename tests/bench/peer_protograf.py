@@ -1,4 +1,4 @@
-"""54 text cards by protograf, run in an environment of its own; `peer_protograf.py OUT`."""
+"""Text cards by protograf, run in an environment of its own; `peer_protograf.py NUMBER OUT`."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from protograf import (  # type: ignore[import-not-found]
 
 NAMES = ("Dragon", "Knight", "Ogre", "Sword", "War Axe", "Bow", "Fireball", "Dagger", "Bomb")
 
-Create(filename=sys.argv.pop(), paper="A4")  # protograf reads what is left of the arguments
+OUT, NUMBER = sys.argv.pop(), int(sys.argv.pop())  # protograf reads what is left of them
+Create(filename=OUT, paper="A4")
 Data(
     data_list=[
         ["id", "name", "effect"],
-        *[[n + 1, NAMES[n % 9], "One line of what it does."] for n in range(54)],
+        *[[n + 1, NAMES[n % 9], "One line of what it does."] for n in range(NUMBER)],
     ]
 )
-Deck(cards=54, width=6.35, height=8.89)
+Deck(cards=NUMBER, width=6.35, height=8.89)
 Card(
     "all",
     group(

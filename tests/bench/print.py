@@ -1,7 +1,7 @@
 """Printing against a floor and a peer, in one run: ratios, not times to remember.
 
 (a) our 54-card deck against the floor script that draws equally much;
-(b) 54 text cards against the same by protograf, in a throwaway environment;
+(b) 54 and 600 text cards against the same by protograf, in a throwaway environment;
 (c) 5,400 cards on 600 pages: time and memory next to a tenth of them.
 """
 
@@ -143,28 +143,31 @@ at = [6, 70, 51, 12]
 NAMES = ("Dragon", "Knight", "Ogre", "Sword", "War Axe", "Bow", "Fireball", "Dagger", "Bomb")
 
 
-def _text_game(folder: Path) -> str:
-    """A game of 54 text cards, like the peer's."""
-    place = folder / "text"
+def _text_game(folder: Path, number: int) -> str:
+    """A game of so many text cards, like the peer's."""
+    place = folder / f"text-{number}"
     place.mkdir()
-    cards = "".join(TEXT_CARD.format(n, NAMES[n % 9]) for n in range(54))
+    cards = "".join(TEXT_CARD.format(n, NAMES[n % 9]) for n in range(number))
     (place / "cards.toml").write_text(TEXT_CARDS + cards, encoding="utf-8")
     (place / "face.toml").write_text(TEXT_FACES, encoding="utf-8")
     return str(place)
 
 
 def _against_peer(folder: Path, python_here: str) -> None:
-    game = _text_game(folder)
-    command = [python_here, "-m", "deckwright", "print", game, "--backs", "none"]
     python = peer(folder)
     if python is None:
-        row("(b) deckwright, 54 text cards", measure(command, folder))
         print(f"  (b) {PROTOGRAF} could not be installed")
-        return
-    theirs = [str(python), str(HERE / "peer_protograf.py"), "peer.pdf"]
-    own, run = in_turns(command, theirs, folder)
-    row("(b) deckwright, 54 text cards", own)
-    row(f"    {PROTOGRAF}, the same", run, f"it takes {run.cpu / own.cpu:.1f} x ours")
+    for number, times in ((54, 12), (600, 4)):
+        game = _text_game(folder, number)
+        command = [python_here, "-m", "deckwright", "print", game, "--backs", "none"]
+        name = f"(b) deckwright, {number} text cards"
+        if python is None:
+            row(name, measure(command, folder))
+            continue
+        theirs = [str(python), str(HERE / "peer_protograf.py"), str(number), "peer.pdf"]
+        own, run = in_turns(command, theirs, folder, times)
+        row(name, own)
+        row(f"    {PROTOGRAF}, the same", run, f"it takes {run.cpu / own.cpu:.1f} x ours")
 
 
 def _many(folder: Path, ours: list[str]) -> None:
