@@ -257,7 +257,9 @@ def _lines(faults: Iterable[Fault]) -> Iterator[str]:
         if rest:
             lines = dict.fromkeys((rest[0].line, rest[-1].line))
             where = f"{rest[0].path}:{'-'.join(map(str, lines))}"
-            yield f"{where}: likewise {len(rest):,} more cards"
+            cards = {match[1] for fault in rest if (match := _CARD.match(fault.message))}
+            noun = "card" if len(cards) == len(rest) else "place"
+            yield f"{where}: likewise {count(len(rest), f'more {noun}')}"
 
 
 def alike(word: str, known: Iterable[str], least: float) -> list[str]:

@@ -71,6 +71,22 @@ def test_replacements_that_no_text_takes_are_noted(run, tmp_path):
     assert "map.power" not in run("check", "own").err
 
 
+def test_what_a_drawing_repeats_is_told_a_few_times(run, tmp_path):
+    """Texts that are no paths: their lines, and how many there are in one file."""
+    new_game(tmp_path / "own", "Own")
+    art, face = tmp_path / "own" / "art.svg", tmp_path / "own" / "face.toml"
+    text = '<text x="3" y="9">Hi</text>\n'
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+    art.write_text(f"{head}\n{text * 9}</svg>")
+    box = '\n[[face.back.box]]\nkind = "image"\nfile = "art.svg"\nat = [9, 9, 30, 30]\n'
+    face.write_text(face.read_text() + box)
+    told = run("check", "own").err.splitlines()
+
+    places = [line.partition(" ")[0] for line in told[:3]]
+    assert places == [f"own/art.svg:{n}:" for n in (2, 3, 4)]
+    assert told[3:] == ["own/art.svg:5-10: likewise 6 more places", "9 faults found"]
+
+
 def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
     """What would print otherwise than meant is a fault: in a card, a face, and a rule."""
     new_game(tmp_path / "own", "Own")
