@@ -206,9 +206,10 @@ class _Asked:
     def _line(self) -> TableAnswer | None:
         """Whether a line may be done that is all there is: "tom: spade on A5?", "can flames
         new"."""
-        match = self.facts.matched(SHORT) or self.facts.matched(LINE)
+        short = self.facts.matched(SHORT)
+        match = short or self.facts.matched(LINE)
         seat = self._whose(match) if match else None
-        asks = re.match(ASKS, self.text)
+        asks = not short and re.match(ASKS, self.text)
         if asks or self.ctx.over or match is None or seat is None:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)

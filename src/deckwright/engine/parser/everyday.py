@@ -5,14 +5,14 @@ a an the this that these those there here of 's i we us im ive id my our your hi
 their theirs its he hes hed she shes they theyre you youre is are was were has have had
 having been be being am will would do does did just also so well okay ok please hey oh oi ah
 aha ha haha lol hm hmm um uh er yes yep yeah now simply really actually quickly quietly
-happily gladly proudly straight card cards thats heres theres lets
+happily gladly proudly straight card cards thats heres theres lets openly
 """
 """Words that say nothing: a line means the same without them."""
 
 SOFT = """
 up down out off over away back along around round aside across through forward again still
 already too only alone instead ahead in rather one ones another other more last next first
-second third final whole entire little old lone
+second third final whole entire little old lone 1st 2nd 3rd 4th 5th
 """
 """Words that need not be read: a reading that reads more of them is better."""
 
@@ -76,39 +76,44 @@ SPELT = {
 
 SAID = {
     "play": """
-        play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide, plant,
-        pop, dump, plonk, plop, chuck, toss, park, deposit, rest, go""",
+        play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide,
+        plant, pop, dump, plonk, plop, chuck, toss, park, deposit, rest, go, sneak, sling,
+        tuck, stack, snuggle, position, shove, pin""",
     "take": """
-        take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain, catch,
-        snatch, pick up, take up""",
+        take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain,
+        catch, snatch, pick up, take up, accept, nick, pinch""",
     "discard": """
-        discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash, lose,
-        lay, put, place, fling, get rid of, throw away, throw out, part with""",
+        discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash,
+        lose, lay, put, place, fling, get rid of, throw away, throw out, part with,
+        offload, unload, jettison, leave go of""",
     "give": """
-        give, hand, pass, send, lend, slide, slip, offer, deliver, bring,
-        present, push, shove""",
+        give, hand, pass, send, lend, slide, slip, offer, deliver, bring, present, push,
+        shove""",
     "move": """
         move, shift, push, send, give, steal, take, shove, slide, drag, carry, haul, pull,
-        transfer, bring, put, place, pass, hand, nudge, swipe, slip, toss, throw, swing""",
+        transfer, bring, put, place, pass, hand, nudge, swipe, slip, toss, throw, swing,
+        lug, nick, pinch, grab, snatch, cart, ferry, lift""",
     "hit": """
-        hit, shoot, burn, throw, stab, slash, choose, pick, target, kill, aim, fire, strike,
-        blast, zap, toast, roast, fry, torch, nail, whack, smack, thump, bash, attack, hurt,
-        wound, scorch, singe, get, cook, snipe, pelt, let fly, lets fly, open fire""",
+        hit, shoot, burn, throw, stab, slash, choose, pick, target, kill, aim, fire,
+        strike, blast, zap, toast, roast, fry, torch, nail, whack, smack, thump, bash,
+        attack, hurt, wound, scorch, singe, get, cook, snipe, pelt, let fly, lets fly,
+        open fire""",
     "show": "show, reveal, flip, turn, uncover, expose, open, display, unveil",
     "begin": "begin, start, open, tell, say, claim, brag, boast, launch, lead, kick off",
     "say": "say, claim, call, announce, declare, shout, state, name, tell",
     "trade": "trade, swap, exchange, switch",
     "roll": "roll, throw, get, cast",
     "challenge": """
-        challenge, attack, fight, duel, take on, go for, pick on, battle, face, confront""",
+        challenge, attack, fight, duel, take on, go for, pick on, battle, face, confront,
+        dare, hit on""",
     "lose": "lose, minus, drop, pay",
     "gain": "gain, plus, get, heal, recover, win, earn, score",
     "decline": """
         decline, refuse, pass, skip, no, none, nobody, nothing, stay, no one, no thanks""",
     "end": "end, finish, stop, done",
     "to": """
-        >, on, onto, to, at, before, against, for, toward, towards, in front of, by, beside,
-        over, upon, near""",
+        >, on, onto, to, at, before, against, for, toward, towards, in front of, by,
+        beside, over, upon, near""",
     "from": "from, of, off, before",
     "with": "with, using, by",
     "not": """

@@ -315,7 +315,13 @@ def deed(
     verb only where all is said that it needs, and not at all if it is `bare`."""
     needed = {slot.field for phrase in phrases for slot in slots_of(compiled(phrase))}
     needed &= required(kind)
-    texts = [" & ".join((verb, *(f"[{phrase}]" for phrase in phrases)))]
+    loose = [f"[{phrase}]" for phrase in phrases]
+    strict = [re.sub(r"\[(\$\w+)\] (\{\w+:player\})", r"\1 \2", phrase) for phrase in phrases]
+    texts = [" & ".join((verb, *(f"[{phrase}]" for phrase in strict)))]
+    if strict != [*phrases]:  # a bare name before the verb is whoever does it
+        first, *more = verb.split(" & ")
+        before = " ".join(f"[{each}]" for each in strict if each in phrases)
+        texts.append(f"{before} {first} ({' & '.join((*more, *loose))})")
     if not bare:
         said = [
             phrase if {s.field for s in slots_of(compiled(phrase))} & needed else f"[{phrase}]"

@@ -58,7 +58,12 @@ _OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
 _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
 _SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+")
-_AT_ONCE = re.compile(r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b")
+_MANNER = re.compile(
+    r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
+    r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
+    r"|tr(?:y|ies)|elects?|chooses?|is going|gonna) to\b(?= \w)"
+)
+"""What tells how or why, not what."""
 _ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/]')
 
 
@@ -70,7 +75,7 @@ def tokens(typed: str) -> list[str]:
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
-    text = _JOINED.sub(" ", sentences(_AT_ONCE.sub(" ", text)))
+    text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", text)))
     text = _ENDS.sub(" ", _COUNTED.sub(" ", text)).replace("\n", ";")
     return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]
 

@@ -107,7 +107,7 @@ def _name(game: Game[S], said: Said, at: int, kind: str) -> str:
 
 # Somebody goes home, or comes back ------------------------------------------------------
 
-OUT = "(leave|out|gone|quit|go [home]|drop out|have to go|has to go)"
+OUT = "(leave|out|gone|quit|go (home|off|away|out)|drop out|have to go|has to go|must go)"
 BACK = "([come] back|return|play again|rejoin)"
 
 

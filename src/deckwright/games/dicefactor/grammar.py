@@ -155,7 +155,10 @@ AWAY = (
     "[down|away|off|out|back] [face up] "
     "[on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
-DISCARD = "(discard|drop|throw|toss|pitch|ditch|dump|shed|bin|chuck|get rid of|throw away)"
+DISCARD = (
+    "(discard|drop|throw|toss|pitch|ditch|dump|shed|bin|chuck|get rid of|throw away|part with"
+    "|offload|unload|off with|fling)"
+)
 PUT, TRADE = "(lay|put|place|set)", "$trade"
 SILENT = "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused)"
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"

@@ -324,7 +324,10 @@ NO_DEFENCE = (
     "(nothing|none|no defence|no defense|undefended|helpless|give up"
     "|(cannot|cant|can not|doesnt|does not) [defend]) [to defend] [with|for it]"
 )
-GIVES_UP = "(give up|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish)"
+GIVES_UP = (
+    "(give up|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish"
+    "|throw in towel|call it|bow out)"
+)
 NONE_LEFT = "(none|nothing|no equipment|no more)"
 ADD = "(equip|add|use|play|put|lay|with|+|plus|throw)"
 HELD = "[held [for] {held:number} [rounds]]"
