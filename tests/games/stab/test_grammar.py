@@ -256,3 +256,19 @@ def test_a_reveal(lines, typed, told):
     """SYF-5.1: a name says before whom cards lie, or after `by` who played them; cards that do
     not fit the numbers before the players are shared out to nobody else."""
     check(lines, typed, told)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("bo throws in another", "! SYF-4.1"),
+        ("cy goes ahead and plays at bo", "! SYF-4.1"),
+        ("ana goes ahead and plays at bo", "Ana: play > Bo"),
+        ("ana wants to lay one before bo", "Ana: play > Bo"),
+        ("cy leaves", "correct out Cy"),
+        ("cy goes home", "correct out Cy"),
+    ],
+)
+def test_a_bare_name_before_the_verb_is_who_does_it(line, meant):
+    """Not whom it is done to, for whoever is to act; and who goes ahead stays."""
+    check(UNSEEN, line, meant)
