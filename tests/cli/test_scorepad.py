@@ -12,6 +12,8 @@ from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_score_pad
 from tests.layout.own import CARDS, write_game
 
+pytestmark = pytest.mark.long
+
 TRACKER = """
 [[counter]]
 name = "points"

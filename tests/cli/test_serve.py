@@ -16,6 +16,8 @@ import pytest
 
 from deckwright.web.qr import lines
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ from deckwright.rulebook.lesson import FILE, load, read_lesson
 from deckwright.session.begin import begin
 from tests.stores import open_store
 
+pytestmark = pytest.mark.long
+
 TAUGHT = [game for game in games() if (folder("cards") / game / FILE).is_file()]
 WIDE, HIGH = 40, 24
 

@@ -20,6 +20,8 @@ pytest.importorskip("readline")
 from tests.cli.terminal import Terminal
 from tests.stores import open_store
 
+pytestmark = pytest.mark.long
+
 PLAYERS = ("Ana", "Bo", "Cy")
 
 

@@ -15,6 +15,8 @@ from pypdf import PdfReader
 from tests.cli.live import command
 from tests.layout.own import CARDS, FACES, write_game
 
+pytestmark = pytest.mark.long
+
 PATIENCE = 15.0
 
 

@@ -16,6 +16,8 @@ import deckwright
 from deckwright.cli.app import program
 from tests.layout.own import write_game
 
+pytestmark = pytest.mark.long
+
 READ = {
     ("export", "cmyk"),
     ("draw", "position"),
