@@ -29,7 +29,7 @@ from deckwright.prompt.loop import Loop
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
 
-NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 AIMS = {
     ("shoulda", 4): ("turn", 1.3),
     ("stab", 3): ("round", 4.0),
