@@ -11,7 +11,7 @@ from deckwright.web.table_page import now
 from tests.stores import open_store
 from tests.web.serving import begun, terminal
 
-ROUND = [f"{name}: play > {name}" for name in ("Ana", "Bo", "Cy") for _ in range(2)]
+ROUND = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "Cy")]
 
 
 def told(session: Session, me: int | None = None) -> str:
