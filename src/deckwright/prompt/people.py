@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..errors import DeckwrightError, UnknownName, unknown
@@ -11,6 +12,22 @@ JOINING = ("and", "&", "+", "then")
 """Words between names."""
 GOES, COMES, INSTEAD = ("without", "minus"), ("with", "plus"), "for"
 """Words before who goes, before who comes, and between who comes and for whom."""
+
+
+JOINS = re.compile(r"(\S+) (?:joins|joined|wants in|wants to play)(?: too| as well)?", re.I)
+RENAMES = re.compile(r"(?:rename|call) (\S+) (?:to |into )?(\S+)", re.I)
+
+
+def not_in_the_middle(players: Sequence[str], line: str) -> str:
+    """How somebody joins or is called otherwise, which waits for the next game; "" where a line
+    says neither."""
+    if said := RENAMES.fullmatch(line):
+        old, new = said.groups()
+        names = find({each: each for each in players}, old)
+        return f"names stay until the next game: `rematch {new} for {old}`" if names else ""
+    if (said := JOINS.fullmatch(line)) and not find({each: each for each in players}, said[1]):
+        return f"nobody joins in the middle of a game: `end`, then `rematch with {said[1]}`"
+    return ""
 
 
 def next_players(players: Sequence[str], said: str) -> tuple[str, ...]:

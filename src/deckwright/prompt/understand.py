@@ -19,7 +19,7 @@ from ..plain_text import check_length
 from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.session import Session
-from . import dialog, first_words, game_lines, line_meaning, put_right, win_claims
+from . import dialog, first_words, game_lines, line_meaning, people, put_right, win_claims
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
 from .questions import BACK, NO, YES, is_question
@@ -215,9 +215,11 @@ def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
     word = line.partition(" ")[0]
     if verb_ := first_words.verb(ctx, word) or line_meaning.idle(ctx, line):
         return _session_word(ctx, line, verb_, seat)
-    return win_claims.claim_meaning(
+    meaning = win_claims.claim_meaning(
         ctx, line, _mended_word(line, game_lines.of_game(ctx, line, seat))
     )
+    told = "" if isinstance(meaning, Do) else people.not_in_the_middle(ctx.players, line)
+    return Nothing(told, line) if told else meaning
 
 
 def _mended_word(line: str, meaning: Meaning) -> Meaning:
