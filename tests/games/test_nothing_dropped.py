@@ -1,0 +1,49 @@
+"""What is typed besides a legal action is never dropped in silence: it is in what is done, or
+the line is refused, asked about or not understood."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from deckwright.engine.correction import Correct, apply
+from deckwright.engine.line_writer import write
+from tests.games.grammar_table import Table, parsing
+from tests.games.phrasings import Phrases
+from tests.games.test_phrasings import GAMES, tables
+
+
+def dropped(at: Table, typed: str, name: str) -> str:
+    """What a line does that names a player whom it says nothing of; "" if it does nothing."""
+    seat = at.setup.players.index(name)
+    for way in parsing(at, typed).ways:
+        state, said, seats = at.state, list[str](), set[int]()
+        for action in way:
+            said.append(write(at.game, at.setup, state, action))
+            seats.add(action.seat)
+            if isinstance(action, Correct):
+                state = apply(at.game, at.setup, state, action).state
+            else:
+                state = at.game.step(state, action, ruled=True).state
+        step = at.game.turn_step(at.setup)
+        beside = {(each + step) % len(at.setup.players) for each in seats}
+        if any(action.form.startswith("pass") for action in way) and seat in beside:
+            continue  # what is passed goes on to the neighbour
+        if seat not in seats and not any(name in line for line in said):
+            return "; ".join(said)
+    return ""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_name_that_is_said_besides_is_never_dropped(slug: str, seed: int) -> None:
+    random = Random(seed)
+    for at in tables(slug, seed, known=False, many=5):
+        phrases = Phrases(at, random)
+        legal = at.game.legal_actions(at.state)
+        for action in random.sample(legal, min(4, len(legal))):
+            for said in phrases.of(action, 2):
+                name = random.choice(at.setup.players)
+                for typed in (f"{said} {name}", f"{said}, {name}", f"{name}, {said}"):
+                    assert not dropped(at, typed, name), typed
