@@ -8,6 +8,7 @@ from deckwright.layout.pictograms import leaves, search
 from deckwright.layout.themes import about, keys, sizes
 from deckwright.paint.fonts import FontMeasure, pictogram_table, pictogram_themes
 from deckwright.paint.fonts import credits as authors
+from tests.pdf_text import texts_of
 
 NAMES = tuple(pictogram_table())
 THEMES = pictogram_themes()
@@ -18,10 +19,9 @@ def pages(run, tmp_path):
     """`pages("boat")` prints a sheet and gives the text of its pages."""
 
     def text(*words):
-        from pypdf import PdfReader
 
         assert run("icons", *words, "--sheet", "-o", "sheet.pdf").code == 0
-        return [page.extract_text() for page in PdfReader(tmp_path / "sheet.pdf").pages]
+        return texts_of(tmp_path / "sheet.pdf")
 
     return text
 

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from deckwright.catalog import games, read_catalog
 from deckwright.press.kit import PARTS, UNSAID
 from tests.layout.own import CARDS, write_game
+from tests.pdf_text import texts_of
 
 pytestmark = pytest.mark.long
 
@@ -31,7 +32,7 @@ def parts(file) -> dict[str, bytes]:
 
 def pages(data: bytes) -> list[str]:
     """The text of each page of a PDF."""
-    return [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages]
+    return texts_of(data)
 
 
 def test_a_shipped_game_s_kit_is_whole(run, tmp_path):

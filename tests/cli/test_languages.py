@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from tests.layout.own import CARDS, FACES, write_game
+from tests.pdf_text import texts_of
 
 GERMAN = """
 [game]
@@ -40,7 +40,7 @@ def deck(tmp_path) -> Path:
 
 
 def text(file: Path) -> str:
-    return " ".join(page.extract_text() for page in PdfReader(file).pages)
+    return " ".join(texts_of(file))
 
 
 def test_a_deck_prints_in_its_languages(run, deck, tmp_path):

@@ -10,6 +10,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from tests.layout.own import CARDS, FACES, write_game
+from tests.pdf_text import texts_of
 
 pytestmark = pytest.mark.long
 
@@ -50,7 +51,7 @@ def mixed(tmp_path) -> Path:
 
 
 def texts(file: Path) -> list[str]:
-    return [page.extract_text() for page in PdfReader(file).pages]
+    return texts_of(file)
 
 
 def test_each_size_has_sheets_of_its_own(run, mixed, tmp_path):

@@ -11,6 +11,7 @@ from deckwright.catalog import games
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_score_pad
 from tests.layout.own import CARDS, write_game
+from tests.pdf_text import texts_of
 
 pytestmark = pytest.mark.long
 
@@ -27,7 +28,7 @@ counter = "points"
 
 
 def text_of(file) -> str:
-    return re.sub(r"\s+", " ", PdfReader(file).pages[0].extract_text())
+    return re.sub(r"\s+", " ", texts_of(file, 1)[0])
 
 
 @pytest.mark.parametrize("game", games())
@@ -63,7 +64,7 @@ def test_signs_are_there_for_every_player(run, tmp_path):
     counts = []
     for players in (2, 3):
         run("scorepad", "stab", "--players", str(players), "--paper", "a5", "-o", "pad.pdf")
-        text = PdfReader(tmp_path / "pad.pdf").pages[0].extract_text()
+        (text,) = texts_of(tmp_path / "pad.pdf", 1)
         games_there = len(re.findall(r"Game \d", text))
         assert games_there >= 4
         counts.append(games_there * players)
