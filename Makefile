@@ -22,7 +22,7 @@ define install
 	@$(PIP) -e '$(1)'
 endef
 
-.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden man pictures bench fuzz lock release clean
+.PHONY: all print install uninstall test quick wheel test-slow test-pages lint coverage wheel-check phone-check golden man pictures gallery bench fuzz lock release clean
 all: print
 
 $(VENV)/.installed: pyproject.toml $(LOCK)
@@ -121,6 +121,9 @@ man: $(VENV)/.installed-dev
 pictures: $(VENV)/.installed-dev
 	@$(BIN)/python docs/make_pictures.py
 	@$(BIN)/python docs/make_word_pictures.py
+
+gallery: $(VENV)/.installed-dev
+	@$(BIN)/python docs/make_gallery.py
 	@$(BIN)/python docs/make_table_picture.py
 
 bench: $(VENV)/.installed-dev

@@ -100,7 +100,7 @@ def main() -> None:
 
 def leaflet(file: Path) -> None:
     """The four pages of a leaflet in a row, on the same ground."""
-    printed(LEAFLET, file, "a4", Ink.colour, "pages")
+    printed(LEAFLET, "", file, "a4", Ink.colour, "pages")
     document = pypdfium2.PdfDocument(file)
     gap, wide = WIDE // 70, (WIDE - 5 * (WIDE // 70)) // 4
     pages = [page.render(scale=wide / page.get_width()).to_pil() for page in document]

@@ -125,6 +125,12 @@ def test_what_is_no_profile_is_refused(data, tmp_path):
     assert not (tmp_path / "x.pdf").exists()
 
 
+def test_a_device_is_no_profile(tmp_path):
+    """It would never end."""
+    with pytest.raises(DeckwrightError, match="is no ICC profile"):
+        shop(tmp_path, "stab", cmyk=Path("/dev/zero"))
+
+
 def test_a_profile_of_a_screen_is_refused(tmp_path):
     """Its inks would be red, green and blue."""
     from deckwright.paint.output_intent import PROFILE

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from ..errors import Unreadable
+from ..files import read_bytes
 from ..layout.marks import Colour
 
 Inked = tuple[float, ...]
@@ -60,16 +63,17 @@ class ProcessInks(Inks):
         from PIL import ImageCms
 
         try:
-            self.profile = file.read_bytes()
-            known = ImageCms.ImageCmsProfile(str(file)).profile
-        except (OSError, ImageCms.PyCMSError) as error:
+            self.profile = read_bytes(file)
+            press = ImageCms.ImageCmsProfile(BytesIO(self.profile))
+        except (Unreadable, OSError, ImageCms.PyCMSError) as error:
             raise ValueError("is no ICC profile") from error
+        known = press.profile
         if known.xcolor_space.strip() != "CMYK" or known.device_class != "prtr":
             raise ValueError(f"is a profile for {known.xcolor_space.strip()}, not for CMYK")
         self.name = (known.profile_description or file.stem).strip()
         self._press = lru_cache(maxsize=4096)(self._pressed)
         self._transform: Any = ImageCms.buildTransform(
-            ImageCms.createProfile("sRGB"), str(file), "RGB", "CMYK",
+            ImageCms.createProfile("sRGB"), press, "RGB", "CMYK",
             ImageCms.Intent.RELATIVE_COLORIMETRIC,
             ImageCms.Flags.BLACKPOINTCOMPENSATION,
         )  # fmt: skip
