@@ -11,7 +11,8 @@ from ..catalog import Card, Catalog
 from ..catalog.languages import in_language, languages
 from ..catalog.read import load
 from ..catalog.source import Place, shown_path
-from ..errors import DeckwrightError, DrawError, Fault, MissingPart
+from ..errors import DeckwrightError, DrawError, Fault, MissingPart, Unreadable
+from ..files import read_text
 from ..layout import sizes
 from ..layout.book_blocks import FACES, PIECES
 from ..layout.compose import Composer
@@ -116,12 +117,19 @@ def _font_notes(faces: Faces) -> Iterator[Fault]:
 def _map_notes(path: Path) -> Iterator[Fault]:
     """The tables of replacements in a file of faces that no text of the game takes."""
     files = {*path.parent.glob("*.toml"), *path.parent.glob("art/*.svg")}
-    texts = "".join(file.read_text(encoding="utf-8", errors="replace") for file in files)
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    texts = "".join(_text(file) for file in files)
+    for number, line in enumerate(_text(path).splitlines(), 1):
         table = re.match(r"\[map\.([\w-]+)\]", line.strip())
         if table and f":{table[1]}}}" not in texts:
             message = f"no text takes `[map.{table[1]}]`: write `{{field:{table[1]}}}` for that"
             yield Fault(shown_path(path), number, message)
+
+
+def _text(file: Path) -> str:
+    """What a file says; nothing if it is a device, a folder or no text."""
+    with suppress(Unreadable):
+        return read_text(file)
+    return ""
 
 
 def _drawing_notes(faces: Faces, cards: tuple[Card, ...]) -> Iterator[Fault]:
