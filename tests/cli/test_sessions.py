@@ -575,21 +575,29 @@ def test_a_ruling_that_waits_is_shown(dw):
 
 def test_a_line_of_several_lines_is_done_at_once(dw):
     """What the prompt takes on one line, `do` takes: a round of plays, lines parted by `;`."""
-    dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
-    assert "Bo plays card 1 of 2" in dw("do", "ana: bo bo; cy: me bo").out
-    assert "Turn all cards up" in dw("do", "bo: cy ana").out
+    dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual", "--first", "Ana")
+    assert "Ana plays card 2 of 2" in dw("do", "ana: bo; bo: cy; cy: me").out
+    assert "Turn all cards up" in dw("do", "ana: bo; bo: ana; cy: bo").out
     assert "say Bo's 3 cards" in dw("do", "ana bow; cy axe bow").out
+
+
+def test_each_player_s_plays_may_stand_together(dw):
+    """SYF-4.1: a round told player by player is taken as turns come."""
+    dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual", "--first", "Ana")
+    told = dw("do", "ana: bo bo; bo: cy ana; cy: me bo").out
+    assert "Bo: face down from Ana, Ana, Cy" in told
+    assert "Turn all cards up" in told
 
 
 def test_a_play_too_many_says_why(dw):
     """SYF-4.2: what was done before it on the line is told, and stays."""
-    dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual")
-    dw("do", "ana: bo bo")
-    ran = dw("do", "bo: cy; ana: cy")
+    dw("new", "stab", "Ana", "Bo", "Cy", "--ask", "usual", "--first", "Ana")
+    dw("do", "ana: bo; bo: cy; cy: me")
+    ran = dw("do", "ana: cy; bo: cy; cy: me; ana: cy")
     assert ran.code == 1
     assert "(SYF-4.2)" in ran.err
-    assert "Cy: face down from Bo" in ran.out
-    assert "Cy plays card 1 of 2" in dw("table").out
+    assert "Cy: face down from Bo, Bo, Cy, Cy, Ana" in ran.out
+    assert "Turn all cards up" in dw("table").out
 
 
 def test_a_forgotten_turn_is_put_in_as_it_is_typed(dw):
@@ -632,7 +640,7 @@ def test_game_and_players_are_asked_for_until_they_fit(monkeypatch, tmp_path):
     assert new_dialog.ask_game(open_store(tmp_path / "journal.db"), "", []).score
 
 
-@pytest.mark.parametrize("change", ["fix 5 cy", "fix 4", "insert 5 bo: callout ana"])
+@pytest.mark.parametrize("change", ["fix 5 cy", "fix --shift 4", "insert 5 bo: callout ana"])
 def test_undo_takes_back_what_changed_the_past(run, change):
     """The line typed last is the `fix` or `insert`: then the table is as before, and the next
     `undo` takes back the play before it."""
