@@ -325,6 +325,19 @@ def test_undo_is_for_who_said_the_line(file: Path) -> None:
     assert said(file) == ["Ana: play > Bo"]
 
 
+def test_the_table_ends_the_game_by_everybody_s_link(file: Path) -> None:
+    """Who says to have won is asked about; the table's yes is one press, and no seat's."""
+    with served(file) as room:
+        typed(room, "Ana", "play > Bo")
+        asked = typed(room, "*", "bo won")
+        assert "does the table agree?" in asked
+        assert 'value="end Bo"' in asked
+        assert "for the link for everybody" in typed(room, "Bo", "end Bo")
+        assert "Bo won" in typed(room, "*", "end Bo")
+        assert "over already" in typed(room, "*", "end")
+        assert "taken back" in typed(room, "*", "undo")
+
+
 def test_notes_say_whose_they_are(file: Path) -> None:
     """A remark of a seat is kept with its name; a ruling is the table's."""
     with served(file) as room:

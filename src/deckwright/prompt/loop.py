@@ -333,16 +333,9 @@ class Loop:
 
     def end(self, said: str) -> None:
         """The game ends as it stands, and what counts then is told; `said`: who has won."""
-        if presenter.is_over(self.session):
-            raise DeckwrightError("it is over already; `undo` takes the last line back")
-        names = win_claims.winners(self.session.setup.players, said) or ()
-        self.session.end(names)
+        told = win_claims.end_game(self.session, said)
         self.seen = len(self.session.entries)
-        say(
-            f"{win_claims.victory(names)}, the table agrees; `undo` plays on."
-            if names
-            else "Ended as it stands; `undo` plays on."
-        )
+        say(told)
         commands.score(self.session)
         for line in self.closing():
             print(line)

@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 
 from ..engine.correction import Correct
-from ..errors import joined
+from ..errors import DeckwrightError, joined
 from ..names import find
+from ..session.session import Session
+from . import presenter
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
 
@@ -55,6 +57,21 @@ def winners(players: Sequence[str], said: str) -> Sequence[str] | None:
     words = [word for word in said.replace(",", " ").split() if word.lower() not in JOINTS]
     found = [find({name: name for name in players}, word) for word in words]
     return None if any(len(each) != 1 for each in found) else [each[0] for each in found]
+
+
+def end_game(session: Session, said: str) -> str:
+    """End the game as it stands, or as won by those who are `said`; the sentence that tells it.
+
+    DeckwrightError where it is over already, or somebody else than the players is named.
+    """
+    if presenter.is_over(session):
+        raise DeckwrightError("it is over already; `undo` takes the last line back")
+    names = winners(session.setup.players, said)
+    if names is None:
+        raise DeckwrightError(f"`{said}` does not play here")
+    session.end(names)
+    told = f"{victory(names)}, the table agrees" if names else "Ended as it stands"
+    return f"{told}; `undo` plays on."
 
 
 def victory(names: Sequence[str]) -> str:

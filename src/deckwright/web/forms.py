@@ -132,7 +132,9 @@ def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Re
         error = refusal_text(session, ask.refused)
         return Reply(error=error, instead={way.label: way.line for way in ask.ways})
     if ask.ways:
-        return Reply(error=ask.why, instead={way.label: way.line for way in ask.ways})
+        return Reply(
+            error=ask.told or ask.why, instead={way.label: way.line for way in ask.ways}
+        )
     assert ask.blank
     error = refusal_text(session, ask.refused) if ask.refused else ask.told
     several = takes_several(ask.choice, ask.blank)

@@ -1,4 +1,4 @@
-"""What a link may say to the session itself: take a line back, remark, set a timer, overrule.
+"""What a link may say to the session itself: take a line back, remark, overrule, end the game.
 
 A seat takes back only what it said itself; what is decided by the table is said by the link
 for everybody.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..engine.line_writer import actor
 from ..errors import DeckwrightError
-from ..prompt import commands, overruled, presenter
+from ..prompt import commands, overruled, presenter, win_claims
 from ..session import journal_changes
 from ..session.fold import staying
 from ..session.session import Session
@@ -43,10 +43,12 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
             for step in overruled.steps(session, rest, seat):
                 do(session, step, messages)
         return messages
-    if verb not in ("undo", "redo", "note", "ruling"):
+    if verb not in ("undo", "redo", "note", "ruling", "end"):
         raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")
-    if seat is not None and verb in ("redo", "ruling"):
+    if seat is not None and verb in ("redo", "ruling", "end"):
         raise DeckwrightError(f"`{verb}` is for the link for everybody")
+    if verb == "end":
+        return [win_claims.end_game(session, rest)]
     part = (verb, rest) == ("undo", commands.PART)
     if bool(rest) != (part or verb in ("note", "ruling")):
         raise DeckwrightError(f"write `{verb}{'' if rest else ' TEXT'}`")
