@@ -40,14 +40,15 @@ def rendered(
     with TemporaryDirectory() as folder:
         file = Path(folder) / "pages.pdf"
         write(file, About("", ""), drawings, {}, Box(0, 0, 1, 1), pages)
-        document = PdfDocument(file)
-        try:
-            for index in range(len(document)):
-                page = document[index]
-                yield page.render(scale=1).to_pil().convert("RGB")
-                page.close()
-        finally:
-            document.close()
+        content = file.read_bytes()  # whoever asks for no more pages leaves no folder behind
+    document = PdfDocument(content)
+    try:
+        for index in range(len(document)):
+            page = document[index]
+            yield page.render(scale=1).to_pil().convert("RGB")
+            page.close()
+    finally:
+        document.close()
 
 
 def _page(marks: tuple[Mark, ...], image_spec: ImageSpec) -> Page:
