@@ -11,6 +11,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from tests.press.press_profile import write_profile
+
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 STAYS = re.compile(r"dw (serve|replay|preview|.*--watch|timer)")
@@ -90,9 +92,10 @@ def printed(folder: Path) -> dict[Path, int]:
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only a repository can be cloned")
 def test_every_command_works_and_spoils_nothing(tmp_path):
     """In order, in a fresh clone; what one command printed no later one writes over. `make`
-    prints what `dw print` prints, by the same name."""
+    prints what `dw print` prints, by the same name. The profile is what a print shop gives."""
     clone = tmp_path / "deckwright"
     subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)
+    write_profile(clone / "press.icc")
     failed, spoilt, ours = [], [], set[Path]()
     for line, right in commands():
         before = printed(clone)
