@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from concurrent.futures import BrokenExecutor
+import signal
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -69,6 +70,40 @@ def test_a_chunk_that_kills_everybody_is_no_endless_loop():
         assert crew
         with pytest.raises(BrokenExecutor):
             Task(crew, _Always(PLAN), 0, 1).result()
+
+
+@dataclass(frozen=True)
+class _Told(Small):
+    """The worker is told to end, as a pool does that one of its workers has left."""
+
+    def chunk(self, start: int, stop: int) -> Tally:
+        os.kill(os.getpid(), signal.SIGTERM)
+        raise AssertionError("it went on")
+
+
+def test_a_worker_ends_when_it_is_told(monkeypatch):
+    """At once, and not by what the program does at SIGTERM, which may get lost in it; while it
+    begins the signal waits."""
+    ours = signal.signal(signal.SIGTERM, lambda *_: None)
+    started = []
+    begin = ProcessPoolExecutor.submit
+
+    def submit(self, *words):
+        started.append(signal.SIGTERM in signal.pthread_sigmask(signal.SIG_BLOCK, []))
+        return begin(self, *words)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit)
+    try:
+        with pool(2) as crew:
+            assert crew
+            with pytest.raises(BrokenExecutor):
+                Task(crew, _Told(PLAN), 0, 1).result()
+        assert signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL
+    finally:
+        signal.signal(signal.SIGTERM, ours)
+    assert started
+    assert all(started)
+    assert signal.SIGTERM not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 @dataclass(frozen=True)

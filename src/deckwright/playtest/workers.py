@@ -111,9 +111,29 @@ def _way_to_begin() -> str:
 
 def _begin_work(parent: int) -> None:
     """Prepare a worker: it ends with the process it works for, and silently at Ctrl-C, which a
-    terminal sends to all processes."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    terminal sends to all processes, or when its pool is told to stop."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
     _end_with(parent)
+
+
+@contextmanager
+def _ends_once_begun() -> Iterator[None]:
+    """What is begun within takes SIGTERM in `_begin_work`, and no earlier.
+
+    A worker that was told to stop while it begins would do so by an exception of ours, which
+    may get lost there; the pool would then wait for that worker without end.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # elsewhere a process ends without a signal
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Processes:
@@ -130,12 +150,13 @@ class _Processes:
         return ProcessPoolExecutor(self.size, context, _begin_work, (os.getpid(),))
 
     def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]:
-        """Give a chunk to whoever is free."""
-        try:
-            future = self._executor.submit(_play, work, start, stop)
-        except BrokenExecutor:
-            self._executor = self._hired()
-            future = self._executor.submit(_play, work, start, stop)
+        """Give a chunk to whoever is free; the first ones begin the workers."""
+        with _ends_once_begun():
+            try:
+                future = self._executor.submit(_play, work, start, stop)
+            except BrokenExecutor:
+                self._executor = self._hired()
+                future = self._executor.submit(_play, work, start, stop)
         self._of[future] = self._executor
         return future
 
