@@ -7,6 +7,7 @@ words that mean something there. What counts is the processor's time of this thr
 from __future__ import annotations
 
 import io
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout, suppress
@@ -16,8 +17,10 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from deckwright.engine.forms import WORDLESS, parts, slots
 from deckwright.engine.lines import write
 from deckwright.engine.parser.tokens import ARTICLES
+from deckwright.engine.verbs import beginnings
 from deckwright.errors import DeckwrightError
 from deckwright.games import packed_rules
 from deckwright.plain_text import LONGEST
@@ -40,6 +43,7 @@ TRIES = 3
 """A line that took longer is typed again, as other work may have been in the way."""
 LINES = 12
 """Lines typed at each moment."""
+WORD = re.compile(r"[^\s,;:>]+")
 MARKS = (";", ",", ">", ":", "+", "/", "and", "then", "with", "show", "none", "no", "?")
 
 
@@ -80,6 +84,17 @@ def moment_of(slug: str, random: Random, most: int) -> Moment:
 # Lines ------------------------------------------------------------------------------------
 
 
+def every_word(session: Session) -> list[str]:
+    """Every word a line can be made of now, in small letters."""
+    game, state = session.game, session.state
+    kinds = {slot.kind for kind in game.actions for slot in slots(parts(kind.form))}
+    phrases: list[str] = [*COMMANDS, *beginnings(game, state)]
+    for kind in sorted(kinds - {"text", *WORDLESS}):
+        phrases += game.vocabulary(state, kind)
+    words = (word for phrase in phrases for word in WORD.findall(phrase.lower()))
+    return list(dict.fromkeys(words))
+
+
 def line(random: Random, session: Session) -> str:
     """A line made of words that mean something now, as bad as can be."""
     game, state = session.game, session.state
@@ -89,7 +104,7 @@ def line(random: Random, session: Session) -> str:
     cards = [*game.vocabulary(state, "card")]
     words = [
         *random.sample(cards, min(len(cards), 3)),
-        *random.sample(first_words.every_word(session), 4),
+        *random.sample(every_word(session), 4),
         *(
             random.choice(each)
             for each in (names, verbs, [*COMMANDS], [*game.corrections] or [""])

@@ -20,7 +20,7 @@ from deckwright.engine.line_writer import write
 from deckwright.engine.parser.grammar import Grammar
 from deckwright.engine.parser.judge import Place
 from deckwright.engine.parser.parse import Parsed, parse
-from deckwright.engine.routine import after_forced_steps
+from deckwright.engine.routine import follow
 from deckwright.games import set_up
 
 
@@ -66,7 +66,8 @@ def after(table: Table, line: str) -> Table:
             state = apply(game, setup, state, action).state
         else:
             state = game.apply(state, action).state
-        state = after_forced_steps(game, setup, state)
+        for step in follow(game, setup, state):
+            state = step.after
     return table._replace(state=state)
 
 

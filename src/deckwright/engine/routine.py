@@ -29,13 +29,6 @@ def follow(game: Game[S], setup: Setup, state: S) -> Iterator[Played[S]]:
         state = step.state
 
 
-def after_forced_steps(game: Game[S], setup: Setup, state: S) -> S:
-    """The state once routine steps have been taken, until somebody must say something."""
-    for step in follow(game, setup, state):
-        state = step.after
-    return state
-
-
 def only(actions: Sequence[Action]) -> Action | None:
     """The one action there is, if there is no other."""
     return actions[0] if len(actions) == 1 else None

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from ...engine import TABLE, Action, action
 from ...names import find
 from .state import State
-from .tracker import Counter, Tracker
+from .tracker import Tracker
 
 
 @action("{by:change} [{counter:counter}]")
@@ -161,12 +161,6 @@ def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
         yield f"{marker.name} > {last}"
     yield f"{last}: out"
     yield "end"
-
-
-def counter_called(tracker: Tracker, word: str) -> Counter | None:
-    """The players' counter that a word means, without one the first; None for none."""
-    name = counted(tracker, word)
-    return next((each for each in tracker.counters if each.name == name), None)
 
 
 def counted(tracker: Tracker, word: str) -> str:

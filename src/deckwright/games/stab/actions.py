@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -126,12 +125,6 @@ class Skip(Action):
 
 NOUNS = {"gain": "change of lives"}
 """What people call the kinds of value."""
-NUMBERS = {"two": 2, "three": 3, "four": 4}
-SEVERAL = re.compile(
-    r"\b(?:(?P<number>[2-4]|two|three|four)\s+(?P<many>[a-z]+)s|(?P<card>[a-z]+)\s*[x*](?P<times>[2-4]))\b",
-    re.IGNORECASE,
-)
-"""Cards alike, as people count them: `three drinks`, `bomb x2`."""
 
 LONGEST = 3
 """So many words a card's name has at most."""
@@ -149,20 +142,6 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
 def card_words(state: State) -> Mapping[str, str]:
     """Words for cards."""
     return _cards(tuple(state.config.rank), state.config.called, state.config.known)
-
-
-def one_by_one(known: Mapping[str, str], said: str) -> str:
-    """Cards with each of several alike said once: `drink, drink` for `2 drinks`."""
-
-    def each(found: re.Match[str]) -> str:
-        card, number = (
-            found["many"] or found["card"],
-            (found["number"] or found["times"]).lower(),
-        )
-        alike = find(known, card) and not find(known, f"{card}s" if found["many"] else found[0])
-        return ", ".join([card] * (NUMBERS.get(number) or int(number))) if alike else found[0]
-
-    return SEVERAL.sub(each, said)
 
 
 def examples(setup: Setup) -> tuple[str, ...]:
