@@ -24,8 +24,9 @@ function show(parts) {
 
 // Whoever goes through a page by keys goes on where they were, or where the next thing is to do.
 function focusOn(id, place) {
-  const next = (id && document.getElementById(id)) || $("button, input:not([type=hidden]), summary", place);
-  next?.focus();
+  const same = id && document.getElementById(id);
+  const folded = same?.matches("details:not([open]) :not(summary)"); // not shown, so no place to be
+  (folded || !same ? $("button, input:not([type=hidden]), summary", place) : same)?.focus();
 }
 
 function freshen(place) {
