@@ -5,29 +5,10 @@ from __future__ import annotations
 import json
 from urllib.parse import unquote
 
-import pytest
-
 from deckwright.session import evening, plays
 from deckwright.session.begin import begin, with_players
 from deckwright.session.history import by_player, history
-from deckwright.session.store import Store
-
-GAME = (
-    "Ana: draw dagger, dagger, bow, bomb",
-    "Bo: draw dagger, dagger, drink, drink",
-    "Ana: play > Bo",
-    "Bo: play > Bo",
-    "Ana: play > Bo",
-    "Bo: play > Ana",
-    "reveal drink, dagger, dagger, dagger",
-)
-
-
-@pytest.fixture
-def store(tmp_path):
-    made = Store(tmp_path / "s.db")
-    yield made
-    made.close()
+from tests.session.one_round import GAME
 
 
 def play(store, first="Ana", second="Bo"):

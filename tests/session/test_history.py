@@ -2,28 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from deckwright.session.begin import begin
 from deckwright.session.history import by_game, by_player, history
-from deckwright.session.store import Store
-
-GAME = (
-    "Ana: draw dagger, dagger, bow, bomb",
-    "Bo: draw dagger, dagger, drink, drink",
-    "Ana: play > Bo",
-    "Bo: play > Bo",
-    "Ana: play > Bo",
-    "Bo: play > Ana",
-    "reveal drink, dagger, dagger, dagger",
-)
-
-
-@pytest.fixture
-def store(tmp_path):
-    made = Store(tmp_path / "s.db")
-    yield made
-    made.close()
+from tests.session.one_round import GAME
 
 
 def play(store, lives: str = "1") -> None:

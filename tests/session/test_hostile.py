@@ -16,13 +16,6 @@ from deckwright.session.store import Store
 
 
 @pytest.fixture
-def store(tmp_path):
-    made = Store(tmp_path / "s.db")
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def text(tmp_path):
     """A short game of STAB YOUR FRIENDS as `save` writes it."""
     own = Store(tmp_path / "own.db")

@@ -15,7 +15,6 @@ from deckwright.errors import (
 from deckwright.session import journal_changes, transfer
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
-from deckwright.session.store import Store
 from tests.stores import open_store
 
 DRAWS = (
@@ -23,13 +22,6 @@ DRAWS = (
     "Bo: draw shield, dagger, bow, snake",
     "Cy: draw goblin hands, dagger, drink, crystal",
 )
-
-
-@pytest.fixture
-def store(tmp_path):
-    made = Store(tmp_path / "s.db")
-    yield made
-    made.close()
 
 
 @pytest.fixture
