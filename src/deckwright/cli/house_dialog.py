@@ -25,7 +25,7 @@ def ask_house(game: str) -> dict[str, str]:
     chosen: dict[str, str] = {}
     if not any(switch.enforced for switch in book.switches.values()):
         return chosen
-    question = "Any house rule? (`?`: such as)"
+    question = "House rule? (`?`: list)"
     while typed := answer(question, "none").removeprefix("none"):
         try:
             ways = often_played(book) if typed in HELP else ways_of(book, typed)
