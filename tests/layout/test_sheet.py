@@ -149,10 +149,20 @@ def test_bleed_that_costs_cards_is_told():
 
 def test_little_spill_is_told():
     """Where the paper leaves outer backgrounds next to nothing past the cut, that is said."""
-    (note,) = warnings(fit(Plan(LETTER, POKER)))
+    (note,) = warnings(fit(Plan((210.0, 280.0), POKER)))
 
     assert note == "the paper leaves outer backgrounds 0.3 mm past the cut: cut with care"
-    assert not list(warnings(fit(Plan(A4, POKER))))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "legal", "tabloid"])
+def test_usual_papers_bleed_at_all_four_sides(paper):
+    """Nine poker cards fit on A4 and on Letter, and both have 2 mm past the outer cuts, none of
+    it where a laser printer (a sixth of an inch) would leave it white."""
+    grid = fit(Plan(sizes.of("paper", paper), POKER))
+
+    assert grid.spill == pytest.approx((2.0, 2.0))
+    assert min(grid.left, grid.top) - 2.0 > 25.4 / 6
+    assert not list(warnings(grid))
 
 
 def test_neighbours_leave_no_hairline():

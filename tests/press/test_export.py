@@ -85,6 +85,37 @@ def test_makers_get_their_pixels(export, maker, card):
     assert all(round(picture.info["dpi"][0]) == 300 for picture in made.values())
 
 
+# Of their own pages: MakePlayingCards says "36 px a side" of pictures at 300 dpi
+# (faq-photo.aspx) and The Game Crafter an eighth of an inch, which is 37.5 px (article 391), with
+# one picture for poker and euro cards. Cards in inches; euro is MakePlayingCards' 63 x 88 mm.
+ASKED = {
+    "makeplayingcards": {
+        "poker": (822, 1122), "euro": (816, 1110), "bridge": (747, 1122),
+        "mini": (597, 822), "tarot": (897, 1497), "square": (1122, 1122),
+    },
+    "thegamecrafter": {
+        "poker": (825, 1125), "euro": (825, 1125), "bridge": (750, 1125),
+        "mini": (600, 825), "tarot": (900, 1500), "square": (1125, 1125),
+    },
+}  # fmt: skip
+INCHES = {
+    "poker": (2.5, 3.5), "bridge": (2.25, 3.5), "mini": (1.75, 2.5),
+    "tarot": (2.75, 4.75), "square": (3.5, 3.5),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+def test_pixels_are_those_that_makers_publish(maker):
+    """Each size is the one on the maker's page, and its trim the card in inches."""
+    bleed = {"makeplayingcards": 36.0, "thegamecrafter": 37.5}[maker]
+    told = {card: tuple(size) for card, size in formats()[maker]["pixels"].items()}
+
+    assert told == ASKED[maker]
+    for card, sides in INCHES.items():
+        assert told[card] == tuple(300 * side + 2 * bleed for side in sides)
+        assert sizes.of("card", card) == pytest.approx([25.4 * side for side in sides], abs=0.01)
+
+
 @pytest.mark.parametrize("maker", MAKERS)
 @pytest.mark.parametrize("card", sizes.size_names("card"))
 def test_the_bleed_is_even_and_enough(maker, card):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .marks import Box, Colour, Group, Mark, Shape, turn
 from .measure import Measure
-from .sheet import Grid
+from .sheet import NOTES, WHITE, Grid
 from .style import Style
 from .text import set_text
 
@@ -15,8 +15,11 @@ PAPER: Colour = (1.0, 1.0, 1.0)
 HAIR = 0.12
 """Width of cut marks, in mm."""
 TICK = 4.0
+SHORT, WITHIN = 0.8, 0.8
+"""The shortest cut mark, and how far from the trim one begins that stands on the bleed; in mm."""
 FONT = "BarlowCondensed-SemiBold"
-RULER = 100.0
+RULER, CAPTION = 100.0, 46.0
+"""How long the ruler is, and what stands before it where nothing can stand above it; in mm."""
 
 
 def cut_marks(grid: Grid) -> Iterator[Mark]:
@@ -27,17 +30,20 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
     xs, ys = _cuts(grid)
     block, (across, down) = grid.block, grid.spill
     share = {"crop": 1.0, "corner": 0.5, "lines": 1.0}[kind]
+    down, across = _begin(grid.top, down), _begin(grid.left, across)
     up = share * _reach(grid, grid.top, down, grid.notes_below)
     out = share * _reach(grid, grid.left, across, not grid.notes_below)
     lines: list[tuple[str | float, ...]] = []
     for x in xs:
-        above, below = block.y - max(down, 0.5), block.bottom + max(down, 0.5)
+        above, below = block.y - down, block.bottom + down
         lines += [("M", x, above), ("L", x, max(1.0, above - up))]
         lines += [("M", x, below), ("L", x, min(grid.paper[1] - 1.0, below + up))]
     for y in ys:
-        before, after = block.x - max(across, 0.5), block.right + max(across, 0.5)
+        before, after = block.x - across, block.right + across
         lines += [("M", before, y), ("L", max(1.0, before - out), y)]
         lines += [("M", after, y), ("L", min(grid.paper[0] - 1.0, after + out), y)]
+    if min(down, across) == WITHIN:
+        yield Shape(tuple(lines), None, PAPER, 3 * HAIR)
     yield Shape(tuple(lines), None, INK, HAIR)
     if kind != "crop" and grid.gap:
         yield Shape(tuple(_between(grid, kind)), None, INK, HAIR)
@@ -49,10 +55,16 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
         yield Shape(path, None, INK, HAIR)
 
 
-def _reach(grid: Grid, room: float, spill: float, noted: bool) -> float:
+def _begin(room: float, spill: float) -> float:
+    """How far from the trim cut marks begin: past the bleed, or on it where no printer prints
+    what would be past it."""
+    return max(spill, 0.5) if room - spill - WHITE > SHORT else WITHIN
+
+
+def _reach(grid: Grid, room: float, begin: float, noted: bool) -> float:
     """How long cut marks are in a margin, so that they stop short of what is written there."""
     written = sum(grid.notes) + 0.4 if noted else 1.0
-    return min(TICK, max(0.8, room - max(spill, 0.5) - written))
+    return min(TICK, max(SHORT, room - begin - written))
 
 
 def _cuts(grid: Grid) -> tuple[list[float], list[float]]:
@@ -116,7 +128,7 @@ def margin_notes(
     foot = Box(start + inset, base - edge - strip, length - 2 * inset, strip)
     head = Box(foot.x, high - base + edge, foot.w, strip)
     line = label.replace("\n", "; ")
-    beside = foot.w - RULER - 6
+    beside = foot.w - RULER - (6 if below else CAPTION + 6)
     named = _label(foot, beside, label, measure, font) or _label(
         foot, beside, line, measure, font
     )
@@ -149,4 +161,6 @@ def _ruler(box: Box, measure: Measure) -> Iterator[Mark]:
     yield Shape(tuple(path), None, INK, 0.15)
     style = Style(FONT, size=6, least=5, align="center", valign="bottom", colour=INK)
     note = "100 mm: print at 100 %, not “fit to page”"
-    yield from set_text(note, Box(x, y - 4.3, RULER, 2.1), style, measure) or ()
+    over = Box(x, y - NOTES, RULER, 2.1)
+    place = over if box.h >= NOTES else Box(x - CAPTION, y - 2.1, CAPTION, 2.1)
+    yield from set_text(note, place, style, measure) or ()

@@ -16,10 +16,14 @@ T = TypeVar("T")
 
 PRINTABLE = 5.0
 """What most printers leave white at the paper's edge, in mm."""
+WHITE = 4.3
+"""What even a laser printer reaches, in mm: a sixth of an inch. Bleed may go on to there."""
 LASER = 6.4
-"""The same of laser printers, in mm: a quarter of an inch."""
+"""Where what must be read begins, in mm: a quarter of an inch."""
 NOTES = 4.3
-"""How high a line of notes at the paper's edge is at least, with its ruler."""
+"""How high a line of notes above and below cards is at least, with its ruler."""
+BESIDE = 2.9
+"""How high it is at least beside cards, where it has the length to stand before its ruler."""
 HIGHEST = 4.7
 """How high it is at most; what is left over makes cut marks longer."""
 TICK_ROOM = 1.4
@@ -108,15 +112,20 @@ class Grid:
         """How far backgrounds run into a margin; one with notes keeps room for them."""
         if self.plan.cutter:
             return self.gap / 2
-        most = min(SPILL, room - PRINTABLE - 1)
+        most = min(SPILL, room - WHITE)
         if noted:
-            most = min(most, max(0.35, room - LASER - NOTES - TICK_ROOM))
+            most = min(most, max(0.35, room - LASER - self.least_notes - TICK_ROOM))
         return max(0.0, most)
 
     @property
     def notes_below(self) -> bool:
         """Whether notes stand above and below the cards, or, with more room there, beside."""
         return self.top >= self.left
+
+    @property
+    def least_notes(self) -> float:
+        """How high notes have to be, in mm."""
+        return NOTES if self.notes_below else BESIDE
 
     @property
     def notes(self) -> tuple[float, float]:
@@ -128,7 +137,7 @@ class Grid:
             (self.top, self.spill[1]) if self.notes_below else (self.left, self.spill[0])
         )
         end = room - spill - TICK_ROOM
-        start = max(1.0, min(LASER, end - NOTES))
+        start = max(1.0, min(LASER, end - self.least_notes))
         return (start, min(end - start, HIGHEST)) if end - start >= 2.0 else (0.0, 0.0)
 
     def trim(self, column: int, row: int) -> Box:
