@@ -94,8 +94,8 @@ def test_side_margins_are_written_upwards():
 
 
 def test_marks_of_letter_are_printed_too():
-    """Where a mark past the bleed would lie in a printer's white edge it stands on the bleed, on
-    a white line, and clear of the trim by 0.8 mm."""
+    """A mark that no printer would reach past the bleed stands on it, on white, and clear
+    of the trim by 0.8 mm."""
     found = grid({"paper": "letter"})
     white, black = [mark for mark in cut_marks(found) if isinstance(mark, Shape)]
     edges = [float(step[2]) for step in black.path if step[0] == "M"]
@@ -103,4 +103,4 @@ def test_marks_of_letter_are_printed_too():
     assert white.path == black.path
     assert max(y for y in edges if y < found.top) == pytest.approx(found.top - 0.8)
     assert found.top - 0.8 - 25.4 / 6 > 1.2
-    assert len([mark for mark in cut_marks(grid({"paper": "a4"}))]) == 1
+    assert len(list(cut_marks(grid({"paper": "a4"})))) == 1

@@ -86,8 +86,8 @@ def test_makers_get_their_pixels(export, maker, card):
 
 
 # Of their own pages: MakePlayingCards says "36 px a side" of pictures at 300 dpi
-# (faq-photo.aspx) and The Game Crafter an eighth of an inch, which is 37.5 px (article 391), with
-# one picture for poker and euro cards. Cards in inches; euro is MakePlayingCards' 63 x 88 mm.
+# (faq-photo.aspx) and The Game Crafter an eighth of an inch, 37.5 px (article 391), with one
+# picture for poker and euro cards. Cards in inches; euro is MakePlayingCards' 63 x 88 mm.
 ASKED = {
     "makeplayingcards": {
         "poker": (822, 1122), "euro": (816, 1110), "bridge": (747, 1122),
@@ -113,7 +113,8 @@ def test_pixels_are_those_that_makers_publish(maker):
     assert told == ASKED[maker]
     for card, sides in INCHES.items():
         assert told[card] == tuple(300 * side + 2 * bleed for side in sides)
-        assert sizes.of("card", card) == pytest.approx([25.4 * side for side in sides], abs=0.01)
+        millimetres = [25.4 * side for side in sides]
+        assert sizes.of("card", card) == pytest.approx(millimetres, abs=0.01)
 
 
 @pytest.mark.parametrize("maker", MAKERS)

@@ -16,7 +16,7 @@ HAIR = 0.12
 """Width of cut marks, in mm."""
 TICK = 4.0
 SHORT, WITHIN = 0.8, 0.8
-"""The shortest cut mark, and how far from the trim one begins that stands on the bleed; in mm."""
+"""The shortest cut mark, and how far from the trim one on the bleed begins; in mm."""
 FONT = "BarlowCondensed-SemiBold"
 RULER, CAPTION = 100.0, 46.0
 """How long the ruler is, and what stands before it where nothing can stand above it; in mm."""
