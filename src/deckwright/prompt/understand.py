@@ -264,11 +264,10 @@ def _other_word(ctx: Context, line: str) -> Verb | None:
         return None
     if word == "rematch" and not ctx.over:
         return None
-    if word == "end":
-        if ctx.parsed(line).ways:
-            return None
-        if rest and win_claims.winners(ctx.players, rest) is None:
-            return None
+    if word in ("end", "new") and ctx.parsed(line).ways:
+        return None
+    if word == "end" and rest and win_claims.winners(ctx.players, rest) is None:
+        return None
     return Verb(word, rest)
 
 

@@ -52,11 +52,13 @@ SEPARATORS = frozenset((",", ";", "and", "then", "&"))
 STRONG = frozenset((";", "then"))
 
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
+_ONES = re.compile(r"\++|-+")
 _TOKEN = re.compile(r"[+-]\d+|[>,;:?&=]|[^\s>,;:?&=]+")
 _MINUS = re.compile(r"[−–]")
 _OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
 _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
+_SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![^\s,;])")
 _SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+")
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
@@ -71,12 +73,13 @@ def tokens(typed: str) -> list[str]:
     """The words and signs of a line, in small letters; sentences and lines are parted by `;`.
 
     Apostrophes go, which thumbs leave out, but for the `'s` of an owner; hyphens within names
-    part words; `Lena-1` is a name and a change.
+    part words; `Lena-1` is a name and a change, and so is `-lena`.
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", text)))
-    text = _ENDS.sub(" ", _COUNTED.sub(" ", text)).replace("\n", ";")
+    text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", text))
+    text = _ENDS.sub(" ", text).replace("\n", ";")
     return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]
 
 
@@ -86,9 +89,12 @@ def sentences(typed: str) -> str:
 
 
 def number_said(token: str) -> int | None:
-    """The number a token says, in digits or as a word; None if it says none."""
+    """The number a token says, in digits, as a word or by signs alone (`--`: -2); None if it
+    says none."""
     if _NUMBER.fullmatch(token):
         return int(token)
+    if _ONES.fullmatch(token):
+        return int(f"{token[0]}{len(token)}")
     return NUMBERS.get(token)
 
 

@@ -8,17 +8,22 @@ from typing import Any
 from ...engine import TABLE, Action
 from ...engine.parser.grammar import Grammar, Said, Ways, Where, ways
 from ...errors import Unfinished, Unreadable
-from .actions import Change, NextRound, NextTurn, Out, Put, Scores, Show, Win
+from .actions import Change, Give, NextRound, NextTurn, Out, Put, Scores, Show, Win
 from .state import State, opening
 from .tracker import AtBound, Counter
 
-LESS = "(lose|pay|minus|less)"
-MORE = "(gain|get|win|score|earn|heal|plus|make)"
+LESS = "(lose|pay|minus|less|down)"
+MORE = "(gain|get|win [=win]|score|earn|heal|plus|make|up)"
+HURT = "(hit|hurt|stab|shoot|burn|wound|strike|slash)"
+HARM = "(damage|hit|wound|harm)"
+ALL = "(has|have|stand at|at|on|=|[down|up|back|is] to)"
 BY = (
-    "({by:change}|(has|have|stand at|at) {number:number} [=all]|"
-    f"{LESS} [=less] [{{number:number}}]|{MORE} [=more] [{{number:number}}]|{{number:number}})"
+    f"({{by:change}}|{ALL} {{number:number}} [=all]|"
+    f"{LESS} [=less] [by] [{{number:number}}]|{MORE} [=more] [by] [{{number:number}}]|"
+    f"[get] {HURT} [=hit] [by {{by_whom:player}}] [{{number:number}}] [time]|"
+    f"[take] {{number:number}} {HARM} [=hit]|{{number:number}})"
 )
-"""How much more, less, or in all."""
+"""How much more, less, or in all; a hit takes one."""
 EACH = f"([{{noun:counter}}] {{who:player*}} [:] [{{noun:counter}}] {BY} [{{noun:counter}}])+"
 TAKE = "(take|win|get|capture|steal)"
 ROUND = "(round|shuffle|regret|deal|hand)"
@@ -31,6 +36,14 @@ def _counter(state: State, name: str | None) -> Counter:
     """The counter that is named; without a name the first."""
     counters = state.tracker.counters
     return next((each for each in counters if each.name == name), counters[0])
+
+
+def _lost_by_hits(state: State) -> Counter:
+    """What a hit takes: whoever has none of it left is out."""
+    for counter in state.tracker.counters:
+        if counter.at_min is AtBound.OUT and not counter.won_from:
+            return counter
+    raise Unreadable("nothing is lost by a hit here")
 
 
 def _standing(state: State, counter: Counter) -> tuple[int, ...]:
@@ -52,14 +65,18 @@ def _change(group: Mapping[str, Any], sign: int) -> tuple[int | None, int | None
     number = int(group.get("number", 1))
     if "all" in group:
         return None, number
-    if "less" in group or "more" in group or sign:
+    if "hit" in group:
+        return -number, None
+    if {"less", "more"} & {*group} or sign:
         return _sign(group, sign) * number, None
     return number, number
 
 
 def _sign(group: Mapping[str, Any], before: int) -> int:
     """Whether numbers are gained or lost, from a group on: `ana gets 2, bo 1`."""
-    return -1 if "less" in group else 1 if "more" in group else 0 if "all" in group else before
+    if "less" in group:
+        return -1
+    return 1 if "more" in group else 0 if {"all", "hit"} & {*group} else before
 
 
 def _each(said: Said) -> Sequence[Action] | Ways:
@@ -71,10 +88,18 @@ def _each(said: Said) -> Sequence[Action] | Ways:
     state: State = said.state
     groups = said["groups"]
     names = {group["noun"] for group in groups if "noun" in group}
+    names |= {_lost_by_hits(state).name for group in groups if "hit" in group}
     counter = _counter(state, next(iter(names), None))
     seats = [seat for group in groups for seat in group["who"]]
+    hits = ["hit" in group for group in groups]
     if len(names) > 1 or len({*seats}) < len(seats) or not {*seats} <= {*state.living}:
         return []
+    if any(hits) and any(
+        {"number"} == {"number", "all", "less", "more", "hit"} & {*group} for group in groups
+    ):
+        return []  # `bo hits cy 2` is no number of Cy's
+    if any({"win"} == {"win", "number", "noun"} & {*group} for group in groups):
+        _check_win(counter)
     sign, row = 0, list[tuple[int, int | None, int | None]]()
     for group in groups:
         row += [(seat, *_change(group, sign)) for seat in group["who"]]
@@ -89,6 +114,12 @@ def _each(said: Said) -> Sequence[Action] | Ways:
     return Ways([_given(state, counter, each) for each in means])
 
 
+def _check_win(counter: Counter) -> None:
+    """`bo wins` alone is one of what is won, and says nothing of points."""
+    if counter.one != "win" and not counter.won_from:
+        raise Unreadable(f"how many {counter.name}? say `+3`; `end` ends the game")
+
+
 def _given(state: State, counter: Counter, changes: Mapping[int, int]) -> Sequence[Action]:
     """The deeds that change a counter of some players at once."""
     if counter.won_from and len(changes) == 2 and not sum(changes.values()):
@@ -100,13 +131,14 @@ def _given(state: State, counter: Counter, changes: Mapping[int, int]) -> Sequen
 
 
 def _all(said: Said) -> Sequence[Action] | Ways:
-    """`all -1`, `everybody has 3 lives`."""
-    whole = {**said.values, "who": said.state.living}
+    """`all -1`, `everybody but bo has 3 lives`."""
+    who = tuple(seat for seat in said.state.living if seat not in said.get("but", ()))
+    whole = {**said.values, "who": who}
     return _each(Said(said.state, said.setup, said.seat, {"groups": (whole,)}))
 
 
 def _one(said: Said) -> Sequence[Action] | Ways:
-    """The number first: `+1 life ana`, `0 lives cy`."""
+    """The number or what happens first: `+1 life ana`, `0 lives cy`, `bo hits cy`."""
     return _each(Said(said.state, said.setup, said.seat, {"groups": (said.values,)}))
 
 
@@ -145,6 +177,20 @@ def _won(said: Said) -> Sequence[Action]:
     """TRK-1.6: what one player wins from another; a thing that is named counts as one."""
     by = 1 if said.get("more") is None else int(said["more"])
     return [Win(said.seat, by, said["victim"], said.get("noun"))]
+
+
+def _lost(said: Said) -> Sequence[Action]:
+    """TRK-1.6, told by who loses: `bo loses one to ana`."""
+    winner = {"winner": said.seat, **said.values}["winner"]
+    more = {"more": said["more"]} if "more" in said.values else {}
+    values = {**more, "victim": said.seat}
+    return _won(Said(said.state, said.setup, winner, values))
+
+
+def _dealer(said: Said) -> Sequence[Action]:
+    """Whoever deals has the marker of that name."""
+    markers = {marker.name for marker in said.state.tracker.markers}
+    return [Give(TABLE, "dealer", said["target"])] if "dealer" in markers else []
 
 
 def _dead(said: Said) -> Sequence[Action]:
@@ -209,7 +255,8 @@ GRAMMAR = Grammar(
         *ways(Put, EACH, build=_each, whose=False, where=ALONE),
         *ways(
             Put,
-            f"[{{noun:counter}}] (all|everybody|everyone|each) [{{noun:counter}}] {BY}"
+            "{by:change} [{noun:counter}] $all",
+            f"[{{noun:counter}}] $all [(but|except) {{but:player*}}] [{{noun:counter}}] {BY}"
             " [{noun:counter}]",
             build=_all,
             whose=False,
@@ -217,8 +264,17 @@ GRAMMAR = Grammar(
         *ways(
             Put,
             "({by:change}|{number:number}) [{noun:counter}] {who:player*}",
+            f"{{number:number}} {HARM} [=hit] [to|for|on] {{who:player*}}",
+            "[take] {number:number} [{noun:counter}] (off|from) [=less] {who:player*}",
+            "heal [=more] {who:player*} [by] [{number:number}]",
             build=_one,
             whose=False,
+        ),
+        *ways(Put, "({by:change} {who:player*})+", build=_each, whose=False, where=ALONE),
+        *ways(
+            Put,
+            f"{HURT} [=hit] {{who:player*}} [for|by] [{{number:number}}] [time|{HARM}]",
+            build=_one,
         ),
         *ways(
             Change,
@@ -236,10 +292,22 @@ GRAMMAR = Grammar(
         *ways(
             Win,
             f"{TAKE} [{{more:number}}] [{{noun:counter}}] from {{victim:player}}",
-            "(beat|rob) {victim:player}",
-            "{more:change} [{noun:counter}] from {victim:player}",
+            "(beat|rob|capture) {victim:player}",
+            "[{more:change}|{more:number}] [{noun:counter}] from {victim:player}",
             build=_won,
         ),
+        *ways(
+            Win,
+            "[lose|give] [{more:number}] [{noun:counter}] to {winner:player}",
+            build=_lost,
+        ),
+        *ways(Give, "[give] {marker:marker} [$to] {target:player}"),
+        *ways(
+            Give,
+            "{target:player} [:] [has|have|get|take|wear|hold|gain] {marker:marker}",
+            whose=False,
+        ),
+        *ways(Give, "{target:player} [:] deal", build=_dealer, whose=False),
         *ways(Put, "(die|killed|out of lives)", build=_dead),
         *ways(
             Put,
@@ -250,8 +318,8 @@ GRAMMAR = Grammar(
         *ways(Out, "out"),
         *ways(Show, "[both|goals|goal] {faces:face*}", build=_shown),
         *ways(Show, "[play] (reverse|the other way|other way)", build=_turned),
-        *ways(NextTurn, "next [turn]", "turn"),
-        *ways(NextRound, f"(next|new) {ROUND}", f"{ROUND} over", "round"),
+        *ways(NextTurn, "next [turn]", "turn", "done"),
+        *ways(NextRound, f"(next|new) {ROUND}", f"{ROUND} over", "round|shuffle|regret"),
         *ways(NextRound, "next", build=_next),
         *ways(NextRound, "[next] turn", build=_no_turns),
     ),
