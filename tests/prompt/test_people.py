@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import DeckwrightError
-from deckwright.prompt.meaning import Nothing
-from deckwright.prompt.people import next_players, not_in_the_middle
+from deckwright.prompt.meaning import Verb
+from deckwright.prompt.people import change_said, next_players, play_on
 from deckwright.prompt.understand import understand
 
 TABLE = ("Ana", "Bo", "Raj")
@@ -37,25 +37,35 @@ def test_who_is_not_there_or_is_there_already_is_told(said):
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "word"),
     [
-        ("dee joins", "`rematch with dee`"),
-        ("Dee wants to play too", "`rematch with Dee`"),
-        ("rename bo bob", "`rematch bob for bo`"),
+        ("dee joins", "join Dee"),
+        ("Dee wants to play too", "join Dee"),
+        ("join dee", "join Dee"),
+        ("rename bo bob", "rename Bo Bob"),
+        ("BO is now called bob", "rename Bo Bob"),
         ("bo joins", ""),
         ("rename dee dora", ""),
         ("bo > ana", ""),
     ],
 )
-def test_what_waits_for_the_next_game_is_told(line, told):
-    """And how it is said then."""
-    said = not_in_the_middle(TABLE, line)
-    assert (told in said) if told else not said
+def test_who_joins_or_is_called_otherwise(line, word):
+    """Whoever sits there does not join; nobody is called otherwise who is not there."""
+    said = change_said(TABLE, line)
+    assert (said and f"{said.word} {said.rest}") == (word or None)
 
 
-def test_the_prompt_says_so(sit):
+def test_the_prompt_understands_it(sit):
     """Before it says that a word was not understood."""
     session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
-    meaning = understand(session, "dee joins")
-    assert isinstance(meaning, Nothing)
-    assert "rematch with dee" in meaning.told
+    assert understand(session, "dee joins") == Verb("join", "Dee")
+    after, told = play_on(session, "join", "Dee")
+    assert after.setup.players == ("Ana", "Bo", "Cy", "Dee")
+    assert told.startswith("Dee joins, after Cy:")
+
+
+def test_where_nobody_can_join_it_says_what_can_be_done(sit):
+    """With the rule, and the next game."""
+    session = sit("stab", "Ana Bo Cy", (*("draw",) * 3, "play > bo"))
+    with pytest.raises(DeckwrightError, match=r"SYF-4\.2.*`rematch with dee`"):
+        play_on(session, "join", "dee")

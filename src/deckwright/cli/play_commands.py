@@ -29,6 +29,7 @@ ELSEWHERE = {
     "timer": "`timer` is for pages: `dw serve` shows them",
     "rematch": "`dw rematch` plays again",
     "new": "`dw new` begins a game",
+    **dict.fromkeys(("join", "rename"), "say that alone, in a line of its own"),
     **dict.fromkeys(
         ("oops", "wrong"),
         "`dw log 6` shows the last lines with their numbers, `dw fix N LINE` mends one",
@@ -114,14 +115,19 @@ def do(
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
     from ..errors import DeckwrightError
-    from ..prompt import commands, presenter, what_happened
-    from ..prompt.meaning import Question
+    from ..prompt import commands, people, presenter, what_happened
+    from ..prompt.meaning import Question, Verb
     from ..prompt.understand import understand
 
     current, line = open_session(session), " ".join(words)
     meaning = understand(current, line)
     if isinstance(meaning, Question):
         commands.rule(current, meaning.text)
+        return
+    if isinstance(meaning, Verb) and meaning.word in people.CHANGES and not meaning.later:
+        after, told = people.play_on(current, meaning.word, meaning.rest)
+        say(told)
+        presenter.show(after)
         return
     done: list[Done] = []
     before = presenter.table(current)
@@ -222,8 +228,13 @@ def undo(
     session: str = SESSION,
 ) -> None:
     """Take back what was typed last, a part of it, the last few, or all after a line."""
-    from ..prompt import commands
+    from ..prompt import commands, presenter
+    from ..session import going_on
 
+    if old := going_on.before(open_session(session)):
+        say(commands.WENT_BACK)
+        presenter.show(old)
+        return
     with _mended(session) as current:
         commands.undo(current, " ".join(words or ()))
 

@@ -23,7 +23,7 @@ from functools import wraps
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
-from ..errors import DeckwrightError, IllegalAction, Refusal, listed
+from ..errors import DeckwrightError, IllegalAction, Refusal, Unreadable, listed
 from .action import Action, as_seen
 from .effects import Effects, Step
 from .legality import Checks
@@ -266,6 +266,18 @@ class Game(ABC, Generic[S]):
     def way(self, state: S, setup: Setup) -> int:  # noqa: ARG002
         """1 where turns go from seat to seat as they are numbered; -1 the other way."""
         return self.turn_step(setup)
+
+    def renamed(self, state: S, setup: Setup) -> S:
+        """The same moment, its players called as in another setup."""
+        own: Any = state
+        start: Any = self.start(setup)
+        now: S = own._replace(config=start.config)
+        return now
+
+    def newcomer(self, state: S, position: dict[str, Any], name: str) -> str:  # noqa: ARG002
+        """Seats somebody who joins in the middle, in the position of the state; what is to be
+        said of it. Unreadable where nobody can, with the rule and what can be done."""
+        raise Unreadable(f"nobody joins this game in the middle: `rematch with {name}`")
 
     def redact(self, state: S, action: Action) -> Action:
         """The action as the table sees it: what is secret becomes unknown."""

@@ -60,6 +60,8 @@ def not_done(error: DeckwrightError, later: Sequence[str]) -> DeckwrightError:
     return DeckwrightError(f"{error}\nnot done: `{'; '.join(later)}`") if later else error
 
 
+WENT_BACK = "taken back: what was changed for the rest of the game"
+"""Told where a game goes on again as before a house rule or a player was changed."""
 PART = "part"
 """Typed after `undo`: only the last of what was typed on one line."""
 

@@ -9,8 +9,7 @@ from contextlib import suppress
 from ..engine.choices import numbers
 from ..errors import DeckwrightError, StaleSession, StoreError
 from ..names import number_of
-from ..session import evening
-from ..session.going_on import go_on_by
+from ..session import evening, going_on
 from ..session.session import Session
 from ..terminal import fail, say, warn, wrapped
 from . import (
@@ -295,6 +294,8 @@ class Loop:
             written = session.store.length(session.record)
             if written > len(session.entries) and not session.unkept:
                 session.reload()
+                if other := going_on.followed(session):
+                    raise GoesOn(other)
                 raise StaleSession("another terminal has played on in the meantime")
 
     def after(self, _below: int = 0) -> None:
@@ -352,9 +353,15 @@ class Loop:
         if not (which.isdecimal() and 1 <= number_of(which) <= len(ways)):
             say("Nothing has changed.")
             return
-        after = go_on_by(session, *ways[number_of(which) - 1].pair)
+        after = going_on.go_on_by(session, *ways[number_of(which) - 1].pair)
         name, old = after.record.name, session.record.name
         say(f"From now on. The game goes on as `{name}`; its log until now is in `{old}`.")
+        raise GoesOn(after)
+
+    def play_on(self, verb: str, rest: str) -> None:
+        """Other people play on."""
+        after, told = people.play_on(self.session, verb, rest)
+        say(told)
         raise GoesOn(after)
 
     def say_verb(self, verb: str, rest: str) -> None:
@@ -366,6 +373,7 @@ class Loop:
             "house": lambda: self.house(rest),
             "end": lambda: self.end(rest),
             "overrule": lambda: self.overrule(rest),
+            **dict.fromkeys(people.CHANGES, lambda: self.play_on(verb, rest)),
         }
         if verb == "quit":
             raise Quit
@@ -394,6 +402,9 @@ class Loop:
 
     def change(self, verb: str, rest: str) -> None:
         """Change what was said; where that takes other players' turns, it is asked first."""
+        if verb == "undo" and (old := going_on.before(self.session)):
+            say(commands.WENT_BACK)
+            raise GoesOn(old)
         try:
             session_verbs.carry_out(self.session, verb, rest)
         except past_lines.Shiftable as misfit:

@@ -1,12 +1,15 @@
-"""Who plays next: those who played last, with whoever comes and without whoever goes."""
+"""Who plays on in the middle of a game, and who plays the next one."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from ..errors import DeckwrightError, UnknownName, unknown
+from ..errors import DeckwrightError, UnknownName, Unreadable, unknown
 from ..names import find
+from ..session.going_on import go_on_called, go_on_with
+from ..session.session import Session
+from .meaning import Verb
 
 JOINING = ("and", "&", "+", "then")
 """Words between names."""
@@ -14,20 +17,60 @@ GOES, COMES, INSTEAD = ("without", "minus"), ("with", "plus"), "for"
 """Words before who goes, before who comes, and between who comes and for whom."""
 
 
-JOINS = re.compile(r"(\S+) (?:joins|joined|wants in|wants to play)(?: too| as well)?", re.I)
-RENAMES = re.compile(r"(?:rename|call) (\S+) (?:to |into )?(\S+)", re.I)
+JOIN, RENAME = "join", "rename"
+CHANGES = (JOIN, RENAME)
+"""Words of the session by which other people play on."""
+JOINS = (
+    re.compile(r"join (\S+)", re.I),
+    re.compile(r"(\S+) (?:joins|joined|wants in|wants to play)(?: too| as well| in)?", re.I),
+)
+RENAMES = (
+    re.compile(r"(?:rename|call) (\S+) (?:to |into )?(\S+)", re.I),
+    re.compile(r"(\S+) (?:is )?(?:now )?(?:called|renamed)(?: to)? (\S+)", re.I),
+)
 
 
-def not_in_the_middle(players: Sequence[str], line: str) -> str:
-    """How somebody joins or is called otherwise, which waits for the next game; "" where a line
-    says neither."""
-    if said := RENAMES.fullmatch(line):
-        old, new = said.groups()
-        names = find({each: each for each in players}, old)
-        return f"names stay until the next game: `rematch {new} for {old}`" if names else ""
-    if (said := JOINS.fullmatch(line)) and not find({each: each for each in players}, said[1]):
-        return f"nobody joins in the middle of a game: `end`, then `rematch with {said[1]}`"
-    return ""
+def change_said(players: Sequence[str], line: str) -> Verb | None:
+    """That somebody joins, or is called otherwise, as a word of the session; None where a line
+    says neither of anybody."""
+    for form in RENAMES:
+        if (said := form.fullmatch(line)) and (name := _at_table(players, said[1])):
+            return Verb(RENAME, f"{name} {_spelt(players, said[2])}")
+    for form in JOINS:
+        if (said := form.fullmatch(line)) and not _at_table(players, said[1]):
+            return Verb(JOIN, _spelt(players, said[1]))
+    return None
+
+
+def play_on(session: Session, verb: str, rest: str) -> tuple[Session, str]:
+    """The session that a game goes on as with other people, and what is to be said of it.
+
+    DeckwrightError, with what can be done instead, where it cannot.
+    """
+    if verb == RENAME:
+        old, _, new = rest.partition(" ")
+        return go_on_called(session, old, new), f"{old} is called {new} from now on."
+    try:
+        after, told = go_on_with(session, rest)
+    except Unreadable as error:
+        raise DeckwrightError(
+            f"{rest} cannot join now: {error}; or `end`, then `rematch with {rest}`"
+        ) from error
+    more = f": {told}" if told else ""
+    return after, f"{rest} joins, after {session.setup.players[-1]}{more}."
+
+
+def _spelt(players: Sequence[str], name: str) -> str:
+    """A name typed in small letters, spelt as the others are."""
+    large = name.islower() and all(each[:1].isupper() for each in players)
+    return name[:1].upper() + name[1:] if large else name
+
+
+def _at_table(players: Sequence[str], name: str) -> str:
+    """Who is called so, in small letters or large, whole or shortened; "" for nobody."""
+    whole = [each for each in players if _same(each, name)]
+    names = whole or find({each: each for each in players}, name)
+    return names[0] if len(names) == 1 else ""
 
 
 def next_players(players: Sequence[str], said: str) -> tuple[str, ...]:

@@ -218,8 +218,8 @@ def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
     meaning = win_claims.claim_meaning(
         ctx, line, _mended_word(line, game_lines.of_game(ctx, line, seat))
     )
-    told = "" if isinstance(meaning, Do) else people.not_in_the_middle(ctx.players, line)
-    return Nothing(told, line) if told else meaning
+    other = None if isinstance(meaning, Do) else people.change_said(ctx.players, line)
+    return other or meaning
 
 
 def _mended_word(line: str, meaning: Meaning) -> Meaning:

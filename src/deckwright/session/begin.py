@@ -116,7 +116,8 @@ def again(
     """
     seats = len(record.players)
     name = name or re.sub(rf"-{seats}-\d+$", f"-{seats}", record.name)
-    setup = {key: value for key, value in record.setup.items() if key != "position"}
+    setup = {**record.setup, "position": None, "before": None}
+    setup = {key: value for key, value in setup.items() if value is not None}
     made = store.create(name, record.game, {**setup, "first": first}, record.rules)
     session = Session(store, made)
     session.carry_on()

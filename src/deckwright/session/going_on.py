@@ -1,13 +1,24 @@
-"""A game goes on by another house rule: as a session of its own, from where it stands."""
+"""A game goes on otherwise than it began, as a session of its own from where it stands: by
+another house rule, with one player more, or with one who is called otherwise."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from ..errors import DeckwrightError
+from ..catalog import read_catalog
+from ..engine import Setup, SomeState
+from ..errors import DeckwrightError, UnknownName
+from ..games import check_names, check_seats, is_shipped
 from ..rulebook import settle
 from .session import Session
+from .start_checks import check_words
+
+BEFORE = "before"
+"""Key of a kept setup: the name of the session that the game was until then."""
+LATER = "that cannot change in the middle of this"
 
 
 def go_on_by(session: Session, name: str, value: str) -> Session:
@@ -16,7 +27,7 @@ def go_on_by(session: Session, name: str, value: str) -> Session:
     What was played by the old rule stands as it was played. DeckwrightError where the switch
     only says how a game begins, or where the table could not stand so by the new one.
     """
-    game, book, record = session.game, session.book, session.record
+    book = session.book
     house = settle(book, {**session.setup.house, name: value})
     if session.setup.house.get(name) == value:
         raise DeckwrightError("it is played so already")
@@ -25,22 +36,93 @@ def go_on_by(session: Session, name: str, value: str) -> Session:
             f"`{name}` only says how a game begins, and this one has begun; say it when the "
             f"next one does, or `dw new ... --house {name}={value}`"
         )
-    position = game.to_position(session.state)
     setup = replace(session.setup, house=house)
+    position = session.game.to_position(session.state)
+    state = _stands(session, setup, position)
+    if session.game.to_position(state) != position:
+        raise DeckwrightError(f"{LATER}; try it later")
+    return _go_on(session, setup, position, f"from now on {name}={value}")
+
+
+def go_on_called(session: Session, old: str, new: str) -> Session:
+    """The session a game goes on as when one of its players is called otherwise."""
+    players = tuple(new if name == old else name for name in session.setup.players)
+    setup = _seated(session, players)
+    position = session.game.to_position(session.game.renamed(session.state, setup))
+    _stands(session, setup, position)
+    return _go_on(session, setup, position, f"{old} is called {new}")
+
+
+def go_on_with(session: Session, name: str) -> tuple[Session, str]:
+    """The session a game goes on as when somebody sits down after the last, and what is to be
+    said of it; DeckwrightError, with the rule, where nobody can join now."""
+    setup = _seated(session, (*session.setup.players, name))
+    position: dict[str, Any] = session.game.to_position(session.state)
+    told = session.game.newcomer(session.state, position, name)
+    _stands(session, setup, position)
+    return _go_on(session, setup, position, f"{name} joins"), told
+
+
+def before(session: Session) -> Session | None:
+    """The session that a game was until it went on as this one, where nothing was said since:
+    it goes on again, as if that had not been. None where something was, or none was before."""
+    name = str(session.record.setup.get(BEFORE, ""))
+    if not name or any(not line.assumed for line in session.folded.lines):
+        return None
     try:
-        state = game.from_position(setup, position)
+        old = Session(session.store, session.store.find(name))
+    except UnknownName:
+        return None
+    if not old.folded.ended:
+        return None
+    lines = old.folded.lines
+    old.undo(lines[-1].number if lines else 0)
+    old.store.make_current(old.record)
+    return old
+
+
+def followed(session: Session) -> Session | None:
+    """The session that a game has gone on as, which is played now; None where it has not."""
+    if not session.folded.ended:
+        return None
+    records = session.store.sessions()
+    parts = (each for each in records if each.setup.get(BEFORE) == session.record.name)
+    after = next(parts, None)
+    return Session(session.store, after, session.holds) if after else None
+
+
+def _seated(session: Session, players: tuple[str, ...]) -> Setup:
+    """The setup with other players; DeckwrightError where so many, or people called so, cannot
+    play."""
+    check_names(players)
+    if is_shipped(session.record.game):
+        check_seats(session.record.game, read_catalog(session.record.game), players)
+    setup = replace(session.setup, players=players)
+    check_words(session.game, setup)
+    return setup
+
+
+def _stands(session: Session, setup: Setup, position: Mapping[str, object]) -> SomeState:
+    """The table of a position by another setup; DeckwrightError where it cannot stand so."""
+    try:
+        return session.game.from_position(setup, position)
     except DeckwrightError as error:
-        raise DeckwrightError(f"that cannot change in the middle of this: {error}") from error
-    if game.to_position(state) != position:
-        raise DeckwrightError("that cannot change in the middle of this; try it later")
-    kept = {**record.setup, "house": house, "position": position, "ask": session.ask}
-    made = session.store.create(
-        re.sub(r"(-\d+)-\d+$", r"\1", record.name), record.game, kept, record.rules
-    )
-    session.note(f"from now on {name}={value}: the game goes on as {made.name}")
+        raise DeckwrightError(f"{LATER}: {error}") from error
+
+
+def _go_on(
+    session: Session, setup: Setup, position: Mapping[str, object], said: str
+) -> Session:
+    """The session that goes on from a position, on the record of both."""
+    record, seats = session.record, len(setup.players)
+    changed = {"players": [*setup.players], "house": setup.house, "position": position}
+    kept = {**record.setup, **changed, "ask": session.ask, BEFORE: record.name}
+    name = re.sub(rf"-{len(record.players)}(-\d+)?$", f"-{seats}", record.name)
+    made = session.store.create(name, record.game, kept, record.rules)
+    session.note(f"{said}: the game goes on as {made.name}")
     session.end()
     after = Session(session.store, made)
-    after.note(f"from now on {name}={value}; before that {record.name}")
+    after.note(f"{said}; before that {record.name}")
     after.carry_on()
     session.store.make_current(made)
     return after

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
 from ..errors import DeckwrightError, count, joined
+from .going_on import BEFORE
 from .record import Record
 from .session import Session
 from .store import Store
@@ -32,6 +34,8 @@ class Past(NamedTuple):
     """Who began, as far as that was said before the game."""
     points: tuple[int, ...] = ()
     """By seat; empty where a game has none."""
+    before: str = ""
+    """The session that it was until a house rule, or who plays, was changed for the rest."""
 
 
 class GameCount(NamedTuple):
@@ -58,13 +62,42 @@ class Shelf(NamedTuple):
 
 def history(store: Store, records: Iterable[Record] | None = None) -> list[Past]:
     """Every session that can be read, the newest first; or those of some, in their order."""
-    games = []
-    for record in store.sessions() if records is None else records:
-        try:
-            games.append(_past(store, record))
-        except DeckwrightError:
-            continue
-    return games
+    records = store.sessions() if records is None else [*records]
+    games: dict[str, Past] = {}
+    for record in records:
+        with suppress(DeckwrightError):
+            games[record.name] = _past(store, record)
+    _join_parts(games, [each.name for each in sorted(records, key=lambda each: each.id)])
+    return [*games.values()]
+
+
+def _join_parts(games: dict[str, Past], oldest_first: Iterable[str]) -> None:
+    """What one game was in several sessions is one of them; parts that were taken back go."""
+    parts = [name for name in oldest_first if name in games]
+    newest = {games[name].before: name for name in parts}
+    taken_back = set[str]()
+    for name in parts:
+        before = games[name].before
+        goes_on = before in games and games[before].reason != ENDED
+        if before and (before in taken_back or goes_on or newest[before] != name):
+            taken_back.add(name)
+    for name in parts:
+        before = games[name].before
+        if name in taken_back:
+            del games[name]
+        elif before in games:
+            games[name] = _joined(games.pop(before), games[name])
+
+
+def _joined(before: Past, after: Past) -> Past:
+    """One game, which has gone on as another session."""
+    return after._replace(
+        begun=before.begun,
+        first=before.first,
+        lines=before.lines + after.lines,
+        minutes=before.minutes + after.minutes,
+        hits=dict(Counter(before.hits) + Counter(after.hits)),
+    )
 
 
 def finished(store: Store, game: str, players: int) -> Iterator[Session]:
@@ -80,7 +113,8 @@ def finished(store: Store, game: str, players: int) -> Iterator[Session]:
             continue
 
 
-NO_WINNER = {"": "not over", "ended": "ended as it stood"}
+ENDED = "ended"
+NO_WINNER = {"": "not over", ENDED: "ended as it stood"}
 """What is told of a session nobody has won, by why it is over."""
 
 
@@ -109,12 +143,13 @@ def _past(store: Store, record: Record) -> Past:
         record.begun,
         names,
         tuple(names[seat] for seat in (result.winners if result else won)),
-        str(result.reason) if result else "ended" if session.folded.ended else "",
+        str(result.reason) if result else ENDED if session.folded.ended else "",
         len(session.folded.lines),
         _minutes([entry.at for entry in session.entries if entry.kind in ("do", "also")]),
         dict(hits),
         names[session.setup.first] if names and not session.game.rolls_for_first else "",
         () if session.game.scoreless else tuple(session.game.score(session.state)),
+        str(record.setup.get(BEFORE, "")),
     )
 
 

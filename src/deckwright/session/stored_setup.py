@@ -48,6 +48,7 @@ SETUP = {
     "ask": Key(schema.choice("all", "usual"), "all"),
     "tracker": Key(schema.text(200_000), ""),
     "position": Key(schema.table),
+    "before": Key(schema.text(200), ""),
 }
 """What a session keeps of its start."""
 

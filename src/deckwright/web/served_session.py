@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from ..errors import StoreError
+from ..session import going_on
 from ..session.session import Session
 from ..session.store import Store
 
@@ -81,3 +82,4 @@ class Served:
             self.session = Session(self.store, record, holds=True)
         elif not session.unkept and self.store.length(record) != len(session.entries):
             session.reload()
+            self.session = going_on.followed(session) or session

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ..engine.line_writer import actor
 from ..errors import DeckwrightError
-from ..prompt import commands, overruled, presenter, win_claims
-from ..session import journal_changes
+from ..prompt import commands, overruled, people, presenter, win_claims
+from ..session import going_on, journal_changes
 from ..session.fold import staying
 from ..session.session import Session
 from . import timer
@@ -43,6 +43,13 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
             for step in overruled.steps(session, rest, seat):
                 do(session, step, messages)
         return messages
+    if verb in people.CHANGES:
+        own = (
+            verb == people.RENAME and session.setup.players[seat or 0] == rest.partition(" ")[0]
+        )
+        if seat is not None and not own:
+            raise DeckwrightError(f"`{verb}` is for the link for everybody")
+        return [people.play_on(session, verb, rest)[1]]
     if verb not in ("undo", "redo", "note", "ruling", "end"):
         raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")
     if seat is not None and verb in ("redo", "ruling", "end"):
@@ -78,6 +85,8 @@ def undoable(session: Session, seat: int | None) -> bool:
 
 def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
     """Take the last line back, or a part of it, with the routine steps that followed."""
+    if seat is None and going_on.before(session):
+        return [commands.WENT_BACK]
     if not undoable(session, seat):
         raise DeckwrightError("only who said the last line takes it back, or everybody's link")
     gone = session.undo(_target(session, seat, part))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine import UNKNOWN
 from ...engine.card_pools import hold
 from ...engine.correction import Correction, by_player, of_hand, of_turn, resized
 from ...engine.seats import Hand, at_seat, seats_after
 from ...errors import Unreadable
 from .goals import DICE
-from .state import AWAY, Stage, State
+from .state import AWAY, HAND, Stage, State
 
 FEWEST = 2
 """So many are needed to play: BOL-1.1."""
@@ -143,3 +145,14 @@ CORRECTIONS = {
         (), _reverse, "play goes the other way", asked="Does play go the other way? (y)"
     ),
 }
+
+
+def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+    """With five cards from the draw pile (BOL-2.2), between two turns."""
+    if state.stage is not Stage.START:
+        raise Unreadable("say it again when the turn that is under way is over (BOL-4.1)")
+    if len(state.cards.pile) < HAND:
+        raise Unreadable("too few cards are left to draw (BOL-2.2); `rematch` deals anew")
+    position.pop("pile", None)  # what lies nowhere else
+    position["hands"][name] = [UNKNOWN] * HAND
+    return f"{name} draws {HAND} cards"

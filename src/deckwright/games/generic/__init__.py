@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
@@ -74,6 +74,16 @@ class Generic(Game[State]):
 
     def sample(self, _state: State, _random: Random) -> Action:
         raise LookupError("a tracker leaves nothing to chance")
+
+    def renamed(self, state: State, setup: Setup) -> State:
+        return state._replace(players=setup.players)
+
+    def newcomer(self, _state: State, position: dict[str, Any], name: str) -> str:
+        """With what all begin with; what is dealt or won from others is said."""
+        dealt = [each for each in self.tracker.counters if each.dealt or each.won_from]
+        for counter in dealt:
+            position["counters"][counter.name][name] = counter.min
+        return "".join(f"say what {name} has: `{name} {each.name} 3`" for each in dealt[:1])
 
     def redact(self, _state: State, action: Action) -> Action:
         return action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ...engine import UNKNOWN
 from ...engine.correction import Correction, of_hand, of_turn, resized
@@ -133,3 +133,19 @@ CORRECTIONS = {
         ("card",), _return, "{0} is in the hand again of who played it", at_start=False
     ),
 }
+
+
+def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+    """With no points; before a card is played all are dealt anew (KNT-2.4)."""
+    if state.phase is Phase.OVER or state.played or state.bans or state.losses:
+        raise Unreadable(
+            "the whole deck is dealt, as many cards to each (KNT-2.4); say it again when the "
+            "next shuffle is dealt, before a card is played"
+        )
+    dealt = state.phase is not Phase.DEAL
+    for key in () if not dealt else ("hands", "turn", "left", "passing", "last", "without"):
+        position.pop(key, None)
+    if dealt:
+        position |= {"phase": str(Phase.DEAL), "shuffle": state.match.shuffle - 1}
+    again = "; gather the cards, and deal again to all" if dealt else ""
+    return f"{name} has no points{again}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from ...engine import UNKNOWN
 from ...engine.correction import Correction, of_hand, of_turn, one, resized
@@ -150,3 +151,15 @@ CORRECTIONS = {
     ),
     "gone": Correction(("card",), _remove, "{0} lies on the table no more", at_start=False),
 }
+
+
+def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+    """With a hand from the deck (SWC-2.2), between two turns."""
+    if state.ending or state.phase != ACT:
+        raise Unreadable("somebody’s turn is under way (SWC-3.3); say it again when it is over")
+    left = len(state.deck) - HAND
+    if left < 0:
+        raise Unreadable("too few cards are left for a hand (SWC-2.2); `rematch` deals anew")
+    position["deck"] = left
+    position["hands"][name] = HAND
+    return f"{name} draws {HAND} cards"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine import UNKNOWN
 from ...engine.correction import ROUND, Correction, of_hand, of_turn, resized
 from ...engine.seats import at_seat
@@ -92,3 +94,24 @@ CORRECTIONS = {
     "gone": Correction(("card", "player"), _discard, "{0} does not lie before {1} any more"),
     "round": ROUND,
 }
+
+
+def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+    """With the lives all begin with (SYF-1.4), before anybody has laid a card; with the four
+    that all have drawn (SYF-3.1)."""
+    if state.ending or state.phase not in (Phase.DRAW, Phase.PLAY) or any(state.done):
+        raise Unreadable(
+            "cards lie, and the round is played out by who has laid them (SYF-4.2); say it "
+            "again when all have drawn for the next"
+        )
+    lives = state.config.house.start_lives
+    position["lives"][name] = lives
+    told = f"{name} has {lives} lives; `{name} lives 3` says otherwise"
+    if state.phase is Phase.DRAW:
+        return told
+    left = position["pile"].get(UNKNOWN, 0)
+    if left < HAND:
+        raise Unreadable("too few cards are left to draw (SYF-3.7); `rematch` deals anew")
+    position["pile"][UNKNOWN] = left - HAND
+    position.setdefault("drawn", {})[name] = [UNKNOWN] * HAND
+    return f"{told}; {name} draws {HAND} cards"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from ...engine import UNKNOWN
 from ...engine.correction import ROUND, Correction, of_turn
@@ -165,3 +166,18 @@ CORRECTIONS = {
     "gone": Correction(("player", "drawn"), _discard, "{0} holds one card less, {1}", False),
     "back": Correction(("player",), _back, "{0} plays again", at_start=False),
 }
+
+
+def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+    """All Characters are dealt (STG-2.3), so somebody who has them gives some; that the table
+    does so is its house rule."""
+    if state.phase not in (Phase.DRAW, Phase.MAIN):
+        raise Unreadable("say it again when the turn that is under way is over (STG-2.7)")
+    position["characters"][name] = 0
+    position.setdefault("may_hold", {})[name] = []
+    position["event_hands"][name] = []
+    giver = state.config.players[max(range(len(state.counts)), key=lambda at: state.counts[at])]
+    return (
+        f"all Characters are dealt (STG-2.3): {name} plays once somebody gives some, such as "
+        f"`give {giver} {name} 3`"
+    )
