@@ -99,7 +99,7 @@ def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
     cards.write_text(odd)
     face.write_text(face.read_text().replace('text = "{power}"', 'text = "{power+1}"'))
     err = run("check", "own").err
-    assert "own/face.toml:88: face `card`, box 8, `text`: `{power+1}` is no placeholder" in err
+    assert "own/face.toml:81: face `card`, box 8, `text`: `{power+1}` is no placeholder" in err
 
     face.write_text(face.read_text().replace("{power+1}", "{power:+d} of {Power}"))
     book = rules.read_text()
@@ -112,7 +112,7 @@ def test_marks_that_mean_nothing_are_told_where_they_stand(run, tmp_path):
         "own/cards.toml:34: card `storm`: there is no field `powr`; did you mean `power`" in err
     )
     assert "own/cards.toml:34: card `storm`, face `card`, box `effect`: there is no icon" in err
-    assert "own/face.toml:84: face `card`: there is no field `Power`; did you mean" in err
+    assert "own/face.toml:78: face `card`: there is no field `Power`; did you mean" in err
     assert "own/rules.toml:" in err
     assert "begins or ends no emphasis" in err
 

@@ -47,7 +47,7 @@ WRONG = {
     ("cards", 'id = "lantern"', ""),
     ("cards", "players = [2, 6]", "players = 2"),
     ("face", 'align = "center"', 'align = "centre"'),
-    ("face", 'kind = "icon"', 'kind = "icons"'),
+    ("face", 'icon = "{icon}"', 'kind = "icons"'),
     ("face", 'shape = "arch"', 'valign = "top"'),
     ("face", "size = 16", 'size = "16"'),
     ("rules", 'prefix = "', 'prefixx = "'),

@@ -73,6 +73,27 @@ def test_saver_ink_draws_pictograms_as_lines(game):
     assert saver[2].outline > 0
 
 
+@pytest.mark.parametrize(
+    ("has", "kind"),
+    [
+        ('text = "1"\nfont = "title"', "text"),
+        ('figure = "mug"', "figure"),
+        ('file = "mug.svg"', "image"),
+        ('number = "1"\nshape = "star"', "pips"),
+        ('icon = "anchor"\nshadow = [0.5]', "icon"),
+        ('pattern = { kind = "dots" }', "panel"),
+    ],
+)
+def test_what_a_box_has_says_its_kind(game, has, kind):
+    """A box needs no `kind` if it has a text, a sign, a figure, a file or a fill."""
+    face = FACES + f'[face.other]\n[[face.other.box]]\nname = "it"\n{has}\n'
+    face += '[face.more]\nextends = "other"\n[[face.more.box]]\nname = "it"\nturn = 3\n'
+    _, composer, _ = game(faces=face)
+    faces = composer.faces.faces
+
+    assert [faces[name].elements[0].kind for name in ("other", "more")] == [kind, kind]
+
+
 def test_a_nought_is_said(game):
     """`if` asks whether a field says something, and 0 does."""
     seal = FACES + '[[face.card.box]]\nkind = "text"\nif = "value"\ntext = "V{value}"\n'
@@ -129,6 +150,7 @@ def test_misprints_of_a_face(game, change, message):
     ("change", "message"),
     [
         (('kind = "icon"', 'kind = "ikon"'), "no kind of box `ikon`; did you mean `icon`?"),
+        (('kind = "icon"', "turn = 3"), "nothing says what it is: `text`, `icon`, "),
         (("size = 14", "sizze = 14"), "unknown key `sizze`; did you mean `size`?"),
         (("size = 14", 'size = "big"'), "`size`: expected a number, not 'big'"),
         (

@@ -136,8 +136,9 @@ def _face() -> Json:
 
 
 def _box() -> Json:
-    """A box of any kind: all keys there are, and of a box that says its kind only its own."""
+    """A box of any kind: all keys there are, and of a box that tells its kind only its own."""
     keys: dict[str, list[Json]] = {}
+    tell = [key for key in face_schema.KIND_BY_KEY if key not in ("icon", "shape", "pattern")]
     for kind in face_schema.KINDS.values():
         for name, key in kind.items():
             said = as_json(key.kind)
@@ -149,12 +150,24 @@ def _box() -> Json:
         "additionalProperties": False,
         "allOf": [
             {
-                "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
+                "if": {
+                    "anyOf": [_says(kind), *({"required": [key]} for key in own if key in tell)]
+                },
                 "then": {"propertyNames": {"enum": list(own)}},
             }
             for kind, own in face_schema.KINDS.items()
         ],
     }
+
+
+def _says(kind: str) -> Json:
+    """A box that says its kind."""
+    return {"properties": {"kind": {"const": kind}}, **_has("kind")}
+
+
+def _has(key: str) -> Json:
+    """A box that has a key."""
+    return {"required": [key]}
 
 
 def _any(said: Sequence[Json]) -> Json:

@@ -10,7 +10,7 @@
     borrow = "face.toml"                                all of the above and faces from another
                                                         file, or several: ["a.toml", "b.toml"]
     [face.card]        size, palette, extends, drop
-    [[face.card.box]]  kind, at = [x, y, w, h] in mm from the top left of the trim, ...
+    [[face.card.box]]  text, at = [x, y, w, h] in mm from the top left of the trim, ...
 
 A box whose edge reaches the trim is drawn on into the bleed. A panel with `keep = true` keeps
 its proportions on cards of another shape; boxes with one `anchor` = [x, y] stay together

@@ -9,7 +9,12 @@ from ..catalog.schema import Key
 from ..errors import unknown
 from ..markup import Marked, MarkupError, braced, marked
 from .element import Element
-from .face_schema import KINDS, PATTERN, RETIRED, BoxKeys
+from .face_schema import KIND_BY_KEY, KINDS, PATTERN, RETIRED, BoxKeys
+
+NO_KIND = (
+    "nothing says what it is: `text`, `icon`, `figure`, `file`, `number`, `shape`, `fill`, "
+    "`line` or `pattern`, or the `name` of a box of the face that this one extends"
+)
 
 
 class Tables(Protocol):
@@ -44,15 +49,14 @@ def check_markup(
 def read_element(source: Tables, header: str, index: int, table: Any) -> Element | None:
     """One box, its values checked by its kind."""
     key, face = header.split(".")[:2]
-    kind = table.get("kind") if isinstance(table, dict) else None
     who = f"{key} `{face}`, box {index + 1}"
-    if not isinstance(kind, str) or kind not in KINDS:
-        message = (
-            unknown("kind of box", str(kind), list(KINDS)) if kind else "`kind` is missing"
-        )
+    kind = _kind(table)
+    if kind not in KINDS:
+        message = unknown("kind of box", kind, list(KINDS)) if kind else NO_KIND
         message += f"; {RETIRED['odd']}" if kind == "tile" else ""
         source.fault(source.line(header, index, "kind" if kind else ""), f"{who}: {message}")
         return None
+    table = {**table, "kind": kind}
     current = without_retired(source, table, KINDS[kind], header, index, who)
     values = source.read(current, KINDS[kind], header, index, who)
     line = source.line(header, index)
@@ -74,6 +78,14 @@ def read_element(source: Tables, header: str, index: int, table: Any) -> Element
                 pattern = read_pattern(source, change["pattern"], header, index, message)
                 values[ink]["pattern"] = pattern
     return Element(kind, {**values, "__raw__": table}, source.shown, line)
+
+
+def _kind(table: object) -> str:
+    """The kind a box says, or else the one that its keys tell; "" if they tell none."""
+    if not isinstance(table, dict):
+        return ""
+    told = next((kind for key, kind in KIND_BY_KEY.items() if key in table), "")
+    return str(table.get("kind", told))
 
 
 def read_pattern(

@@ -210,6 +210,15 @@ KINDS: dict[str, dict[str, Key]] = {
     "pips": {**COMMON, **PIPS},
     "figure": {**COMMON, **FIGURE},
 }
+KIND_BY_KEY = {
+    "text": "text",
+    "figure": "figure",
+    "file": "image",
+    "number": "pips",
+    "icon": "icon",
+    **dict.fromkeys(("shape", "fill", "line", "pattern"), "panel"),
+}
+"""Which kind a box is that does not say it: the first of these keys that it has."""
 FACE = {
     "size": Key(schema.numbers(2, each=_side), CARD_SIZE),
     "palette": Key(_word, ""),
