@@ -276,7 +276,7 @@ def test_a_round_of_eight_on_one_line(sit, say):
 def test_a_row_with_one_wrong_word_does_nothing(sit, say):
     """All or nothing: half of a row would have to be taken back."""
     session = sit(*STAB, DRAWN)
-    assert "not understood" in say(session, "bo cy xyzzy")
+    assert "`xyzzy` was left out" in say(session, "bo cy xyzzy")
     assert len(lines(session)) == 3
 
 

@@ -103,7 +103,7 @@ SAYS: dict[str, dict[str, str]] = {
         "xyzzy": "`xyzzy` is not understood",
         "99": "there is no choice 99",
         "Bo: ?": "drawing is over for this round (SYF-3.2)",
-        "bo self bow cy whatever": "`whatever` is not understood",
+        "bo self bow cy whatever": "`whatever` was left out",
     },
     "series": {
         "b5 left": "B5 is not one away from the card at that end (SWC-5.6)",

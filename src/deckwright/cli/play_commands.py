@@ -205,8 +205,12 @@ def _what_is_open(current: Session, ask: Ask) -> str:
 
     ctx = Context.of(current)
     if not ask.ways:
-        return f"that needs more; write it as `{hints.example(ctx, ask.choice)}`"
+        told = f"{ask.told} " if ask.told else ""
+        return f"{told}that needs more; write it as `{hints.example(ctx, ask.choice)}`"
     if ask.slip:
+        if not any(ask.slip.taken.values()):
+            lines = (f'`dw do "{way.line}"`' for way in ask.ways)
+            return "\n".join((hints.without(ask.slip), *lines))
         told = hints.explain_nothing(ctx, ask.slip.nothing)
         return f'{told}\nDid you mean `dw do "{ask.ways[0].line}"`?'
     return ask.why

@@ -45,7 +45,9 @@ def show(session: Session, ask: Ask) -> None:
 def lines(session: Session, ask: Ask) -> list[str]:
     """The same in rows."""
     wrong = ask.refused
-    problem = presenter.refusal(session, wrong.refusal, wrong.before) if wrong else ask.told
+    problem = ask.told
+    if wrong:
+        problem = presenter.refusal(session, wrong.refusal, wrong.before, wrong.left)
     if ask.ways:
         rows = wrapped(f"! {problem}" if ask.asked or wrong else problem)
         rows += _listed([way.label for way in ask.ways]) if ask.ways[1:] else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from ..engine.action import TABLE, Action
@@ -18,13 +19,14 @@ from ..errors import DeckwrightError
 from ..games import grammar
 from . import dialog
 from .context import Context
-from .left_out import without_unread
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Way
 from .seat_choices import check_seat, offers, own
 
 OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
 TOO_MUCH = "that can mean too much at once; say it in parts"
 NAME = "say what {} does, too"
+FEW = 5
+"""So many ways to mean a line at most are listed rather than asked for bit by bit."""
 MANY = "`{line}` can mean too many things; say more"
 
 
@@ -46,27 +48,53 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
         if any(_has_followed(ctx, each) for each in parsed.broken):
             return Do((), followed=True)
         return _refusal_meaning(ctx, line, parsed.broken[0], seat)
-    return _of_the_rest(ctx, line, parsed, seat) or _nothing(ctx, line, parsed)
+    nothing = _nothing(ctx, line, parsed)
+    return _of_the_rest(ctx, line, nothing, seat) or nothing
 
 
 def _of_the_rest(
-    ctx: Context, line: str, parsed: Parsed, seat: int | None
+    ctx: Context, line: str, nothing: Nothing, seat: int | None
 ) -> Ask | Refused | None:
-    """A line without what is not understood in it: done by a yes, or refused."""
-    rest = None if ctx.over else without_unread(ctx, line, parsed, seat)
-    if rest is None:
+    """A line without the fewest words that leave something to judge: done once it is picked,
+    or refused."""
+    rest = ctx.parsed(line, seat, loose=True)
+    gone = tuple(dict.fromkeys(word for words in rest.left for word in words))
+    if ctx.over or rest.too_many or not gone or _is_name(ctx, line, gone):
         return None
-    if not rest.parsed.ways:
-        if not any(" " in each for each in rest.gone):
-            return None  # rather than a clause, a word of what is told
-        meaning = _refusal_meaning(ctx, rest.line, rest.parsed.broken[0], seat)
-        return meaning if isinstance(meaning, Refused) else None
-    meaning = _of_ways(ctx, rest.line, rest.parsed.ways, seat)
-    if not isinstance(meaning, Do) or not meaning.steps:
+    if rest.ways:
+        ways = _own(ctx, rest.ways, seat)
+        if isinstance(ways, DeckwrightError):
+            return None
+        return _picked(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+    meaning = _refusal_meaning(ctx, line, rest.broken[0], seat)
+    return meaning._replace(left=gone) if isinstance(meaning, Refused) else None
+
+
+def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:
+    """Whether a line without some words is no more than a name."""
+    left = Counter(tokens(line)) - Counter(tokens(" ".join(gone))) - Counter(":")
+    return not left or any(left == Counter(tokens(name)) for name in ctx.players)
+
+
+def _picked(
+    ctx: Context,
+    meaning: Meaning,
+    ways: Sequence[Sequence[Action]],
+    nothing: Nothing,
+    gone: Sequence[str],
+) -> Ask | None:
+    """What is left of a line, to be picked by a key, or asked for bit by bit."""
+    if not isinstance(meaning, (Ask, Do)):
         return None
-    nothing, better = not_understood(line, parsed), meaning_text(meaning)
-    slip = Slip(nothing, dict.fromkeys(rest.gone, ""))
-    return Ask(ways=[Way(better, better, meaning)], slip=slip, why=nothing.told)
+    if isinstance(meaning, Ask) and not meaning.ways and len(ways) > FEW:
+        return meaning._replace(told=f"{nothing.told}; without `{'`, `'.join(gone)}`:")
+    deeds = [do_all(ctx, way) for way in ways]
+    labels = [meaning_text(deed) for deed in deeds]
+    return Ask(
+        ways=[Way(each, each, deed) for each, deed in zip(labels, deeds, strict=True)],
+        slip=Slip(nothing, dict.fromkeys(gone, "")),
+        why=nothing.told,
+    )
 
 
 def _nothing(ctx: Context, line: str, parsed: Parsed) -> Nothing:
@@ -94,18 +122,9 @@ def _of_ways(
     ctx: Context, line: str, ways: Sequence[Sequence[Action]], seat: int | None
 ) -> Meaning:
     """The one way that a seat can do a line, or the question which is meant."""
-    own_ways: list[Sequence[Action]] = []
-    problem: DeckwrightError | None = None
-    for way in ways:
-        try:
-            for action in way:
-                check_seat(ctx, seat, action)
-        except DeckwrightError as error:
-            problem = error
-        else:
-            own_ways.append(way)
-    if not own_ways:
-        return Nothing(str(problem), line)
+    own_ways = _own(ctx, ways, seat)
+    if isinstance(own_ways, DeckwrightError):
+        return Nothing(str(own_ways), line)
     written = [way for way in own_ways if len(way) == 1 and ctx.write(way[0]) == line]
     if len(own_ways) == 1 or written:
         return do_all(ctx, (written or own_ways)[0])
@@ -122,6 +141,23 @@ def _of_ways(
         told=f"`{line}` can be",
         why=f"`{line}` can be {both}",
     )
+
+
+def _own(
+    ctx: Context, ways: Sequence[Sequence[Action]], seat: int | None
+) -> list[Sequence[Action]] | DeckwrightError:
+    """The ways that a seat may speak for; why not, if it may for none."""
+    own_ways: list[Sequence[Action]] = []
+    problem = DeckwrightError("")
+    for way in ways:
+        try:
+            for action in way:
+                check_seat(ctx, seat, action)
+        except DeckwrightError as error:
+            problem = error
+        else:
+            own_ways.append(way)
+    return own_ways or problem
 
 
 def do_all(ctx: Context, actions: Sequence[Action]) -> Do:

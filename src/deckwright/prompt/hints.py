@@ -15,7 +15,7 @@ from ..terminal import NARROW
 from . import first_words
 from .context import Context
 from .first_words import JOINTS
-from .meaning import Nothing, Slip
+from .meaning import Nothing, Slip, Way
 
 INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
@@ -58,12 +58,27 @@ def explain_nothing(ctx: Context, nothing: Nothing) -> str:
     return finished(ctx, nothing.line, nothing.told) if nothing.unfinished else nothing.told
 
 
-def slip_told(ctx: Context, slip: Slip) -> str:
-    """The same of a mistyped line, and that `y` does it as it was probably meant."""
+def without(slip: Slip) -> str:
+    """Which words of a line were left out to understand the rest of it."""
+    told, gone = slip.nothing.told.partition("; did you")[0], "`, `".join(slip.taken)
+    return f"{told}; without `{gone}`:"
+
+
+def _picked(slip: Slip, ways: Sequence[Way]) -> str:
+    """What is left of a line without some of its words, to be picked by a key."""
+    left = without(slip)
+    if not ways[1:]:
+        return f"{left}\n{ways[0].label}? (y)"
+    return "\n".join((left, *(f"{n} {way.label}" for n, way in enumerate(ways, 1))))
+
+
+def slip_told(ctx: Context, slip: Slip, ways: Sequence[Way]) -> str:
+    """The same of a mistyped line, and that `y` does it as it was probably meant; or what is
+    left of a line without a word that is not understood."""
+    if not any(slip.taken.values()):
+        return _picked(slip, ways)
     problem = explain_nothing(ctx, slip.nothing)
     (first, *others) = slip.taken.values()
-    if not first:
-        return f"{problem}\ny: without `{'`, `'.join(slip.taken)}`"
     asked = f"did you mean `{first}`?"
     if asked in problem and not others:
         return problem.replace(asked, f"{asked} (y)")

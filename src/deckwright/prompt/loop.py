@@ -253,7 +253,7 @@ class Loop:
             self.after(len(asking.lines(self.session, ask)))
         self.waiting = ask
         if ask.slip:
-            told = hints.slip_told(Context.of(self.session), ask.slip)
+            told = hints.slip_told(Context.of(self.session), ask.slip, ask.ways)
             tell(commands.not_done(DeckwrightError(told), ask.later))
             return
         asking.show(self.session, ask)

@@ -31,6 +31,8 @@ class Refused(NamedTuple):
     """All of those words."""
     later: Sequence[str] = ()
     """What else was typed on the line, to be understood once this is done."""
+    left: Sequence[str] = ()
+    """Words that were left out to understand it."""
 
 
 class Do(NamedTuple):
@@ -101,7 +103,7 @@ class Ask(NamedTuple):
     ways: Sequence[Way] = ()
     """One alone is done by a yes."""
     slip: Slip | None = None
-    """What the way mends: any other line may follow instead."""
+    """What the ways mend: any other line may follow instead."""
     enter: bool = False
     """Whether Enter alone does the way; a line of its own leaves it."""
     told: str = ""

@@ -128,11 +128,18 @@ def is_over(session: Session) -> bool:
     return session.folded.ended or session.game.result(session.state) is not None
 
 
-def refusal(session: Session, refused: Refusal, before: Sequence[str] = ()) -> str:
-    """A refusal in one sentence, with its rule; `before`: what is not done for it either."""
+def refusal(
+    session: Session,
+    refused: Refusal,
+    before: Sequence[str] = (),
+    left: Sequence[str] = (),
+) -> str:
+    """A refusal in one sentence, with its rule; `before`: what is not done for it either;
+    `left`: words of the line that were left out."""
     from ..rulebook import words
 
     also = f"; `{'; '.join(before)}` is not done either" if before else ""
+    also += f"; `{'`, `'.join(left)}` was left out" if left else ""
     return f"{_sentence(session, refused, words.refusal)} ({refused.rule}){also}"
 
 

@@ -23,8 +23,9 @@ from .grammar import (
     Whole,
     Word,
 )
-from .tokens import NUMBERS, SEPARATORS, STRONG, number_said, stems, tokens
+from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, tokens
 from .vocabulary import (
+    FOR_A_VERB,
     IT,
     LATER,
     MENDED,
@@ -36,6 +37,7 @@ from .vocabulary import (
     Speech,
     Values,
     index,
+    leaving,
     named,
     total,
 )
@@ -109,13 +111,16 @@ class Chart:
         vocabulary: Vocabulary,
         players: Sequence[str],
         typed: str,
+        *,
+        loose: bool = False,
     ) -> None:
-        """`idle`: the words that say nothing in this game; `players`: names by seat."""
+        """`idle`: the words that say nothing in this game; `players`: names by seat; `loose`:
+        words may be left out, or stand for a verb, that name nothing and nobody."""
         self.whole, self.vocabulary = whole, vocabulary
         self.typed = tokens(typed)
         self.too_many = False
         self._work = 0
-        self.overflow: set[tuple[int, int, int]] = set()
+        self.overflow: set[tuple[int, ...]] = set()
         """Qualities of which not all readings are kept."""
         self.parted = any(mark in STRONG for mark in self.typed)
         self.furthest = 0
@@ -132,6 +137,8 @@ class Chart:
         silent, soft = idle.idle - whole_names, idle.soft - whole_names
         self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()
+        if loose:
+            self.speech = self.speech._replace(loose=self._loose())
         self.live = self._possible()
 
     @property
@@ -140,6 +147,15 @@ class Chart:
         if self.unknown:
             return self.typed[self.unknown[0][0]]
         return self.typed[min(self.furthest, len(self.typed) - 1)] if self.typed else ""
+
+    def forget_slips(self) -> None:
+        """Read anew, with no word taken for one it is like."""
+        for memo in (self._memo, self._named, self._groups, self._lists):
+            memo.clear()
+        for reads in self.reads:
+            for word in [word for word, cost in reads.items() if cost == MENDED]:
+                del reads[word]
+        self.live = self._possible()
 
     # Names ------------------------------------------------------------------------------
 
@@ -221,11 +237,30 @@ class Chart:
                 known[word] = word in there or any(map(word.startswith, begun))
             return known[word]
 
+        spare = min(1, len(self.speech.loose))  # a word may stand for the verb of a form
         return [
             number
             for number, needed in enumerate(self.whole.needed)
-            if all(any(map(is_there, words)) for words in needed)
+            if sum(not any(map(is_there, words)) for words in needed) <= spare
         ]
+
+    def _loose(self) -> frozenset[int]:
+        """The words that may be left out: those that name nothing, and do not turn a line into
+        another, as `not`, `who` and `undo` do."""
+        named: set[str] = set()
+        for kind in self.whole.kinds:
+            words = {
+                word for rows in self._index(kind).values() for row in rows for word in row[0]
+            }
+            named |= words if kind in ("player", "card") else words - self.fixed
+        return frozenset(
+            at
+            for at, word in enumerate(self.typed)
+            if word.isalpha()
+            and word not in KEPT | SEPARATORS
+            and number_said(word) is None
+            and stems(word).isdisjoint(named)
+        )
 
     # Parts of forms ---------------------------------------------------------------------
 
@@ -338,6 +373,10 @@ class Chart:
             costs = [cost for word, cost in reads.items() if word in texts]
             if costs:
                 yield start + 1, (), min(costs) + skipped
+            elif (
+                first and start in self.speech.loose and not self.whole.deeds.isdisjoint(texts)
+            ):
+                yield start + 1, (), leaving(start) + FOR_A_VERB + skipped
             elif typed not in EVERYDAY and any(
                 text.startswith(typed)
                 and (len(typed) >= LATER or (first and text in self.whole.verbs))

@@ -16,6 +16,13 @@ second third final whole entire little old lone 1st 2nd 3rd 4th 5th
 """
 """Words that need not be read: a reading that reads more of them is better."""
 
+KEPT = """
+no not none nothing nobody never without except but unless instead rather
+who whom whose what which why when where how if can may could should must might
+undo redo oops wrong wait sorry mistake correction correct back actually
+"""
+"""Words that turn a line into another one: they are never left out of it."""
+
 BENT = {
     "begin": "began begun",
     "bring": "brought",

@@ -45,6 +45,8 @@ class Broken(NamedTuple):
     """The table it was tried at."""
     guessed: bool = False
     """Whether some of it was not said, and is only an example."""
+    left: int = 0
+    """The words left out of it, a bit for each."""
 
     @property
     def done(self) -> int:
@@ -55,9 +57,9 @@ class Broken(NamedTuple):
 class Judged(NamedTuple):
     """What a line can do."""
 
-    legal: Mapping[tuple[Action, ...], tuple[int, int]]
+    legal: Mapping[tuple[Action, ...], tuple[int, int, int]]
     """Each way to do all of it, one action after the other -> how many rules it breaks that a
-    ruling lets pass, and in how many parts it is said."""
+    ruling lets pass, in how many parts it is said, and the words left out, a bit for each."""
     broken: tuple[Broken, ...]
     """Of what cannot be done, the furthest first."""
     too_many: bool
@@ -83,7 +85,7 @@ class Judge(Generic[S]):
         self, game: Game[S], setup: Setup, grammar: Grammar, place: Place = Place()
     ) -> None:
         self.game, self.setup, self.grammar, self.place = game, setup, grammar, place
-        self._legal: dict[tuple[Action, ...], tuple[int, int]] = {}
+        self._legal: dict[tuple[Action, ...], tuple[int, int, int]] = {}
         self._broken: dict[Hashable, Broken] = {}
         self._left = BUDGET
         self._tables: dict[Hashable, list[_Table[S]]] = {}
@@ -97,12 +99,15 @@ class Judge(Generic[S]):
             frozenset(s.field for s in slots_of(node) if s.kind in chart.whole.things)
             for node in chart.whole.nodes
         ]
-        for reading in sorted(readings.ways, key=len):
+        for reading, self._out in readings.each:
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
         if not self._legal:
             start = _Table(state, (), (), None, ruled=self.place.ruled)
-            for row in filter(None, (self._row(start, each) for each in readings.ways)):
+            for reading, self._out in readings.each:
+                row = self._row(start, reading)
+                if not row:
+                    continue
                 self._parts = 1
                 if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
                     self._go(after, ())
@@ -138,7 +143,7 @@ class Judge(Generic[S]):
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
         if not parts:
-            rank = table.breaches, self._parts
+            rank = table.breaches, self._parts, self._out
             self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
             return
         first, *rest = parts
@@ -245,7 +250,9 @@ class Judge(Generic[S]):
         known = self._broken.get(key)
         if known is None or known.done < len(before):
             guessed = action in self._guesses
-            self._broken[key] = Broken(action, kind, refusal, "", before, table.state, guessed)
+            self._broken[key] = Broken(
+                action, kind, refusal, "", before, table.state, guessed, self._out
+            )
 
     # Actions ----------------------------------------------------------------------------
 

@@ -14,10 +14,13 @@ from ..game import Game, S, Setup
 from .chart import Chart, Idle
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
-from .judge import Broken, Judge, Place
-from .readings import readings
+from .judge import Broken, Judge, Judged, Place
+from .readings import Readings, readings
 from .tokens import IDLE, MANY, SOFT
 from .usual_forms import usual_forms
+
+FEW_LEFT = 2
+"""So many words at most are left out of what is refused."""
 
 
 class Parsed(NamedTuple):
@@ -39,6 +42,8 @@ class Parsed(NamedTuple):
     """Words nothing knows -> those they are taken for."""
     too_many: bool = False
     """Whether it can mean more than can be told; it is to be said in parts."""
+    left: tuple[tuple[str, ...], ...] = ()
+    """For each way, or for the nearest of what cannot be, the words left out of the line."""
 
 
 def parse(
@@ -48,33 +53,90 @@ def parse(
     grammar: Grammar,
     typed: str,
     place: Place = Place(),
+    *,
+    loose: bool = False,
 ) -> Parsed:
-    """What a line means at a table, by all the forms of its game."""
+    """What a line means at a table, by all the forms of its game; `loose`: with as few words
+    left out as can be, where it means nothing with all of them."""
     whole = forms_of(game, grammar)
     vocabulary = {
         kind: (*game.vocabulary(state, kind).items(), *grammar.names(state, kind))
         for kind in whole.kinds
     }
     idle = Idle((IDLE | grammar.idle) - grammar.spoken, SOFT - grammar.spoken)
-    chart = Chart(whole, idle, vocabulary, setup.players, typed)
+    chart = Chart(whole, idle, vocabulary, setup.players, typed, loose=loose)
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
-    found = readings(chart)
+    found = _read(chart, loose=loose)
     if not found.ways:
         return Parsed(too_many=True) if found.too_many else _not_understood(chart)
     judged = Judge(game, setup, grammar, place).judged(state, chart, found)
-    mended = found.mended
-    nothing = _not_understood(chart)
+    if loose:
+        judged = _without_guesses(game, state, judged)
+    return _told(game, state, chart, judged)._replace(mended=found.mended)
+
+
+def _told(game: Game[S], state: S, chart: Chart, judged: Judged) -> Parsed:
+    """What the rules leave of a line, or what is nearest of what they refuse."""
+    told = _not_understood(chart)._replace(too_many=judged.too_many)
     if judged.legal:
-        told = Parsed(_fewest(judged.legal), too_many=judged.too_many)
-    elif judged.broken:
+        best = _fewest(judged.legal)
+        left = tuple(_words(chart, judged.legal[way][-1]) for way in best)
+        return told._replace(ways=best, left=left)
+    if judged.broken:
         broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, state, each))
-        told = Parsed(broken=tuple(broken))
-    else:
-        return nothing._replace(too_many=judged.too_many)
-    return nothing._replace(
-        ways=told.ways, broken=told.broken, too_many=told.too_many, mended=mended
-    )
+        left = (_words(chart, broken[0].left),)
+        return told._replace(broken=tuple(broken), too_many=False, left=left)
+    return told
+
+
+def _read(chart: Chart, *, loose: bool) -> Readings:
+    """The readings of a line; where all of its words were read already by mending some, and
+    mean nothing that can be, those without."""
+    found = readings(chart)
+    if loose and found.mended and not any(found.left):
+        chart.forget_slips()
+        return readings(chart)
+    return found
+
+
+def _without_guesses(game: Game[S], state: S, judged: Judged) -> Judged:
+    """What can be told of a line without some of its words: the shortest ways to do it, with a
+    verb guessed only where one is needed, for whoever is to act; a refusal, where few words are
+    gone and no verb was guessed but one that is due."""
+    acting = game.to_act(state)
+    said = {
+        way: rank
+        for way, rank in judged.legal.items()
+        if rank[-1] >> MANY == 0 or way[0].seat in acting
+    }
+    unguessed = {way: rank for way, rank in said.items() if rank[-1] >> MANY == 0}
+    said = unguessed or said
+    shortest = min(map(len, said), default=0)
+    legal = {way: rank for way, rank in said.items() if len(way) == shortest}
+    due = _due(game, state)
+    broken = [
+        each
+        for each in judged.broken
+        if (each.left & (1 << MANY) - 1).bit_count() <= FEW_LEFT
+        and (each.left >> MANY == 0 or each.kind in due)
+    ]
+    return judged._replace(legal=legal, broken=tuple(broken))
+
+
+def _words(chart: Chart, left: int) -> tuple[str, ...]:
+    """The words left out of a reading, those together that stand together."""
+    runs: list[list[str]] = []
+    last = -1
+    for at, word in enumerate(chart.typed):
+        if left >> at & 1:
+            between = chart.typed[last + 1 : at]
+            if runs and chart.speech.idle.issuperset(between):
+                runs[-1] += [*between, word]
+            else:
+                runs.append([word])
+            last = at
+    return tuple(" ".join(run) for run in runs)
 
 
 @lru_cache(16)
@@ -87,14 +149,14 @@ def forms_of(game: Game[S], grammar: Grammar) -> Whole:
 
 
 def _fewest(
-    legal: Mapping[tuple[Action, ...], tuple[int, int]],
+    legal: Mapping[tuple[Action, ...], tuple[int, int, int]],
 ) -> tuple[tuple[Action, ...], ...]:
     """The ways that break the fewest rules, with the fewest corrections, said in the fewest
     parts; of several kinds of deed those with the fewest, while of one kind more or fewer deeds
     are no reason to choose."""
 
     def rank(way: tuple[Action, ...]) -> tuple[int, int, int]:
-        breaches, parts = legal[way]
+        breaches, parts, _ = legal[way]
         return breaches, sum(isinstance(action, Correct) for action in way), parts
 
     best = min(map(rank, legal))
@@ -123,12 +185,16 @@ def _nearness(game: Game[S], state: S, broken: Broken) -> tuple[int | bool, ...]
     """How near something refused is to what can be done: the furthest read, what is due now,
     what the table may overrule, what was said whole, an action before a correction, what breaks
     the fewest rules."""
-    kind = broken.kind
-    due = {type(action) for action in game.legal_actions(state)}
-    due |= {each for each in game.actions if verb(each) == str(game.due(state))}
+    kind, due = broken.kind, _due(game, state)
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
     return -broken.done, kind not in due, firm, broken.guessed, kind is Correct, breaches
+
+
+def _due(game: Game[S], state: S) -> set[type[Action]]:
+    """The kinds of action that can be done now, or are due."""
+    due = {type(action) for action in game.legal_actions(state)}
+    return due | {each for each in game.actions if verb(each) == str(game.due(state))}
 
 
 def _not_understood(chart: Chart) -> Parsed:

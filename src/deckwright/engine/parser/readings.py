@@ -1,20 +1,21 @@
 """The readings of a line: rows of parts, of the best quality, that use every word.
 
-A reading is a row of parts, `[who] [:] form`, with separators between them. Its quality is its
-worst word (whole, shortened, mended), then how many parts were begun by a mere comma without a
-name, then how many words it leaves unread; only readings of the best quality are kept, and each
-uses every word of the line but idle ones.
+A reading is a row of parts, `[who] [:] form`, with separators between them. Its quality is how
+many words it leaves out, where that is allowed, then its worst word (whole, shortened, mended),
+then how many parts were begun by a mere comma without a name, then how many words it leaves
+unread; only readings of the best quality are kept, and each uses every word of the line but
+idle ones and those left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from .chart import MOST, Chart, Field
 from .grammar import Where
 from .tokens import MANY, SEPARATORS, STRONG
-from .vocabulary import MENDED, NOT, SKIPPED, WHOLE, total
+from .vocabulary import LEFT_OUT, MENDED, MOST_LEFT, NOT, SKIPPED, WHOLE, Cost, total
 
 
 class Part(NamedTuple):
@@ -36,11 +37,25 @@ class Readings(NamedTuple):
     """Whether a word of them is taken for one it is like."""
     too_many: bool
     """Whether there were more than are kept."""
+    left: tuple[int, ...] = ()
+    """For each way the words left out of it, a bit for each."""
+
+    @property
+    def each(self) -> Iterator[tuple[tuple[Part, ...], int]]:
+        """Each way, the shortest first, and the words left out of it."""
+        return iter(
+            sorted(zip(self.ways, self.left, strict=True), key=lambda each: len(each[0]))
+        )
 
 
-Quality: TypeAlias = tuple[int, int, int]
-"""The worst word, how many parts begin at a mere comma, how many words are left unread."""
-Fronts: TypeAlias = list[dict[Quality, list[tuple[Part, ...]]]]
+REMARK = [","], [";"], [":"], ["and"]
+"""What stands behind words that are left out together."""
+Quality: TypeAlias = tuple[int, int, int, int]
+"""How many words are left out, the worst word, how many parts begin at a mere comma, how many
+words are left unread."""
+Row: TypeAlias = tuple[int, tuple[Part, ...]]
+"""The words left out of a reading, a bit for each, and its parts."""
+Fronts: TypeAlias = list[dict[Quality, list[Row]]]
 """By word: the quality of readings that end there -> these."""
 
 
@@ -50,13 +65,14 @@ def readings(chart: Chart) -> Readings:
     if not 0 < size <= MANY:
         return Readings((), mended=False, too_many=size > MANY)
     fronts: Fronts = [{} for _ in range(size + 1)]
-    fronts[chart.after_separators(0)] = {(0, 0, 0): [()]}
-    for end, unread in chart.speech.starts(0):  # `oh well, bo ...`
-        if end and chart.typed[end : end + 1] == [","]:
-            fronts[chart.after_separators(end)] = {(0, 0, unread): [()]}
+    fronts[chart.after_separators(0)] = {(0, 0, 0, 0): [(0, ())]}
+    for end, cost in chart.speech.starts(0):  # `oh well, bo ...`
+        if end and chart.typed[end : end + 1] == [","] and cost < LEFT_OUT:
+            fronts[chart.after_separators(end)] = {(0, 0, 0, cost): [(0, ())]}
     for at in range(size):
         if fronts[at]:
             _go_on(chart, fronts, at)
+            _leave_remark(chart, fronts, at)
         if chart.too_many:
             return Readings((), mended=False, too_many=True)
     if not fronts[size]:
@@ -64,9 +80,12 @@ def readings(chart: Chart) -> Readings:
     best = min(fronts[size], default=None)
     if best is None:
         return Readings((), mended=False, too_many=chart.too_many)
-    ways = dict.fromkeys(fronts[size][best])
+    ways: dict[tuple[Part, ...], int] = {}
+    for which, row in fronts[size][best]:
+        if row:
+            ways.setdefault(row, which)
     too_many = chart.too_many or best in chart.overflow
-    return Readings(tuple(ways), best[0] * SKIPPED >= MENDED, too_many)
+    return Readings(tuple(ways), best[1] * SKIPPED >= MENDED, too_many, (*ways.values(),))
 
 
 def _end_early(chart: Chart, fronts: Fronts) -> None:
@@ -79,9 +98,38 @@ def _end_early(chart: Chart, fronts: Fronts) -> None:
             return
         unread += word in chart.speech.soft
         fronts[len(chart.typed)] = {
-            (worst, commas, left + unread): rows
-            for (worst, commas, left), rows in fronts[at].items()
+            (left, worst, commas, before + unread): rows
+            for (left, worst, commas, before), rows in fronts[at].items()
         }
+
+
+def _leave_remark(chart: Chart, fronts: Fronts, at: int) -> None:
+    """Leave out all that stands before the next comma, or the end of the line."""
+    if not chart.speech.loose:
+        return
+    for end, cost in chart.speech.starts(at):
+        if end > at and chart.typed[end : end + 1] in ([], *REMARK):
+            more = Cost.of(cost)
+            for (left, worst, commas, unread), rows in [*fronts[at].items()]:
+                if left + more.left <= MOST_LEFT:
+                    quality = left + more.left, worst, commas, unread + more.unread
+                    here = [(which | more.which, row) for which, row in rows]
+                    start = chart.after_separators(end + (chart.typed[end : end + 1] == [":"]))
+                    _add(chart, fronts[start], quality, here)
+
+
+def _add(
+    chart: Chart, cell: dict[Quality, list[Row]], quality: Quality, rows: Sequence[Row]
+) -> None:
+    """Add readings that end at a word, unless there are better ones."""
+    if not rows or any(_is_better(other, quality) for other in cell):
+        return
+    known = cell.setdefault(quality, [])
+    if len(known) + len(rows) > MOST:
+        chart.overflow.add(quality)
+    known += rows[: MOST - len(known)]
+    for worse in [other for other in cell if _is_better(quality, other)]:
+        del cell[worse]
 
 
 def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
@@ -95,31 +143,29 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
         if not _may_stand(chart, part, at, start):
             continue
         kind = chart.whole.forms[part.form].kind
-        for (worst, commas, unread), begun in fronts[at].items():
+        here = Cost.of(cost)
+        for (left, worst, commas, unread), begun in fronts[at].items():
+            if left + here.left > MOST_LEFT:
+                continue
             nameless = part.seat is None and chart.whole.forms[part.form].whose
             weak = nameless and before not in STRONG
-            quality = max(worst, cost // SKIPPED), commas + weak, unread + cost % SKIPPED
-            cell = fronts[start]
-            if any(_is_better(other, quality) for other in cell):
-                continue
+            quality = (
+                left + here.left,
+                max(worst, here.worst),
+                commas + weak,
+                unread + here.unread,
+            )
             # A part without a name and a verb repeats the verb before it, but after `;`.
             longer = [
-                (*row, part)
-                for row in begun
+                (which | here.which, (*row, part))
+                for which, row in begun
                 if not row
                 or part.seat is not None
                 or spoken
                 or before in STRONG
                 or chart.whole.forms[row[-1].form].kind is kind
             ]
-            if not longer:
-                continue
-            rows = cell.setdefault(quality, [])
-            if len(rows) + len(longer) > MOST:
-                chart.overflow.add(quality)
-            rows += longer[: MOST - len(rows)]
-            for worse in [other for other in cell if _is_better(quality, other)]:
-                del cell[worse]
+            _add(chart, fronts[start], quality, longer)
 
 
 def _may_stand(chart: Chart, part: Part, at: int, end: int) -> bool:

@@ -21,6 +21,10 @@ SAID: Mapping[str, Sequence[str]] = {
     for name, words in everyday.SAID.items()
 }
 """A name for what many words say -> these."""
+KEPT = frozenset(everyday.KEPT.split()) | {
+    word for said in SAID["not"] for word in said.split() if word not in ("to", "have")
+}
+"""Words without which a line says something else: none of them is ever left out."""
 ARTICLES = frozenset(("a", "an", "the"))
 IDLE = frozenset(everyday.IDLE.split())
 """Words that say nothing in any game; every other word of a line must be used."""

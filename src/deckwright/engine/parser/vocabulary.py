@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...names import EVERYDAY
-from .tokens import stems, tokens
+from .tokens import MANY, stems, tokens
 
 SELF, LEFT, RIGHT = "\x00self", "\x00left", "\x00right"
 """Players told by where they sit from whoever acts."""
@@ -29,11 +29,19 @@ PLACES: tuple[tuple[str, Hashable], ...] = (
     *((word, RIGHT) for word in ("right", "right neighbour", "right neighbor")),
 )
 
-SKIPPED = 1 << 12
-"""More words than a line has."""
+_WORDS = 8
+"""So many bits hold a number of words of one line."""
+LEFT_OUT = 1 << (MANY + 2 * _WORDS)
+"""What a word costs that is left out, beside the bit that says which."""
+SKIPPED = LEFT_OUT << _WORDS
+"""More than the words of a line cost that are left out."""
 WHOLE, SHORTENED, MENDED, NOT = (SKIPPED * worse for worse in range(4))
 """How well a word fits: it is the word, begins it, is like it, or none of these. What a reading
-costs is its worst word, and one for each word that it leaves unread."""
+costs is its worst word, the words it leaves out, and one for each that it leaves unread."""
+MOST_LEFT = 4
+"""So many words at most are left out of a line."""
+FOR_A_VERB = 1 << (_WORDS + MANY)
+"""What it costs besides that a word left out stands for a verb."""
 IT = "\x00it"
 """The card that was named last on the line."""
 SENTENCE = 4
@@ -65,6 +73,31 @@ def total(one: int, other: int) -> int:
     return worst * SKIPPED + one % SKIPPED + other % SKIPPED
 
 
+class Cost(NamedTuple):
+    """What a reading costs, taken apart."""
+
+    left: int
+    """How many words it leaves out."""
+    worst: int
+    """How well its worst word fits: 0 whole, 1 shortened, 2 mended."""
+    unread: int
+    """How many words it need not read."""
+    which: int
+    """The words left out, a bit for each."""
+
+    @classmethod
+    def of(cls, cost: int) -> Cost:
+        """The parts of a cost."""
+        worst, rest = divmod(cost, SKIPPED)
+        left, rest = divmod(rest, LEFT_OUT)
+        return cls(left, worst, rest % (1 << _WORDS), rest >> _WORDS)
+
+
+def leaving(at: int) -> int:
+    """What it costs to leave out a word by its place."""
+    return LEFT_OUT + (1 << (_WORDS + at))
+
+
 class Speech(NamedTuple):
     """The words of a line as names are looked for in it."""
 
@@ -77,13 +110,21 @@ class Speech(NamedTuple):
     """Words that may be left unread; what reads them is better."""
     fixed: frozenset[str]
     """Words of forms and whole names of players; these shorten no name."""
+    loose: frozenset[int] = frozenset()
+    """Places of words that may be left out."""
 
     def starts(self, at: int) -> Iterator[tuple[int, int]]:
         """Where the next word can be: here, or after words that say nothing; what it costs."""
         cost = 0
         yield at, cost
-        while at < len(self.typed) and (word := self.typed[at]) in self.idle | self.soft:
-            cost += word in self.soft
+        while at < len(self.typed):
+            word = self.typed[at]
+            if word in self.soft:
+                cost += 1
+            elif word not in self.idle:
+                if at not in self.loose or cost >= MOST_LEFT * LEFT_OUT:
+                    return
+                cost += leaving(at)
             at += 1
             yield at, cost
 
