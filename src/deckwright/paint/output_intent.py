@@ -6,9 +6,9 @@ the sRGB that Little CMS makes, which is free to use.
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import escape
 
 from .inks import ProcessInks
 
@@ -52,7 +52,7 @@ def intend_press(canvas: Any, inks: ProcessInks) -> None:
     document._pdfVersion = max(document._pdfVersion, (1, 6))
     about = PDFStream(
         PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}),
-        XMP.format(title=escape(str(document.info.title))).encode(),
+        XMP.format(title=escape(str(document.info.title), quote=False)).encode(),
     )
     about.filters = []
     document.Catalog.__NoDefault__ = [*document.Catalog.__NoDefault__, "Metadata"]
