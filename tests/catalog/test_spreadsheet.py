@@ -155,7 +155,10 @@ def test_a_mistyped_header_is_doubted(lay):
     """It becomes a field, but what was meant is asked."""
     notes = lay("name,copys\nA,3\n").notes
 
-    assert notes == ("new field: `copys` (whole)", "column `copys`; did you mean `copies`?")
+    assert notes == (
+        "new field: `copys` (whole); a face shows one as `{copys}`",
+        "column `copys`; did you mean `copies`?",
+    )
 
 
 def test_names_that_are_alike_get_numbers(lay):
@@ -254,15 +257,17 @@ def test_a_renamed_row_is_found_again(lay):
 
 
 def test_prune_drops_it_and_nothing_else(lay):
-    """Comments and all other text stay; a deck that still names the card is a fault."""
+    """Comments and all other text stay; no deck says how often the card is in it."""
     merged = lay("id,name\nbolt,Bolt\n", prune=True)
 
     assert merged.text == CARDS.replace(
         '[[card]]\nid = "old"\nname = "Old one"\nicon = "tree"\n\n', ""
     )
-    assert faults(lay, "id,name\nold,Old one\n", prune=True) == [
-        "cards.toml:22: deck `short`: there is no card `bolt`; there is `old`"
-    ]
+    without = lay("id,name\nold,Old one\n", prune=True)
+    assert "bolt" not in without.text.partition("[decks.short]")[2]
+    table = CARDS.replace("copies = { bolt = 1 }", "[decks.short.copies]\nbolt = 1\nold = 2")
+    both = lay("id,name\nold,Old one\n", prune=True, cards=table)
+    assert tomllib.loads(both.text)["decks"]["short"]["copies"] == {"old": 2}
 
 
 def test_a_table_says_where_the_cards_come_from(lay, tmp_path):
@@ -306,7 +311,7 @@ def test_a_foreign_sheet_of_66_rows_comes_in_at_once(lay):
         "column `Qty` is read as `copies`",
         "column `Type` is read as `kind`",
         "kinds: `Big Beast` becomes `big-beast`",
-        "new fields: `text` (text), `cost` (whole)",
+        "new fields: `text` (text), `cost` (whole); a face shows one as `{text}`",
     )
 
 
@@ -361,7 +366,9 @@ def test_an_empty_catalog_can_be_filled(lay):
 
 def test_a_doubt_is_of_the_right_kind(lay):
     """A column of texts is not taken for a number's, nor the other way round."""
-    assert lay("name,copis\nA,three\n").notes == ("new field: `copis` (text)",)
+    assert lay("name,copis\nA,three\n").notes == (
+        "new field: `copis` (text); a face shows one as `{copis}`",
+    )
 
 
 # Workbooks and addresses --------------------------------------------------------------------

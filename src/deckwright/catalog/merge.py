@@ -21,7 +21,7 @@ from .read import faults_of as faults_in
 from .schema import Key
 from .source import Source
 from .spreadsheet import Cell, Spreadsheet
-from .tomltext import with_cards, with_fields, with_table
+from .tomltext import with_cards, with_fields, with_table, without_copies
 
 
 class Asked(NamedTuple):
@@ -81,6 +81,8 @@ def merge(game: str, asked: Asked) -> Merged:
     gone = _missing_cards(catalog, old, cards)
     dropped = tuple(gone) if asked.prune else ()
     before = source.path.read_text(encoding="utf-8")
+    if dropped:
+        before = without_copies(before, dropped)
     text = with_cards(with_table(with_fields(before, fields), "sheet", kept), cards, dropped)
     _proven(place, before, text, cards, fields, dropped, kept)
     changed = _changed(old, cards)

@@ -188,7 +188,8 @@ def doubts(fields: Mapping[str, Mapping[str, object]], known: Catalog) -> Iterat
     """What is said of columns that became fields: all of them on one line, then doubts."""
     if fields:
         told = ", ".join(f"`{name}` ({about['type']})" for name, about in fields.items())
-        yield f"new {'field' if len(fields) == 1 else 'fields'}: {told}"
+        shown = f"a face shows one as `{{{next(iter(fields))}}}`"
+        yield f"new {'field' if len(fields) == 1 else 'fields'}: {told}; {shown}"
     types = {name: _type_of(name) for name in CARD}
     for name, about in fields.items():
         alike = [key for key, type_ in types.items() if type_ == about["type"]]

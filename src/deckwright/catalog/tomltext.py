@@ -40,6 +40,27 @@ def with_cards(
     return "".join(made + lines[end:])
 
 
+def without_copies(text: str, dropped: Collection[str]) -> str:
+    """The text whose `[decks]` say no number of copies of some cards."""
+    lines = text.splitlines(keepends=True)
+    made: list[str] = []
+    at, header = 0, ""
+    while at < len(lines):
+        header = header_of(lines[at]) or header
+        stop = _after(lines, at) if header.split(".")[0] == "decks" else at + 1
+        statement = "".join(lines[at:stop])
+        at = stop
+        if header.split(".")[0] == "decks" and not header_of(statement):
+            ((key, value),) = [*tomllib.loads(statement).items()] or [("", None)]
+            if key in dropped and header.endswith("copies"):
+                continue
+            if isinstance(value, dict) and value.keys() & {*dropped}:
+                left = {card: number for card, number in value.items() if card not in dropped}
+                statement = f"{_quoted(key)} = {_inline(left)}\n" if left else ""
+        made.append(statement)
+    return "".join(made)
+
+
 def with_fields(text: str, fields: Mapping[str, Mapping[str, object]]) -> str:
     """The text with more `[fields]`."""
     if not fields:
