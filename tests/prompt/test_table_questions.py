@@ -194,11 +194,36 @@ def hung():
         ("is the bomb still there?", "yes", "Before Bo: Bomb"),
         ("is there a dagger in front of cy?", "no", "Cy: "),
         ("what's in cys hand?", "unknown", "SYF-1.9"),
+        ("bo lives", "told", "Bo: 5 lives"),
+        ("lives?", "told", "Ana: 1 life; Bo: 5 lives; Cy: 3 lives"),
+        ("who's lowest on lives", "told", "Ana: 1 lives"),
+        ("way round?", "told", "clockwise: "),
+        ("who sits left of cy", "told", "Ana sits left of Cy"),
+        ("anyone out?", "told", "3 play: Ana, Bo, Cy; out: nobody"),
+        ("who is snakebit", "told", "nobody"),
     ],
 )
 def test_what_stands_there(hung, asked, verdict, said):
     """What people ask of a table in their own words, in short and in full."""
     reply = answer_at(hung[0], asked, hung[1])
+    assert reply is not None
+    assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+@pytest.mark.parametrize(
+    ("asked", "verdict", "said"),
+    [
+        ("what did ana just do", "told", "Ana: draw"),
+        ("last move?", "told", "Bo: draw"),
+        ("has bo drawn?", "yes", "Bo: draw"),
+        ("did cy draw?", "no", "nothing of that kind"),
+        ("which rule was that?", "told", "SYF-3.1"),
+    ],
+)
+def test_what_was_done_last_is_told(sit, asked, verdict, said):
+    """By the lines of the session, with the rules behind them."""
+    session = sit("stab", "Ana Bo Cy", ("Ana: draw ?, ?, ?, ?", "Bo: draw ?, ?, ?, ?"))
+    reply = answer_at(session, asked)
     assert reply is not None
     assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
 

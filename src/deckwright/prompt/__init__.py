@@ -41,8 +41,11 @@ The rules, and what was said of hidden hands:
     table_questions.py             a question the table answers: may she, must he, what if
     deeds.py, deed_reader.py       a deed asked about, read as a line and tried
     table_turns.py                 who is meant, whose turn it is, who comes next
-    table_facts.py                 who has what, how much of it, what lies where
+    table_counts.py                how much there is, how all stand
+    table_facts.py                 who has what, what lies where
+    table_history.py               what was done last, and by which rules
     question_patterns.py           how people ask about that
+    table_keywords.py              the same in any words: what the keywords ask for
     table_things.py                what lies there, and which of it a question names
     table_answer.py                what the table says, and how that is shown
     tales.py                       a tale told in words: facts of a table, and a question

@@ -98,11 +98,14 @@ class DeedReader:
         """`write`: an action's line, as it is shown."""
         self.ctx, self.things, self.seat, self.write = ctx, things, seat, write
         self.name = ctx.players[seat]
+        self.by_number = False
+        """Whether a deed begins with a card's number: what is done with it is not said."""
         self.names_hidden = False
         """Whether a card was named that the table would not see played."""
 
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
+        self.by_number = re.match(r"(?:an? )?\w?\d", deed) is not None
         for said in self._shorter(deed):
             if not (strict and PARTED.search(deed)) and (tried := self._of_line(said)):
                 return tried

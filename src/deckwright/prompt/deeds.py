@@ -12,13 +12,16 @@ from ..errors import IllegalAction, joined
 from ..session.session import Session
 from . import presenter
 from .context import Context
-from .deed_reader import RID, DeedReader, Tried
+from .deed_reader import LITTLE, RID, DeedReader, Tried
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
+from .table_things import spoken_words
 
 _ANY_VERB = "do play put go use lay be happen place fit follow add"
 ANY_VERB = frozenset(_ANY_VERB.split())
 """Verbs that say no kind of deed."""
+ELSEWHERE = ("absent", "seen", "elsewhere", "copies")
+"""Codes of refusals that say no more than where a card lies."""
 LISTED = 6
 """So many lines of a kind are listed."""
 SHOWN = 3
@@ -34,6 +37,8 @@ class Deeds:
         self.reader = DeedReader(ctx, facts.things, seat, self._write)
         self.line = ""
         """The line that was tried."""
+        self.no_such_card = False
+        """Whether a deed was refused only as its card lies elsewhere."""
 
     # Answers ------------------------------------------------------------------------------
 
@@ -41,11 +46,22 @@ class Deeds:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
         if tried is None:
-            return None if strict else self._nothing_there(deed)
+            return None if strict else self._by_label(deed) or self._nothing_there(deed)
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
         return self._hedged(reply, tried)
+
+    def where(self, deed: str) -> TableAnswer | None:
+        """Where something may go."""
+        reply = self.may(deed)
+        return reply._replace(verdict=TOLD) if reply and reply.verdict == YES else reply
+
+    def does(self, deed: str) -> TableAnswer | None:
+        """Whether it is what is due; None where that is not for the table to say."""
+        reply = self.must(deed)
+        depends = reply is not None and reply.verdict == DEPENDS
+        return None if depends or self.no_such_card else reply
 
     def must(self, deed: str) -> TableAnswer | None:
         """Whether nothing else may be done."""
@@ -67,6 +83,12 @@ class Deeds:
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return self._hedged(reply, tried)
 
+    def did(self, verb: str, rest: str) -> TableAnswer | None:
+        """Whether it was done lately."""
+        kinds, past = self.reader.kinds(verb), self.facts.past
+        words = [word for word in tokens(rest) if word not in LITTLE]
+        return past.whether(self.seat, kinds, words) if kinds and past else None
+
     def after(self, deed: str, *, strict: bool = False) -> Context | None:
         """The table after it; None where it is not one legal line."""
         tried = self.reader.read(deed, strict=strict)
@@ -74,14 +96,6 @@ class Deeds:
             return None
         self.line = self._write(tried.legal[0])
         return self.ctx.after(tried.legal[0])
-
-    def which(self) -> TableAnswer:
-        """What can be done, as far as the table sees."""
-        labels = [c.label for c in self.ctx.choices if not c.aside and c.of(self.seat)]
-        if not self.facts.acts(self.seat):
-            return TableAnswer(NO, f"Nothing now. {self.facts.table.headline}")
-        notes = self.facts.notes
-        return TableAnswer(TOLD, f"{self.name} can: {'; '.join(labels)}. {notes}".strip())
 
     def ways(self, verb: str, rest: str) -> TableAnswer | None:
         """What can be done of a kind, or with what lies on the table, by its lines."""
@@ -113,6 +127,15 @@ class Deeds:
         lines = [f"{label}`{self._write(each)}`" for label, each in groups[:LISTED]]
         more = f" and {len(groups) - LISTED} more" if len(groups) > LISTED else ""
         return f"{joined(lines)}{more}."
+
+    def _by_label(self, deed: str) -> TableAnswer | None:
+        """That something is among what can be done, by what a screen calls it."""
+        spoken = spoken_words(deed)
+        for choice in self.ctx.choices:
+            mine = choice.of(self.seat) and not choice.aside
+            if mine and spoken and spoken <= spoken_words(choice.label):
+                return TableAnswer(YES, f"{choice.label}.", sure=False)
+        return None
 
     def _nothing_there(self, deed: str) -> TableAnswer | None:
         """What keeps somebody from it, as the table notes, or that no such thing can be done
@@ -183,8 +206,10 @@ class Deeds:
     def _why_not(self, broken: Sequence[Broken]) -> TableAnswer:
         """Why something may not be done; where only unsaid cards stand against it, that the
         hand decides."""
+        broken = sorted(broken, key=_lies_elsewhere)
         first = broken[0]
         assert first.refusal
+        self.no_such_card = _lies_elsewhere(first)
         said = presenter.refusal(self.session, first.refusal)
         line = self._write(first.action) if first.action else ""
         rules = (first.refusal.rule,)
@@ -194,7 +219,12 @@ class Deeds:
             text = f"That depends on {self.name}'s hand, which nobody sees. {told}"
             return TableAnswer(DEPENDS, text, (unsaid[0].rule,), sure=False)
         others = [
-            each.refusal for each in broken if each.refusal and each.refusal.rule not in rules
+            each.refusal
+            for each in broken
+            if each.refusal
+            and each.refusal.rule not in rules
+            and not _lies_elsewhere(each)
+            and (each.kind is first.kind or self.reader.by_number)
         ]
         if others:
             said = f"{said}; nor otherwise: {presenter.refusal(self.session, others[0])}"
@@ -275,6 +305,11 @@ class Deeds:
             else:
                 rows += [("", each) for each in same]
         return rows
+
+
+def _lies_elsewhere(broken: Broken) -> bool:
+    """Whether it is refused only as that one card is known to be in no such hand."""
+    return broken.refusal is not None and broken.refusal.code in ELSEWHERE
 
 
 def _lacks_cards(broken: Broken, kind: type[Action]) -> bool:

@@ -11,39 +11,50 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from ..catalog import games
-from ..engine.parser.tokens import ARTICLES, number_said
+from ..engine.parser.tokens import number_said
 from ..errors import joined
-from ..names import find
-from ..table import DOWN, Fact, Laid, Player
+from ..table import DOWN, Player
 from .outcomes import counted, ends, has_choice
 from .question_patterns import question_patterns
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_counts import IN, OUT, YES_OR_NO, Counts
+from .table_keywords import Asked, asked_for
 from .table_things import alike, is_called, laid_text, places, spoken_words
-from .table_turns import Turns
 from .tales import situations
 
 MOST = 400
 """So many ends at most are looked at."""
-OUT = frozenset(("out", "dead", "eliminated", "passed", "gone", "lost", "finished"))
-IN = frozenset(("alive", "in", "playing", "living", "left"))
-CALLED = {
-    "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
-    "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
-    "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
-    "deck": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
-    "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
+
+
+SAME = {
+    "around": "after", "previous": "after", "until": "after", "whose_turn": "headline",
+    "whos_out": "whether_out", "standing": "leads", "goals": "course",
+    "victor": "leads",
 }  # fmt: skip
-"""What people call what is counted."""
-
-
+"""What is told besides -> what rests on the same rule."""
 WHAT = r"what(?! happens| if| about| would)"
 """What there is, and not what comes of something."""
 
 
-class Facts(Turns):
+class Facts(Counts):
     """A table that is asked about."""
 
     # What is asked -------------------------------------------------------------------------
+
+    def by_keywords(self) -> TableAnswer | None:
+        """What its keywords ask for; None where there are other words in it."""
+        facts = [fact for player in self.table.players for fact in player.facts]
+        labels = {fact.label.lower() for fact in facts if " " in fact.label}
+        for asked in asked_for(self.text, f"{self.who}|my|mine|his|her|their", labels):
+            reply: TableAnswer | None = getattr(self, asked.tells)(asked)
+            if reply:
+                return self._cited(reply, asked.tells)
+        return None
+
+    def _cited(self, reply: TableAnswer, told: str) -> TableAnswer:
+        """An answer with the rule that it rests on."""
+        rule = self.sources.get(SAME.get(told, told), "") if not reply.rules else ""
+        return reply._replace(rules=(rule,)) if rule else reply
 
     def answer(self) -> TableAnswer | None:
         """The first that fits; None where nothing of the table is asked for."""
@@ -52,8 +63,7 @@ class Facts(Turns):
                 match = self.matched(pattern)
                 reply: TableAnswer | None = getattr(self, told)(match) if match else None
                 if reply:
-                    rule = self.sources.get(told, "") if not reply.rules else ""
-                    return reply._replace(rules=(rule,)) if rule else reply
+                    return self._cited(reply, told)
         return None
 
     @property
@@ -74,15 +84,13 @@ class Facts(Turns):
         return next((each for each in banned if spoken & spoken_words(each)), "")
 
     @property
-    def sources(self) -> Mapping[str, str]:
-        """The rules that what is told rests on, by the method that tells it."""
-        known = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
-        return known.sources if known else {}
-
-    @property
     def context(self) -> str:
         """Whose turn it is, and how what is named stands."""
         rows = [*map(self.row, self.players()), *self.things.told_of(self.text)]
+        if re.match(r"(?:can|may|must|does|should) ", self.text):
+            rows += [
+                self.options(self.ctx.players.index(p.name)).text for p in self.players()[:1]
+            ]
         return " ".join([f"{self.table.headline}.", *rows]) if rows else ""
 
     # What is named --------------------------------------------------------------------------
@@ -142,6 +150,8 @@ class Facts(Turns):
 
     def there(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether something lies on the table that is named."""
+        if isinstance(match, Asked) and not YES_OR_NO.match(self.text):
+            return None
         spoken = spoken_words(match["what"])
         exactly = [thing for thing in self.things.all() if thing.words >= spoken]
         if exactly:
@@ -151,50 +161,24 @@ class Facts(Turns):
         lies = " ".join(places([*self.things.all()]))
         return TableAnswer(NO, f"no such thing lies open. {lies}".strip(), sure=False)
 
-    def count(self, match: re.Match[str]) -> TableAnswer | None:
-        """How much of something somebody has."""
-        player = self._whose(match)
-        fact = player and self._fact(player.facts, match["what"])
-        if player and player.out and not fact:
-            return TableAnswer(TOLD, f"{player.name} is out.")
-        if player and fact:
-            return TableAnswer(TOLD, f"{player.name}: {fact.value} {fact.label}.")
-        if player and (found := self._laid_before(player, match["what"])):
-            number = sum(laid.number for laid in found)
-            return TableAnswer(TOLD, f"Before {player.name}: {number}.")
-        return None
-
-    def on_table(self, match: re.Match[str]) -> TableAnswer | None:
-        """How many cards of a name lie open before players."""
-        what = match["what"]
-        found = {p.name: self._laid_before(p, what) for p in self.table.players}
-        number = sum(laid.number for here in found.values() for laid in here)
-        names = ", ".join(name for name, here in found.items() if here)
-        return TableAnswer(TOLD, f"{number}, before {names}.") if number else None
-
-    def pile(self, match: re.Match[str]) -> TableAnswer | None:
-        """How many cards a pile has, or whether it has any; the draw pile, if none is named."""
-        piles = [f for f in self.table.facts if f.kind == "pile"]
-        fact = self._fact(piles, match["pile"] or "draw pile")
-        if not fact:
-            return None
-        if self.text.startswith("how"):
-            return TableAnswer(TOLD, f"{fact.label}: {fact.value}.")
-        asks_empty = "empty" in self.text or "shuffle" in self.text
-        yes = (fact.value == "0") == asks_empty
-        return TableAnswer(YES if yes else NO, f"{fact.label}: {fact.value}.")
-
-    def top(self, _: re.Match[str]) -> TableAnswer | None:
-        """What lies on top of the open pile."""
-        fact = next((f for f in self.table.facts if f.open and f.card), None)
-        return TableAnswer(TOLD, f"{fact.label}: {self.ctx.card(fact.card)}.") if fact else None
+    def all_before(self, _: re.Match[str]) -> TableAnswer:
+        """All that lies open."""
+        told = " ".join(dict.fromkeys(places([*self.things.all()])))
+        return TableAnswer(TOLD, told or "nothing lies on the table.")
 
     def who_has(self, match: re.Match[str]) -> TableAnswer | None:
         """Before whom something lies, or who wears it."""
         what = self.proper(match["what"])
+        first, _, rest = what.partition(" ")
+        if rest and (many := number_said(first)) is not None:
+            what = rest
+            if numbers := [*self._numbers(what)]:
+                names = [name for number, name in numbers if number == many]
+                return TableAnswer(TOLD, f"{joined(names) or 'nobody'}: {many} {what}.")
         if not what:
             return None
-        what = self.statuses.get(what, (what,))[0]
+        status = self.statuses.get(what)
+        what = status[0] if status else what
         if what.split()[0] in OUT | IN:
             names = [p.name for p in self.table.players if p.out == (what.split()[0] in OUT)]
             return TableAnswer(TOLD, f"{', '.join(names) or 'nobody'}.")
@@ -203,11 +187,11 @@ class Facts(Turns):
             for player in self.table.players
             if (told := [*self._holdings(player, what)])
         ]
-        if rows:
+        if rows := rows or [*self._in_areas(what)]:
             return TableAnswer(TOLD, f"{'; '.join(rows)}.")
-        if areas := [*self._in_areas(what)]:
-            return TableAnswer(TOLD, f"{'; '.join(areas)}.")
-        return self._hidden(what, "nobody") if self._is_card(what) else None
+        if status or not self._is_card(what):
+            return TableAnswer(TOLD, "nobody.", (status[1],)) if status else None
+        return self._hidden(what, "nobody")
 
     def has(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody has something before them."""
@@ -222,7 +206,7 @@ class Facts(Turns):
         down = any(laid.text == DOWN for laid in player.laid)
         if "hand" not in self.text and self.text.startswith("is there") and not down:
             return TableAnswer(NO, self.row(player))
-        return self._hidden(what, player.name)
+        return self._hidden(what, player.name) if self._can_be_held(what) else None
 
     def _hidden(self, what: str, who: str) -> TableAnswer:
         before = "before anybody" if who == "nobody" else f"before {who}"
@@ -263,37 +247,6 @@ class Facts(Turns):
         player = self._whose(match)
         return TableAnswer(TOLD, self.row(player)) if player else None
 
-    def row(self, player: Player) -> str:
-        """A player in a line."""
-        facts = [f"{f.value} {f.label}".strip() for f in player.facts]
-        things = [*facts, *player.notes, *player.asides, *map(laid_text, player.laid)]
-        return f"{player.name}: {'out' if player.out else ', '.join(things)}."
-
-    def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether somebody is out of the game."""
-        player = self._whose(match)
-        word = match["how"].split()[0]
-        if player is None or word not in OUT | IN:
-            return None
-        out = player.out or "out" in player.notes
-        yes = out if word in OUT else not out
-        return TableAnswer(YES if yes else NO, self.row(player))
-
-    def _numbers(self, what: str) -> Iterator[tuple[int, str]]:
-        """How many of something everybody has who has a number of it."""
-        for player in self.table.players:
-            fact = self._fact(player.facts, what)
-            number = re.match(r"\+?(\d+)", fact.value) if fact else None
-            if number and not player.out:
-                yield int(number[1]), player.name
-
-    def number(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who has so many of something."""
-        many, rows = number_said(match["number"]), [*self._numbers(match["what"])]
-        names = [name for number, name in rows if number == many]
-        told = f"{joined(names) or 'nobody'}: {many} {match['what']}."
-        return TableAnswer(TOLD, told) if rows else None
-
     def outlook(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody loses lives by the cards that act now, whatever is chosen."""
         player = self._whose(match)
@@ -309,50 +262,6 @@ class Facts(Turns):
             return TableAnswer(DEPENDS, f"on what is chosen. {told}", sure=False)
         yes = hit.pop() != (match["how"] in ("survive", "live"))
         return TableAnswer(YES if yes else NO, told)
-
-    def most(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who has the most or the least of something."""
-        rows = [*self._numbers(match["what"])]
-        if not rows:
-            return (
-                self.leads(match)
-                if CALLED.get(match["what"], match["what"]) == "points"
-                else None
-            )
-        best = (max if match["most"] in ("most", "more") else min)(number for number, _ in rows)
-        names = [name for number, name in rows if number == best]
-        return TableAnswer(TOLD, f"{', '.join(names)}: {best} {match['what']}.")
-
-    def leads(self, _: re.Match[str]) -> TableAnswer | None:
-        """How all stand."""
-        game, view = self.ctx.game, self.ctx.view
-        if result := game.result(self.ctx.state):
-            names = ", ".join(self.ctx.players[seat] for seat in result.winners)
-            return TableAnswer(TOLD, f"{names or 'Nobody'} won: {result.reason}.")
-        rows = self.ctx.look.standing(view)
-        points = zip(self.ctx.players, game.score(self.ctx.state), strict=True)
-        rows = (
-            rows or [game.scoreless] * bool(game.scoreless) or [f"{n}: {p}" for n, p in points]
-        )
-        return TableAnswer(TOLD, "\n".join(rows))
-
-    def over(self, _: re.Match[str]) -> TableAnswer:
-        """Whether somebody has won."""
-        result = self.ctx.game.result(self.ctx.state)
-        if result is None:
-            return TableAnswer(NO, f"The game goes on: {self.table.headline}.")
-        names = ", ".join(self.ctx.players[seat] for seat in result.winners)
-        return TableAnswer(YES, f"{names or 'nobody'} won: {result.reason}.")
-
-    def course(self, match: re.Match[str]) -> TableAnswer | None:
-        """Which round it is, what the goals are: what holds for all and names it."""
-        what = match["what"]
-        facts = [f"{f.label} {f.value}" for f in self.table.facts if alike(f.label, what)]
-        told = (self.table.headline, *self.table.notes)
-        notes = [note for note in told if re.search(rf"\b{re.escape(what)}\b", note.lower())]
-        if what.rstrip("s") in ("goal", "target", ""):
-            notes = [note for note in told if note.startswith("five of")]
-        return TableAnswer(TOLD, f"{'; '.join(facts or notes)}.") if facts or notes else None
 
     def thing(self, match: re.Match[str]) -> TableAnswer | None:
         """Where something lies that has a number or a name on the table, and whose it is."""
@@ -372,13 +281,6 @@ class Facts(Turns):
         yes = _speaks(lies[0].title, how) != match["how"].startswith("un")
         return TableAnswer(YES if yes else NO, f"{'; '.join(self._in_areas(match['what']))}.")
 
-    def proper(self, what: str | None) -> str:
-        """What the rulebook calls what players call something: the crown for the highness."""
-        words = [word for word in (what or "").split() if word not in ARTICLES]
-        said = " ".join(words)
-        known = (name for name, others in self.book.synonyms.items() if said in others)
-        return next(known, said)
-
     # Looking for things ---------------------------------------------------------------------
 
     def whose(self, match: re.Match[str]) -> TableAnswer | None:
@@ -387,17 +289,6 @@ class Facts(Turns):
         there = [p for p in players if seat is None or p.name == self.ctx.players[seat]]
         found = [laid_text(laid) for p in there for laid in self._laid_before(p, match["what"])]
         return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else self.thing(match)
-
-    def _fact(self, facts: Sequence[Fact], what: str) -> Fact | None:
-        label = CALLED.get(what, self.proper(what))
-        for fact in facts:
-            if alike(fact.label, label) or (label == "cards" and fact.kind == "hand"):
-                return fact
-        piles = [f for f in facts if f.kind == "pile" and "discard" not in f.label]
-        return piles[0] if piles and label == "draw pile" else None
-
-    def _laid_before(self, player: Player, what: str) -> list[Laid]:
-        return [laid for laid in player.laid if alike(laid.text, what)]
 
     def _holdings(self, player: Player, what: str) -> Iterator[str]:
         yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
@@ -411,12 +302,6 @@ class Facts(Turns):
             if area.title.lower() == what:
                 told = ", ".join(map(laid_text, area.laid))
                 yield f"{area.title}: {told}{''.join(f'; {note}' for note in area.notes)}"
-
-    def _is_card(self, what: str) -> bool:
-        words = self.ctx.vocabulary("card")
-        return bool(find({str(word): 0 for word in words}, what)) or any(
-            alike(self.ctx.card(str(card)), what) for card in words.values()
-        )
 
 
 def _speaks(title: str, how: str) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..session.session import Session
 from .context import Context
 from .deeds import Deeds
-from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_answer import DEPENDS, NO, YES, TableAnswer
 from .table_facts import Facts
 
 BEFORE = re.compile(
@@ -48,9 +48,15 @@ LEGAL = r"(?:is it|is that|would it be) (?:legal|allowed|ok|okay|fine|possible|p
 FORBIDDEN = r"(?:is it|is that) (?:forbidden|illegal|prohibited|against the rules|not allowed)"
 
 
-ASKS = r"(?:does|do|is|are|can|may|must|will|would|who|whose|what|how|where|which)\b"
+ASKS = (
+    r"(?:does|do|did|has|have|was|is|are|can|may|must|will|would"
+    r"|who|whose|what|how|where|which)\b"
+)
 """How a question begins."""
-FINE = r"(?:,? (?:is it |is that )?(?:ok|okay|allowed|legal|fine|possible|alright|good))?"
+FINE = (
+    r"(?:,? (?:is it |is that )?"
+    r"(?:ok|okay|allowed|legal|fine|possible|alright|good|fits?|works?))?"
+)
 """After a line that is asked about."""
 LINE = rf"(?:WHO )?(?P<deed>.+?){FINE}"
 """A line, asked about as it stands."""
@@ -87,7 +93,8 @@ FRAMES = (
     Frame("why", rf"why {CAN} WHO not DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
-          r" (?:go|fit|be played|be put|be laid)(?P<rest> (?:on|over|to|at|left|right)\b.+)"),
+          r" (?:go|fit|be played|be put|be laid)"
+          r"(?P<rest>(?: (?:on|over|to|at|left|right)\b.+)?)"),
     Frame("may", r"(?:does|do) WHO get to DEED"),
     Frame("may", rf"(?:is|are|am) WHO {SMALL}(?:allowed|able|permitted|free) to DEED"),
     Frame("may", rf"(?:will|would) WHO be {SMALL}(?:allowed|able) to DEED"),
@@ -109,8 +116,14 @@ FRAMES = (
     Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
 )  # fmt: skip
 """In the order they are tried."""
+LATER_FRAMES = (
+    Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
+    Frame("did", rf"(?:did|has|have) (?:not )?WHO {SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)"),
+)
+"""Tried once nothing that stands there is asked for."""
 TURN = (
-    r"(?:can|may|must|does|should|is|do|am|has) WHO(?: have to| need to| got to| allowed to)?"
+    r"(?:why )?(?:can|may|must|does|should|is|do|am|has)(?: not)? WHO"
+    r"(?: not)?(?: have to| need to| got to| allowed to)?"
     r" (?:play|act|go|move|do something|next|on|up|to play|to act|to move|first)"
     r"|(?:is it|it is|is this)(?: now)? WHO(?:'?s)? (?:turn|go|move)(?: or .*)?"
 )
@@ -176,7 +189,7 @@ class _Asked:
         self.speaker = speaker if said_by is None else said_by
         self.text = self._with_thing()
         table = ctx.look.table(ctx.view)
-        self.facts = Facts(ctx, table, session.book, self.text, self.speaker, before)
+        self.facts = Facts(ctx, table, session, self.text, self.speaker, before)
 
     def _with_thing(self) -> str:
         """The question with the card for `it` that was told of before it."""
@@ -191,17 +204,29 @@ class _Asked:
         that is told first; or how that stands which a question names."""
         return self._whole() or self._line() or self._told_first() or self.facts.nearest()
 
-    def _whole(self) -> TableAnswer | None:
-        """Of a deed, of whose turn it is, of what stands there."""
-        for frame in FRAMES:
+    def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
+        """Of what its keywords ask for, of a deed, of whose turn it is, of what stands there.
+
+        `keywords`: whether a question may be understood by them alone.
+        """
+        if keywords and (reply := self.facts.by_keywords()):
+            return reply
+        return (
+            self._framed(FRAMES)
+            or self._turn()
+            or self.facts.answer()
+            or self._framed(LATER_FRAMES)
+        )
+
+    def _framed(self, frames: Sequence[Frame]) -> TableAnswer | None:
+        """Of a deed, by the first way to ask that fits; None where none does."""
+        for frame in frames:
             match = self.facts.matched(frame.pattern.replace("DEED", "(?P<deed>.+)"))
             seat = self._whose(match) if match else None
             if match and seat is not None:
                 said = {key: each or "" for key, each in match.groupdict().items()}
-                if reply := self._of_deed(frame.kind, seat, said):
-                    return reply
-                break
-        return self._turn() or self.facts.answer()
+                return self._of_deed(frame.kind, seat, said)
+        return None
 
     def _line(self) -> TableAnswer | None:
         """Whether a line may be done that is all there is: "tom: spade on A5?", "can flames
@@ -226,7 +251,9 @@ class _Asked:
             if SUPPOSED.match(told) or self._tells_deed(parts[0]):
                 return None  # what is supposed is not so
             alone = _Asked(self.session, self.ctx, asked, self.speaker, f"{self.before} {told}")
-            if reply := alone._whole() or alone._of_verb():
+            if reply := alone._whole(keywords=False) or alone._of_verb():
+                if reply.verdict == DEPENDS:
+                    return None  # on what was told, more likely than not
                 text = f"{reply.text} (As it lies there; not heeded: “{told}”.)"
                 return reply._replace(text=text, sure=False, partly=True)
         return None
@@ -280,23 +307,18 @@ class _Asked:
             filter(None, (said.get("verb"), said.get("thing"), said.get("rest", "").strip()))
         )
         deed = self._said_of(deed, seat)
-        match kind:
-            case "which":
-                reply: TableAnswer | None = deeds.which()
-            case "list":
-                reply = deeds.ways(said["verb"], said["rest"])
-            case "if":
-                if ANOTHER.search(deed):
-                    return None
-                reply = self._if(deeds, deed, said.get("then", ""))
-            case "must":
-                reply = deeds.must(deed)
-            case "where":
-                reply = deeds.may(deed)
-                if reply and reply.verdict == YES:
-                    return reply._replace(verdict=TOLD)
-            case _:
-                reply = deeds.may(deed)
+        if kind == "if":
+            reply = (
+                None if ANOTHER.search(deed) else self._if(deeds, deed, said.get("then", ""))
+            )
+        elif kind in ("list", "did"):
+            reads = deeds.ways if kind == "list" else deeds.did
+            reply = reads(said["verb"], said["rest"])
+        elif kind == "which":
+            reply = self.facts.options(seat)
+        else:
+            ways = {"must": deeds.must, "does": deeds.does, "where": deeds.where}
+            reply = ways.get(kind, deeds.may)(deed)
         if kind == "why" and reply and reply.verdict == YES:
             return None
         if kind == "not" and reply and reply.verdict in (YES, NO):
@@ -318,7 +340,8 @@ class _Asked:
         if after is not None:
             later = _Asked(self.session, after, then, self.speaker, before or self.before)
             same = _Asked(self.session, after, then, deeds.seat, before or self.before)
-            if reply := later._whole() or same._of_verb():
+            pointing = re.search(r"(?<!is )\b(?:it|that|this)\b(?! turn)", then)
+            if reply := later._whole(keywords=not pointing) or same._of_verb():
                 return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
         return deeds.what_if(deed, strict=strict)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
-from ..rulebook.rule import Rulebook
+from ..session.session import Session
 from ..table import Player, Table
 from .context import Context
 from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_history import Past
 from .table_things import Things
 
 SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
@@ -23,7 +25,7 @@ class Turns:
         self,
         ctx: Context,
         table: Table,
-        book: Rulebook,
+        session: Session,
         text: str,
         speaker: int | None,
         before: str = "",
@@ -31,7 +33,7 @@ class Turns:
         """`speaker`: who asks, where that is known; `before`: what was told first."""
         self.before_it = before
         self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
-        self.book, self.things = book, Things(table)
+        self.session, self.book, self.things = session, session.book, Things(table)
         names = sorted(ctx.players, key=len, reverse=True)
         called = [re.escape(name.lower()) for name in names]
         self.who = "|".join([*called, *SPEAKER])
@@ -46,9 +48,9 @@ class Turns:
         names = [name.lower() for name in self.ctx.players]
         if said in names:
             return names.index(said)
-        if said in ("i", "me") and self.speaker is not None:
+        if said in ("i", "me", "my", "mine") and self.speaker is not None:
             return self.speaker
-        if said not in ("i", "we", "me", "us"):
+        if said not in ("i", "we", "me", "us", "my", "mine"):
             spoken = re.findall(r"[\w-]+", f"{self.before_it} {before}")
             named = [n for n, name in enumerate(names) if name in spoken]
             if named:
@@ -119,6 +121,97 @@ class Turns:
         labels = [choice.label for choice in self.ctx.choices if not choice.aside]
         can = f" {'; '.join(labels)}." if labels else ""
         return TableAnswer(TOLD, f"{self.table.headline}.{can}")
+
+    def options(self, seat: int) -> TableAnswer:
+        """What somebody can do, as far as the table sees."""
+        if not self.acts(seat):
+            return TableAnswer(NO, f"Nothing now. {self.table.headline}")
+        labels = [c.label for c in self.ctx.choices if not c.aside and c.of(seat)]
+        name = self.ctx.players[seat]
+        return TableAnswer(TOLD, f"{name} can: {'; '.join(labels)}. {self.notes}".strip())
+
+    def which(self, match: re.Match[str]) -> TableAnswer | None:
+        """The same of whoever is named, or acts alone."""
+        seat = self.subject(match) if match["who"] else self.seat("i")
+        return None if seat is None else self.options(seat)
+
+    def whose_turn(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether it is somebody's turn."""
+        seat = self.subject(match)
+        return None if seat is None else self.whether_acts(seat)
+
+    def _around(self, seat: int, way: int) -> list[str]:
+        """Who sits there, from seat to seat, without those who are out."""
+        size = len(self.ctx.players)
+        names = [self.ctx.players[(seat + way * n) % size] for n in range(size)]
+        return [
+            each
+            for at, each in enumerate(names)
+            if not at or not self._is_out(self._player(each))
+        ]
+
+    @staticmethod
+    def _is_out(player: Player) -> bool:
+        return player.out or "out" in player.notes
+
+    @property
+    def _way(self) -> int:
+        return self.ctx.game.way(self.ctx.state, self.ctx.setup)
+
+    def around(self, _: re.Match[str]) -> TableAnswer:
+        """Which way turns go."""
+        way = "clockwise" if self._way > 0 else "counter-clockwise"
+        acting = next((n for n in range(len(self.ctx.players)) if self.acts(n)), 0)
+        return TableAnswer(
+            TOLD, f"turns go {way}: {', '.join(self._around(acting, self._way))}."
+        )
+
+    def previous(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who comes before somebody."""
+        seat = self.subject(match)
+        if seat is None:
+            return None
+        names = self._around(seat, -self._way)
+        return TableAnswer(TOLD, f"Before {names[0]}: {names[1]}.") if names[1:] else None
+
+    def beside(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who sits left or right of somebody; names are told as they sit, clockwise."""
+        seat = self.subject(match)
+        if seat is None:
+            return None
+        side, step = ("left", 1) if match["leftof"] else ("right", -1)
+        name = self.ctx.players[(seat + step) % len(self.ctx.players)]
+        return TableAnswer(TOLD, f"{name} sits {side} of {self.ctx.players[seat]}.")
+
+    def until(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who acts before somebody's turn comes."""
+        seat = self.subject(match)
+        acting = [n for n in range(len(self.ctx.players)) if self.acts(n)]
+        if seat is None or seat in acting or len(acting) != 1:
+            return None if seat is None else self.whether_acts(seat)
+        names, name = self._around(acting[0], self._way), self.ctx.players[seat]
+        if name not in names:
+            return TableAnswer(TOLD, f"{name} is out.")
+        first = names[: names.index(name)]
+        told = f"after {', '.join(first)}" if first else "next"
+        return TableAnswer(TOLD, f"{self.table.headline}. {name} comes {told}.")
+
+    @cached_property
+    def past(self) -> Past | None:
+        """What was done; None for a table that is only supposed."""
+        supposed = self.ctx.state is not self.session.state
+        return None if supposed else Past.of(self.session)
+
+    def history(self, match: re.Match[str]) -> TableAnswer | None:
+        """What somebody did last, or what was done last."""
+        seat = self.subject(match)
+        if self.past is None or (match["who"] and seat is None):
+            return None
+        return self.past.last(seat)
+
+    def rule(self, _: re.Match[str]) -> TableAnswer | None:
+        """The rule of what was done last."""
+        return self.past and self.past.rule()
 
     def after(self, match: re.Match[str]) -> TableAnswer | None:
         """Who comes after somebody, or after whoever's turn it is."""

@@ -1,0 +1,82 @@
+"""What was done last at a table, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from ..engine import Action, SomeState
+from ..engine.parser.tokens import tokens
+from ..engine.replay import Played
+from ..errors import joined
+from ..session.session import Session
+from . import presenter
+from .table_answer import NO, TOLD, YES, TableAnswer
+
+RECENT = 60
+"""So many lines at most are looked back."""
+TURN = 3
+"""So many lines of one player in a row are told."""
+EVENTS = 4
+"""So much of what came of them is told."""
+
+
+class Past(NamedTuple):
+    """The last lines of a session, the newest first."""
+
+    session: Session
+    lines: Sequence[Played[SomeState]]
+    """Those that somebody said; what followed by itself is left out."""
+
+    @classmethod
+    def of(cls, session: Session) -> Past | None:
+        """None for a position that has none."""
+        if not hasattr(session, "timeline"):
+            return None
+        kept = session.folded.lines
+        first = max(0, len(kept) - RECENT)
+        played = zip(kept[first:], session.timeline.since(first), strict=True)
+        said = [each for line, each in played if not line.assumed and each.action.seat >= 0]
+        return cls(session, said[::-1])
+
+    def last(self, seat: int | None) -> TableAnswer | None:
+        """What somebody did last, or whoever did the last thing."""
+        at = next(
+            (n for n, each in enumerate(self.lines) if seat in (None, each.action.seat)), None
+        )
+        if at is None:
+            return None
+        who = self.lines[at].action.seat
+        turn = takewhile(lambda each: each.action.seat == who, self.lines[at : at + TURN])
+        done = [*turn][::-1] if seat is not None else [self.lines[at]]
+        events = [event for each in done for event in each.events][:EVENTS]
+        told = "; ".join(presenter.event(self.session, each) for each in events)
+        lines = joined([f"`{presenter.line(self.session, each.line)}`" for each in done])
+        ago = f" ({at + 1} lines ago)" if at else ""
+        rules = tuple(dict.fromkeys(each.rule for each in events if each.rule))
+        return TableAnswer(TOLD, f"{lines}{ago}: {told or 'nothing came of it'}.", rules)
+
+    def whether(
+        self, seat: int, kinds: Collection[type[Action]], words: Collection[str]
+    ) -> TableAnswer | None:
+        """Whether somebody did something of a kind, with such words in its line."""
+        name = self.session.setup.players[seat]
+        for at, each in enumerate(self.lines):
+            action, line = each.action, presenter.line(self.session, each.line)
+            if action.seat == seat and type(action) in kinds and {*words} <= {*tokens(line)}:
+                ago = f", {at + 1} lines ago" if at else ", just now"
+                return TableAnswer(YES, f"`{line}`{ago}.", sure=False)
+        told = f"{name} did nothing of that kind in the last {len(self.lines)} lines."
+        return TableAnswer(NO, told, sure=False)
+
+    def rule(self) -> TableAnswer | None:
+        """The rules of the last line."""
+        for each in self.lines:
+            if rules := [event.rule for event in each.events if event.rule]:
+                line = presenter.line(self.session, each.line)
+                text = self.session.book.rules[rules[0]].text
+                return TableAnswer(
+                    TOLD, f"the last was `{line}`. {text}", (*dict.fromkeys(rules),)
+                )
+        return None
