@@ -127,3 +127,23 @@ def test_what_landed_out_of_turn_is_kept_by_enter(tmp_path, typed, answer, done)
     assert "it is the turn of Ana (SYF-4.1)" in said
     assert "Keep it all the same? (Enter)" in said
     assert [line.text for line in session.folded.lines if not line.assumed] == done
+
+
+START = ("correct turn Bo", "deal", "goals blue square")
+CLAIM = "ana claims blue star, blue circle, blue {}, blue square, blue pentagon"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "again"),
+    [("xyzzy", "blue cross"), ("xyzzy", "cross"), ("cros", "y")],
+)
+def test_of_several_cards_only_the_one_not_understood_is_said_again(sit, typed, wrong, again):
+    """BOL-7.1: the other four are kept; where that could be a turn as well, it is asked."""
+    session = sit("dicefactor", "Ana Bo Cy", START)
+    said = typed(session, CLAIM.format(wrong), again)
+    if "Which?" in said:
+        typed(session, CLAIM.format(wrong), again, "1")
+    assert (
+        last(session)
+        == "Ana: claim blue-star, blue-circle, blue-cross, blue-square, blue-pentagon"
+    )

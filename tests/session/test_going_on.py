@@ -33,6 +33,13 @@ def test_a_game_goes_on_as_it_stands(sit, slug):
     assert session.store.find().id == after.record.id
 
 
+def test_a_game_in_which_nothing_was_said_begins_anew(sit):
+    """By what only says how it begins; so `new` need not ask for house rules."""
+    session = sit("stab", "Ana Bo Cy")
+    after = go_on_by(session, "start_lives", "3")
+    assert after.game.score(after.state) == (3, 3, 3)
+
+
 def test_what_says_how_a_game_begins_stays(sit):
     """And so does what is played already; nothing has ended then."""
     session = sit("stab", "Ana Bo Cy", STABS)

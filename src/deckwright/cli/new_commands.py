@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say
-from .house_dialog import ask_house
 from .named_rules import name_rules
 from .new_dialog import ask_game, lot, player_meant, who_begins
 from .open_session import store
@@ -92,8 +91,6 @@ def _begin_session(told: NewOptions) -> Session:
     kept, rules = store(), dict(map(as_pair, told.house))
     game, seated, score = ask_game(kept, told.game, told.players or [])
     name_rules(game)
-    if not (told.game and told.players) and not score and not told.under_way:
-        rules |= ask_house(game)
     rule, first = game_of(game).first_rule, told.first
 
     def prompt() -> str:
@@ -204,7 +201,7 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
 
     `asked`: somebody has just answered here, and goes on wherever the answers came from.
     """
-    from ..prompt import presenter
+    from ..prompt import house_rules, presenter
     from ..prompt.what_happened import show_followed
     from .play_commands import sit_down
 
@@ -213,6 +210,8 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
         order = ", ".join(names[-at % len(names)] for at in range(len(names)))
         say(f"Play goes counter-clockwise: {order}.")
     show_followed(made, made.played)
+    if asked and house_rules.has_ways(made.book):
+        say("House rules: none; `house` changes that.")
     say_tap_instead()
     if not no_play and (asked or (sys.stdin.isatty() and sys.stdout.isatty())):
         sit_down(made)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from ..engine.action import Action
 from ..engine.lines import usage, verb
@@ -18,6 +19,9 @@ from . import hints, presenter
 from .context import Context
 from .meaning import Refused, Step
 from .what_happened import Done, show_followed
+
+if TYPE_CHECKING:
+    from ..judge.house_rule_words import HouseRule
 
 SHOWN = 4
 """So many corrections stand in a refusal that no ruling changes."""
@@ -183,13 +187,22 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
 
 def house(session: Session, said: str) -> None:
     """The house rules of this table, all open points, or those that words speak of."""
-    from .house_rules import show_house, show_own, show_ways, ways_of
+    from .house_rules import show_house, show_own, show_ways
 
     book, played = session.book, session.setup.house
-    if said and said != "all":
-        show_ways(ways_of(book, said), played)
-    else:
-        (show_house if said else show_own)(book, played)
+    if said == "all":
+        show_house(book, played)
+        return
+    if not said:
+        show_own(book, played)
+    show_ways(ways_offered(session, said), played)
+
+
+def ways_offered(session: Session, said: str) -> Sequence[HouseRule]:
+    """The ways of playing that words may mean; without any those that many tables play by."""
+    from .house_rules import often_played, ways_of
+
+    return ways_of(session.book, said) if said else often_played(session.book)
 
 
 def score(session: Session) -> None:

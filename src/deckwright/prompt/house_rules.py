@@ -35,6 +35,8 @@ def show_own(book: Rulebook, house: Mapping[str, str]) -> None:
         if switch and house.get(switch.name, switch.default) != switch.default:
             _show_point(book, rule, house)
     say("All else is as usual; `house WORD` finds a point, `house all` shows every one.")
+    if book.often:
+        say("Many tables play:")
 
 
 def show_ways(ways: Sequence[HouseRule], house: Mapping[str, str]) -> None:
@@ -63,6 +65,11 @@ def ways_of(book: Rulebook, said: str) -> list[HouseRule]:
     if not ways:
         raise DeckwrightError(f"no house rule speaks of `{said}`; `house all` shows every one")
     return ways
+
+
+def has_ways(book: Rulebook) -> bool:
+    """Whether a game is refereed by any house rule."""
+    return any(switch.enforced for switch in book.switches.values())
 
 
 def often_played(book: Rulebook) -> list[HouseRule]:

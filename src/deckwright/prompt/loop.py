@@ -18,7 +18,6 @@ from . import (
     commands,
     first_words,
     hints,
-    house_rules,
     log,
     oops,
     overruled,
@@ -33,7 +32,8 @@ from . import (
 from .asking import tell
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
-from .questions import BACK
+from .put_right import unread, with_word
+from .questions import BACK, YES
 from .repeated_numbers import Presses
 from .understand import understand
 from .what_happened import Done
@@ -85,6 +85,7 @@ class Loop:
         self.more = False  # whether other lines of the same input follow
         self.behind = False  # whether something was done that is not told yet
         self.waiting: Ask | None = None  # the question that is open
+        self.misread: Nothing | None = None  # the line that was not understood last
         self.typed = ""  # at the end of a page, instead of Enter
         self.continued = False
         """Whether what is typed next belongs to a line of which something has been done."""
@@ -190,10 +191,29 @@ class Loop:
         if first_words.verb(self.session, word) != "quit":
             self.catch_up()
         meaning = understand(self.session, typed, waiting)
+        if isinstance(typed, str):
+            meaning = self.said_again(typed, meaning)
         if waiting is None and isinstance(typed, str) and typed.isdecimal():
             meaning = self.surely(typed, meaning)
         while isinstance(meaning, Ask) and meaning.rolls:
             meaning = asking.rolled(self.session, meaning)
+        return meaning
+
+    def said_again(self, typed: str, meaning: Meaning) -> Meaning:
+        """What stands for the word that was not understood last: of five cards only one is
+        typed again. Which is meant is asked, where it can be a line of its own as well."""
+        last, self.misread = self.misread, unread(meaning)
+        if last is None or isinstance(meaning, Verb) or typed.isdecimal() or typed in YES:
+            return meaning
+        for line in with_word(last, typed):
+            whole = understand(self.session, line)
+            if not isinstance(whole, Do):
+                continue
+            self.misread = None
+            if not isinstance(meaning, Do):
+                return whole
+            ways = [Way(line, line), Way(typed, typed, meaning)]
+            return Ask(question="Which?", ways=ways, told=f"`{typed}` can be")
         return meaning
 
     def surely(self, typed: str, meaning: Meaning) -> Meaning:
@@ -346,10 +366,15 @@ class Loop:
         session = self.session
         with pages.paged(self.read) as read:
             commands.house(session, said)
-            if said in ("", "all") or presenter.is_over(session):
+            if said == "all" or presenter.is_over(session):
                 return
-            ways = house_rules.ways_of(session.book, said)
+            ways = commands.ways_offered(session, said)
+            if not ways:
+                return
             which = read("From now on, which? (Enter: as now) ").strip()
+        if which and not which.isdecimal():
+            self.take(which)
+            return
         if not (which.isdecimal() and 1 <= number_of(which) <= len(ways)):
             say("Nothing has changed.")
             return

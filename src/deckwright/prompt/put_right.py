@@ -63,6 +63,23 @@ LITTLE = (
 REASON = re.compile(r"[,;]| because | as | since | cos ")
 
 
+def unread(meaning: Meaning) -> Nothing | None:
+    """A line of several words of which one was not understood."""
+    nothing = meaning.slip.nothing if isinstance(meaning, Ask) and meaning.slip else meaning
+    several = isinstance(nothing, Nothing) and nothing.word and " " in nothing.line
+    return nothing if isinstance(nothing, Nothing) and several else None
+
+
+def with_word(nothing: Nothing, instead: str) -> Iterator[str]:
+    """A line with something else for the word that was not understood: for what holds it
+    between spaces, or for that and what stands before it."""
+    held = rf"[^\s,]*(?<!\w){re.escape(nothing.word)}(?!\w)[^\s,]*"
+    for place in (held, rf"[^\s,]+\s+{held}"):
+        line = re.sub(place, lambda _: instead, nothing.line, count=1, flags=re.I)
+        if line != nothing.line:
+            yield line
+
+
 def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """What a line puts right; None where it says nothing of the kind.
 

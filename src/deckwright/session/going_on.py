@@ -31,17 +31,21 @@ def go_on_by(session: Session, name: str, value: str) -> Session:
     house = settle(book, {**session.setup.house, name: value})
     if session.setup.house.get(name) == value:
         raise DeckwrightError("it is played so already")
+    setup = replace(session.setup, house=house)
+    said = f"from now on {name}={value}"
+    if name in book.at_start and _is_untouched(session):
+        session.game.start(setup)
+        return _go_on(session, setup, {}, said)
     if name in book.at_start:
         raise DeckwrightError(
             f"`{name}` only says how a game begins, and this one has begun; say it when the "
             f"next one does, or `dw new ... --house {name}={value}`"
         )
-    setup = replace(session.setup, house=house)
     position = session.game.to_position(session.state)
     state = _stands(session, setup, position)
     if session.game.to_position(state) != position:
         raise DeckwrightError(f"{LATER}; try it later")
-    return _go_on(session, setup, position, f"from now on {name}={value}")
+    return _go_on(session, setup, position, said)
 
 
 def go_on_called(session: Session, old: str, new: str) -> Session:
@@ -89,6 +93,12 @@ def followed(session: Session) -> Session | None:
     parts = (each for each in records if each.setup.get(BEFORE) == session.record.name)
     after = next(parts, None)
     return Session(session.store, after, session.holds) if after else None
+
+
+def _is_untouched(session: Session) -> bool:
+    """Whether nothing was said at a table since the game began, so that it may begin anew."""
+    placed = session.record.setup.get("position")
+    return not placed and all(line.assumed for line in session.folded.lines)
 
 
 def _seated(session: Session, players: tuple[str, ...]) -> Setup:
