@@ -9,19 +9,7 @@ from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import LABEL, Choice, Question, options
 from ...engine.derive import derived
-from .actions import (
-    Claim,
-    Deal,
-    FirstRolls,
-    Goals,
-    Grab,
-    Play,
-    Reroll,
-    Roll8,
-    Shuffle,
-    Take,
-    TurnUp,
-)
+from . import actions as do
 from .goals import DICE
 from .legality_cards import entitled
 from .offers import OFFERS
@@ -51,43 +39,43 @@ def offered(state: State) -> list[Action]:
 
 def _due(state: State) -> list[Action]:
     """What comes out at the table, if anything is due; which card is grabbed stays secret."""
-    rolls: Mapping[str, Action] = {"d8": Roll8(state.turn), "goals": Goals(state.turn)}
+    rolls: Mapping[str, Action] = {"d8": do.Roll8(state.turn), "goals": do.Goals(state.turn)}
     if state.shuffle:
-        return [Shuffle(TABLE)]
+        return [do.Shuffle(TABLE)]
     if state.stage is Stage.DEAL:
-        return [Deal(TABLE)]
+        return [do.Deal(TABLE)]
     if state.stage is Stage.TURN_UP:
-        return [TurnUp(TABLE, card) for card in dict.fromkeys(state.cards.unseen)]
+        return [do.TurnUp(TABLE, card) for card in dict.fromkeys(state.cards.unseen)]
     if state.stage is Stage.GRAB:
-        return [Grab(TABLE)]  # BOL-2.5
+        return [do.Grab(TABLE)]  # BOL-2.5
     if state.rolling:
-        return [rolls.get(state.rolling) or Reroll(state.turn, state.rolling)]
+        return [rolls.get(state.rolling) or do.Reroll(state.turn, state.rolling)]
     return []
 
 
 def _outcomes(action: Action) -> Iterator[Action]:
     """A roll with each number or face; any other action as it is."""
     seat = action.seat
-    if isinstance(action, Roll8):
-        yield from (Roll8(seat, number) for number in SIDES)
-    elif isinstance(action, Goals):
-        yield from (Goals(seat, *faces) for faces in product(*DICE.values()))
-    elif isinstance(action, Reroll):
-        yield from (Reroll(seat, action.die, face) for face in DICE[action.die])
+    if isinstance(action, do.Roll8):
+        yield from (do.Roll8(seat, number) for number in SIDES)
+    elif isinstance(action, do.Goals):
+        yield from (do.Goals(seat, *faces) for faces in product(*DICE.values()))
+    elif isinstance(action, do.Reroll):
+        yield from (do.Reroll(seat, action.die, face) for face in DICE[action.die])
     else:
         yield action
 
 
 def label(view: View, action: Action) -> str:
     """What people call what an action does."""
-    if isinstance(action, Take):
+    if isinstance(action, do.Take):
         return f"take {view.card(view.state.cards.discard[-1])}"
-    if isinstance(action, Reroll):
+    if isinstance(action, do.Reroll):
         return f"roll the {action.die.title()} die"
-    if isinstance(action, Grab):
+    if isinstance(action, do.Grab):
         other = view.names[view.state.target]
         return clipped(f"a card of {other}'s is taken", LABEL)
-    if isinstance(action, Play):
+    if isinstance(action, do.Play):
         return ALONE if action.target is None else TRADE
     return action.label
 
@@ -110,7 +98,7 @@ def _first(view: View) -> Choice:
         )
         for place, seat in enumerate(still_rolling(view.state))
     )
-    return Choice("roll for the first turn", asks, kind=FirstRolls)
+    return Choice("roll for the first turn", asks, kind=do.FirstRolls)
 
 
 def _claims(view: View) -> list[Choice]:
@@ -123,12 +111,12 @@ def _claims(view: View) -> list[Choice]:
     who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
     cards = Question("cards", "Which five cards?", kind="card", many=True)
     if len(seats) > 1:
-        return [Choice("claim five of a kind", (who, cards), kind=Claim, aside=True)]
+        return [Choice("claim five of a kind", (who, cards), kind=do.Claim, aside=True)]
     return [
         Choice(
             clipped(f"{view.names[seat]} claims five of a kind", LABEL),
             (cards,),
-            kind=Claim,
+            kind=do.Claim,
             values={"seat": seat},
             aside=True,
         )

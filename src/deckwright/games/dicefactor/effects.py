@@ -16,6 +16,7 @@ from ...engine.card_pools import (
 )
 from ...engine.seats import Hand, at_seat, less
 from . import actions as do
+from . import turn_flow
 from .goals import LOGO, met, wanted
 from .legality import highest
 from .legality_cards import rivals
@@ -32,24 +33,11 @@ from .state import (
     State,
     still_rolling,
 )
-from .turn_flow import (
-    EFFECTS,
-    ask,
-    begin,
-    carry_on,
-    end_turn,
-    give_away,
-    out_of_turn,
-    put,
-    supply,
-    swap,
-    take,
-)
 
 # The deal and the first rolls -----------------------------------------------------------
 
 
-@EFFECTS.of(do.Deal)
+@turn_flow.EFFECTS.of(do.Deal)
 def _deal(now: State, action: do.Deal) -> None:
     """Five cards each; the rest is the draw pile (BOL-2.2, BOL-2.3)."""
     config, house = now.config, now.config.house
@@ -71,7 +59,7 @@ def _dealt(cards: CardPlaces, deck: Hand, players: int, token: str) -> CardPlace
     return cards._replace(hands=hands, pile=pile)
 
 
-@EFFECTS.of(do.TurnUp)
+@turn_flow.EFFECTS.of(do.TurnUp)
 def _turn_up(now: State, action: do.TurnUp) -> None:
     """The discard pile begins with the top of the draw pile (BOL-2.4)."""
     cards = now.cards
@@ -88,16 +76,16 @@ def _rolling_off(now: State) -> None:
         now.stage = Stage.FIRST
         return
     now.say("BOL-2.6", "first", winner=first)
-    begin(now, first, Stage.GOALS)
+    turn_flow.begin(now, first, Stage.GOALS)
 
 
-@EFFECTS.of(do.FirstRolls)
+@turn_flow.EFFECTS.of(do.FirstRolls)
 def _first_rolls(now: State, action: do.FirstRolls) -> None:
     """All who had not rolled have; a ruling may say who goes first."""
     _compare(now, dict(zip(still_rolling(now), action.numbers, strict=True)), action.winner)
 
 
-@EFFECTS.of(do.FirstRoll)
+@turn_flow.EFFECTS.of(do.FirstRoll)
 def _first_roll(now: State, action: do.FirstRoll) -> None:
     """One roll is kept until all are there."""
     now.say("BOL-2.6", "rolled", player=action.seat, number=action.number)
@@ -119,7 +107,7 @@ def _compare(now: State, new: Mapping[int, int], ruled: int | None = None) -> No
         now.say("BOL-2.8", "again", player=now.rollers)
         return
     now.say("BOL-2.6", "first", winner=winner)
-    begin(now, winner, Stage.GOALS)
+    turn_flow.begin(now, winner, Stage.GOALS)
 
 
 def _rolled_the_same(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
@@ -136,7 +124,7 @@ def _again(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(seat for seat, number in rolled if number == max(numbers))
 
 
-@EFFECTS.of(do.Goals)
+@turn_flow.EFFECTS.of(do.Goals)
 def _goals(now: State, action: do.Goals) -> None:
     """What everybody collects from now on (BOL-3.6); the first turn begins."""
     if not action.colour:
@@ -147,57 +135,57 @@ def _goals(now: State, action: do.Goals) -> None:
     if LOGO in faces:
         now.say("BOL-3.5" if len(set(faces)) == 1 else "BOL-3.4", "wild")
     now.goals, now.wanted = faces, wanted(now.config.faces, faces)
-    begin(now, action.seat)
-    ask(now)
+    turn_flow.begin(now, action.seat)
+    turn_flow.ask(now)
 
 
 # Cards --------------------------------------------------------------------------------
 
 
-@EFFECTS.of(do.Draw)
+@turn_flow.EFFECTS.of(do.Draw)
 def _draw(now: State, action: do.Draw) -> None:
     seat = action.seat
-    out_of_turn(now, seat)
+    turn_flow.out_of_turn(now, seat)
     now.say("BOL-4.2", "drew", player=seat)
-    begin(now, seat, Stage.DISCARD)
-    supply(now, owed=1)
+    turn_flow.begin(now, seat, Stage.DISCARD)
+    turn_flow.supply(now, owed=1)
 
 
-@EFFECTS.of(do.Take)
+@turn_flow.EFFECTS.of(do.Take)
 def _take(now: State, action: do.Take) -> None:
     seat, top = action.seat, now.cards.discard[-1]
-    out_of_turn(now, seat)
+    turn_flow.out_of_turn(now, seat)
     now.say("BOL-4.3", "took", player=seat, card=top)
-    begin(now, seat, Stage.DISCARD)
-    now.cards, now.taken = take(now.cards, seat), top
+    turn_flow.begin(now, seat, Stage.DISCARD)
+    now.cards, now.taken = turn_flow.take(now.cards, seat), top
 
 
-@EFFECTS.of(do.Discard)
+@turn_flow.EFFECTS.of(do.Discard)
 def _discard(now: State, action: do.Discard) -> None:
     silent = now.config.kinds[action.card] == "action"
     rule = "BOL-5.3" if silent else "BOL-4.2"
     now.say(rule, "laid", player=action.seat, card=action.card)
-    now.cards = put(now.cards, action.seat, action.card)
-    end_turn(now)
+    now.cards = turn_flow.put(now.cards, action.seat, action.card)
+    turn_flow.end_turn(now)
 
 
-@EFFECTS.of(do.Shuffle)
+@turn_flow.EFFECTS.of(do.Shuffle)
 def _shuffle(now: State, action: do.Shuffle) -> None:
     now.say("BOL-8.1", "shuffled", number=len(now.cards.discard))
     now.cards = turn_over(now.cards, action.cards[::-1])
-    supply(now)
+    turn_flow.supply(now)
 
 
 # Action cards -------------------------------------------------------------------------
 
 
-@EFFECTS.of(do.Play)
+@turn_flow.EFFECTS.of(do.Play)
 def _play(now: State, action: do.Play) -> None:
     now.say("BOL-5.1", "played", player=action.seat, card=action.card)
     if action.card == ADD:
         _add(now, action)
         return
-    now.cards = put(now.cards, action.seat, action.card)
+    now.cards = turn_flow.put(now.cards, action.seat, action.card)
     now.extra = now.config.house.action_timing == "extra_then_draw_back"
     _PLAYED[now.config.acts_as(action.card)](now, action)
 
@@ -206,12 +194,12 @@ def _add(now: State, action: do.Play) -> None:
     """Six cards from now on: two are drawn, and the discard is still to come (BOL-5.11)."""
     now.say("BOL-5.10", "laid", player=action.seat)
     now.cards, now.front, now.drawn = leave(now.cards, action.seat, ADD), action.seat, ()
-    supply(now, owed=2)
+    turn_flow.supply(now, owed=2)
 
 
 def _skip(now: State, _: do.Play) -> None:
     now.skips += 1
-    carry_on(now)
+    turn_flow.carry_on(now)
 
 
 def _reverse(now: State, action: do.Play) -> None:
@@ -221,7 +209,7 @@ def _reverse(now: State, action: do.Play) -> None:
         return
     now.way = -now.way
     now.say("BOL-5.6", "reversed", way="clockwise" if now.way > 0 else "anticlockwise")
-    carry_on(now)
+    turn_flow.carry_on(now)
 
 
 def _trade_hands(now: State, action: do.Play) -> None:
@@ -231,7 +219,7 @@ def _trade_hands(now: State, action: do.Play) -> None:
 
 def _trade_card(now: State, action: do.Play) -> None:
     assert action.target is not None
-    give_away(now, action.target, action.given)
+    turn_flow.give_away(now, action.target, action.given)
 
 
 def _roll_card(now: State, action: do.Play) -> None:
@@ -242,7 +230,7 @@ def _roll_card(now: State, action: do.Play) -> None:
 def _own(now: State, action: do.Play) -> None:
     """The table does what a card of its own says."""
     now.say("BOL-5.17", "own", player=action.seat, card=action.card)
-    carry_on(now)
+    turn_flow.carry_on(now)
 
 
 _PLAYED: Mapping[str, Callable[[State, do.Play], None]] = {
@@ -267,22 +255,22 @@ def _hands(now: State, target: int, rule: str) -> None:
         rule, other = ("BOL-5.13", target) if now.front == seat else ("BOL-5.12", seat)
         now.say(rule, "moved", player=now.front, target=other)
         now.front = other
-    now.cards, now.taken = swap(now.cards, seat, target), ""
-    carry_on(now)
-    ask(now)
+    now.cards, now.taken = turn_flow.swap(now.cards, seat, target), ""
+    turn_flow.carry_on(now)
+    turn_flow.ask(now)
 
 
-@EFFECTS.of(do.Swap)
+@turn_flow.EFFECTS.of(do.Swap)
 def _swap(now: State, action: do.Swap) -> None:
     _hands(now, action.target, "BOL-4.9")
 
 
-@EFFECTS.of(do.Trade)
+@turn_flow.EFFECTS.of(do.Trade)
 def _trade(now: State, action: do.Trade) -> None:
-    give_away(now, action.target, action.given)
+    turn_flow.give_away(now, action.target, action.given)
 
 
-@EFFECTS.of(do.Grab)
+@turn_flow.EFFECTS.of(do.Grab)
 def _grab(now: State, action: do.Grab) -> None:
     cards, card = now.cards, action.card
     if card in ("", UNKNOWN):
@@ -293,18 +281,18 @@ def _grab(now: State, action: do.Grab) -> None:
     now.say("BOL-5.9", "grabbed", player=now.turn, target=now.target)
     now.stage = Stage.KEEP
     if not cards.aside:
-        carry_on(now)
-        ask(now)
+        turn_flow.carry_on(now)
+        turn_flow.ask(now)
 
 
-@EFFECTS.of(do.Keep)
+@turn_flow.EFFECTS.of(do.Keep)
 def _keep(now: State, action: do.Keep) -> None:
     seat, cards = action.seat, now.cards
     now.say("BOL-5.9", "kept", player=seat)
     now.cards = hold(cards._replace(aside=""), seat, (*cards.hands[seat], cards.aside))
     if now.stage is Stage.KEEP:  # unless the table let it be kept too early
-        carry_on(now)
-        ask(now)
+        turn_flow.carry_on(now)
+        turn_flow.ask(now)
 
 
 # Dice ---------------------------------------------------------------------------------
@@ -317,12 +305,12 @@ _ALLOWED = {
 """What the eight-sided die allows, and by which rule; any other number loses the turn."""
 
 
-@EFFECTS.of(do.Roll8)
+@turn_flow.EFFECTS.of(do.Roll8)
 def _roll8(now: State, action: do.Roll8) -> None:
     seat, number = action.seat, action.number
-    out_of_turn(now, seat)
+    turn_flow.out_of_turn(now, seat)
     if number is None:
-        begin(now, seat)
+        turn_flow.begin(now, seat)
         now.rolling = "d8"
         return
     now.say("BOL-4.6", "rolled", player=seat, number=number)
@@ -331,7 +319,7 @@ def _roll8(now: State, action: do.Roll8) -> None:
         return
     stage, rule = _ALLOWED[number]
     now.say(rule, "may", player=seat)
-    begin(now, seat, stage)
+    turn_flow.begin(now, seat, stage)
     now.free = True
 
 
@@ -342,16 +330,16 @@ def _lose(now: State) -> None:
     if now.config.house.lose_turn == "next_too":
         now.say("BOL-4.7", "next-too", player=seat)
         now.lost = at_seat(now.lost, seat, now.lost[seat] + 1)
-    end_turn(now)
+    turn_flow.end_turn(now)
 
 
-@EFFECTS.of(do.Decline)
+@turn_flow.EFFECTS.of(do.Decline)
 def _decline(now: State, action: do.Decline) -> None:
     now.say("BOL-4.11", "declined", player=action.seat)
-    end_turn(now)
+    turn_flow.end_turn(now)
 
 
-@EFFECTS.of(do.Reroll)
+@turn_flow.EFFECTS.of(do.Reroll)
 def _reroll(now: State, action: do.Reroll) -> None:
     if not action.face:
         now.rolling = action.die
@@ -361,8 +349,8 @@ def _reroll(now: State, action: do.Reroll) -> None:
     colour, shape = now.goals
     now.goals = (action.face, shape) if action.die == "colors" else (colour, action.face)
     now.wanted = wanted(now.config.faces, now.goals)
-    carry_on(now)
-    ask(now)
+    turn_flow.carry_on(now)
+    turn_flow.ask(now)
 
 
 # Claims ---------------------------------------------------------------------------------
@@ -376,7 +364,7 @@ _ENDINGS = {
 }
 
 
-@EFFECTS.of(do.Claim)
+@turn_flow.EFFECTS.of(do.Claim)
 def _claim(now: State, action: do.Claim) -> None:
     """Five cards are shown; who may still claim as well is asked."""
     player, cards = action.seat, show(now.cards, action.seat, action.cards)
@@ -387,14 +375,14 @@ def _claim(now: State, action: do.Claim) -> None:
         others = tuple(seat for seat in now.waiting if seat in others)
     now.cards, now.waiting, now.claims = cards, others, (*now.claims, player)
     now.ending = _ENDINGS[met(now.config.faces, now.goals, action.cards)]
-    begin(now, now.turn, Stage.JUDGE, now.judge)
+    turn_flow.begin(now, now.turn, Stage.JUDGE, now.judge)
     if others:
         now.say("BOL-7.6", "window", player=others)
     else:
         _end(now)
 
 
-@EFFECTS.of(do.Settle)
+@turn_flow.EFFECTS.of(do.Settle)
 def _settle(now: State, _: do.Settle) -> None:
     """Nobody else claims."""
     _end(now)
@@ -407,7 +395,7 @@ def win(now: State) -> Result:
     reason = now.ending if len(winners) == 1 else Ending.SHARED
     scores = tuple(int(seat in winners) for seat in range(len(now.config.players)))
     now.waiting, now.result = (), Result(str(reason), winners, scores)
-    begin(now, now.turn, Stage.OVER, now.judge)
+    turn_flow.begin(now, now.turn, Stage.OVER, now.judge)
     return now.result
 
 

@@ -5,22 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine import TABLE, Action
-from .actions import (
-    Change,
-    End,
-    Give,
-    NextRound,
-    NextTurn,
-    Out,
-    Pass,
-    Put,
-    Scores,
-    Set,
-    Shift,
-    Show,
-    Win,
-    faces,
-)
+from . import actions as do
 from .legality import LEGALITY
 from .state import NOBODY, State
 from .tracker import Tracker
@@ -29,14 +14,14 @@ from .tracker import Tracker
 def kinds(tracker: Tracker) -> tuple[type[Action], ...]:
     """The actions this tracker has a use for."""
     actions: list[type[Action]] = []
-    actions += [Change, Put, Scores] if tracker.counters else []
-    actions += [Win] if any(counter.won_from for counter in tracker.counters) else []
-    actions += [Shift, Set] if tracker.tallies else []
-    actions += [Show] if tracker.dice else []
-    actions += [NextTurn] if tracker.turns else []
-    actions += [NextRound] if tracker.rounds else []
-    actions += [Pass, Give] if tracker.markers else []
-    return (*actions, Out, End)
+    actions += [do.Change, do.Put, do.Scores] if tracker.counters else []
+    actions += [do.Win] if any(counter.won_from for counter in tracker.counters) else []
+    actions += [do.Shift, do.Set] if tracker.tallies else []
+    actions += [do.Show] if tracker.dice else []
+    actions += [do.NextTurn] if tracker.turns else []
+    actions += [do.NextRound] if tracker.rounds else []
+    actions += [do.Pass, do.Give] if tracker.markers else []
+    return (*actions, do.Out, do.End)
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -57,24 +42,24 @@ def _thinkable(state: State) -> Iterator[Action]:
     tracker = state.tracker
     for seat in to_act(state):
         for counter in tracker.counters:
-            yield Change(seat, 1, counter.name)
-            yield Change(seat, -1, counter.name)
+            yield do.Change(seat, 1, counter.name)
+            yield do.Change(seat, -1, counter.name)
             if counter.won_from:
                 others = (other for other in state.living if other != seat)
-                yield from (Win(seat, 1, other, counter.name) for other in others)
-        yield Out(seat)
+                yield from (do.Win(seat, 1, other, counter.name) for other in others)
+        yield do.Out(seat)
     for tally in tracker.tallies:
-        yield Shift(TABLE, 1, tally.name)
-        yield Shift(TABLE, -1, tally.name)
-    yield from (Show(TABLE, face) for face in faces(tracker).values())
+        yield do.Shift(TABLE, 1, tally.name)
+        yield do.Shift(TABLE, -1, tally.name)
+    yield from (do.Show(TABLE, face) for face in do.faces(tracker).values())
     if tracker.turns:
-        yield NextTurn()
+        yield do.NextTurn()
     if tracker.rounds:
-        yield NextRound()
+        yield do.NextRound()
     for marker in tracker.markers:
-        yield Pass(TABLE, marker.name)
-        yield from (Give(TABLE, marker.name, target) for target in range(len(state.players)))
-    yield End()
+        yield do.Pass(TABLE, marker.name)
+        yield from (do.Give(TABLE, marker.name, target) for target in range(len(state.players)))
+    yield do.End()
 
 
 def score(state: State) -> tuple[int, ...]:

@@ -8,19 +8,7 @@ from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import Choice, Option, Question, options, single
 from ...engine.correction import Correct
-from .actions import (
-    Change,
-    End,
-    Give,
-    NextRound,
-    NextTurn,
-    Out,
-    Put,
-    Scores,
-    Shift,
-    Show,
-    Win,
-)
+from . import actions as do
 from .state import NOBODY, State, View
 from .tracker import AtBound, Counter, Tracker
 
@@ -39,15 +27,17 @@ def choices(view: View) -> list[Choice]:
     state: State = view.state
     tracker = state.tracker
     offered = [*_counting(view), *_tallying(tracker), *_rolling(tracker)]
-    offered += [single("next turn", NextTurn())] if tracker.turns else []
+    offered += [single("next turn", do.NextTurn())] if tracker.turns else []
     if tracker.rounds and tracker.rounds.by == "hand":
         last = state.limit == state.round
-        offered.append(single("the last round is over" if last else "next round", NextRound()))
+        offered.append(
+            single("the last round is over" if last else "next round", do.NextRound())
+        )
     offered += _giving(view)
     if not tracker.knocks_out and tracker.end.last_standing:
         offered.append(_going(view))
     if not (tracker.end.counter or tracker.end.last_standing or state.limit):
-        offered.append(single("the game is over", End(), aside=True))
+        offered.append(single("the game is over", do.End(), aside=True))
     return offered
 
 
@@ -63,7 +53,7 @@ def _counting(view: View) -> Iterator[Choice]:
     if tracker.counters and len(state.living) > MANY:
         who = Question("seat", "Whose?", _players(view, state.living), "player")
         number = changing(tracker, "How many")
-        yield Choice("one player's numbers", (who, number), kind=Change, aside=True)
+        yield Choice("one player's numbers", (who, number), kind=do.Change, aside=True)
     elif tracker.counters:
         yield from (
             _back(view, seat) if state.out[seat] else one_player(view, seat)
@@ -108,11 +98,11 @@ def one_player(view: View, seat: int) -> Choice:
         for word, deed in usual(view, seat, at)
     }
     if len(tracker.counters) > 1 and not deeds:
-        deeds = {f"+1 {each.one}": Change(seat, 1, each.name) for each in tracker.counters}
+        deeds = {f"+1 {each.one}": do.Change(seat, 1, each.name) for each in tracker.counters}
     nouns = " or ".join(counter.name for counter in tracker.counters)
     question = changing(tracker, clipped(name, SHORT), options(deeds))._replace(seat=seat)
     asked, said = (question,), {"seat": seat}
-    return Choice(f"{name}: {nouns}", asked, kind=Change, values=said, aside=True)
+    return Choice(f"{name}: {nouns}", asked, kind=do.Change, values=said, aside=True)
 
 
 def usual(view: View, seat: int, at: int) -> Iterator[tuple[str, Action]]:
@@ -122,14 +112,14 @@ def usual(view: View, seat: int, at: int) -> Iterator[tuple[str, Action]]:
     if counter.won_from:
         for other in state.living:
             if other != seat:
-                won = Win(seat, 1, other, counter.name)
+                won = do.Win(seat, 1, other, counter.name)
                 yield f"+1 {counter.one} from {view.names[other]}", won
     elif counter.each_turn < 0:
         for number in (ROUNDS_HELD, 0):
-            yield f"{counter.name} {number}", Put(seat, counter.name, number)
+            yield f"{counter.name} {number}", do.Put(seat, counter.name, number)
     elif _deadly(counter) or _ends_soon(state.tracker, counter):
         for by in (-1, 1) if _deadly(counter) else (1,):
-            yield f"{by:+} {counter.one}", Change(seat, by, counter.name)
+            yield f"{by:+} {counter.one}", do.Change(seat, by, counter.name)
 
 
 def all_scores(view: View, counter: Counter) -> Choice:
@@ -146,7 +136,7 @@ def all_scores(view: View, counter: Counter) -> Choice:
         for place, seat in enumerate(state.living)
     )
     said = {"counter": counter.name}
-    return Choice(f"everybody's {counter.name}", blanks, kind=Scores, values=said)
+    return Choice(f"everybody's {counter.name}", blanks, kind=do.Scores, values=said)
 
 
 def _tallying(tracker: Tracker) -> Iterator[Choice]:
@@ -155,14 +145,14 @@ def _tallying(tracker: Tracker) -> Iterator[Choice]:
             Question("by", "How many? +3 or -1:", kind="change"),
             {"tally": tally.name},
         )
-        yield Choice(f"the table's {tally.name}", (change,), kind=Shift, values=said)
+        yield Choice(f"the table's {tally.name}", (change,), kind=do.Shift, values=said)
 
 
 def _rolling(tracker: Tracker) -> Iterator[Choice]:
     for die in tracker.dice:
         shown = options({face: (die.name, face) for face in die.faces})
         face = Question("face", f"What is there now, {die.name}?", shown, only=True)
-        yield Choice(f"{die.name}: ...", (face,), kind=Show)
+        yield Choice(f"{die.name}: ...", (face,), kind=do.Show)
 
 
 def _giving(view: View) -> Iterator[Choice]:
@@ -173,9 +163,9 @@ def _giving(view: View) -> Iterator[Choice]:
         if others and (marker.passes == "hand" or holder == NOBODY):
             whom = Question("target", "To whom?", _players(view, others), "player")
             said = {"marker": marker.name}
-            yield Choice(f"the {marker.name} goes to ...", (whom,), kind=Give, values=said)
+            yield Choice(f"the {marker.name} goes to ...", (whom,), kind=do.Give, values=said)
 
 
 def _going(view: View) -> Choice:
     blank = Question("seat", "Who?", _players(view, view.state.living), "player")
-    return Choice("somebody is out", (blank,), kind=Out)
+    return Choice("somebody is out", (blank,), kind=do.Out)

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from ...engine import TABLE, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
-from .actions import (
-    Change,
-    End,
-    Give,
-    NextRound,
-    NextTurn,
-    Out,
-    Pass,
-    Put,
-    Scores,
-    Set,
-    Shift,
-    Show,
-    Win,
-)
+from . import actions as do
 from .state import NOBODY, State
 from .tracker import AtBound, Counter
 from .tracker_schema import MOST
@@ -30,11 +16,11 @@ def _goes_on(state: State, action: Action) -> Refusals:
         yield never("TRK-6.1", "over")
     if action.seat == TABLE and not action.by_table:
         yield never("TRK-2.4", "who")
-    if action.seat >= 0 and not (isinstance(action, Put) and _lives_on(state, action)):
+    if action.seat >= 0 and not (isinstance(action, do.Put) and _lives_on(state, action)):
         yield from _gone(state, action.seat)
 
 
-def _lives_on(state: State, action: Put) -> bool:
+def _lives_on(state: State, action: do.Put) -> bool:
     """Whether a number is one that who is out came back with: a life, where none is out."""
     counter = state.tracker.counters[place(state, action.counter)]
     low, high = counter.at_min is AtBound.OUT, counter.at_max is AtBound.OUT
@@ -55,7 +41,7 @@ def _nothing_else(_state: State, _action: Action) -> Refusals:
     yield from ()
 
 
-for _kind in (Show, NextTurn, NextRound, Out, End):
+for _kind in (do.Show, do.NextTurn, do.NextRound, do.Out, do.End):
     LEGALITY.of(_kind)(_nothing_else)
 
 
@@ -94,8 +80,8 @@ def marker(state: State, name: str) -> int:
 # Numbers ----------------------------------------------------------------------------------
 
 
-@LEGALITY.of(Change)
-def _change(state: State, action: Change) -> Refusals:
+@LEGALITY.of(do.Change)
+def _change(state: State, action: do.Change) -> Refusals:
     at, seat = place(state, action.counter), action.seat
     if state.tracker.counters[at].won_from:
         yield from _won(state, at, seat, action.by, partner(state, seat, at))
@@ -104,8 +90,8 @@ def _change(state: State, action: Change) -> Refusals:
         yield from _beyond(state.tracker.counters[at], value, seat)
 
 
-@LEGALITY.of(Win)
-def _win(state: State, action: Win) -> Refusals:
+@LEGALITY.of(do.Win)
+def _win(state: State, action: do.Win) -> Refusals:
     yield from _won(state, won(state, action.counter), action.seat, action.by, action.victim)
 
 
@@ -126,14 +112,14 @@ def _won(state: State, at: int, seat: int, by: int, victim: int | None) -> Refus
         yield never("TRK-1.6", "few", target=loser, told=has)
 
 
-@LEGALITY.of(Put)
-def _put(state: State, action: Put) -> Refusals:
+@LEGALITY.of(do.Put)
+def _put(state: State, action: do.Put) -> Refusals:
     counter = state.tracker.counters[place(state, action.counter)]
     yield from _beyond(counter, action.value, action.seat)
 
 
-@LEGALITY.of(Scores)
-def _scores(state: State, action: Scores) -> Refusals:
+@LEGALITY.of(do.Scores)
+def _scores(state: State, action: do.Scores) -> Refusals:
     """One number for each player in the game, none of them too much."""
     living, given, noun = state.living, len(action.values), action.counter
     if len(living) == 1:  # one number would say what their counter stands at
@@ -146,14 +132,14 @@ def _scores(state: State, action: Scores) -> Refusals:
         yield from _beyond(state.tracker.counters[at], state.values[at][seat] + by, seat)
 
 
-@LEGALITY.of(Shift)
-def _shift(state: State, action: Shift) -> Refusals:
+@LEGALITY.of(do.Shift)
+def _shift(state: State, action: do.Shift) -> Refusals:
     at = tally(state, action.tally)
     yield from _beyond(state.tracker.tallies[at], state.tallies[at] + action.by)
 
 
-@LEGALITY.of(Set)
-def _set(state: State, action: Set) -> Refusals:
+@LEGALITY.of(do.Set)
+def _set(state: State, action: do.Set) -> Refusals:
     yield from _beyond(state.tracker.tallies[tally(state, action.tally)], action.value)
 
 
@@ -174,8 +160,8 @@ def _beyond(counter: Counter, value: int, seat: int | None = None) -> Refusals:
 # Markers ----------------------------------------------------------------------------------
 
 
-@LEGALITY.of(Pass)
-def _pass(state: State, action: Pass) -> Refusals:
+@LEGALITY.of(do.Pass)
+def _pass(state: State, action: do.Pass) -> Refusals:
     holder = state.holders[marker(state, action.marker)]
     if holder == NOBODY:
         yield never("TRK-5.1", "nobody", marker=action.marker)
@@ -183,8 +169,8 @@ def _pass(state: State, action: Pass) -> Refusals:
         yield never("TRK-5.1", "alone", marker=action.marker, player=holder)
 
 
-@LEGALITY.of(Give)
-def _give(state: State, action: Give) -> Refusals:
+@LEGALITY.of(do.Give)
+def _give(state: State, action: do.Give) -> Refusals:
     yield from _gone(state, action.target)
     holder = state.holders[marker(state, action.marker)]
     if action.target == holder:
@@ -194,8 +180,8 @@ def _give(state: State, action: Give) -> Refusals:
 # Warnings ---------------------------------------------------------------------------------
 
 
-@WARNINGS.of(Put)
-def _less(state: State, action: Put) -> Refusals:
+@WARNINGS.of(do.Put)
+def _less(state: State, action: do.Put) -> Refusals:
     """A total said to be less than it was may have been meant to be added (TRK-1.2)."""
     at = place(state, action.counter)
     counter, before = state.tracker.counters[at], state.values[at][action.seat]

@@ -9,22 +9,9 @@ from ...engine import UNKNOWN
 from ...engine.card_knowledge import unbarred
 from ...engine.seats import at_seat, take
 from . import actions as do
+from . import rows, turn_flow
 from .legality import strength
 from .legality_rows import bringer, group, threshold, turn_value
-from .rows import (
-    beside,
-    blemmyes_at,
-    blemmyes_on,
-    chosen,
-    cut,
-    insert,
-    is_free,
-    laid_last,
-    lift,
-    new_row,
-    open_series,
-    series_at,
-)
 from .state import (
     ACT,
     ADDED,
@@ -46,17 +33,6 @@ from .state import (
     Series,
     State,
 )
-from .turn_flow import (
-    EFFECTS,
-    collect,
-    end_action,
-    finish,
-    from_deck,
-    gain,
-    gather,
-    spend,
-    to_deck,
-)
 
 P = TypeVar("P", bound=do.Placed)
 Place: TypeAlias = tuple[int, int]
@@ -65,25 +41,25 @@ Place: TypeAlias = tuple[int, int]
 WAYS = {1: "up to 9", -1: "down to 1"}
 
 
-@EFFECTS.of(do.Open)
+@turn_flow.EFFECTS.of(do.Open)
 def _open(now: State, action: do.Open) -> None:
     now.say("SWC-4.1", "opened", player=action.seat, code=action.card)
     _place(now, action, _alone)
 
 
-@EFFECTS.of(do.Start)
+@turn_flow.EFFECTS.of(do.Start)
 def _start(now: State, action: do.Start) -> None:
     now.say("SWC-12.2", "started", player=action.seat, code=action.card)
     _place(now, action, _beside_blemmyes)
 
 
-@EFFECTS.of(do.Attach)
+@turn_flow.EFFECTS.of(do.Attach)
 def _attach(now: State, action: do.Attach) -> None:
     now.say("SWC-5.1", "attached", player=action.seat, code=action.card)
     _place(now, action, _beside_card)
 
 
-@EFFECTS.of(do.Add)
+@turn_flow.EFFECTS.of(do.Add)
 def _add(now: State, action: do.Add) -> None:
     now.say("SWC-5.5", "added", player=action.seat, code=action.card)
     _place(now, action, _at_end)
@@ -92,21 +68,21 @@ def _add(now: State, action: do.Add) -> None:
 def _place(now: State, action: P, lay: Callable[[State, P], Place]) -> None:
     """A card on the table, unless a Dragon takes it: SWC-13.8."""
     seat, card = action.seat, action.card
-    spend(now, seat, card)
+    turn_flow.spend(now, seat, card)
     target = _taker(now, seat, card)
     if target >= 0:
-        gather(now, target, (card,))
+        turn_flow.gather(now, target, (card,))
         now.say("SWC-13.6", "collected", target=target, code=card)
     else:
         at, place = lay(now, action)
         if now.config.house.reach == "last":
-            now.table = laid_last(now.table, at, place)
-    finish(now, seat)
+            now.table = rows.laid_last(now.table, at, place)
+    turn_flow.finish(now, seat)
 
 
 def _alone(now: State, action: do.Open) -> Place:
     """A row that may still grow to either side: SWC-4.6."""
-    now.table = new_row(now.table, _one(action))
+    now.table = rows.new_row(now.table, _one(action))
     return len(now.table) - 1, 0
 
 
@@ -118,11 +94,11 @@ def _one(action: do.Placed, grows: int = 0, slope: int = 1) -> Series:
 def _beside_blemmyes(now: State, action: do.Start) -> Place:
     """A series beside a blemmyes grows away from it: SWC-12.3."""
     table, side, slope = now.table, action.side, 1
-    at = blemmyes_on(table)[0] if action.blemmyes is None else action.blemmyes
-    if blemmyes_at(table, at).far == side:
-        slope = -series_at(table, at - side).slope
+    at = rows.blemmyes_on(table)[0] if action.blemmyes is None else action.blemmyes
+    if rows.blemmyes_at(table, at).far == side:
+        slope = -rows.series_at(table, at - side).slope
     grows = side if now.config.house.direction == "locked" else 0
-    now.table = beside(table, at, side, _one(action, grows, slope))
+    now.table = rows.beside(table, at, side, _one(action, grows, slope))
     return at + (side > 0), 0
 
 
@@ -130,17 +106,17 @@ def _beside_card(now: State, action: do.Attach) -> Place:
     """Left or right of its fellow: SWC-5.3."""
     at, place = action.spot
     place += action.side > 0
-    series = insert(series_at(now.table, at), place, action.card, ATTACHED)
+    series = rows.insert(rows.series_at(now.table, at), place, action.card, ATTACHED)
     now.table = at_seat(now.table, at, series)
     return at, place
 
 
 def _at_end(now: State, action: do.Add) -> Place:
     """The first card added says to which side a series grows: SWC-5.8."""
-    at, side = chosen(now.table, action.series), action.side
-    series = series_at(now.table, at)
+    at, side = rows.chosen(now.table, action.series), action.side
+    series = rows.series_at(now.table, at)
     place = len(series.cards) if side > 0 else 0
-    grown = insert(series, place, action.card, ADDED)
+    grown = rows.insert(series, place, action.card, ADDED)
     if now.config.house.direction == "locked" and series.grows == 0:
         grown = grown._replace(grows=side)
         now.say("SWC-5.8", "grows", way=WAYS[side * series.slope])
@@ -148,24 +124,24 @@ def _at_end(now: State, action: do.Add) -> Place:
     return at, place
 
 
-@EFFECTS.of(do.Remove)
+@turn_flow.EFFECTS.of(do.Remove)
 def _remove(now: State, action: do.Remove) -> None:
     """A series or a part of it goes, the scoop card stays before the player: SWC-6.12."""
     seat, card = action.seat, action.card
-    at = chosen(now.table, action.series)
-    cards = series_at(now.table, at).cards
+    at = rows.chosen(now.table, action.series)
+    cards = rows.series_at(now.table, at).cards
     part = action.part or (0, len(cards) - 1)
-    spend(now, seat, card)
+    turn_flow.spend(now, seat, card)
     now.scoops = at_seat(now.scoops, seat, (*now.scoops[seat], card))
     taken = cards[part[0] : part[1] + 1]
-    now.table = cut(now.table, at, part, now.config.house)
+    now.table = rows.cut(now.table, at, part, now.config.house)
     if action.basis == do.MATCH:
         now.say("SWC-6.1", "matched", player=seat, code=card, codes=taken)
     else:
         now.say("SWC-6.1", "summed", player=seat, code=card, codes=taken)
     _put_away(now, seat, _collect_removed(now, taken))
     now.say("SWC-6.12", "scooped", player=seat, code=card)
-    finish(now, seat)
+    turn_flow.finish(now, seat)
 
 
 def _put_away(now: State, seat: int, cards: tuple[str, ...]) -> None:
@@ -174,10 +150,10 @@ def _put_away(now: State, seat: int, cards: tuple[str, ...]) -> None:
     if not cards:
         return
     if house.removed_to == "remover":
-        collect(now, seat, cards)
+        turn_flow.collect(now, seat, cards)
         now.say("SWC-6.13", "kept", player=seat, codes=cards)
     else:
-        to_deck(now, cards, bottom=house.deck_return == "bottom")
+        turn_flow.to_deck(now, cards, bottom=house.deck_return == "bottom")
         now.say("SWC-6.10", "returned", codes=cards)
 
 
@@ -212,7 +188,7 @@ def _collect_removed(now: State, cards: Hand) -> Hand:
         if target < 0:
             left.append(card)
         else:
-            gather(now, target, (card,))
+            turn_flow.gather(now, target, (card,))
             now.say("SWC-13.6", "collected", target=target, code=card)
     return tuple(left)
 
@@ -220,21 +196,21 @@ def _collect_removed(now: State, cards: Hand) -> Hand:
 def sweep(now: State, target: int) -> None:
     """A Dragon takes what lies in open series: `dragon_collects=played_and_table`."""
     least = threshold(now.dragons, target)
-    for at in reversed(open_series(now.table)):
-        cards = series_at(now.table, at).cards
+    for at in reversed(rows.open_series(now.table)):
+        cards = rows.series_at(now.table, at).cards
         places = [place for place, card in enumerate(cards) if VALUE[card] >= least]
         if places:
             part = (places[0], places[-1])  # the highest lie together, at one end
             taken = cards[part[0] : part[1] + 1]
-            now.table = cut(now.table, at, part, now.config.house)
-            gather(now, target, taken)
+            now.table = rows.cut(now.table, at, part, now.config.house)
+            turn_flow.gather(now, target, taken)
             now.say("SWC-13.7", "swept", target=target, codes=taken)
 
 
 # Deals and shuffles -----------------------------------------------------------------------
 
 
-@EFFECTS.of(do.Deal)
+@turn_flow.EFFECTS.of(do.Deal)
 def _deal(now: State, action: do.Deal) -> None:
     """Six cards each, the rest is the deck: SWC-2.1 to SWC-2.3."""
     players = now.config.players
@@ -247,7 +223,7 @@ def _deal(now: State, action: do.Deal) -> None:
     now.say("SWC-3.1", "oldest", player=now.turn)
 
 
-@EFFECTS.of(do.Shuffle)
+@turn_flow.EFFECTS.of(do.Shuffle)
 def _shuffle(now: State, action: do.Shuffle) -> None:
     """The cards that came back can be anywhere in the deck: SWC-6.11, SWC-10.12."""
     now.deck = action.cards or now.deck
@@ -258,22 +234,22 @@ def _shuffle(now: State, action: do.Shuffle) -> None:
 # Specials -----------------------------------------------------------------------------
 
 
-@EFFECTS.of(do.LayBlemmyes)
+@turn_flow.EFFECTS.of(do.LayBlemmyes)
 def _blemmyes(now: State, action: do.LayBlemmyes) -> None:
     """A row of its own, or the end of a series: SWC-12.1, SWC-12.6; no card more: SWC-12.4."""
     seat, side = action.seat, action.side
-    spend(now, seat, BLEMMYES)
+    turn_flow.spend(now, seat, BLEMMYES)
     if side is None:
-        now.table = new_row(now.table, Blemmyes(seat))
+        now.table = rows.new_row(now.table, Blemmyes(seat))
         now.say("SWC-12.1", "alone", player=seat)
     else:
-        _interrupt(now, seat, chosen(now.table, action.series), side)
-    finish(now, seat)
+        _interrupt(now, seat, rows.chosen(now.table, action.series), side)
+    turn_flow.finish(now, seat)
 
 
 def _interrupt(now: State, seat: int, at: int, side: int) -> None:
     """A series goes on at its other end, or behind the blemmyes counting back."""
-    series = series_at(now.table, at)
+    series = rows.series_at(now.table, at)
     if now.config.house.blemmyes_reverse == "turnaround":
         value = turn_value(series, side)
         item = Blemmyes(seat, side, value)
@@ -282,44 +258,46 @@ def _interrupt(now: State, seat: int, at: int, side: int) -> None:
     else:
         item = Blemmyes(seat)
         grows = -side if now.config.house.direction == "locked" else 0
-        if is_free(now.table, at, -side):
+        if rows.is_free(now.table, at, -side):
             now.say("SWC-12.6", "flipped", player=seat, way=WAYS[-side * series.slope])
         else:
             now.say("SWC-12.6", "closed_in", player=seat)  # SWC-12.7
-    now.table = beside(at_seat(now.table, at, series._replace(grows=grows)), at, side, item)
+    now.table = rows.beside(
+        at_seat(now.table, at, series._replace(grows=grows)), at, side, item
+    )
 
 
-@EFFECTS.of(do.LayDead)
+@turn_flow.EFFECTS.of(do.LayDead)
 def _dead(now: State, action: do.LayDead) -> None:
     """Nobody can use the set any more: SWC-11.4."""
-    seat, at = action.seat, chosen(now.table, action.series)
-    spend(now, seat, DEAD)
-    series = series_at(now.table, at)._replace(locked=seat)
+    seat, at = action.seat, rows.chosen(now.table, action.series)
+    turn_flow.spend(now, seat, DEAD)
+    series = rows.series_at(now.table, at)._replace(locked=seat)
     now.table = at_seat(now.table, at, series)
     now.say("SWC-11.4", "locked", player=seat, codes=series.cards)
-    finish(now, seat)
+    turn_flow.finish(now, seat)
 
 
-@EFFECTS.of(do.SendDragon)
+@turn_flow.EFFECTS.of(do.SendDragon)
 def _dragon(now: State, action: do.SendDragon) -> None:
     """It costs no turn out of turn (SWC-13.3), and stays until it is beaten (SWC-13.14)."""
     seat, target = action.seat, action.target
-    spend(now, seat, DRAGON)
+    turn_flow.spend(now, seat, DRAGON)
     now.dragons = (*now.dragons, Dragon(seat, target))
     now.say("SWC-13.1", "brought", player=seat, target=target)
     now.say("SWC-13.11", "from", target=target, number=threshold(now.dragons, target))
     if now.config.house.dragon_collects == "played_and_table":
         sweep(now, target)
     if seat == now.turn:
-        finish(now, seat)
+        turn_flow.finish(now, seat)
     else:
-        end_action(now)
+        turn_flow.end_action(now)
 
 
-@EFFECTS.of(do.SendKnight)
+@turn_flow.EFFECTS.of(do.SendKnight)
 def _knight(now: State, action: do.SendKnight) -> None:
     """A duel begins at once: SWC-10.3."""
-    spend(now, action.seat, KNIGHT)
+    turn_flow.spend(now, action.seat, KNIGHT)
     other = bringer(now, action.foe)
     now.duel = Duel(action.seat, action.foe)
     now.phase = DUEL
@@ -329,40 +307,40 @@ def _knight(now: State, action: do.SendKnight) -> None:
 # Without a card -----------------------------------------------------------------------
 
 
-@EFFECTS.of(do.Draw)
+@turn_flow.EFFECTS.of(do.Draw)
 def _draw(now: State, action: do.Draw) -> None:
     """The top card of the deck joins the hand: SWC-7.1."""
     seat, card = action.seat, action.card or now.deck[0]
     if card != UNKNOWN and not now.config.known:
-        from_deck(now, (card,))
+        turn_flow.from_deck(now, (card,))
     else:
         now.deck = now.deck[1:]
-    gain(now, seat, (card,))
+    turn_flow.gain(now, seat, (card,))
     now.barred = at_seat(now.barred, seat, ())
     now.phase = DRAWN
     now.turn = seat
     now.say("SWC-7.1", "drew", player=seat, number=len(now.deck))
 
 
-@EFFECTS.of(do.Pass)
+@turn_flow.EFFECTS.of(do.Pass)
 def _pass(now: State, action: do.Pass) -> None:
     """The next player is to act: SWC-7.4."""
     now.passes = 0 if now.deck else now.passes + 1
     now.say("SWC-7.4", "passed", player=action.seat)
-    finish(now, action.seat)
+    turn_flow.finish(now, action.seat)
 
 
-@EFFECTS.of(do.Hold)
+@turn_flow.EFFECTS.of(do.Hold)
 def _hold(now: State, action: do.Hold) -> None:
     """A card that is now known to be in a hand: SWC-2.5."""
     seat, card = action.seat, action.card
     now.barred = unbarred(now.barred, card, seat)
     now.hands = at_seat(now.hands, seat, take(now.hands[seat], UNKNOWN))
-    gain(now, seat, (card,))
+    turn_flow.gain(now, seat, (card,))
     now.say("SWC-2.5", "holds", player=seat, code=card)
 
 
-@EFFECTS.of(do.Count)
+@turn_flow.EFFECTS.of(do.Count)
 def _count(now: State, action: do.Count) -> None:
     """The physical count wins; the difference came from the deck, or went there: SWC-15.4."""
     seat, number = action.seat, action.number
@@ -375,20 +353,20 @@ def _count(now: State, action: do.Count) -> None:
     now.deck = now.deck[change:] if change > 0 else (*now.deck, *(UNKNOWN,) * -change)
     now.barred = at_seat(now.barred, seat, ())
     now.say("SWC-15.4", "counted", player=seat, number=number)
-    end_action(now)
+    turn_flow.end_action(now)
 
 
 # Duels ----------------------------------------------------------------------------------
 
 
-@EFFECTS.of(do.Fight)
+@turn_flow.EFFECTS.of(do.Fight)
 def _fight(now: State, action: do.Fight) -> None:
     """Both sides show what they drew; the higher sum wins: SWC-10.7."""
     duel = now.duel
     assert duel is not None
     ours, theirs = action.knight, action.foe
     other = bringer(now, duel.foe)
-    from_deck(now, (*ours, *theirs))
+    turn_flow.from_deck(now, (*ours, *theirs))
     mine, yours = _worth(ours), _worth(theirs)
     now.say("SWC-10.7", "drew", player=duel.knight, codes=ours, number=mine)
     now.say("SWC-10.9", "drew", player=other, codes=theirs, number=yours)
@@ -410,7 +388,7 @@ def _tie(now: State, duel: Duel, other: int) -> None:
     now.say("SWC-10.8", "tie")
     if len(now.deck) < 1 + strength(now, duel) and not duel.again:
         now.duel = Duel(duel.knight, duel.foe, again=True)
-        to_deck(now, (*duel.ours, *duel.theirs))
+        turn_flow.to_deck(now, (*duel.ours, *duel.theirs))
         now.say("SWC-10.19", "reshuffled")
     elif len(now.deck) < 2:
         now.say("SWC-10.19", "undecided")
@@ -428,7 +406,7 @@ def _decide(now: State, duel: Duel, other: int, won: bool) -> None:
     else:
         _beat_dead(now, duel, other)
     _back_from_duel(now, duel, other)
-    finish(now, duel.knight)
+    turn_flow.finish(now, duel.knight)
 
 
 def _beat_dragons(now: State, duel: Duel, other: int) -> None:
@@ -438,9 +416,9 @@ def _beat_dragons(now: State, duel: Duel, other: int) -> None:
     now.piles = at_seat(now.piles, target, ())
     now.say("SWC-10.15", "won", player=duel.knight, other=other, number=len(pile))
     if now.config.house.pile_returns_to == "hand":
-        gain(now, other, pile)
+        turn_flow.gain(now, other, pile)
     else:
-        collect(now, other, pile)
+        turn_flow.collect(now, other, pile)
     if now.config.house.beaten_dragon == "discarded":
         beaten = group(now.dragons, target)
         now.dragons = tuple(each for each in now.dragons if each.target != target)
@@ -450,23 +428,23 @@ def _beat_dragons(now: State, duel: Duel, other: int) -> None:
 
 def _beat_dead(now: State, duel: Duel, other: int) -> None:
     """Who brought the dead collects its set: SWC-11.7; it leaves the table: SWC-11.6."""
-    cards = series_at(now.table, duel.foe.at).cards
-    now.table = lift(now.table, duel.foe.at)
+    cards = rows.series_at(now.table, duel.foe.at).cards
+    now.table = rows.lift(now.table, duel.foe.at)
     now.say("SWC-11.7", "won", player=duel.knight, other=other, codes=cards)
     if now.config.house.dead_card == "collected":
         cards = (*cards, DEAD)  # SWC-11.8
     else:
         now.discards = (*now.discards, DEAD)
-    collect(now, other, cards)
+    turn_flow.collect(now, other, cards)
 
 
 def _back_from_duel(now: State, duel: Duel, other: int) -> None:
     """What was drawn: shuffled back, discarded, or kept: SWC-10.12."""
     kept = now.config.house.duel_cards
     if kept == "hand":
-        gain(now, duel.knight, duel.ours)
-        gain(now, other, duel.theirs)
+        turn_flow.gain(now, duel.knight, duel.ours)
+        turn_flow.gain(now, other, duel.theirs)
     elif kept == "discard":
         now.discards = (*now.discards, *duel.ours, *duel.theirs)
     else:
-        to_deck(now, (*duel.ours, *duel.theirs))
+        turn_flow.to_deck(now, (*duel.ours, *duel.theirs))

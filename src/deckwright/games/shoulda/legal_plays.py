@@ -16,42 +16,8 @@ from typing import TypeAlias
 
 from ...engine import Action
 from ...engine.legality import Refusals
-from .actions import (
-    MATCH,
-    SUM,
-    SendDragon,
-    Start,
-    add,
-    attach_beside,
-    lay_blemmyes,
-    lay_dead,
-    open_with,
-    remove,
-    send_knight,
-    start_with,
-)
-from .legality_rows import (
-    adds,
-    attaches,
-    foes_within_reach,
-    interrupts,
-    must_wait,
-    open_sides,
-    opens,
-    removes,
-    sets,
-)
-from .rows import (
-    blemmyes_at,
-    blemmyes_on,
-    is_free,
-    matches,
-    open_series,
-    series_at,
-    stretches,
-    total,
-    wanted,
-)
+from . import actions as do
+from . import legality_rows, rows
 from .state import (
     BLEMMYES,
     CODES,
@@ -102,10 +68,10 @@ class Uses:
         made = self._plays.get((seat, at, only))
         if made is None:
             named, card = None if only else at, self.card
-            made = [add(seat, card, side, named) for side in self.ends]
+            made = [do.add(seat, card, side, named) for side in self.ends]
             for place in self.spots:
-                made += attach_beside(seat, card, (at, place))
-            made += [remove(seat, card, basis, named, part) for basis, part in self.scoops]
+                made += do.attach_beside(seat, card, (at, place))
+            made += [do.remove(seat, card, basis, named, part) for basis, part in self.scoops]
             self._plays[seat, at, only] = made
         return made
 
@@ -114,14 +80,14 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
     """Every play of regular cards."""
     table, house = state.table, state.config.house
     plays: list[Action] = []
-    places = open_series(table)
+    places = rows.open_series(table)
     for at in places:
         uses, only = _at_series(table, at, state.config), len(places) == 1
         for card in cards:
             if card in uses:
                 plays += uses[card].plays(seat, at, only)
-    if not places and _allowed(opens(table, house)):
-        plays += [open_with(seat, card) for card in cards]
+    if not places and _allowed(legality_rows.opens(table, house)):
+        plays += [do.open_with(seat, card) for card in cards]
     if len(table) > len(places):
         plays += _starts(table, seat, cards)
     return plays
@@ -130,10 +96,12 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
 def useful(state: State) -> Container[str]:
     """The regular cards that have any use: SWC-0.7."""
     table, config = state.table, state.config
-    if _allowed(opens(table, config.house)) or any(open_sides(table)):
+    if _allowed(legality_rows.opens(table, config.house)) or any(
+        legality_rows.open_sides(table)
+    ):
         return REGULARS
     cards = {action.card for action in _starts(table, 0, REGULARS)}
-    for at in open_series(table):
+    for at in rows.open_series(table):
         cards.update(_at_series(table, at, config))
     return cards
 
@@ -143,10 +111,10 @@ def _at_series(table: Rows, at: int, config: Config) -> Mapping[str, Uses]:
 
     Series are alike from game to game, so nearly all of them have been asked about before.
     """
-    cards, roles, grows, slope, _, last = series_at(table, at)
+    cards, roles, grows, slope, _, last = rows.series_at(table, at)
     if config.house.sum_counts != "added_only":
         roles = ()
-    left, right = is_free(table, at, LEFT), is_free(table, at, RIGHT)
+    left, right = rows.is_free(table, at, LEFT), rows.is_free(table, at, RIGHT)
     asked, known = (cards, roles, grows, slope, last, left, right), config.uses
     uses = known.get(asked)
     if uses is None:
@@ -165,15 +133,15 @@ def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Us
         return uses.setdefault(card, Uses(card))
 
     for side, free in zip(SIDES, (left, right), strict=True):
-        for card in _of_value(wanted(series, side)):
-            if _allowed(adds(series, side, card, free)):
+        for card in _of_value(rows.wanted(series, side)):
+            if _allowed(legality_rows.adds(series, side, card, free)):
                 of(card).ends.append(side)
     for place, there in enumerate(series.cards):
         card = OTHER[there]
-        if _allowed(attaches(series, place, card, house)):
+        if _allowed(legality_rows.attaches(series, place, card, house)):
             of(card).spots.append(place)
-    bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
-    bases += [(card, SUM) for card in _of_value(total(series, house))]
+    bases = [(card, do.MATCH) for card in dict.fromkeys(series.cards)]
+    bases += [(card, do.SUM) for card in _of_value(rows.total(series, house))]
     for card, basis in bases:
         for part in _parts(series, card, basis, house):
             of(card).scoops.append((basis, part))
@@ -187,26 +155,26 @@ def _of_value(value: int) -> Sequence[str]:
 def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part]:
     """What a card that can remove a series can take; the whole is not named as a part."""
     whole = (0, len(series.cards) - 1)
-    if not _allowed(removes(series, card, basis, whole, house)):
+    if not _allowed(legality_rows.removes(series, card, basis, whole, house)):
         return
-    matched = matches(series, card, house) if basis == MATCH else ()
-    for part in stretches(series):
+    matched = rows.matches(series, card, house) if basis == do.MATCH else ()
+    for part in rows.stretches(series):
         # What is matched must go, too (SWC-6.8); all else is as for the whole.
-        if basis != MATCH or any(part[0] <= place <= part[1] for place in matched):
+        if basis != do.MATCH or any(part[0] <= place <= part[1] for place in matched):
             yield None if part == whole else part
 
 
-def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Start]:
+def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[do.Start]:
     """Every card beside every blemmyes that takes it; where a series turns, of one value."""
-    places = blemmyes_on(table)
-    plays: list[Start] = []
+    places = rows.blemmyes_on(table)
+    plays: list[do.Start] = []
     for at in places:
-        named, item = None if len(places) == 1 else at, blemmyes_at(table, at)
+        named, item = None if len(places) == 1 else at, rows.blemmyes_at(table, at)
         for side in SIDES:
-            if is_free(table, at, side):
+            if rows.is_free(table, at, side):
                 only = item.next if item.far == side else 0
                 plays += [
-                    start_with(seat, card, side, named)
+                    do.start_with(seat, card, side, named)
                     for card in cards
                     if only in (0, VALUE[card])
                 ]
@@ -215,7 +183,7 @@ def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Start]:
 
 def special_plays(state: State, seat: int, card: str) -> list[Action]:
     """Every way to play a special on one's own turn; none where it cannot be played at all."""
-    if must_wait(state):
+    if legality_rows.must_wait(state):
         return []
     if card == DRAGON:
         sent = dragons(state.config.players, seat)
@@ -223,21 +191,23 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
     if card == BLEMMYES:
         return list(_blemmyes(state, seat))
     if card == DEAD:
-        only = len(open_series(state.table)) == 1
-        return [lay_dead(seat, None if only else at) for at in sets(state.table)]
-    return [send_knight(seat, foe) for foe in foes_within_reach(state, seat)]
+        only = len(rows.open_series(state.table)) == 1
+        return [
+            do.lay_dead(seat, None if only else at) for at in legality_rows.sets(state.table)
+        ]
+    return [do.send_knight(seat, foe) for foe in legality_rows.foes_within_reach(state, seat)]
 
 
 @cache
-def dragons(players: int, seat: int) -> Sequence[SendDragon]:
+def dragons(players: int, seat: int) -> Sequence[do.SendDragon]:
     """Every player a Dragon may be put with: SWC-13.5."""
-    return tuple(SendDragon(seat, target) for target in range(players) if target != seat)
+    return tuple(do.SendDragon(seat, target) for target in range(players) if target != seat)
 
 
 def _blemmyes(state: State, seat: int) -> Iterator[Action]:
-    yield lay_blemmyes(seat)
-    places = open_series(state.table)
+    yield do.lay_blemmyes(seat)
+    places = rows.open_series(state.table)
     for at in places:
         for side in SIDES:
-            if _allowed(interrupts(state.table, at, side, state.config.house)):
-                yield lay_blemmyes(seat, side, None if len(places) == 1 else at)
+            if _allowed(legality_rows.interrupts(state.table, at, side, state.config.house)):
+                yield do.lay_blemmyes(seat, side, None if len(places) == 1 else at)

@@ -13,24 +13,8 @@ from collections.abc import Iterable, Iterator
 from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
+from . import legality_rows
 from .legal_plays import useful
-from .legality_rows import (
-    adds,
-    attaches,
-    can_be_played,
-    challenges,
-    group,
-    interrupts,
-    is_duty,
-    locks,
-    one_series,
-    open_sides,
-    opens,
-    opens_no_regret,
-    removes,
-    sets,
-    starts,
-)
 from .rows import blemmyes_on, chosen, is_free, series_at
 from .state import (
     ACT,
@@ -148,7 +132,7 @@ def _regular(
 @LEGALITY.of(do.Open)
 def _open(state: State, action: do.Open) -> Refusals:
     yield from _regular(state, action.seat, action.card, ("SWC-4.2", "special"))
-    yield from _of(action, opens(state.table, state.config.house), action.card)
+    yield from _of(action, legality_rows.opens(state.table, state.config.house), action.card)
 
 
 @LEGALITY.of(do.Start)
@@ -160,7 +144,9 @@ def _start(state: State, action: do.Start) -> Refusals:
         if len(places) > 1:
             yield never("SWC-12.2", "several", player=action.seat)
         at = places[0] if places else -1
-    yield from _of(action, starts(state.table, at, action.side, action.card), action.card)
+    yield from _of(
+        action, legality_rows.starts(state.table, at, action.side, action.card), action.card
+    )
 
 
 @LEGALITY.of(do.Attach)
@@ -171,7 +157,9 @@ def _attach(state: State, action: do.Attach) -> Refusals:
         yield never("SWC-5.1", "none", player=action.seat)
     series = series_at(state.table, at)
     yield from _of(
-        action, attaches(series, place, action.card, state.config.house), action.card
+        action,
+        legality_rows.attaches(series, place, action.card, state.config.house),
+        action.card,
     )
 
 
@@ -179,19 +167,19 @@ def _attach(state: State, action: do.Attach) -> Refusals:
 def _add(state: State, action: do.Add) -> Refusals:
     yield from _regular(state, action.seat, action.card)
     at, side = chosen(state.table, action.series), action.side
-    yield from one_series(at)
+    yield from legality_rows.one_series(at)
     series, free = series_at(state.table, at), is_free(state.table, at, side)
-    yield from _of(action, adds(series, side, action.card, free), action.card)
+    yield from _of(action, legality_rows.adds(series, side, action.card, free), action.card)
 
 
 @LEGALITY.of(do.Remove)
 def _remove(state: State, action: do.Remove) -> Refusals:
     card, at = action.card, chosen(state.table, action.series)
     yield from _regular(state, action.seat, card)
-    yield from one_series(at)
+    yield from legality_rows.one_series(at)
     series = series_at(state.table, at)
     part = action.part or (0, len(series.cards) - 1)
-    refusals = removes(series, card, action.basis, part, state.config.house)
+    refusals = legality_rows.removes(series, card, action.basis, part, state.config.house)
     yield from _of(action, refusals, card)
 
 
@@ -201,14 +189,14 @@ def _remove(state: State, action: do.Remove) -> Refusals:
 @LEGALITY.of(do.LayBlemmyes)
 def _blemmyes(state: State, action: do.LayBlemmyes) -> Refusals:
     yield from _playing(state, action.seat, BLEMMYES)
-    yield from _of(action, opens_no_regret(state))
+    yield from _of(action, legality_rows.opens_no_regret(state))
     if action.side is None:
         if action.series is not None:
             yield never("SWC-12.6", "side", player=action.seat)
         return
     at = chosen(state.table, action.series)
-    yield from one_series(at)
-    refusals = interrupts(state.table, at, action.side, state.config.house)
+    yield from legality_rows.one_series(at)
+    refusals = legality_rows.interrupts(state.table, at, action.side, state.config.house)
     yield from _of(action, refusals)
 
 
@@ -216,18 +204,18 @@ def _blemmyes(state: State, action: do.LayBlemmyes) -> Refusals:
 def _dead(state: State, action: do.LayDead) -> Refusals:
     at = chosen(state.table, action.series)
     yield from _playing(state, action.seat, DEAD)
-    if at < 0 and not sets(state.table):
+    if at < 0 and not legality_rows.sets(state.table):
         yield unless_ruled("SWC-11.1", "few", player=action.seat)
-    yield from one_series(at)
-    yield from _of(action, locks(state.table, at))
-    yield from _of(action, opens_no_regret(state))
+    yield from legality_rows.one_series(at)
+    yield from _of(action, legality_rows.locks(state.table, at))
+    yield from _of(action, legality_rows.opens_no_regret(state))
 
 
 @LEGALITY.of(do.SendKnight)
 def _knight(state: State, action: do.SendKnight) -> Refusals:
     yield from _playing(state, action.seat, KNIGHT)
-    yield from _of(action, challenges(state, action.seat, action.foe))
-    yield from _of(action, opens_no_regret(state))
+    yield from _of(action, legality_rows.challenges(state, action.seat, action.foe))
+    yield from _of(action, legality_rows.opens_no_regret(state))
 
 
 @LEGALITY.of(do.SendDragon)
@@ -246,7 +234,7 @@ def _dragon(state: State, action: do.SendDragon) -> Refusals:
     if action.target == seat:
         yield unless_ruled("SWC-13.5", "own", player=seat)
     if own_turn:
-        yield from _of(action, opens_no_regret(state))
+        yield from _of(action, legality_rows.opens_no_regret(state))
 
 
 # Without a card -------------------------------------------------------------------------
@@ -359,7 +347,9 @@ def _round(state: State, duel: Duel, knight: Hand, foe: Hand) -> Refusals:
 
 def strength(state: State, duel: Duel) -> int:
     """How many cards the foe may draw: one for each Dragon: SWC-10.9."""
-    return len(group(state.dragons, duel.foe.at)) if duel.foe.kind == DRAGON else 1
+    return (
+        len(legality_rows.group(state.dragons, duel.foe.at)) if duel.foe.kind == DRAGON else 1
+    )
 
 
 def counting(state: State, cards: Hand) -> int:
@@ -387,7 +377,9 @@ def duties(state: State, seat: int) -> list[str]:
     hand = state.hands[seat]
     if not hand or hand[-1] < LAST_REGULAR:
         return []
-    return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
+    return [
+        card for card in SPECIALS if card in hand and legality_rows.is_duty(state, seat, card)
+    ]
 
 
 def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
@@ -399,7 +391,7 @@ def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
                 yield card
         elif card == DRAGON and state.config.house.dragon_on_turn == "may":
             continue  # SWC-13.2
-        elif card != UNKNOWN and can_be_played(state, seat, card):
+        elif card != UNKNOWN and legality_rows.can_be_played(state, seat, card):
             yield card
 
 
@@ -418,7 +410,9 @@ def _sure_to_fit(state: State, seat: int) -> bool:
 def likely_to_fit(state: State) -> bool:
     """Whether every regular card could be played."""
     table = state.table
-    return next(opens(table, state.config.house), None) is None or any(open_sides(table))
+    return next(legality_rows.opens(table, state.config.house), None) is None or any(
+        legality_rows.open_sides(table)
+    )
 
 
 # Without a card ---------------------------------------------------------------------------

@@ -3,23 +3,8 @@
 from __future__ import annotations
 
 from ...engine.legality import Refusals, never, unless_ruled
+from . import rows
 from .actions import MATCH
-from .rows import (
-    NONE,
-    blemmyes_at,
-    blemmyes_on,
-    end_value,
-    freed,
-    has_series,
-    is_free,
-    matches,
-    open_series,
-    series_at,
-    steps,
-    total,
-    unbroken,
-    within_reach,
-)
 from .state import (
     DEAD,
     DRAGON,
@@ -41,13 +26,13 @@ from .state import (
 def is_opening(table: Rows, house: House) -> bool:
     """Whether whoever is to act opens a regret: SWC-4.3."""
     if house.locked_table == "wait":
-        return not has_series(table)
-    return not open_series(table)
+        return not rows.has_series(table)
+    return not rows.open_series(table)
 
 
 def one_series(place: int) -> Refusals:
     """A series that nobody can find; see `chosen`."""
-    if place == NONE:
+    if place == rows.NONE:
         yield never("SWC-0.1", "none")
     if place < 0:
         yield never("SWC-0.1", "several")
@@ -57,9 +42,9 @@ def opens(table: Rows, house: House) -> Refusals:
     """A regular card of any letter and value in a row of its own: SWC-4.2."""
     if not table:
         return
-    if open_series(table):
+    if rows.open_series(table):
         yield unless_ruled("SWC-4.4", "apart")
-    elif house.locked_table == "wait" and has_series(table):
+    elif house.locked_table == "wait" and rows.has_series(table):
         yield unless_ruled("SWC-4.3", "wait")
     elif any(open_sides(table)):
         yield unless_ruled("SWC-12.9", "at_blemmyes")
@@ -69,9 +54,9 @@ def open_sides(table: Rows) -> list[tuple[int, int]]:
     """Blemmyes with the sides where any regular card may start a series."""
     return [
         (at, side)
-        for at in blemmyes_on(table)
+        for at in rows.blemmyes_on(table)
         for side in (LEFT, RIGHT)
-        if is_free(table, at, side) and blemmyes_at(table, at).far != side
+        if rows.is_free(table, at, side) and rows.blemmyes_at(table, at).far != side
     ]
 
 
@@ -81,7 +66,7 @@ def starts(table: Rows, at: int, side: int, card: str) -> Refusals:
     if type(item) is not Blemmyes:
         yield never("SWC-12.2", "none")
         return
-    if not is_free(table, at, side):
+    if not rows.is_free(table, at, side):
         yield never("SWC-12.3", "taken")
     if item.far == side and VALUE[card] != item.next:
         yield unless_ruled("SWC-12.6", "turned", number=item.next)
@@ -89,22 +74,22 @@ def starts(table: Rows, at: int, side: int, card: str) -> Refusals:
 
 def attaches(series: Series, place: int, card: str, house: House) -> Refusals:
     """A card beside another: SWC-5.1 to SWC-5.4."""
-    if not freed(series):
+    if not rows.freed(series):
         yield unless_ruled("SWC-11.5", "locked")
     there = series.cards[place]
     if there == card:
         yield unless_ruled("SWC-5.1", "same_letter")
     if card not in (there, OTHER[there]):
         yield never("SWC-5.1", "other_value")
-    if not within_reach(series, place, house):
+    if not rows.within_reach(series, place, house):
         yield unless_ruled("SWC-5.2", "reach")
 
 
 def adds(series: Series, side: int, card: str, free: bool) -> Refusals:
     """A card at an end that is free or not: SWC-5.5 to SWC-5.9."""
-    if not freed(series):
+    if not rows.freed(series):
         yield unless_ruled("SWC-11.5", "locked")
-    value, end = VALUE[card], end_value(series, side)
+    value, end = VALUE[card], rows.end_value(series, side)
     if value == end - series.slope * side:
         yield never("SWC-5.7", "side")
     if value != end + series.slope * side:
@@ -127,9 +112,9 @@ def removes(
     if not 0 <= first <= last < len(series.cards):
         yield never("SWC-6.8", "beyond")
     yield from _basis(series, card, basis, part, house)
-    if not unbroken(series, first, last):
+    if not rows.unbroken(series, first, last):
         yield never("SWC-6.8", "broken")
-    if not freed(series):
+    if not rows.freed(series):
         yield never("SWC-6.14", "locked")
 
 
@@ -138,17 +123,17 @@ def _basis(
 ) -> Refusals:
     """Whether a card has the right to remove at all; for a sum any colour will do: SWC-6.5."""
     if basis == MATCH:
-        matched = matches(series, card, house)
+        matched = rows.matches(series, card, house)
         if not matched and card in series.cards:
             yield unless_ruled("SWC-5.2", "reach")
         elif not matched:
             yield unless_ruled("SWC-6.2", "none")
         elif not any(part[0] <= place <= part[1] for place in matched):
             yield unless_ruled("SWC-6.8", "unmatched")
-    elif steps(series) == 1:
+    elif rows.steps(series) == 1:
         yield unless_ruled("SWC-6.6", "one_step")
-    elif VALUE[card] != total(series, house):
-        yield unless_ruled("SWC-6.3", "differs", number=total(series, house))
+    elif VALUE[card] != rows.total(series, house):
+        yield unless_ruled("SWC-6.3", "differs", number=rows.total(series, house))
 
 
 # Special cards --------------------------------------------------------------------------
@@ -183,36 +168,36 @@ def opens_no_regret(state: State) -> Refusals:
 
 def sets(table: Rows) -> list[int]:
     """Series that a dead can be added to: SWC-11.2."""
-    return [at for at in open_series(table) if len(series_at(table, at).cards) > 1]
+    return [at for at in rows.open_series(table) if len(rows.series_at(table, at).cards) > 1]
 
 
 def locks(table: Rows, at: int) -> Refusals:
     """A dead at either end of a series: SWC-11.3."""
-    series = series_at(table, at)
+    series = rows.series_at(table, at)
     if len(series.cards) < 2:
         yield unless_ruled("SWC-11.1", "few")
-    if not freed(series):
+    if not rows.freed(series):
         yield never("SWC-11.5", "already")
 
 
 def interrupts(table: Rows, at: int, side: int, house: House) -> Refusals:
     """A blemmyes at the end of a series: SWC-12.6; alone it may always lie: SWC-12.1."""
-    series = series_at(table, at)
-    if house.blemmyes_interrupt == "other_only" and not blemmyes_on(table):
+    series = rows.series_at(table, at)
+    if house.blemmyes_interrupt == "other_only" and not rows.blemmyes_on(table):
         yield unless_ruled("SWC-12.5", "first")
-    if not is_free(table, at, side):
+    if not rows.is_free(table, at, side):
         yield never("SWC-12.6", "closed")
     if house.blemmyes_reverse == "turnaround" and turn_value(series, side) not in RUN:
         yield never("SWC-12.6", "turnless")
     if series.grows == -side:
         yield unless_ruled("SWC-12.6", "growing")
-    if not freed(series):
+    if not rows.freed(series):
         yield unless_ruled("SWC-11.5", "locked")
 
 
 def turn_value(series: Series, side: int) -> int:
     """What a series goes on with behind a blemmyes that turns it round."""
-    return end_value(series, side) - series.slope * side
+    return rows.end_value(series, side) - series.slope * side
 
 
 def group(dragons: tuple[Dragon, ...], target: int) -> list[Dragon]:
@@ -233,7 +218,7 @@ def foes(state: State) -> list[Foe]:
     targets = dict.fromkeys([dragon.target for dragon in state.dragons])
     met = [Foe(DRAGON, at) for at in targets]
     for at, item in enumerate(state.table):
-        if type(item) is Series and not freed(item):
+        if type(item) is Series and not rows.freed(item):
             met.append(Foe(DEAD, at))
     return met
 
@@ -247,7 +232,7 @@ def bringer(state: State, foe: Foe) -> int:
     """Who fights for a foe: SWC-10.4, of several Dragons who brought the first: SWC-10.9."""
     if foe.kind == DRAGON:
         return group(state.dragons, foe.at)[0].by
-    return series_at(state.table, foe.at).locked
+    return rows.series_at(state.table, foe.at).locked
 
 
 def challenges(state: State, seat: int, foe: Foe) -> Refusals:

@@ -9,20 +9,7 @@ from ...engine import UNKNOWN, Action
 from ...engine.choices import LABEL, Choice, Question, options, single
 from ...engine.derive import derived
 from ...errors import count
-from .actions import (
-    NOTHING,
-    CallOut,
-    Draw,
-    Empty,
-    Lay,
-    Move,
-    Outcome,
-    PassCrown,
-    Play,
-    Reveal,
-    Shoot,
-    Shuffle,
-)
+from . import actions as do
 from .state import GOBLIN, Phase, State, View, left_of, living, unnamed
 from .table import due
 
@@ -49,12 +36,12 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
         return _own_reveal(view, seat)
     if state.phase is not Phase.PLAY or seat == state.turn:
         return []
-    plays = (Lay(seat, target) for target in living(state.lives))
+    plays = (do.Lay(seat, target) for target in living(state.lives))
     early = [play for play in plays if _is_early(view, play)]
     return [each._replace(aside=True) for each in derived(view, early, label)]
 
 
-def _is_early(view: View, play: Lay) -> bool:
+def _is_early(view: View, play: do.Lay) -> bool:
     """Whether nothing is wrong with a card but that its player is not next."""
     refusal = view.game.refusal(view.state, play)
     return refusal is not None and refusal[:2] == EARLY
@@ -66,9 +53,9 @@ def _is_early(view: View, play: Lay) -> bool:
 def _legal(view: View) -> list[Choice]:
     """Whatever the rules allow; of Goblin Hands, in seat order, whose card moves."""
     legal = view.game.legal_actions(view.state)
-    if legal and isinstance(legal[0], Play):
+    if legal and isinstance(legal[0], do.Play):
         return _open_play(view)
-    ranked = sorted(legal, key=lambda act: act.owner if isinstance(act, Move) else 0)
+    ranked = sorted(legal, key=lambda act: act.owner if isinstance(act, do.Move) else 0)
     return derived(view, ranked, label)
 
 
@@ -78,28 +65,28 @@ def _open_play(view: View) -> list[Choice]:
     name = view.names[state.turn]
     targets = options({view.names[seat]: seat for seat in living(state.lives)})
     card = Question("card", "Which card? Its number or name:", kind="card")
-    whom = Question("target", Play.questions["target"], targets, "player")
+    whom = Question("target", do.Play.questions["target"], targets, "player")
     asked = (card, whom)
-    return [Choice(f"{name} plays face up", asked, kind=Play, values={"seat": state.turn})]
+    return [Choice(f"{name} plays face up", asked, kind=do.Play, values={"seat": state.turn})]
 
 
 def label(view: View, action: Action) -> str:
     """What people call a play, a shot or a move."""
     name = clipped(view.names[action.seat], SHORT)
     match action:
-        case Lay(seat, target) if len(living(view.state.lives)) <= DIRECT:
+        case do.Lay(seat, target) if len(living(view.state.lives)) <= DIRECT:
             whom = "self" if target == seat else clipped(view.names[target], SHORT - 1)
             text = f"{name} plays in front of {whom}"
-        case Shoot(target=target):
+        case do.Shoot(target=target):
             text = f"{name} hits {clipped(view.names[target], SHORT)}"
-        case Move():
+        case do.Move():
             text = f"{name} moves {_what_moves(view, action)}"
         case _:
             text = f"{name} plays a card"
     return clipped(text, LABEL)
 
 
-def _what_moves(view: View, move: Move) -> str:
+def _what_moves(view: View, move: do.Move) -> str:
     """The only card before a player that can move, or that there are several."""
     state: State = view.state
     whose = clipped(view.names[move.owner], SHORT)
@@ -116,7 +103,7 @@ def _crown(view: View) -> Iterator[Choice]:
     state: State = view.state
     heir = view.names[left_of(state.lives, state.royal)]
     label = clipped(f"the crown passes to {heir}", LABEL)
-    yield single(label, PassCrown(state.royal))
+    yield single(label, do.PassCrown(state.royal))
 
 
 def _draw(view: View) -> Iterator[Choice]:
@@ -126,16 +113,16 @@ def _draw(view: View) -> Iterator[Choice]:
     many = f"{number}? Names or numbers" if number > 1 else "card? Name or number"
     blank = Question("cards", f"Which {many}:", kind="card", many=True)
     label, them = f"{clipped(name, SHORT)} draws {number}", "it" if number == 1 else "them"
-    yield Choice(f"{label}: name {them}", (blank,), kind=Draw, values={"seat": state.turn})
+    yield Choice(f"{label}: name {them}", (blank,), kind=do.Draw, values={"seat": state.turn})
     if not state.config.known:
-        yield single(f"{label}: leave {them} unnamed", Draw(state.turn))
+        yield single(f"{label}: leave {them} unnamed", do.Draw(state.turn))
     if state.config.uncounted and (state.pile or not state.discard):
-        yield single("the draw pile is empty", Empty())
+        yield single("the draw pile is empty", do.Empty())
 
 
 def _shuffle(_: View) -> Iterator[Choice]:
     """SYF-3.7."""
-    yield single("the discard pile is shuffled", Shuffle())
+    yield single("the discard pile is shuffled", do.Shuffle())
 
 
 def _reveal(view: View) -> Iterator[Choice]:
@@ -143,7 +130,7 @@ def _reveal(view: View) -> Iterator[Choice]:
     state: State = view.state
     waiting = [state.lying[index] for index in unnamed(state)]
     if not waiting:
-        yield single("let the cards act", Reveal())
+        yield single("let the cards act", do.Reveal())
         return
     first = sum(lain.at == waiting[0].at for lain in waiting)
     name = clipped(view.names[waiting[0].at], SHORT)
@@ -151,7 +138,7 @@ def _reveal(view: View) -> Iterator[Choice]:
     more = len(waiting) - first
     ask = f"{some}, then {more} more:" if more else f"{some}, oldest first:"
     blank = Question("cards", ask, kind="card", many=True)
-    yield Choice(f"say {some}", (blank,), kind=Reveal)
+    yield Choice(f"say {some}", (blank,), kind=do.Reveal)
 
 
 def _own_reveal(view: View, seat: int) -> list[Choice]:
@@ -163,15 +150,15 @@ def _own_reveal(view: View, seat: int) -> list[Choice]:
     name, number = view.names[seat], count(waiting.count(seat), "card")
     some = f"{clipped(name, SHORT)}'s {number}"
     ask = Question("cards", f"{some}, oldest first:", kind="card", many=True, place=0)
-    return [Choice(f"say {some}", (ask,), kind=Reveal, values={"cards": before})]
+    return [Choice(f"say {some}", (ask,), kind=do.Reveal, values={"cards": before})]
 
 
 def _outcome(view: View) -> Iterator[Choice]:
     """What came of a group's own card (SYF-1.10)."""
     first = view.names[living(view.state.lives)[0]]
     blank = Question("changes", f"Whose lives? (such as {first} -1)", kind="gain", many=True)
-    yield single("nobody gains or loses a life", Outcome(changes=(NOTHING,)))
-    yield Choice("say who gains or loses lives", (blank,), kind=Outcome)
+    yield single("nobody gains or loses a life", do.Outcome(changes=(do.NOTHING,)))
+    yield Choice("say who gains or loses lives", (blank,), kind=do.Outcome)
 
 
 _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
@@ -186,7 +173,7 @@ _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
 
 def completing(view: View, actions: Sequence[Action]) -> Choice | None:
     """The choice that asks what calls leave open: who calls, and who objects (SYF-2.9)."""
-    culprits = {call.culprit for call in actions if isinstance(call, CallOut)}
+    culprits = {call.culprit for call in actions if isinstance(call, do.CallOut)}
     offer = next(iter(_call(view)), None)
     if len(culprits) != 1 or offer is None or not offer.questions:
         return None
@@ -217,7 +204,7 @@ def _call(view: View) -> Iterator[Choice]:
     if len(callers) == 2 and len(rude) == 1:
         (name, culprit), *_ = rude.items()
         label = f"{clipped(name, SHORT)} was rude to the crown"
-        yield single(label, CallOut(royal, culprit), aside=True)
+        yield single(label, do.CallOut(royal, culprit), aside=True)
         return
     asked = [
         Question("culprit", "Who was rude to the crown?", options(rude), "player"),
@@ -235,4 +222,4 @@ def _call(view: View) -> Iterator[Choice]:
             unless=("culprit", "seat"),
         )
         asked.append(objects)
-    yield Choice("somebody was rude to the crown", tuple(asked), kind=CallOut, aside=True)
+    yield Choice("somebody was rude to the crown", tuple(asked), kind=do.CallOut, aside=True)

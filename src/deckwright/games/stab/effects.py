@@ -10,19 +10,7 @@ from collections.abc import Iterable
 from ...engine import UNKNOWN, Effects, Result
 from ...engine.seats import at_seat, leaders
 from . import actions as do
-from .effects_cards import (
-    CARD_EFFECTS,
-    carry,
-    clear_hand,
-    discard_lying,
-    drop_choice,
-    end,
-    gain,
-    hurt,
-    lose,
-    movable,
-    turn_over,
-)
+from . import effects_cards
 from .state import (
     BOW,
     CRYSTAL,
@@ -103,7 +91,7 @@ def _find_drawer(now: State) -> bool:
     match now.config.house.deck_out:  # SYF-3.7
         case "most_lives_wins":
             now.say("SYF-3.7", "over")
-            end(now, Ending.MOST_LIVES)
+            effects_cards.end(now, Ending.MOST_LIVES)
             return True
         case "stop_drawing":
             return False
@@ -160,7 +148,7 @@ def _end_playing(now: State) -> None:
         if kind == CRYSTAL and at in bitten and waits:
             now.say("SYF-4.11", "waits", target=at)
             continue
-        discard_lying(now, index)
+        effects_cards.discard_lying(now, index)
         if kind == SNAKE:
             now.say("SYF-4.9", "gone", target=at)
         elif at in bitten:
@@ -189,21 +177,21 @@ def begin_resolution(now: State) -> None:
     )
     for seat, lives in enumerate(now.lives):
         if not lives:
-            clear_hand(now, seat)
+            effects_cards.clear_hand(now, seat)
 
 
 def _resolve(now: State) -> bool:
     """Let cards act until one waits for a choice or the game is over, or none is left."""
     if now.choice is not None:
-        if now.config.acts[now.choice.card] != GOBLIN or movable(now):
+        if now.config.acts[now.choice.card] != GOBLIN or effects_cards.movable(now):
             return True
         now.say("SYF-7.3e", "nothing", player=now.choice.at)
-        drop_choice(now)
+        effects_cards.drop_choice(now)
     while now.ending is None and now.choice is None:
         index = _next_card(now)
         if index < 0:
             return False
-        CARD_EFFECTS[now.config.acts[now.lying[index].card]](now, index)
+        effects_cards.CARD_EFFECTS[now.config.acts[now.lying[index].card]](now, index)
     return True
 
 
@@ -226,13 +214,13 @@ def _end_round(now: State) -> None:
     for index in reversed(range(len(now.lying))):
         way = now.lying[index].way
         if way is Way.ACTIVE:
-            target = discard_lying(now, index).at
+            target = effects_cards.discard_lying(now, index).at
             now.say("SYF-5.11", "unused", target=target)
         elif way is Way.FRESH:
-            turn_over(now, index, Way.PRIMED)
+            effects_cards.turn_over(now, index, Way.PRIMED)
     if _is_harmless(now):
         now.say("SYF-3.7", "exhausted")
-        end(now, Ending.NO_CARDS_LEFT)
+        effects_cards.end(now, Ending.NO_CARDS_LEFT)
         return
     now.round += 1
     now.phase = Phase.CROWN
@@ -393,8 +381,8 @@ def _reveal(now: State, action: do.Reveal) -> None:
 def _move(now: State, action: do.Move) -> None:
     """SYF-7.3a."""
     index = lying_index(now, action.card, action.owner, action.sideways)
-    drop_choice(now)
-    carry(now, (index,), lambda _: action.target)
+    effects_cards.drop_choice(now)
+    effects_cards.carry(now, (index,), lambda _: action.target)
     moved = {"card": action.card, "owner": action.owner, "target": action.target}
     now.say("SYF-7.3a", "moved", player=action.seat, **moved)
 
@@ -403,24 +391,24 @@ def _move(now: State, action: do.Move) -> None:
 def _shoot(now: State, action: do.Shoot) -> None:
     """SYF-7.6a, SYF-7.7a, SYF-7.7c."""
     card = now.choice.card if now.choice else BOW
-    drop_choice(now)
+    effects_cards.drop_choice(now)
     rule = "SYF-7.6a" if now.config.acts[card] == BOW else "SYF-7.7a"
-    hurt(now, rule, "shot", card, action.target, player=action.seat)
+    effects_cards.hurt(now, rule, "shot", card, action.target, player=action.seat)
 
 
 @EFFECTS.of(do.Outcome)
 def _outcome(now: State, action: do.Outcome) -> None:
     """SYF-1.10: what the table says happens past all Shields, one change after the other."""
-    drop_choice(now)
+    effects_cards.drop_choice(now)
     if not action.gains:
         now.say("SYF-1.10", "nothing")
     for seat, number in action.gains:
         if now.ending is not None or not now.lives[seat]:
             continue
         if number < 0:
-            lose(now, "SYF-1.10", "lost", seat, -number)
+            effects_cards.lose(now, "SYF-1.10", "lost", seat, -number)
         else:
-            gain(now, "SYF-1.10", "gained", seat, number)
+            effects_cards.gain(now, "SYF-1.10", "gained", seat, number)
 
 
 @EFFECTS.of(do.Skip)
@@ -428,7 +416,7 @@ def _skip(now: State, action: do.Skip) -> None:
     """Only by a ruling."""
     now.say("SYF-4.2", "skipped", player=action.seat)
     if now.phase is Phase.RESOLVE:
-        drop_choice(now)
+        effects_cards.drop_choice(now)
     else:
         now.done = at_seat(now.done, action.seat, now.done[action.seat] + 1)
 
@@ -450,7 +438,7 @@ def _call_out(now: State, action: do.CallOut) -> None:
     """SYF-2.7, at once (SYF-2.13); no Shield helps (SYF-2.14); it can kill (SYF-2.16)."""
     now.say("SYF-2.7", "called", caller=action.seat, culprit=action.culprit)
     if _upheld(now, action):
-        lose(now, "SYF-2.15", "lost", action.culprit, 1)
+        effects_cards.lose(now, "SYF-2.15", "lost", action.culprit, 1)
     else:
         now.say("SYF-2.15", "rejected", caller=action.seat)
 

@@ -6,17 +6,8 @@ from collections.abc import Callable
 
 from ...engine import UNKNOWN
 from . import actions as do
+from . import queries, turn_flow
 from .card_knowledge import discard, draw, pass_on, play, see, throw
-from .queries import (
-    fitting,
-    is_decided,
-    negatives,
-    owes_card,
-    side,
-    side_asked,
-    totals,
-    under_way,
-)
 from .state import (
     EQUIPMENT,
     NONE,
@@ -29,24 +20,11 @@ from .state import (
     State,
     with_part,
 )
-from .turn_flow import (
-    EFFECTS,
-    after,
-    begin_turn,
-    can_resume,
-    count,
-    finish,
-    go_on_from_draw,
-    leave,
-    next_turn,
-    punish,
-    resumed,
-)
 
 # Dealing and drawing ----------------------------------------------------------------------
 
 
-@EFFECTS.of(do.Deal)
+@turn_flow.EFFECTS.of(do.Deal)
 def _deal(now: State, action: do.Deal) -> None:
     """STG-2.3: everyone the same number; STG-2.4: what is over is set aside, or dealt on."""
     config, deck = now.config, now.config.deck
@@ -64,7 +42,7 @@ def _deal(now: State, action: do.Deal) -> None:
         now.say("STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
     elif over:
         now.say("STG-2.4", "set_aside", number=over)
-    begin_turn(now, config.first, now.round)
+    turn_flow.begin_turn(now, config.first, now.round)
 
 
 def dealing_order(config: Config) -> tuple[int, ...]:
@@ -75,18 +53,18 @@ def dealing_order(config: Config) -> tuple[int, ...]:
     return (*seats, *([config.aside] * (whole - dealt)))
 
 
-@EFFECTS.of(do.Draw)
+@turn_flow.EFFECTS.of(do.Draw)
 def _draw(now: State, action: do.Draw) -> None:
     """STG-3.2: only the back is seen: STG-1.7."""
     draw(now, now.turn, action.card)
     now.say("STG-3.1", "drew", player=now.turn, back=now.hands[now.turn][-1].back)
-    go_on_from_draw(now)
+    turn_flow.go_on_from_draw(now)
 
 
 # Challenges -----------------------------------------------------------------------------
 
 
-@EFFECTS.of(do.CharacterChallenge)
+@turn_flow.EFFECTS.of(do.CharacterChallenge)
 def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
     """STG-5.2: the Skill is announced."""
     skill, down = action.skill, action.down or 0
@@ -94,26 +72,26 @@ def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
     now.say("STG-5.2", "announced", **params)
     if down:
         now.say("STG-6.3", "laid", player=action.seat, number=down)
-    if can_resume(now, action.seat):
-        now.become(resumed(now, action.seat))
+    if turn_flow.can_resume(now, action.seat):
+        now.become(turn_flow.resumed(now, action.seat))
     now.phase = Phase.ANSWER
     now.challenge = Challenge(action.target, skill, down=(down, 0))
 
 
-@EFFECTS.of(do.EventChallenge)
+@turn_flow.EFFECTS.of(do.EventChallenge)
 def _challenge_event(now: State, action: do.EventChallenge) -> None:
     """STG-7.4: the back shows the Universe, and the opponent chooses at once."""
     universe, target = action.universe, action.target
     now.say("STG-7.1", "challenged", player=action.seat, target=target, universe=universe)
-    if can_resume(now, action.seat):
-        now.become(resumed(now, action.seat))
+    if turn_flow.can_resume(now, action.seat):
+        now.become(turn_flow.resumed(now, action.seat))
     now.phase, now.challenge = Phase.SHOW, Challenge(target, "", universe)
 
 
-@EFFECTS.of(do.Answer)
+@turn_flow.EFFECTS.of(do.Answer)
 def _answer(now: State, action: do.Answer) -> None:
     """STG-5.3: the opponent has chosen, too."""
-    challenge, number = under_way(now), action.down or 0
+    challenge, number = queries.under_way(now), action.down or 0
     now.say("STG-5.3", "answered", player=action.seat)
     if number:
         now.say("STG-6.3", "laid", player=action.seat, number=number)
@@ -121,10 +99,10 @@ def _answer(now: State, action: do.Answer) -> None:
     now.challenge = challenge._replace(down=(challenge.down[0], number))
 
 
-@EFFECTS.of(do.Show)
+@turn_flow.EFFECTS.of(do.Show)
 def _show(now: State, action: do.Show) -> None:
     """STG-5.4, STG-7.4: both cards are turned over; the second decides."""
-    challenge, part, card = under_way(now), side(now, action.seat), action.card
+    challenge, part, card = queries.under_way(now), queries.side(now, action.seat), action.card
     if card == NONE:
         now.say("STG-7.13", "undefended", player=action.seat)
     else:
@@ -147,7 +125,7 @@ def _put_in(now: State, part: int, cards: tuple[str, ...]) -> None:
     """STG-6.8: Equipment stays in; the Challenger’s closes his five-card duty, STG-4.4."""
     if not cards:
         return
-    challenge = under_way(now)
+    challenge = queries.under_way(now)
     seat = challenge.target if part else now.turn
     now.say("STG-6.4", "added", player=seat, cards=cards)
     for card in cards:
@@ -162,32 +140,32 @@ def _put_in(now: State, part: int, cards: tuple[str, ...]) -> None:
 
 def _fight_on(now: State) -> None:
     """STG-6.5: until the battle is decided, somebody is asked."""
-    mine, theirs = totals(now)
-    if is_decided(now, mine, theirs):
+    mine, theirs = queries.totals(now)
+    if queries.is_decided(now, mine, theirs):
         _character_result(now, mine, theirs)
         return
-    player, target = now.turn, under_way(now).target
+    player, target = now.turn, queries.under_way(now).target
     now.say("STG-5.5", "totals", player=player, mine=mine, target=target, theirs=theirs)
-    if owes_card(now):
+    if queries.owes_card(now):
         now.say("STG-4.5", "owes", player=player)
     else:
-        now.say("STG-6.5", "asked", player=target if side_asked(now) else player)
+        now.say("STG-6.5", "asked", player=target if queries.side_asked(now) else player)
     now.phase = Phase.BATTLE
 
 
-@EFFECTS.of(do.Equip)
+@turn_flow.EFFECTS.of(do.Equip)
 def _equip(now: State, action: do.Equip) -> None:
     """STG-6.6: as many cards as one likes."""
-    part = side(now, action.seat)
+    part = queries.side(now, action.seat)
     _put_in(now, part, action.cards)
     _ask_other(now, part)
     _fight_on(now)
 
 
-@EFFECTS.of(do.GiveUp)
+@turn_flow.EFFECTS.of(do.GiveUp)
 def _give_up(now: State, action: do.GiveUp) -> None:
     """STG-6.5: giving up is final."""
-    challenge, part = under_way(now), side(now, action.seat)
+    challenge, part = queries.under_way(now), queries.side(now, action.seat)
     now.say("STG-6.5", "gave_up", player=action.seat)
     now.challenge = challenge._replace(given_up=with_part(challenge.given_up, part, True))
     _ask_other(now, part)
@@ -197,14 +175,14 @@ def _give_up(now: State, action: do.GiveUp) -> None:
 def _ask_other(now: State, part: int) -> None:
     """In an alternating battle the other is next, unless he has given up."""
     alternate = now.config.house.battle_order == "alternate_challenger_first"
-    challenge = under_way(now)
+    challenge = queries.under_way(now)
     if alternate and not challenge.given_up[1 - part]:
         now.challenge = challenge._replace(asked=1 - part)
 
 
 def _character_result(now: State, mine: int, theirs: int) -> None:
     """STG-5.6, 5.7, 5.8: who takes which Character; STG-6.7: Equipment is discarded."""
-    challenge, player = under_way(now), now.turn
+    challenge, player = queries.under_way(now), now.turn
     target, (card, other) = challenge.target, challenge.shown
     now.say("STG-5.5", "final", player=player, mine=mine, target=target, theirs=theirs)
     if used := (*challenge.used[0], *challenge.used[1]):
@@ -220,7 +198,7 @@ def _character_result(now: State, mine: int, theirs: int) -> None:
         pass_on(now, player, target, card)
     else:
         now.say("STG-5.7", "kept", player=target)
-    after(now)
+    turn_flow.after(now)
 
 
 # Event Challenges -----------------------------------------------------------------------
@@ -228,7 +206,7 @@ def _character_result(now: State, mine: int, theirs: int) -> None:
 
 def _event_result(now: State) -> None:
     """STG-7.5: the higher Event Difficulty Score; STG-7.12: Events are discarded."""
-    challenge, deck = under_way(now), now.config.deck
+    challenge, deck = queries.under_way(now), now.config.deck
     target, (attack, defence) = challenge.target, challenge.shown
     events = tuple(card for card in challenge.shown if card in deck.backs)
     now.say("STG-7.12", "discarded", cards=events)
@@ -249,14 +227,14 @@ def _event_result(now: State) -> None:
         now.say("STG-7.8", "must_give", giver=target, taker=now.turn)
         _owe_gift(now, target)
         return
-    after(now)
+    turn_flow.after(now)
 
 
 def _undefended(now: State, target: int) -> None:
     """STG-7.13: nothing to defend with."""
     if now.config.house.undefended_event == "no_effect":
         now.say("STG-7.13", "no_effect")
-        after(now)
+        turn_flow.after(now)
     elif now.config.house.undefended_event == "give_choice":
         now.say("STG-7.13", "must_give", giver=target, taker=now.turn)
         _owe_gift(now, target)
@@ -274,7 +252,7 @@ def _owe_gift(now: State, giver: int) -> None:
 # Characters that change hands ---------------------------------------------------------------
 
 
-@EFFECTS.of(do.Give)
+@turn_flow.EFFECTS.of(do.Give)
 def _give(now: State, action: do.Give) -> None:
     """STG-7.9: nobody else sees it, unless it must be shown; a swap goes on with a draw."""
     debt, giver, taker = now.debt, action.seat, action.target
@@ -289,54 +267,54 @@ def _give(now: State, action: do.Give) -> None:
         barred = "" if action.card == UNKNOWN else action.card
         now.phase, now.debt = Phase.TAKE, Debt(taker, (giver,), barred=barred)
     else:
-        after(now)
+        turn_flow.after(now)
 
 
-@EFFECTS.of(do.Take)
+@turn_flow.EFFECTS.of(do.Take)
 def _take(now: State, action: do.Take) -> None:
     debt = now.debt
     assert debt is not None
     taker = debt.takers[0]
     now.say("STG-7.9", "drew", giver=debt.giver, taker=taker)
     pass_on(now, debt.giver, taker, action.card)
-    after(now)
+    turn_flow.after(now)
 
 
 # The table's own decisions --------------------------------------------------------------------
 
 
-@EFFECTS.of(do.Police)
+@turn_flow.EFFECTS.of(do.Police)
 def _police(now: State, action: do.Police) -> None:
     """STG-4.7: a discard, or what the house has put in its place."""
     seat, card = action.seat, action.card
     if card:
         now.say("STG-4.7", "discarded", player=seat, card=card)
-        discard(now, seat, card, fitting(now, seat, card, action.held))
+        discard(now, seat, card, queries.fitting(now, seat, card, action.held))
         now.duty = False
     else:
-        punish(now)
+        turn_flow.punish(now)
     if now.challenge:
         _fight_on(now)
     else:
-        next_turn(now)
+        turn_flow.next_turn(now)
 
 
-@EFFECTS.of(do.End)
+@turn_flow.EFFECTS.of(do.End)
 def _end(now: State, action: do.End) -> None:
     now.say("STG-3.7", "ended", player=action.seat)
-    finish(now, "negative" if now.negatives else "nothing")
+    turn_flow.finish(now, "negative" if now.negatives else "nothing")
 
 
-@EFFECTS.of(do.Stop)
+@turn_flow.EFFECTS.of(do.Stop)
 def _stop(now: State, _: do.Stop) -> None:
-    count(now, Ending.GIVEN_UP)
+    turn_flow.count(now, Ending.GIVEN_UP)
 
 
-@EFFECTS.of(do.Leave)
+@turn_flow.EFFECTS.of(do.Leave)
 def _leave(now: State, action: do.Leave) -> None:
-    leave(now, action.player)
+    turn_flow.leave(now, action.player)
     if not now.result and action.player == now.turn:
-        next_turn(now)
+        turn_flow.next_turn(now)
 
 
 # Negative Events ------------------------------------------------------------------------
@@ -345,12 +323,12 @@ def _leave(now: State, action: do.Leave) -> None:
 RULE = "STG-8.6"
 
 
-@EFFECTS.of(do.Negative)
+@turn_flow.EFFECTS.of(do.Negative)
 def _negative(now: State, action: do.Negative) -> None:
     """STG-8.4: shown to all, instead of a Challenge; STG-8.9: then discarded."""
     seat, card = action.seat, action.card
     now.say("STG-8.4", "played", player=seat, card=card)
-    discard(now, seat, card, negatives(now, card, action.held))
+    discard(now, seat, card, queries.negatives(now, card, action.held))
     now.negatives, now.duty = now.negatives + 1, False
     _EFFECTS[now.config.deck.effect[card]](now, seat)
 
@@ -367,7 +345,7 @@ def neighbour(state: State, seat: int, step: int) -> int:
 def _nothing(now: State, seat: int) -> None:
     """STG-8.11: what cannot be done is not done."""
     now.say("STG-8.11", "nothing", player=seat)
-    after(now)
+    turn_flow.after(now)
 
 
 def _with_characters(effect: Callable[[State, int], None]) -> Callable[[State, int], None]:
@@ -425,7 +403,7 @@ def _throw(now: State, seat: int, back: str) -> None:
         return
     now.say(RULE, "discarded", player=seat, number=number)
     throw(now, seat, back)
-    after(now)
+    turn_flow.after(now)
 
 
 def _discard_two(now: State, seat: int) -> None:
@@ -443,7 +421,7 @@ def _discard_two(now: State, seat: int) -> None:
 def _bare(now: State, seat: int) -> None:
     now.say(RULE, "no_equipment", player=seat)
     now.bare = (*now.bare, seat)
-    after(now)
+    turn_flow.after(now)
 
 
 _EFFECTS: dict[str, Callable[[State, int], None]] = {
@@ -462,19 +440,19 @@ _EFFECTS: dict[str, Callable[[State, int], None]] = {
 # What they still demand -----------------------------------------------------------------
 
 
-@EFFECTS.of(do.Discard)
+@turn_flow.EFFECTS.of(do.Discard)
 def _discard(now: State, action: do.Discard) -> None:
     """One of the cards that must go."""
     seat, card, debt = action.seat, action.card, now.debt
     now.say("STG-8.9", "discarded", player=seat, card=card)
-    discard(now, seat, card, fitting(now, seat, card, action.held))
+    discard(now, seat, card, queries.fitting(now, seat, card, action.held))
     if debt and debt.number > 1:
         now.debt = debt._replace(number=debt.number - 1)
     else:
-        after(now)
+        turn_flow.after(now)
 
 
-@EFFECTS.of(do.Open)
+@turn_flow.EFFECTS.of(do.Open)
 def _open_all(now: State, action: do.Open) -> None:
     """Everybody knows the whole hand now: STG-10.3; unnamed, each keeps it in mind alone."""
     if action.cards:
@@ -482,4 +460,4 @@ def _open_all(now: State, action: do.Open) -> None:
         see(now, action.seat, action.cards, whole=True)
     else:
         now.say(RULE, "unnamed", player=action.seat)
-    after(now)
+    turn_flow.after(now)

@@ -12,22 +12,7 @@ from collections.abc import Iterable
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
-from .queries import (
-    can_challenge,
-    fitting,
-    forced,
-    holds,
-    matching,
-    may_add_negative,
-    negatives,
-    on_the_table,
-    opponents,
-    owes_card,
-    side,
-    side_asked,
-    under_way,
-    universes,
-)
+from . import queries
 from .state import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS, Held, Phase, State
 from .turn_flow import can_resume, resumed
 
@@ -53,21 +38,21 @@ def event_card(state: State, seat: int, card: str) -> Refusals:
     back = state.config.deck.backs.get(card)
     if back is None:
         yield never("STG-2.8", "character_hand", card=card)
-    elif not holds(state, seat, back):
+    elif not queries.holds(state, seat, back):
         yield never("STG-10.4", "no_back", card=card, owner=seat)
-    elif not fitting(state, seat, card):
+    elif not queries.fitting(state, seat, card):
         yield _not_here(state, seat, card, back)
 
 
 def held_for(state: State, seat: int, card: str, age: int | None) -> Refusals:
     """What stands against a card of an Event Hand being as old as is said: STG-10.2."""
-    if age is not None and not fitting(state, seat, card, age):
+    if age is not None and not queries.fitting(state, seat, card, age):
         yield never("STG-8.3", "not_so_long", card=card, number=age)
 
 
 def _not_here(state: State, seat: int, card: str, back: str) -> Refusal:
     """Why a card is not in a hand that shows its back; the table may know better."""
-    if card in on_the_table(state):
+    if card in queries.on_the_table(state):
         return never("STG-1.9", "in_use", card=card)
     spare = any(held.back == back and held.card == UNKNOWN for held in state.hands[seat])
     if card in state.discards:
@@ -108,7 +93,7 @@ def face_down(state: State, seat: int, skill: str, down: int) -> Refusals:
     backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
     if down > backs:
         yield never("STG-10.4", "too_many", number=backs, owner=seat)
-    fit = len(matching(state, seat, skill))
+    fit = len(queries.matching(state, seat, skill))
     if down > fit:
         yield never("STG-6.2", "too_many", number=fit, skill=SKILLS[skill])
     if state.config.house.equipment_timing == "after_only":
@@ -184,7 +169,7 @@ def _after_turn(state: State, action: Turned) -> Refusals:
 
 def _due_first(state: State) -> Refusals:
     """STG-8.1, STG-8.2: a Negative Event that is due goes before everything else."""
-    now = forced(state)
+    now = queries.forced(state)
     if now and now[0].back == IMMEDIATE:
         yield unless_ruled("STG-8.1", "due")
     elif now:
@@ -202,7 +187,7 @@ def _challenge(state: State, action: do.CharacterChallenge | do.EventChallenge) 
         yield unless_ruled("STG-8.4", "instead")
     if state.skipped:
         yield unless_ruled("STG-4.7", "skipped")
-    if action.target not in opponents(state):
+    if action.target not in queries.opponents(state):
         yield _no_opponent(state, action.target)
 
 
@@ -232,8 +217,8 @@ def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusal
         yield never("STG-9.1", "no_character")
     if action.skill not in state.config.deck.scores:
         yield never("STG-5.1", "skill", skill=action.skill)
-    if state.duty and not matching(state, state.turn, action.skill):
-        if holds(state, state.turn, EQUIPMENT):
+    if state.duty and not queries.matching(state, state.turn, action.skill):
+        if queries.holds(state, state.turn, EQUIPMENT):
             yield unless_ruled("STG-4.5", "wrong_skill", skill=SKILLS[action.skill])
         else:
             yield unless_ruled("STG-4.5", "no_equipment")
@@ -246,7 +231,7 @@ def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
         yield from _once_more(state)
         state = resumed(state, action.seat)
     yield from _challenge(state, action)
-    if action.universe not in universes(state, state.turn):
+    if action.universe not in queries.universes(state, state.turn):
         yield never("STG-10.4", "no_universe", universe=action.universe)
 
 
@@ -260,14 +245,14 @@ def _negative(state: State, action: do.Negative) -> Refusals:
     if action.card not in state.config.deck.effect:
         yield never("STG-1.5", "not_negative", card=action.card)
     yield from held_for(state, state.turn, action.card, action.held)
-    if negatives(state, action.card, action.held):
+    if queries.negatives(state, action.card, action.held):
         return
-    now = forced(state)
+    now = queries.forced(state)
     if now and now[0].back == IMMEDIATE:
         yield unless_ruled("STG-8.7", "immediate_first")
     elif now:
         yield unless_ruled("STG-8.2", "due")
-    elif not may_add_negative(state):
+    elif not queries.may_add_negative(state):
         yield unless_ruled("STG-8.8", "second")
 
 
@@ -276,10 +261,14 @@ def _negative(state: State, action: do.Negative) -> Refusals:
 
 @LEGALITY.of(do.Police)
 def _police(state: State, action: do.Police) -> Refusals:
-    battle = state.phase is Phase.BATTLE and owes_card(state)
+    battle = state.phase is Phase.BATTLE and queries.owes_card(state)
     if action.seat != state.turn or not (battle or state.phase is Phase.POLICE):
         yield never("STG-4.7", "nobody")
-    if battle and state.config.known and matching(state, state.turn, under_way(state).skill):
+    if (
+        battle
+        and state.config.known
+        and queries.matching(state, state.turn, queries.under_way(state).skill)
+    ):
         yield unless_ruled("STG-4.2", "can_play")
     if state.config.house.five_card_penalty != "discard_one":
         if action.card:
@@ -295,7 +284,7 @@ def _police(state: State, action: do.Police) -> Refusals:
 def _end(state: State, action: do.End) -> Refusals:
     yield from _in_turn(state, action)
     yield from _due_first(state)
-    if can_challenge(state):
+    if queries.can_challenge(state):
         yield unless_ruled("STG-3.4", "must_challenge")
     if state.duty:
         yield unless_ruled("STG-4.2", "must_play")
@@ -330,21 +319,21 @@ def _leave(state: State, action: do.Leave) -> Refusals:
 @WARNINGS.of(do.Equip)
 def _doubtful_equip(state: State, action: do.Equip) -> Refusals:
     """The leader adds a card that nothing asks for."""
-    if state.phase is not Phase.BATTLE or owes_card(state):
+    if state.phase is not Phase.BATTLE or queries.owes_card(state):
         return
-    if side(state, action.seat) not in (-1, side_asked(state)):
+    if queries.side(state, action.seat) not in (-1, queries.side_asked(state)):
         yield unless_ruled("STG-6.5", "leading")
 
 
 @WARNINGS.of(do.Negative)
 def _doubtful_negative(state: State, action: do.Negative) -> Refusals:
-    if not may_add_negative(state) and not forced(state):
+    if not queries.may_add_negative(state) and not queries.forced(state):
         yield unless_ruled("STG-8.8", "second")
-    yield from _which(action, negatives(state, action.card, action.held))
+    yield from _which(action, queries.negatives(state, action.card, action.held))
 
 
 def _leaves(state: State, action: do.Discard | do.Police) -> Refusals:
-    yield from _which(action, fitting(state, action.seat, action.card, action.held))
+    yield from _which(action, queries.fitting(state, action.seat, action.card, action.held))
 
 
 WARNINGS.of(do.Discard)(_leaves)
