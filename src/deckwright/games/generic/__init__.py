@@ -7,7 +7,6 @@ What the file may say is in `tracker` and `tracker_schema`, what stands against 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -37,7 +36,9 @@ class Generic(Game[State]):
     score = staticmethod(candidates.score)
     legal_actions = staticmethod(candidates.legal_actions)
     vocabulary = staticmethod(actions.vocabulary)
-    to_position = staticmethod(positions.to_position)
+    position_parts = positions.POSITION_PARTS
+    fill_in = staticmethod(positions.fill_in)
+    complete_state = staticmethod(positions.complete_state)
     hurts = frozenset({"hurt"})
     nouns: Mapping[str, str] = {"tally": "counter of the table"}
 
@@ -75,25 +76,12 @@ class Generic(Game[State]):
     def sample(self, _state: State, _random: Random) -> Action:
         raise LookupError("a tracker leaves nothing to chance")
 
-    def renamed(self, state: State, setup: Setup) -> State:
-        return state._replace(players=setup.players)
-
     def newcomer(self, _state: State, position: dict[str, Any], name: str) -> str:
         """With what all begin with; what is dealt or won from others is said."""
         dealt = [each for each in self.tracker.counters if each.dealt or each.won_from]
         for counter in dealt:
             position["counters"][counter.name][name] = counter.min
         return "".join(f"say what {name} has: `{name} {each.name} 3`" for each in dealt[:1])
-
-    def redact(self, _state: State, action: Action) -> Action:
-        return action
-
-    def inventory(self, _state: State) -> Counter[str]:
-        """No card is followed."""
-        return Counter()
-
-    def from_position(self, setup: Setup, raw: Mapping[str, object]) -> State:
-        return positions.from_position(self.tracker, setup, raw)
 
 
 def of_folder(slug: str, place: Path) -> Generic:

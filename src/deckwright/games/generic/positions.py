@@ -1,90 +1,128 @@
-"""A state as a TOML table that a person can read and write, and back."""
+"""How the numbers, markers and dice of a game of one's own are written; what must agree."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from ...engine import Setup
+from ...engine.annotations import Raw
+from ...engine.codec import Part, as_table, as_text, seat_named
 from ...errors import Unreadable, listed, unknown
-from .state import NOBODY, Ending, State, opening
-from .tracker import Tracker
+from .state import NOBODY, State
+from .tracker import Counter, Die, Marker
 from .tracker_schema import MOST
 
-RawTable = Mapping[str, object]
-KEYS = (
-    *("round", "turn", "lead", "counters", "table", "markers", "dice"),
-    *("out", "ending", "winners"),
-)
+T = TypeVar("T")
 
 
-def to_position(state: State) -> dict[str, object]:
-    """Numbers by player, who has what, who is out; what is not there is left out."""
-    tracker, names = state.tracker, state.players
-    table: dict[str, object] = {
-        "round": state.round,
-        "turn": names[state.turn] if state.turn != NOBODY else "",
-        "lead": names[state.lead] if state.lead != NOBODY else "",
-        "counters": {
-            counter.name: dict(zip(names, values, strict=True))
-            for counter, values in zip(tracker.counters, state.values, strict=True)
-        },
-        "table": {
-            tally.name: value
-            for tally, value in zip(tracker.tallies, state.tallies, strict=True)
-        },
-        "markers": {
-            marker.name: names[holder] if holder != NOBODY else ""
-            for marker, holder in zip(tracker.markers, state.holders, strict=True)
-        },
-        "dice": {
-            die.name: face for die, face in zip(tracker.dice, state.dice, strict=True) if face
-        },
-        "out": [name for name, gone in zip(names, state.out, strict=True) if gone],
-        "ending": str(state.ending or ""),
-        "winners": [names[seat] for seat in state.winners],
+def _by_name(
+    own: Sequence[Counter | Marker | Die], values: Iterable[T], raw: object, place: str
+) -> dict[str, tuple[T, object]]:
+    """The value of each of a tracker's things with what a position says of it, if anything."""
+    told = as_table(raw, place)
+    names = [each.name for each in own]
+    _only(told, names, place)
+    return {name: (was, told.get(name)) for name, was in zip(names, values, strict=True)}
+
+
+def _only(told: Mapping[str, object], known: Sequence[str], place: str) -> None:
+    """Unreadable if a table has a key that it cannot have."""
+    for key in told:
+        if key not in known:
+            raise Unreadable(f"`{place}` has no `{key}`; there is {listed(list(known))}")
+
+
+def _number(value: object, place: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > MOST:
+        raise Unreadable(f"`{place}` is a whole number, not `{value}`")
+    return value
+
+
+def _counters(state: State) -> dict[str, dict[str, int]]:
+    both = zip(state.tracker.counters, state.values, strict=True)
+    return {each.name: dict(zip(state.players, values, strict=True)) for each, values in both}
+
+
+def _put_counters(state: State, raw: object) -> None:
+    """Everybody's numbers; who is left out has what is usual."""
+    values = []
+    own = _by_name(state.tracker.counters, state.values, raw, "counters")
+    for name, (usual, told) in own.items():
+        numbers = as_table({} if told is None else told, name)
+        _only(numbers, state.players, name)
+        both = zip(state.players, usual, strict=True)
+        values.append(tuple(_number(numbers.get(player, was), name) for player, was in both))
+    state.values = tuple(values)
+
+
+def _tallies(state: State) -> dict[str, int]:
+    return {
+        each.name: value
+        for each, value in zip(state.tracker.tallies, state.tallies, strict=True)
     }
-    return {key: value for key, value in table.items() if value}
 
 
-def from_position(tracker: Tracker, setup: Setup, raw: RawTable) -> State:
-    """What is left out is as at the start."""
-    _only(raw, KEYS, "the table")
-    start, names = opening(tracker, setup), setup.players
-    counters = _part(raw, "counters", [counter.name for counter in tracker.counters])
-    tallies = _part(raw, "table", [tally.name for tally in tracker.tallies])
-    markers = _part(raw, "markers", [marker.name for marker in tracker.markers])
-    state = start._replace(
-        round=_whole(raw.get("round", 1), "round", 1),
-        values=tuple(
-            _by_seat(names, counters.get(counter.name, {}), counter.name, begun[0])
-            for counter, begun in zip(tracker.counters, start.values, strict=True)
-        ),
-        tallies=tuple(
-            _whole(tallies.get(tally.name, tally.start), tally.name)
-            for tally in tracker.tallies
-        ),
-        holders=tuple(
-            _seat(names, markers[marker.name]) if marker.name in markers else holder
-            for marker, holder in zip(tracker.markers, start.holders, strict=True)
-        ),
-        dice=_dice(tracker, raw),
-        out=_out(names, raw.get("out", [])),
-        ending=_ending(raw.get("ending", "")),
-        winners=tuple(_seat(names, name) for name in _list(raw.get("winners", []))),
+def _put_tallies(state: State, raw: object) -> None:
+    own = _by_name(state.tracker.tallies, state.tallies, raw, "table")
+    state.tallies = tuple(
+        was if told is None else _number(told, name) for name, (was, told) in own.items()
     )
-    if tracker.turns:
-        turn = _seat(names, raw["turn"]) if "turn" in raw else start.turn
-        state = state._replace(
-            turn=turn, lead=_seat(names, raw["lead"]) if "lead" in raw else turn
-        )
-    _check(state)
-    return state
 
 
-def _check(state: State) -> None:
-    """What no table can look like."""
+def _markers(state: State) -> dict[str, str]:
+    both = zip(state.tracker.markers, state.holders, strict=True)
+    return {each.name: "" if at == NOBODY else state.players[at] for each, at in both}
+
+
+def _put_markers(state: State, raw: object) -> None:
+    """Who has each; nobody, where no name is written."""
+    own = _by_name(state.tracker.markers, state.holders, raw, "markers")
+    state.holders = tuple(
+        was if told is None else seat_named(told, state.players) if told else NOBODY
+        for was, told in own.values()
+    )
+
+
+def _dice(state: State) -> dict[str, str]:
+    shown = zip(state.tracker.dice, state.dice, strict=True)
+    return {die.name: face for die, face in shown if face}
+
+
+def _put_dice(state: State, raw: object) -> None:
+    own = _by_name(state.tracker.dice, state.tracker.dice, raw, "dice")
+    state.dice = tuple(_face(die, told) for die, told in own.values())
+
+
+def _face(die: Die, told: object) -> str:
+    """What a die shows, or "" if nothing is said of it."""
+    face = "" if told is None else as_text(told, die.name)
+    if face and face not in die.faces:
+        raise Unreadable(unknown("face", face, list(die.faces)))
+    return face
+
+
+POSITION_PARTS = {
+    "counters": Part[State](Raw, _counters, _put_counters),
+    "table": Part[State](Raw, _tallies, _put_tallies),
+    "markers": Part[State](Raw, _markers, _put_markers),
+    "dice": Part[State](Raw, _dice, _put_dice),
+}
+
+
+def fill_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:  # noqa: ARG001
+    """Whose turn it is began the round, where nobody else is said to have."""
+    return {"lead": table["turn"], **table} if table.get("turn") else table
+
+
+def complete_state(state: State) -> State:
+    """The same; Unreadable if no table can look so."""
+    if not 1 <= state.round <= MOST:
+        raise Unreadable("rounds are counted from 1")
+    if (state.turn != NOBODY or state.lead != NOBODY) and not state.tracker.turns:
+        raise Unreadable("nobody takes turns in this game")
     if state.ending:
-        return
+        return state
     least = 2 if state.tracker.end.last_standing and len(state.players) > 1 else 1
     if len(state.living) < least:
         raise Unreadable("a game that goes on needs more players who are not out")
@@ -92,67 +130,4 @@ def _check(state: State) -> None:
     holders = [holder for marker, holder in waiting if marker.out != "waits"]
     if any(seat != NOBODY and state.out[seat] for seat in (state.turn, *holders)):
         raise Unreadable("who is out has neither a turn nor a marker")
-    if state.tracker.turns and NOBODY in (state.turn, state.lead):
-        raise Unreadable("`turn` is missing")
-
-
-def _part(raw: RawTable, key: str, known: Sequence[str]) -> RawTable:
-    """A table of a position whose keys are the tracker's names."""
-    part = raw.get(key, {})
-    if not isinstance(part, Mapping):
-        raise Unreadable(f"`{key}` is a table")
-    _only(part, known, f"`{key}`")
-    return part
-
-
-def _by_seat(names: Sequence[str], raw: object, what: str, start: int) -> tuple[int, ...]:
-    if not isinstance(raw, Mapping):
-        raise Unreadable(f"`{what}` is a table of players")
-    _only(raw, names, f"`{what}`")
-    return tuple(_whole(raw.get(name, start), what) for name in names)
-
-
-def _dice(tracker: Tracker, raw: RawTable) -> tuple[str, ...]:
-    """What each die shows, or "" if nothing is said of it."""
-    faces = _part(raw, "dice", [die.name for die in tracker.dice])
-    shown = tuple(str(faces.get(die.name, "")) for die in tracker.dice)
-    for die, face in zip(tracker.dice, shown, strict=True):
-        if face and face not in die.faces:
-            raise Unreadable(unknown("face", face, list(die.faces)))
-    return shown
-
-
-def _seat(names: Sequence[str], name: object) -> int:
-    """The seat of a player's name; nobody's for an empty one."""
-    if name and name not in names:
-        raise Unreadable(unknown("player", str(name), names))
-    return names.index(name) if name else NOBODY
-
-
-def _out(names: Sequence[str], raw: object) -> tuple[bool, ...]:
-    gone = {_seat(names, name) for name in _list(raw)}
-    return tuple(seat in gone for seat in range(len(names)))
-
-
-def _ending(raw: object) -> Ending | None:
-    if raw and raw not in list(Ending):
-        raise Unreadable(unknown("ending", str(raw), [str(ending) for ending in Ending]))
-    return Ending(str(raw)) if raw else None
-
-
-def _list(raw: object) -> Sequence[object]:
-    if not isinstance(raw, (list, tuple)):
-        raise Unreadable(f"expected a list of players, not `{raw}`")
-    return raw
-
-
-def _whole(value: object, what: str, least: int = -MOST) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST:
-        raise Unreadable(f"`{what}` is a whole number, not `{value}`")
-    return value
-
-
-def _only(raw: RawTable, known: Iterable[str], where: str) -> None:
-    for key in raw:
-        if key not in known:
-            raise Unreadable(f"{where} has no `{key}`; there is {listed(list(known))}")
+    return state

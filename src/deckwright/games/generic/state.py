@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ...engine import GameState, Setup, replay, view
+from ...engine.annotations import Derived, Holders, Seat, SeatOrNobody
 from .tracker import Counter, Tracker
 
 NOBODY = -1
@@ -24,31 +25,47 @@ class Ending(StrEnum):
     TABLE = "ended by the table"
 
 
+class Config(NamedTuple):
+    """What does not change while a game lasts."""
+
+    setup: Setup
+    tracker: Tracker
+
+
 class State(GameState):
     """One moment of a game."""
 
-    players: tuple[str, ...]
-    tracker: Tracker
-    values: tuple[tuple[int, ...], ...]
-    """The players' counters in the tracker's order, each by seat."""
-    tallies: tuple[int, ...]
-    """The table's counters."""
-    holders: tuple[int, ...]
-    """Who has each marker, or `NOBODY`."""
-    out: tuple[bool, ...]
+    config: Derived[Config]
     round: int = 1
-    turn: int
+    turn: SeatOrNobody
     """Whose turn it is; `NOBODY` where nobody takes turns."""
-    lead: int
+    lead: SeatOrNobody
     """Whose turn began the round."""
-    dice: tuple[str, ...] = ()
+    values: Derived[tuple[tuple[int, ...], ...]]
+    """The players' counters in the tracker's order, each by seat."""
+    tallies: Derived[tuple[int, ...]]
+    """The table's counters."""
+    holders: Derived[tuple[int, ...]]
+    """Who has each marker, or `NOBODY`."""
+    dice: Derived[tuple[str, ...]] = ()
     """What each die shows; "" before it is rolled."""
-    limit: int = 0
+    out: Holders
+    limit: Derived[int] = 0
     """After so many rounds the game is over; 0 for any number."""
     ending: Ending | None = None
-    winners: tuple[int, ...] = ()
-    fallen: tuple[int, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    fallen: Derived[tuple[int, ...]] = ()
     """Who is out by the action that is being done; carried out once the rest of it is."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return self.config.setup.players
+
+    @property
+    def tracker(self) -> Tracker:
+        """How the game keeps score."""
+        return self.config.tracker
 
     @property
     def living(self) -> tuple[int, ...]:
@@ -61,8 +78,7 @@ def opening(tracker: Tracker, setup: Setup) -> State:
     size = len(setup.players)
     turn = setup.first if tracker.turns else NOBODY
     return State(
-        players=setup.players,
-        tracker=tracker,
+        config=Config(setup, tracker),
         values=tuple((_start(counter, setup),) * size for counter in tracker.counters),
         tallies=tuple(tally.start for tally in tracker.tallies),
         holders=tuple(
