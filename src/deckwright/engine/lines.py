@@ -14,14 +14,7 @@ import re
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Generic
 
-from ..errors import (
-    Ambiguous,
-    Unfinished,
-    UnknownVerb,
-    UnknownWord,
-    Unreadable,
-    printable,
-)
+from ..errors import Ambiguous, Unfinished, UnknownVerb, UnknownWord, Unreadable, printable
 from ..names import find, pick, pick_several, shortest
 from .action import TABLE, Action
 from .forms import (

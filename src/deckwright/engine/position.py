@@ -26,12 +26,7 @@ TOLD = {str: "text", list: "a list of names", bool: "true or false", dict: "a ta
 
 
 def write(
-    game: Game[S],
-    setup: Setup,
-    state: S,
-    house: Mapping[str, str],
-    deck: str,
-    own: str = "",
+    game: Game[S], setup: Setup, state: S, house: Mapping[str, str], deck: str, own: str = ""
 ) -> str:
     """A position: who plays what by which house rules, and how the table stands.
 

@@ -42,10 +42,7 @@ class Discard(Action):
 
 @action(
     "play {card:card} [> {target:player}] [giving {given:card}]",
-    questions={
-        "target": "With whom?",
-        "given": "Which card is given?",
-    },
+    questions={"target": "With whom?", "given": "Which card is given?"},
 )
 class Play(Action):
     """An action card with its effect; only trades have a partner."""
@@ -72,10 +69,7 @@ class Roll8(Action):
     "trade > {target:player} [giving {given:card}]",
     label="trade a card",
     also=("swap", "card"),
-    questions={
-        "target": "With whom?",
-        "given": "Which card is given?",
-    },
+    questions={"target": "With whom?", "given": "Which card is given?"},
 )
 class Trade(Action):
     """One card for a random one, after a 6."""
@@ -180,10 +174,7 @@ class FirstRoll(Action):
     "goals [{colour:face} {shape:face}]",
     label="roll both goal dice",
     also=("roll", "rolls"),
-    questions={
-        "colour": "The Colors die shows?",
-        "shape": "The Shapes die shows?",
-    },
+    questions={"colour": "The Colors die shows?", "shape": "The Shapes die shows?"},
 )
 class Goals(Action):
     """The first player's roll of both goal dice."""

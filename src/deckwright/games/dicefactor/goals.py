@@ -12,10 +12,7 @@ Faces: TypeAlias = Mapping[str, frozenset[str]]
 COLOURS = ("blue", "orange", "red", "green", "yellow")  # BOL-1.7
 SHAPES = ("square", "circle", "star", "cross", "pentagon")
 LOGO = "logo"
-DICE: Mapping[str, tuple[str, ...]] = {
-    "colors": (*COLOURS, LOGO),
-    "shapes": (*SHAPES, LOGO),
-}
+DICE: Mapping[str, tuple[str, ...]] = {"colors": (*COLOURS, LOGO), "shapes": (*SHAPES, LOGO)}
 FIVE = 5
 
 

@@ -107,8 +107,7 @@ _DISCARD = Offer(do.Discard, _turn, unless=LEGALITY, card=_possible_cards)
 
 
 def _and_claims(
-    *offers: Offer[State] | Listed[State],
-    by: Callable[[State], tuple[int, ...]] = _claimants,
+    *offers: Offer[State] | Listed[State], by: Callable[[State], tuple[int, ...]] = _claimants
 ) -> Listed[State]:
     """Some offers, and claims besides."""
 

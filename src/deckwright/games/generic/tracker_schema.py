@@ -58,10 +58,7 @@ TABLES = {
         "by": Key(schema.choice("hand", "turns"), "hand"),
         "house": Key(schema.text(40), ""),
     },
-    "turns": {
-        "order": Key(schema.choice("left", "right"), "left"),
-        "first": Key(NAME, ""),
-    },
+    "turns": {"order": Key(schema.choice("left", "right"), "left"), "first": Key(NAME, "")},
     "end": {
         "counter": Key(NAME, ""),
         "reaches": Key(schema.whole(-MOST, MOST), 0),
@@ -69,15 +66,8 @@ TABLES = {
         "last_standing": Key(schema.flag),
         "tie": Key(schema.choice("shared", "goes on"), "shared"),
     },
-    "win": {
-        "counter": Key(NAME, ""),
-        "by": Key(schema.choice("highest", "lowest"), "highest"),
-    },
-    "say": {
-        "round": Key(SENTENCE, ""),
-        "turn": Key(SENTENCE, ""),
-        "out": Key(SENTENCE, ""),
-    },
+    "win": {"counter": Key(NAME, ""), "by": Key(schema.choice("highest", "lowest"), "highest")},
+    "say": {"round": Key(SENTENCE, ""), "turn": Key(SENTENCE, ""), "out": Key(SENTENCE, "")},
 }
 TOP = ("counter", "marker", "die", *TABLES)
 SPOKEN = {"round": ("round",), "turn": ("round", "player"), "out": ("round", "player")}

@@ -15,14 +15,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import (
-    actions,
-    corrections,
-    effects,
-    legality,
-    offers,
-    positions,
-)
+from . import actions, corrections, effects, legality, offers, positions
 from .state import State
 
 NUMBERED = "A"

@@ -24,11 +24,7 @@ class Open(Action):
 @action(
     "start {card:card} {side:side} [of {blemmyes:blemmyes}]",
     label="start at a blemmyes",
-    questions={
-        "card": "Which card? (R5: red 5)",
-        "side": "On which side?",
-        "blemmyes": "Of which blemmyes?",
-    },
+    questions={"card": _CARD, "side": _SIDE, "blemmyes": "Of which blemmyes?"},
 )
 class Start(Action):
     """Lay the first card of a series beside a blemmyes."""
@@ -42,11 +38,7 @@ class Start(Action):
 @action(
     "add {card:card} {side:side} [of {series:series}]",
     label="add at an end",
-    questions={
-        "card": "Which card? (R5: red 5)",
-        "side": "On which side?",
-        "series": "Of which series?",
-    },
+    questions={"card": _CARD, "side": _SIDE, "series": "Of which series?"},
 )
 class Add(Action):
     """Lay a card at the end of a series."""
@@ -60,11 +52,7 @@ class Add(Action):
 @action(
     "attach {card:card} {side:side} of {spot:spot}",
     label="attach to a card of the same value",
-    questions={
-        "card": "Which card? (R5: red 5)",
-        "side": "On which side?",
-        "spot": "Of which card?",
-    },
+    questions={"card": _CARD, "side": _SIDE, "spot": "Of which card?"},
 )
 class Attach(Action):
     """Lay a card beside one of the same value and the other colour."""
@@ -79,7 +67,7 @@ class Attach(Action):
     "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]",
     label="remove cards",
     questions={
-        "card": "Which card? (R5: red 5)",
+        "card": _CARD,
         "basis": "By match or sum?",
         "series": "Which series?",
         "part": "Only a part? (Enter: take all)",
@@ -111,10 +99,7 @@ class Pass(Action):
 @action(
     "blemmyes [{side:side}] [of {series:series}]",
     label="lay a blemmyes",
-    questions={
-        "side": "At which end? (Enter: alone)",
-        "series": "Of which series?",
-    },
+    questions={"side": "At which end? (Enter: alone)", "series": "Of which series?"},
     is_card=True,
 )
 class LayBlemmyes(Action):
@@ -150,10 +135,7 @@ class SendKnight(Action):
 @action(
     "dragon > {target:player}",
     label="somebody plays a Dragon",
-    questions={
-        "seat": "Who plays it?",
-        "target": "With whom is it put?",
-    },
+    questions={"seat": "Who plays it?", "target": "With whom is it put?"},
     interrupt=True,
 )
 class SendDragon(Action):

@@ -31,10 +31,7 @@ class CharacterChallenge(Action):
 @action(
     "challenge {target:player} with {universe:universe}",
     label=": Event Challenge",
-    questions={
-        "target": "Against whom?",
-        "universe": "Which Event's back?",
-    },
+    questions={"target": "Against whom?", "universe": "Which Event's back?"},
 )
 class EventChallenge(Action):
     """An Event laid face down; its back shows the Universe."""
@@ -52,10 +49,7 @@ class Answer(Action):
 
 @action(
     "show {card:shown} [with {equipment:card*}]",
-    questions={
-        "card": "Which one?",
-        "equipment": "Which Equipment?",
-    },
+    questions={"card": "Which one?", "equipment": "Which Equipment?"},
 )
 class Show(Action):
     """A chosen card is turned over, with the Equipment laid beside it."""
@@ -88,10 +82,7 @@ class Negative(Action):
 @action(
     "give {card:gift} > {target:player}",
     label=" gives a Character",
-    questions={
-        "card": "Which Character?",
-        "target": "To whom?",
-    },
+    questions={"card": "Which Character?", "target": "To whom?"},
 )
 class Give(Action):
     """A Character handed over, mostly unseen."""
