@@ -194,7 +194,7 @@ def test_it_reads_as_books_do(game):
     """Curved quotes, no backticks, no sentence that ends twice; no house rule by its key."""
     text = " ".join(run.text for leaf in leaves_of(game) for run in runs(leaf.marks))
 
-    for wrong in ("`", '"', "'", "?.", "!.", "**", "_"):
+    for wrong in ("\\", "`", '"', "'", "?.", "!.", "**", "_"):
         assert wrong not in text, text[max(0, text.find(wrong) - 60) :][:120]
 
 

@@ -17,6 +17,7 @@ from deckwright.cli.options import Ink
 from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
+from deckwright.layout.book_words import printed as as_printed
 from deckwright.layout.export_formats import ImageSpec
 from deckwright.layout.face import looks
 from deckwright.layout.leaflet import LeafletPages
@@ -24,6 +25,7 @@ from deckwright.layout.marks import Group, Mark, Run
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.poster import PosterPage
 from deckwright.layout.sizes import of
+from deckwright.markup import escaped, marked
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.raster import pictures
 from deckwright.rulebook import read_rulebook
@@ -32,6 +34,8 @@ from deckwright.rulebook.leaflet import Leaflet, Part, read_leaflet, read_poster
 pytestmark = pytest.mark.long
 
 CITED = re.compile(r"[A-Z]{3}-\d")
+UNPRINTED = ("\\", "`", '"', "'", "**", "{", "}")
+"""What marks a text and is never printed on a page."""
 LEAST, LARGE = 9.0, 18.0
 """The smallest texts of a leaflet and of a poster, in points."""
 EDGE = 6.0
@@ -93,6 +97,7 @@ def test_a_leaflet_fits(game, look, paper):
     made = pages_of(game, of("paper", paper), look)
     for page in made.pages():
         assert min(run.size for run in whole_texts(page)) >= LEAST - 0.01
+        assert not marks_printed(page)
         assert clear_of_edges(page, made.size)
     assert not [*made.misprints, *made.cards.composer.misprints]
 
@@ -109,6 +114,7 @@ def test_a_poster_is_read_from_a_metre(game, look, paper):
     large = [run.size for run in whole_texts(page)]
 
     assert not [*made.misprints, *made.cards.composer.misprints]
+    assert not marks_printed(page)
     assert "turn" in source.parts[0].title.lower() or "round" in source.parts[0].title.lower()
     assert sum(part.kind == "diagram" for part in source.parts) == 1
     small = [run for run in whole_texts(page) if run.size < LARGE - 0.01]
@@ -116,6 +122,12 @@ def test_a_poster_is_read_from_a_metre(game, look, paper):
     assert all(7 <= run.size <= 11 and run.y > 0.9 * size[1] for run in small)
     assert len(large) > 3 * len(small)
     assert clear_of_edges(page, size)
+
+
+def marks_printed(page: tuple[Mark, ...]) -> list[str]:
+    """Texts of a page in which a mark was left standing."""
+    texts = [run.text for run in whole_texts(page)]
+    return [text for text in texts if any(sign in text for sign in UNPRINTED)]
 
 
 def clear_of_edges(page: tuple[Mark, ...], size: tuple[float, float]) -> bool:
@@ -145,6 +157,15 @@ def whole_texts(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[Run]:
 def on_a_die(run: Run) -> bool:
     """Whether a text is the face of a paper die."""
     return run.text.isupper() or run.text.isdecimal()
+
+
+@pytest.mark.parametrize("said", ["Ana's", 'the "Lamp"', "a `word`", "O'Neil & Söhne*"])
+def test_what_is_escaped_is_printed_without_its_escapes(said):
+    """A name or caption stands on paper as it is, with curved signs and no backslash."""
+    text = "".join(leaf.text for leaf in marked(as_printed(escaped(said))))
+
+    assert "\\" not in text
+    assert text == as_printed(said)
 
 
 def test_it_folds(tmp_path):

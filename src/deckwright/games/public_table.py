@@ -33,7 +33,7 @@ def public_table_at(
 def tables_of(leaflet: Leaflet) -> dict[int, Table]:
     """What the pictures of a leaflet are drawn from, by the number of the part."""
     return {
-        at: public_table_at(part.proof.position, part.played)[1]
+        at: public_table_at(part.proof.position, part.proof.lines)[1]
         for at, part in enumerate(leaflet.parts)
-        if part.proof
+        if part.proof and part.kind == "table"
     }

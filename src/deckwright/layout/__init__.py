@@ -22,8 +22,8 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
     printers            calibration, calibration_page
     what eyes can read  legibility, colour_vision
     rulebooks           book, book_blocks, book_words, flow, booklet, reference_sheet
-    leaflets, posters   leaflet, poster, parts, diagram, leaflet_table, step_pictures,
-                        table_drawing, card_faces
+    leaflets, posters   leaflet, poster, parts, diagram, leaflet_table, example_picture,
+                        step_pictures, table_drawing, card_faces
     to cut and write    dice_sheet, nets, tuckbox, tuckbox_sheet, guide, score_pad,
                         building_page
 """

@@ -16,11 +16,11 @@ from ..rulebook import Rulebook, Section
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
 from .book_words import example, printed, ruling_text, statute
-from .card_faces import CardFaces
+from .card_faces import CardFaces, three
 from .drawings import Drawn
 from .flow import Block, Set, balanced, columns
 from .leaflet import LeafletPages
-from .marks import Box, Group, Mark, Shape, rectangle, shift, times, turn
+from .marks import Box, Group, Mark, Shape, rectangle, shift
 from .measure import Measure
 from .step_pictures import step_picture
 
@@ -169,10 +169,7 @@ class Book(BookBlocks):
         """Three cards about a point: those chosen, of the leaflet, or the first there are."""
         chosen = chosen or (self.opening.leaflet.cards if self.opening else ())
         ids = [id for id in chosen if id in self.cards.cards] or list(self.cards.cards)[:3]
-        for angle, id in zip((-16.0, 16.0, 0.0), ids, strict=False):
-            card = self.cards.front(id, tall)
-            lean = turn(angle, (x, y + tall))
-            yield Group(card.marks, times(lean, shift(x - card.w / 2, y - tall / 2)))
+        return three([self.cards.front(id, tall) for id in ids], x, y)
 
     def _page(self, number: int, column: Sequence[Set]) -> tuple[Mark, ...]:
         """A page of pieces, with its number at the outer edge."""

@@ -8,12 +8,17 @@ from ..rulebook import Rule
 from ..rulebook.rulings import Ruling
 
 _QUOTE = re.compile(r'"([^"]*)"')
+_ESCAPED = re.compile(r"(\\\\)|\\(['\"`])")
 _OPEN = re.compile(r"\bis open\b")
 
 
 def printed(text: str) -> str:
-    """A text as books print it: quotes and apostrophes curved, no backticks."""
-    curved = _QUOTE.sub("“\\1”", text.replace("`", "")).replace(" '", " ‘")
+    """A text as books print it: quotes and apostrophes curved, no backticks.
+
+    An escape before one of them goes with it: a curved sign needs none.
+    """
+    plain = _ESCAPED.sub(r"\1\2", text).replace("`", "")
+    curved = _QUOTE.sub("“\\1”", plain).replace(" '", " ‘")
     return curved.replace("'", "’")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -12,7 +13,7 @@ from .compose import Composer
 from .dice_sheet import LARGE, VIEW, pictured
 from .drawings import Drawn
 from .face import looks, read_faces
-from .marks import Box, Colour, Group, Mark, Path, Shape, shift, turn
+from .marks import Box, Colour, Group, Mark, Path, Shape, shift, times, turn
 from .measure import Measure
 from .nets import Net, check_nets
 from .pieces import Piece, as_path, outline, piece_of
@@ -21,6 +22,9 @@ CORNER = 3.0
 """The radius of a card's corners, in mm of the card itself."""
 EDGE = 0.35
 """How thick the line round a card is, likewise."""
+RAISED = 0.05
+"""By so much of its height the middle card of three stands above the others: it hides their
+inner corners."""
 
 
 class CardFaces:
@@ -108,7 +112,7 @@ class CardFaces:
     def _side(self, card: Card, back: bool, height: float) -> Drawn:
         """A side of a card within its outline."""
         piece = piece_of(card, self.size)
-        name = f"{card.back} back{card.size}" if back else card.id
+        name = f"{card.id} back" if back else card.id
         if name not in self.drawings:
             around = _outline(piece)
             face = Group(self.composer.compose(card, back), clip=around)
@@ -142,6 +146,14 @@ def fan(backs: Drawn, number: int, spread: float = 11.0) -> Drawn:
         for index in range(shown)
     ]
     return Drawn(tuple(marks), room, high * 1.12)
+
+
+def three(fronts: Sequence[Drawn], x: float, y: float) -> Iterator[Mark]:
+    """Cards fanned out about a point, the last in the middle and on top, a little higher."""
+    for lean, front in zip((-12.0, 12.0, 0.0), fronts, strict=False):
+        tilt = turn(lean, (x, y + 1.6 * front.h))
+        down = RAISED * front.h if lean else 0.0
+        yield Group(front.marks, times(tilt, shift(x - front.w / 2, y - front.h / 2 + down)))
 
 
 def pile(top: Drawn, number: int) -> Drawn:

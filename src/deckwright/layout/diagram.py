@@ -63,6 +63,10 @@ class DiagramDrawing:
             line = self.pieces.colour("text")
             outline = round_rectangle(Box(*item.at), {"radius": CORNER})
             yield Shape(outline, line=line, width=0.5, dash=(2.0, 1.6))
+        elif item.kind == "felt":
+            line, fill = self.pieces.colour("hair"), self.pieces.colour("felt")
+            outline = round_rectangle(Box(*item.at), {"radius": CORNER})
+            yield Shape(outline, fill=fill, line=line, width=0.25)
         else:
             outline = round_rectangle(Box(*item.at), {"radius": CORNER})
             yield Shape(outline, line=self.pieces.colour("mark"), width=1.1)
@@ -94,6 +98,7 @@ class DiagramDrawing:
             1.14,
             align=item.align,
             colour=self.pieces.colour("text"),
+            accent=self.pieces.colour("mark") if "{icon:" in item.text else None,
             quotes=False,
             gap=0.2,
         )

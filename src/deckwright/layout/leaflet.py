@@ -15,7 +15,7 @@ from .marks import Group, Mark, shift
 from .measure import Measure
 from .parts import PartsDrawing, Sizes
 
-SIZES = Sizes("leaflet", 12.0, 10.0, 9.0, 3.2, 13.0, 19.0, 4.0, 11.5, 5.4)
+SIZES = Sizes("leaflet", 12.0, 10.0, 9.0, 3.2, 13.0, 19.0, 7.0, 11.5, 5.4)
 TOP, FOOT = 11.0, 13.5
 """The margins of a page 148.5 mm wide."""
 FAN = 0.94

@@ -6,8 +6,8 @@ and what those do not use goes between the parts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ..catalog import Catalog
 from ..errors import ContentError, DrawError, Fault
@@ -17,13 +17,14 @@ from ..rulebook.leaflet import Leaflet, Part
 from ..table import Table
 from .book_blocks import BookBlocks
 from .book_words import printed
-from .card_faces import CardFaces
+from .card_faces import CardFaces, three
 from .diagram import DiagramDrawing
 from .drawings import Drawn, below, beside, words
+from .example_picture import ExamplePicture
 from .flow import Block
 from .geometry import circle
 from .leaflet_table import pictured
-from .marks import Box, Group, Mark, Shape, shift, times, turn
+from .marks import Box, Mark, Shape
 from .measure import Measure
 from .step_pictures import step_picture
 from .style import Style
@@ -151,18 +152,15 @@ class PartsDrawing(BookBlocks):
 
     def fan(self, x: float, y: float, tall: float) -> Iterator[Mark]:
         """Three cards so high in a fan about a point."""
-        for angle, id in zip((-17.0, 17.0, 0.0), self.leaflet.cards, strict=False):
-            if id not in self.cards.cards:
-                self.faults.append(Fault(self.leaflet.file, 0, f"there is no card `{id}`"))
-                continue
-            card = self.cards.front(id, tall)
-            lean = turn(angle, (x, y + tall))
-            yield Group(card.marks, times(lean, shift(x - card.w / 2, y - tall / 2)))
+        known = [id for id in self.leaflet.cards if id in self.cards.cards]
+        for id in set(self.leaflet.cards) - {*known}:
+            self.faults.append(Fault(self.leaflet.file, 0, f"there is no card `{id}`"))
+        yield from three([self.cards.front(id, tall) for id in known], x, y)
 
     # Large pictures -----------------------------------------------------------------------
 
     def _has_picture(self, at: int, part: Part) -> bool:
-        return part.kind == "diagram" or (bool(part.proof) and at in self.tables)
+        return part.kind in ("diagram", "example") or at in self.tables
 
     def _large_picture(self, at: int, part: Part, height: float) -> Drawn:
         """A table or a diagram, no higher than that where possible."""
@@ -174,6 +172,9 @@ class PartsDrawing(BookBlocks):
                 self.faults.append(Fault(self.leaflet.file, part.line, message))
                 return Drawn()
             return DiagramDrawing(self, self.cards, least).drawn(diagram, self.width, height)
+        if part.kind == "example":
+            made = ExamplePicture(self, self.cards, least)
+            return self._checked_picture(part, made.drawn, part.shown, self.width, height)
         tabled = TableDrawing(self, self.cards, least)
         return tabled.drawn(self.tables[at], self.width, height, headline=False)
 
@@ -221,9 +222,10 @@ class PartsDrawing(BookBlocks):
         gap = self.sizes.step_gap * self.scale
         wide = (self.width - gap * (many - 1)) / many
         tall = self.sizes.step * self.scale * self.larger
-        shown = [
-            self._picture(part, each["picture"], tall, wide - 0.75 * gap) for each in part.steps
-        ]
+        pictures = [each["picture"] for each in part.steps]
+        widest = max(self._picture(part, text, tall, 1000.0).w for text in pictures)
+        tall *= min(1.0, wide / max(wide, widest))
+        shown = [self._picture(part, text, tall, wide) for text in pictures]
         high = max(each.h for each in shown)
         level = [Drawn((each.at(0, (high - each.h) / 2),), each.w, high) for each in shown]
         made = [
@@ -281,12 +283,15 @@ class PartsDrawing(BookBlocks):
     def _picture(self, part: Part, text: str, tall: float, wide: float) -> Drawn:
         """A small picture; nothing, and a fault, where it names what is not there."""
         mark = self.colour("mark")
+        about = text, self.cards, self.measure, tall, wide, mark
+        return self._checked_picture(part, step_picture, *about)
+
+    def _checked_picture(self, part: Part, draw: Callable[..., Drawn], *about: Any) -> Drawn:
+        """What is drawn; nothing, and a fault, where it names what is not there."""
         try:
-            return step_picture(text, self.cards, self.measure, tall, wide, mark)
+            return draw(*about)
         except DrawError as error:
-            self.faults.append(
-                Fault(self.leaflet.file, part.line, f"picture `{text}`: {error}")
-            )
+            self.faults.append(Fault(self.leaflet.file, part.line, f"picture: {error}"))
             return Drawn()
 
 

@@ -6,12 +6,14 @@ from ..errors import DrawError, unknown
 from .card_faces import CardFaces, fan, pile, sideways
 from .drawings import Drawn, beside
 from .geometry import polygon, round_rectangle
-from .marks import Box, Colour, Group, Run, Shape, rectangle
+from .marks import Box, Colour, Group, Run, Shape
 from .measure import PICTOGRAMS, Measure
 from .text import MM
 
 THICK = 3
 """So many cards a pile shows."""
+LAPPED = 0.34
+"""How much of a card's width is seen under the one laid on it."""
 CORNER = (0.21, 0.29)
 """How much of a card's width and height its corner is."""
 
@@ -33,6 +35,8 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
     kind, _, about = word.partition(":")
     if kind == ">":
         return _arrow(tall, mark)
+    if kind == "no":
+        return _crossed(_sign(about, cards, measure, tall, mark), mark)
     if kind == "hand" and about.isdecimal():
         return fan(cards.back(tall * 0.8), int(about))
     if kind == "icon":
@@ -44,7 +48,9 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
 
 
 def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
-    """A card, a pile or a corner; DrawError where there is no such card."""
+    """Cards on each other, one, a pile or a corner; DrawError where there is no such card."""
+    if "+" in word:
+        return _lapping([_card(each, cards, tall) for each in word.split("+")])
     kind, _, about = word.partition(":")
     if kind == "open" and about in cards.cards:
         return pile(cards.front(about, tall), THICK)
@@ -58,10 +64,28 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
     return _corner(front) if kind == "corner" else turned
 
 
+def _lapping(laid: list[Drawn]) -> Drawn:
+    """Cards laid on each other so that the left of each is seen."""
+    step = LAPPED * laid[0].w
+    marks = tuple(each.at(at * step, 0) for at, each in enumerate(laid))
+    return Drawn(marks, laid[0].w + step * (len(laid) - 1), laid[0].h)
+
+
+def _crossed(refused: Drawn, mark: Colour) -> Drawn:
+    """Something crossed out: it is refused."""
+    wide, high = refused.w, refused.h
+    lines = (("M", 0, 0), ("L", wide, high), ("M", wide, 0), ("L", 0, high))
+    width = min(wide, high) * 0.06
+    halo = Shape(lines, line=(1.0, 1.0, 1.0), width=width * 2, round=False)
+    return Drawn((*refused.marks, halo, Shape(lines, line=mark, width=width)), wide, high)
+
+
 def _corner(card: Drawn) -> Drawn:
     """The top left of a card, where its signs stand."""
     wide, high = (share * side for share, side in zip(CORNER, (card.w, card.h), strict=True))
-    return Drawn((Group(card.marks, clip=rectangle(Box(0, 0, wide, high))),), wide, high)
+    around = round_rectangle(Box(0, 0, wide, high), {"radius": wide * 0.12})
+    edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
+    return Drawn((Group(card.marks, clip=around), edge), wide, high)
 
 
 def _empty(cards: CardFaces, tall: float, mark: Colour) -> Drawn:

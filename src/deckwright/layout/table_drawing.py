@@ -18,7 +18,6 @@ from .drawings import Drawn, below, beside, fitted, text_width, words, wrapped
 from .geometry import round_rectangle
 from .inline_text import paragraphs
 from .marks import Box, Shape
-from .step_pictures import step_picture
 from .style import Style
 
 LARGEST, LEAST, STEP = 42.0, 9.0, 1.0
@@ -33,8 +32,6 @@ PILE = 15.0
 """How high a pile is at most."""
 CAPTION = 19.0
 """How wide what is said of a card is at most, where the card itself is narrower."""
-SIGNS = "signs"
-"""The kind of a fact that is a picture, such as dice, with what is said of it."""
 LIFE = "{icon:hearts}"
 WORTH = 1.4
 """Players sit in a row or at one side where that makes the cards so many times as high."""
@@ -291,12 +288,7 @@ class TableDrawing:
         return beside([Drawn((empty,), wide, tall), said], 1.2, 0.5)
 
     def _counted(self, fact: Fact) -> Drawn:
-        """What is written in the middle, or lies there with what it is below."""
-        if fact.kind == SIGNS:
-            mark = self.pieces.colour("mark")
-            lying = step_picture(fact.card, self.cards, self.measure, 1.25 * PILE, 90.0, mark)
-            said = fitted(fact.label, self.wording.told, self.measure, 40.0)
-            return below([lying, said], 1.0, 0.5)
+        """What is written in the middle."""
         text = f"{fact.label} {fact.value}".strip()
         return fitted(text, self.wording.told, self.measure, 40.0)
 

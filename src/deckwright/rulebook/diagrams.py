@@ -13,6 +13,7 @@
     { arrow = [50, 40, 60, 40], bend = 4 }       from a point to another, so far off straight
     { place = [70, 20, 28, 40] }                 an empty place, dashed
     { ring = [70, 20, 28, 40] }                  a frame around what counts
+    { felt = [0, 0, 186, 80] }                   the table, under what follows
 
 `look = "printed"` on an item draws it with those cards alone.
 """
@@ -30,7 +31,7 @@ from ..errors import Fault, ValidationError
 FILE = "diagrams.toml"
 _REACH = schema.between(-20.0, 1000.0)
 _BOX = schema.numbers(4, each=_REACH)
-KINDS = ("show", "say", "arrow", "place", "ring")
+KINDS = ("show", "say", "arrow", "place", "ring", "felt")
 """What an item can be, by the key that says so."""
 ITEM = {
     "show": Key(schema.text(120), ""),
@@ -38,6 +39,7 @@ ITEM = {
     "arrow": Key(_BOX, None),
     "place": Key(_BOX, None),
     "ring": Key(_BOX, None),
+    "felt": Key(_BOX, None),
     "at": Key(schema.numbers(3, each=_REACH), None),
     "turn": Key(schema.between(-180.0, 180.0), 0.0),
     "bend": Key(schema.between(-200.0, 200.0), 0.0),
@@ -84,7 +86,9 @@ def _item(value: object) -> Item:
         raise ValidationError(f"an item: {misfits[0].message}")
     kinds = [kind for kind in KINDS if values[kind]]
     if len(kinds) != 1:
-        raise ValidationError("expected one of `show`, `say`, `arrow`, `place` and `ring`")
+        raise ValidationError(
+            "expected one of `show`, `say`, `arrow`, `place`, `ring` and `felt`"
+        )
     kind = kinds[0]
     text = values[kind] if kind in ("show", "say") else ""
     at = values["at"] if text else values[kind]

@@ -14,21 +14,20 @@
     text       text = "Paragraphs, parted by line breaks."
     list       items = ["Each with a number before it."]
     diagram    diagram = its name in `diagrams.toml`; text = what is said below it
-    table      at = a position, or the name of one; text = what is said below the picture;
-               `facts` = labels of the numbers it shows, all if left out; `signs` =
-               [["die:d6:1", "the die"]], what else lies in its middle; `shown` =
-               [["axe", "draw pile"]], a card on top of a pile that lies face up, or as below
-    example    the same, and a proof as in `rulings.toml`: `tries`, `event`, `then`, `refusal`;
-               `after = true` draws the table after the line, else before it;
-               `shown` = [["axe", "Ana"]], cards in its middle and whose they are
+    table      at = a position, or the name of one, that is drawn; text = what is said below it;
+               `facts` = labels of the numbers it shows, all if left out
+    example    a position, and a proof as in `rulings.toml`: `tries`, `event`, `then`,
+               `refusal`; `shown` = [["axe > shield", "Ana's"], ...], pictures beside each
+               other on the table, with what is said below each
     steps      steps = [{ picture = "pile > hand:4", title = "Draw", text = "..." }]; numbers go
                on where a part without a title follows; `numbered = false` leaves them out
     cards      entries = [["axe", "What it does."]], pictures with texts in so many `columns`; a
                third text stands instead of the card's name
 
-A picture is a row of `ID` (a card), `sideways:ID`, `corner:ID`, `back`, `pile`, `open:ID` (a
-pile that lies face up), `hand:4`, `icon:NAME`, `die:ID:FACE`, `blank` (an empty place) and `>`,
-an arrow.
+A picture is a row of `ID` (a card), `ID+ID` (cards laid on each other), `sideways:ID`,
+`corner:ID`, `back`, `pile`, `open:ID` (a pile that lies face up), `hand:4`, `icon:NAME`,
+`die:ID:FACE`, `blank` (an empty place), `>`, an arrow, and `no:` before one of
+them, which crosses it out.
 """
 
 from __future__ import annotations
@@ -89,10 +88,8 @@ POSTER_PART = {
     "numbered": Key(schema.flag, True),
     "entries": Key(schema.many(_entry), ()),
     "columns": Key(schema.whole(1, 4), 2),
-    "after": Key(schema.flag, False),
     "shown": Key(schema.many(_entry), ()),
     "facts": Key(schema.many(schema.text(40)), ()),
-    "signs": Key(schema.many(_entry), ()),
     "diagram": Key(schema.name, ""),
     "rules": Key(schema.many(schema.text(20)), ()),
     "looks": Key(schema.many(schema.name), ()),
@@ -132,15 +129,10 @@ class Part:
     columns: int
     proof: Proof | None
     """What is drawn, and what is tried there."""
-    after: bool
-    """Whether the table is drawn after the line that is tried."""
     shown: tuple[tuple[str, str, str], ...]
-    """Cards in the middle instead of what the position has there, and whose; of a table: on top
-    of piles, too, and of which."""
+    """Of an example: pictures beside each other, with what is said below each."""
     facts: tuple[str, ...]
     """Labels of the numbers a table shows; all if there are none."""
-    signs: tuple[tuple[str, str, str], ...]
-    """What else lies in a table's middle: pictures, and what is said of each."""
     diagram: str
     """By name, of a part that is one."""
     rules: tuple[str, ...]
@@ -149,18 +141,6 @@ class Part:
     """Those of the cards it is for; all if there are none."""
     line: int
     """Of the file."""
-
-    @property
-    def acting(self) -> str:
-        """Who says the last line that is tried, if it names somebody."""
-        lines = self.proof.lines if self.proof else ()
-        return lines[-1].partition(": ")[0] if lines else ""
-
-    @property
-    def played(self) -> tuple[str, ...]:
-        """The lines that come before the picture."""
-        lines = self.proof.lines if self.proof else ()
-        return lines if self.after or self.kind == "table" else lines[:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,10 +250,8 @@ def _part(
         values["entries"],
         values["columns"],
         proof,
-        values["after"],
         values["shown"],
         tuple(values["facts"]),
-        values["signs"],
         values["diagram"],
         tuple(values["rules"]),
         tuple(values["looks"]),
