@@ -209,6 +209,21 @@ def test_an_image_that_was_saved_anew_is_drawn_anew(folder):
     assert names[0][-1] != names[1][-1]
 
 
+def test_what_is_looked_at_is_drawn_first(folder):
+    """The other sides stay as they were until the next time, and then nothing is left over."""
+    first = preview(folder, "", "colour")
+    names = [card.side.name for card in first.cards if card.side]
+    changed(folder / "face.toml", ('paper = "', 'paper = "#fafbe0" # '))
+    then = preview(folder, "", "colour", first, names[:1])
+    last = preview(folder, "", "colour", then)
+
+    kept = [card.side.name for card in then.cards if card.side]
+    assert kept[0] != names[0]
+    assert kept[1:] == names[1:]
+    assert (then.drawer.is_whole, last.drawer.is_whole) == (False, True)
+    assert last.cards == preview(folder, "", "colour").cards
+
+
 @needs_browser
 @pytest.mark.slow
 def test_a_save_shows_in_a_browser(folder):

@@ -7,7 +7,7 @@ what is wrong with the files of all stands apart.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -85,10 +85,17 @@ def files_of(place: Path) -> Stamp:
     return tuple(sorted(stamp(place, *FILES)))
 
 
-def preview(place: Path, look: str, ink: str, before: Preview | None = None) -> Preview:
+def preview(
+    place: Path,
+    look: str,
+    ink: str,
+    before: Preview | None = None,
+    watched: Collection[str] | None = None,
+) -> Preview:
     """All sides of a game's cards; those of `before` where the files cannot be drawn for now.
 
-    UnknownName where there is no such look.
+    `watched`: names of sides that are drawn now if they changed, while the others stay as they
+    were until the next time. UnknownName where there is no such look.
     """
     catalog, faults = load(place)
     known = looks(place)
@@ -101,6 +108,9 @@ def preview(place: Path, look: str, ink: str, before: Preview | None = None) -> 
     if not wrong:
         try:
             drawer = Drawer(catalog, faces, ink, before.drawer if before else None)
+            if before and watched is not None:
+                rest = (card for card in before.cards if card.side)
+                drawer.later = {c.key: c for c in rest if c.side and c.side.name not in watched}
             cards = tuple(drawer.cards(of_cards))
             return Preview(catalog.title, tuple(known), cards, (), False, drawer)
         except DeckwrightError as error:  # such as a size that no card has
@@ -124,6 +134,10 @@ class Drawer:
         """What was drawn without a misprint, by what it shows."""
         self.files = stamp(faces.folder, *PICTURED)
         """What else it is drawn from."""
+        self.later: dict[str, PreviewedCard] = {}
+        """What is drawn the next time, by its key: as it was before."""
+        self.is_whole = True
+        """Whether nothing is left to be drawn the next time."""
         self._names: dict[int, int] = {}
         self._before: Mapping[str, Side] = {}
         if (
@@ -145,7 +159,7 @@ class Drawer:
             fronts = list(self._copies(card))
             for front in fronts:
                 copies = 1 if len(fronts) > 1 else card.copies
-                side, own = self._side(front, False)
+                side, own = self._side(front, front.key, False)
                 wrong = tuple(of_cards.get(line, ())) or own
                 title = card.name or card.id
                 yield PreviewedCard(front.key, title, copies, card.section, side, wrong)
@@ -155,10 +169,9 @@ class Drawer:
             wrong = tuple(of_cards[line])
             yield PreviewedCard(f"line {line}", "A card", 0, "cards", None, wrong)
         for card in backs.values():
-            side, own = self._side(card, True)
-            yield PreviewedCard(
-                f"{card.key}/back", f"Back `{card.back}`", 0, "backs", side, own
-            )
+            key = f"{card.key}/back"
+            side, own = self._side(card, key, True)
+            yield PreviewedCard(key, f"Back `{card.back}`", 0, "backs", side, own)
 
     def _copies(self, card: Card) -> Iterator[Card]:
         """A card, and those of its copies that look different."""
@@ -170,10 +183,13 @@ class Drawer:
                 seen.add(name)
                 yield copy
 
-    def _side(self, card: Card, back: bool) -> tuple[Side | None, tuple[Fault, ...]]:
+    def _side(self, card: Card, key: str, back: bool) -> tuple[Side | None, tuple[Fault, ...]]:
         """A side as it can be drawn, and its misprints."""
         shows = f"{self.identities.of(card, back)}/{back}"
         side = self.sides.get(shows) or self._before.get(shows)
+        if side is None and (old := self.later.get(key)):
+            self.is_whole = False
+            return old.side, old.faults
         if side is None:
             self.composer.misprints.clear()
             try:

@@ -48,6 +48,10 @@ SETTLE = 0.05
 """Seconds for which files rest before they are read: editors write in several steps."""
 DRAWINGS = 4
 """So many looks and inks are kept up to date; what was not asked for lately is let go."""
+WATCHED = 24
+"""So many pictures that were asked for last are drawn before all others."""
+PAUSE = 0.25
+"""Seconds for which these can be fetched before the rest is drawn."""
 PICTURES = 600
 """So many pictures stay in memory."""
 Drawing = tuple[str, str]
@@ -68,6 +72,8 @@ class PreviewedDeck:
         self._drawn: dict[Drawing, Preview] = {}
         self._sides: dict[str, Side] = {}
         self._pictures: dict[tuple[str, int, bool], bytes] = {}
+        self._asked: dict[str, None] = {}
+        """The sides whose pictures were asked for last."""
         self._task: asyncio.Task[None] | None = None
         self._picturing = asyncio.Lock()
 
@@ -89,16 +95,25 @@ class PreviewedDeck:
         while now != seen:
             await asyncio.sleep(SETTLE)
             seen, now = now, files_of(self.place)
-        for drawing in list(self._drawn):
-            await self._draw(drawing)
         self._files = now
+        watched = set(self._asked)
+        drawn = [await self._draw(drawing, watched) for drawing in list(self._drawn)]
+        await self._tell()
+        if any(each.drawer and not each.drawer.is_whole for each in drawn):
+            await asyncio.sleep(PAUSE)
+            for drawing in list(self._drawn):
+                await self._draw(drawing)
+            await self._tell()
+
+    async def _tell(self) -> None:
+        """All who watch see what is drawn by now."""
         self._number += 1
         if self.changed:
             await self.changed()
 
-    async def _draw(self, drawing: Drawing) -> Preview:
+    async def _draw(self, drawing: Drawing, watched: Collection[str] | None = None) -> Preview:
         before = self._drawn.pop(drawing, None)
-        drawn = await self._beside(lambda: preview(self.place, *drawing, before))
+        drawn = await self._beside(lambda: preview(self.place, *drawing, before, watched))
         self._drawn[drawing] = drawn
         self._sides |= {card.side.name: card.side for card in drawn.cards if card.side}
         return drawn
@@ -122,6 +137,7 @@ class PreviewedDeck:
     async def picture(self, name: str, dpi: int, bleed: bool) -> bytes:
         """A side as PNG; nothing if there is no such side any more."""
         key = name, dpi, bleed
+        self._asked = dict.fromkeys([*self._asked, name][-WATCHED:])
         async with self._picturing:  # so that no more than one is before what was saved
             side = self._sides.get(name)
             if key not in self._pictures and side:
