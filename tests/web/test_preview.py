@@ -220,6 +220,8 @@ def test_what_is_looked_at_is_drawn_first(folder):
     kept = [card.side.name for card in then.cards if card.side]
     assert kept[0] != names[0]
     assert kept[1:] == names[1:]
+    assert then.drawer
+    assert last.drawer
     assert (then.drawer.is_whole, last.drawer.is_whole) == (False, True)
     assert last.cards == preview(folder, "", "colour").cards
 

@@ -48,8 +48,8 @@ SETTLE = 0.05
 """Seconds for which files rest before they are read: editors write in several steps."""
 DRAWINGS = 4
 """So many looks and inks are kept up to date; what was not asked for lately is let go."""
-WATCHED = 24
-"""So many pictures that were asked for last are drawn before all others."""
+WATCHED = 10
+"""So many pictures that were asked for last, and so many at the top, are drawn first."""
 PAUSE = 0.25
 """Seconds for which these can be fetched before the rest is drawn."""
 PICTURES = 600
@@ -96,14 +96,18 @@ class PreviewedDeck:
             await asyncio.sleep(SETTLE)
             seen, now = now, files_of(self.place)
         self._files = now
-        watched = set(self._asked)
-        drawn = [await self._draw(drawing, watched) for drawing in list(self._drawn)]
+        drawn = [await self._draw(drawing, self._watched()) for drawing in list(self._drawn)]
         await self._tell()
         if any(each.drawer and not each.drawer.is_whole for each in drawn):
             await asyncio.sleep(PAUSE)
             for drawing in list(self._drawn):
                 await self._draw(drawing)
             await self._tell()
+
+    def _watched(self) -> set[str]:
+        """The sides that are likely on somebody's screen."""
+        tops = [each.cards[:WATCHED] for each in self._drawn.values()]
+        return {*self._asked, *(card.side.name for top in tops for card in top if card.side)}
 
     async def _tell(self) -> None:
         """All who watch see what is drawn by now."""
