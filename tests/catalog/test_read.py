@@ -313,3 +313,55 @@ def test_shipped_catalogs_have_no_faults(slug: str) -> None:
     assert catalog.composition()
     for deck in catalog.decks:
         assert all(catalog.composition(deck).values())
+
+
+EACH = """
+[game]
+slug = "suits"
+title = "Suits"
+[fields]
+suit = {}
+rank = { type = "whole", min = 1, max = 9 }
+[[card]]
+id = "{suit}-{rank}"
+name = "{rank} of {suit}s"
+copies = 2
+each = { suit = ["sun", "moon"], rank = "1-9" }
+[[card]]
+id = "joker"
+"""
+
+
+def test_a_card_for_each_value(tmp_path):
+    """`each` makes one of every combination; other keys are theirs all."""
+    (tmp_path / "cards.toml").write_text(EACH)
+    cards = read_catalog(str(tmp_path)).cards
+
+    assert [card.id for card in cards[8:11]] == ["sun-9", "moon-1", "moon-2"]
+    assert (len(cards), cards[10].name, cards[10].copies) == (19, "2 of moons", 2)
+    assert cards[10].fields == {"suit": "moon", "rank": 2}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line", "message"),
+    [
+        ('rank = "1-9"', 'rank = "9-1"', 12, "`each`: expected lists or ranges"),
+        ('rank = "1-9"', 'rank = "1-999"', 12, "of at most 1,000 cards in all"),
+        (
+            "{suit}-{rank}",
+            "{suit}",
+            9,
+            'several cards would be `sun`; write such as id = "sun-',
+        ),
+        ('"1-9"', '"1-10"', 8, "`rank`: expected a whole number of 1 to 9"),
+        ('["sun", "moon"]', "3", 12, "`each`: expected lists"),
+        ('"joker"', '"sun-3"', 14, "this id is already used at line 9"),
+    ],
+)
+def test_what_is_wrong_with_each(tmp_path, right, wrong, line, message):
+    """Told once, at its line."""
+    (tmp_path / "cards.toml").write_text(EACH.replace(right, wrong))
+    _, (fault, *_) = load(tmp_path)
+
+    assert message in str(fault)
+    assert fault.line == line

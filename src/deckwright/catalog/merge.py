@@ -145,7 +145,8 @@ def _missing_cards(
     Each with the new card that it may have become: one that says the same but for its name.
     """
     sections = {str(card.get("section", "cards")) for card in cards.values()}
-    gone = [c.id for c in catalog.cards if c.section in sections and c.id not in cards]
+    written = [card for card in catalog.cards if card.id in old]
+    gone = [card.id for card in written if card.section in sections and card.id not in cards]
     new = {id: _body(card) for id, card in cards.items() if id not in old}
     return {
         id: next((other for other, body in new.items() if body == _body(old[id])), "")

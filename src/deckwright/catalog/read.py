@@ -17,6 +17,7 @@ from .custom_kind import custom_house, custom_kinds
 from .field_types import FIELD, kind_of
 from .file_cache import file_cached
 from .schema import Key
+from .series import series
 from .source import Place, Source
 
 GAME = {
@@ -218,7 +219,8 @@ def _cards(
     """Every `[[card]]`, over what its kind gives."""
     cards: list[Card] = []
     seen: dict[str, int] = {}
-    for index, table in enumerate(source.list("card")):
+    tables = source.list("card")
+    for index, table in ((n, card) for n in range(len(tables)) for card in _series(source, n)):
         merged = _beside({**kinds.get(str(table.get("kind")), {}), **table})
         who = f"card `{table.get('id', f'number {index + 1}')}`"
         values = source.read(merged, {**CARD, **own}, "card", index, who)
@@ -232,6 +234,11 @@ def _cards(
     if not cards and not source.faults:
         source.fault(0, NO_CARDS)
     return tuple(_numbered(cards))
+
+
+def _series(source: Source, index: int) -> Iterator[dict[str, Any]]:
+    """The cards of a `[[card]]`: one, or one for each value it lists."""
+    return series(source.list("card")[index], Place(source, "card", index))
 
 
 def _beside(card: dict[str, object]) -> dict[str, object]:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from ..catalog import read
 from ..catalog.field_types import FIELD
-from ..catalog.schema import Key, as_json
+from ..catalog.schema import Key, as_json, table, text
+from ..catalog.series import EACH
 from ..catalog.source import Source
 from ..games.generic import tracker_schema
 from ..layout import face_schema, nets
@@ -93,6 +94,7 @@ def _cards(place: Path) -> Json:
     """`cards.toml`: a kind may give what a card lacks, so only its `id` has to stand there."""
     own = read.own_keys(Source(place / "cards.toml"))
     card = {name: key._replace(required=name == "id") for name, key in read.CARD.items()}
+    card |= {"id": Key(text(60), required=True), EACH: Key(table)}
     card |= {name: key._replace(required=False) for name, key in own.items()}
     shared: Json = {"type": "object", "additionalProperties": _table(card, needs=False)}
     return _file(

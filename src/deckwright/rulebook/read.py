@@ -43,11 +43,9 @@ RULE = {
     "id": Key(ID, required=True),
     "title": Key(schema.prose(80), ""),
     "text": Key(schema.prose(900), required=True),
-    "marks": Key(
-        schema.many(schema.choice("text", "inferred", "open", "choice")), required=True
-    ),
+    "marks": Key(schema.many(schema.choice("text", "inferred", "open", "choice")), ("text",)),
     "source": Key(schema.text(120), ""),
-    "how": Key(schema.choice("engine", "prompt", "information"), required=True),
+    "how": Key(schema.choice("engine", "prompt", "information"), "engine"),
     "keywords": Key(schema.many(schema.text(60)), ()),
     "related": Key(schema.many(ID), ()),
     "readings": Key(schema.many(schema.table), ()),
