@@ -290,3 +290,10 @@ def test_names_like_verbs_and_cards(players: str, line: str, means: str) -> None
     """A whole name is whoever bears it, before it is the beginning of anything."""
     names = tuple(players.split())
     assert meaning(sit("dicefactor", players, position=position(names)), line) == means
+
+
+@pytest.mark.parametrize("line", ["2 turns: red star, red cross", "red star, red cross"])
+def test_turns_that_only_draw_and_discard_are_told_later(line: str) -> None:
+    """BOL-4.2: each by whoever's turn it is then."""
+    means = "Ana: draw; Ana: discard red-star; Bo: draw; Bo: discard red-cross"
+    assert meaning(at("turn"), line) == means

@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways, Where
+from ...engine.parser.grammar import ACTING, Build, Form, Grammar, Said, Ways, Where, ways
+from ...errors import Unfinished
 from .actions import (
     Claim,
     Deal,
@@ -191,27 +192,36 @@ DEEDS: tuple[tuple[Deed, str], ...] = (
 """How a card leaves a hand, and what it then does."""
 
 
-def _forms(kind: type[Action], *texts: str, build: Build | None = None) -> Iterator[Form]:
-    for text in texts:
-        yield Form(kind, text, build=build)
-
-
 def _cards() -> Iterator[Form]:
     for deed, text in DEEDS:
         yield Form(Play, text, build=partial(_after, None, deed))
         for first, said in FIRST:
             yield Form(first, f"{said} {text}", build=partial(_after, first, deed))
-    yield from _forms(
+    yield from ways(
         Draw, f"draw {THE} {NEXT} {DISCARD} (it|that)", build=partial(_after, Draw, _discarded)
     )
-    yield from _forms(
+    yield from ways(
         Draw, f"draw {THE} {NEXT} (play|use) (it|that)", build=partial(_after, Draw, _played)
     )
-    yield from _forms(
+    yield from ways(
         Take,
         f"{TAKE} {{top:card}} [card] [{FROM}] {NEXT} ({DISCARD}|{PUT}) (it|that) [back]",
         build=lambda said: [Take(said.seat), Discard(said.seat, said["top"])],
     )
+
+
+TURNS = "{number:number} turn [[:] {cards:card*}]", "{card:card} [,] {cards:card*}"
+
+
+def _turns(said: Said) -> Sequence[Action]:
+    """`2 turns: blue star, red cross`: who in turn drew a card and laid one down."""
+    first = (said["card"],) if "card" in said.values else ()
+    cards, kinds = (*first, *said.get("cards", ())), said.state.config.kinds
+    if not cards or int(said.get("number", len(cards))) != len(cards):
+        raise Unfinished("say what each laid down: `3 turns: blue star, red cross, green star`")
+    if any(kinds[card] == "action" for card in cards):
+        return []
+    return [deed for card in cards for deed in (Draw(ACTING), Discard(ACTING, card))]
 
 
 # Dice -------------------------------------------------------------------------------------
@@ -346,6 +356,7 @@ CORRECTIONS = (
 GRAMMAR = Grammar(
     (
         *_cards(),
+        *ways(Draw, *TURNS, build=_turns, whose=False, where=Where.ALONE),
         Form(Play, "play {card:card} [> {target:player}] [giving {given:card}]"),
         Form(
             Play,
@@ -354,44 +365,42 @@ GRAMMAR = Grammar(
         ),
         Form(Discard, "discard {card:card}"),
         Form(Discard, "(discard|lay|drop|throw|put)", ("card",)),
-        *_forms(
+        *ways(
             Draw,
             f"{DRAW} [one|1|new|top|unknown|first|next] [card] {PILE}",
             f"{DRAW} (one|1|new|another|unknown|next) [card]",
             f"{DRAW} card",
             "[draw] (from|off) (draw pile|deck|pile|stock)",
         ),
-        *_forms(
+        *ways(
             Take,
             f"{TAKE} [top] [card|one] {FROM}",
             f"{TAKE} [up] (it|that|this|top|discard) [card|discard|one] [up]",
             "(take|pick up|get|grab) (one|1|card) [card]",
         ),
-        *_forms(
-            Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}]", build=_taken
-        ),
-        *_forms(Roll8, f"{EIGHT} {THE8}", ROLLED),
-        *_forms(Roll8, f"{ROLLED} {THEN} (lose|miss|no) [turn|go]", build=_lost),
-        *_forms(
+        *ways(Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}]", build=_taken),
+        *ways(Roll8, f"{EIGHT} {THE8}", ROLLED),
+        *ways(Roll8, f"{ROLLED} {THEN} (lose|miss|no) [turn|go]", build=_lost),
+        *ways(
             Roll8,
             f"{ROLLED} {THEN} [{TRADE}] [hand|hands] [card] {WHOM}",
             f"{ROLLED} {THEN} {TRADE} [hand|hands|card]",
             build=_six,
         ),
-        *_forms(
+        *ways(
             Roll8,
             f"{ROLLED} [,|but|and] {NO}",
             f"{ROLLED} [,|but|and] $not [{TRADE}|roll|use|want|do]",
             build=_declined,
         ),
-        *_forms(
+        *ways(
             Roll8,
             f"{ROLLED} {THEN} [{REROLL}] {DIE} [{{face:face}}]",
             f"{ROLLED} {THEN} [{REROLL}] {{face:face}} [on {{die:die}}]",
             build=_eight,
         ),
-        *_forms(Roll8, f"{ROLLED} {THEN} {THE}", build=_laid_after_roll),
-        *_forms(
+        *ways(Roll8, f"{ROLLED} {THEN} {THE}", build=_laid_after_roll),
+        *ways(
             Trade,
             "trade > {target:player} [giving {given:card}]",
             f"[{TRADE}] [one|1] [card|cards] {WHOM} [card] {GIVING}",
@@ -400,7 +409,7 @@ GRAMMAR = Grammar(
             "(give|hand) [one|1] card to {target:player}",
         ),
         Form(Trade, f"(yes|yep|y|sure|do|{TRADE}) [one|1] [card|cards]", ("target",)),
-        *_forms(
+        *ways(
             Swap,
             "swap > {target:player}",
             f"[{TRADE}|change] [whole|all] [hand|hands|cards|everything] {WHOM} [hand|hands]",
@@ -419,13 +428,13 @@ GRAMMAR = Grammar(
             whose=False,
         ),
         Form(Swap, f"(yes|yep|y|sure|do|{TRADE}) [whole] [hand|hands|cards]", ("target",)),
-        *_forms(
+        *ways(
             Decline,
             f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
             f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
             "keep [old|both] (hand|card|cards|goal|goals|dice|die)",
         ),
-        *_forms(
+        *ways(
             Reroll,
             f"[{REROLL}] {DIE} [{{face:face}}]",
             f"[{REROLL}] {{face:face}} (on|with|by|for) {{die:die}} [die]",
@@ -433,7 +442,7 @@ GRAMMAR = Grammar(
         Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}}", ("die",)),
         Form(Reroll, f"{REROLL} [one] [of] [goal] [die|dice]", ("die",)),
         Form(Reroll, "(yes|yep|y|sure|do)", ("die",)),
-        *_forms(
+        *ways(
             Goals,
             f"{GOALS} [{{colour:face}} [and|,] {{shape:face}}]",
             f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
@@ -441,14 +450,13 @@ GRAMMAR = Grammar(
             f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",
             "[roll] (both|two|2) (logos|dice)",
         ),
-        *_forms(Goals, f"{GOALS} [{COLOUR}|{SHAPE}] {{face:face}}", build=_goals),
-        Form(FirstRolls, "first-rolls {numbers:number*} [> {winner:player}]"),
-        Form(
+        *ways(Goals, f"{GOALS} [{COLOUR}|{SHAPE}] {{face:face}}", build=_goals),
+        *ways(
             FirstRolls,
+            "first-rolls {numbers:number*} [> {winner:player}]",
             "[everybody|everyone|all|first] [roll] [:] {numbers:number*}",
             where=Where.ALONE,
         ),
-        Form(FirstRoll, "first-roll {number:number}"),
         Form(
             FirstRoll,
             f"[everybody|everyone|all] [roll] [:] "
@@ -456,16 +464,16 @@ GRAMMAR = Grammar(
             build=_first,
             whose=False,
         ),
-        Form(FirstRoll, f"[{EIGHT}] [an] {{number:number}}", whose=False),
-        *_forms(Deal, "deal [out] [five|5] [cards] [each|to everybody|to everyone]"),
-        *_forms(
+        Form(FirstRoll, f"[first-roll|{EIGHT}] [an] {{number:number}}", whose=False),
+        *ways(Deal, "deal [out] [five|5] [cards] [each|to everybody|to everyone]"),
+        *ways(
             TurnUp,
             "[turn|flip] [up|over] {card:card} [up]",
             "[first|top] [discard] [card] {card:card}",
         ),
-        *_forms(Shuffle, "(shuffle|reshuffle) [discard pile|discards|pile|cards]"),
+        *ways(Shuffle, "(shuffle|reshuffle) [discard pile|discards|pile|cards]"),
         Form(Keep, "keep"),
-        *_forms(
+        *ways(
             Keep,
             "(keep|take|add|pick|done) [up|in] [card|it|mine] [up|aside|in hand]",
             build=partial(_in_trade, action=Keep),
@@ -476,18 +484,14 @@ GRAMMAR = Grammar(
             build=partial(_in_trade, action=lambda _: Grab(TABLE)),
             whose=False,
         ),
-        *_forms(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
-        *_forms(
+        *ways(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
+        *ways(
             Claim,
             f"{CLAIM} {{face:face}} : {{cards:card*}}",
-            build=lambda said: [Claim(said.seat, said["cards"])],
-        ),
-        *_forms(
-            Claim,
             f"{CLAIM} [colors|shapes|{{face:face}}]",
-            build=lambda said: [Claim(said.seat, ())],
+            build=lambda said: [Claim(said.seat, said.get("cards", ()))],
         ),
-        *_forms(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
+        *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
         *(Form(Correct, text, build=build, whose=False) for text, build in CORRECTIONS),
     ),
     _names,
