@@ -69,13 +69,18 @@ def table(_: Any) -> Seats:
     return (TABLE,)
 
 
+def on_turn(state: Any) -> Seats:
+    """The seat whose turn it is, of a state that says it as `turn`."""
+    return (state.turn,)
+
+
 class Offer(Generic[S]):
     """A kind of action, who may do it, and where its values come from."""
 
     def __init__(
         self,
         kind: Kind,
-        by: Callable[[S], Seats],
+        by: Callable[[S], Seats] = on_turn,
         rows: Callable[[S, int], Iterable[tuple[Any, ...]]] | None = None,
         *,
         unless: Checks[S] | None = None,

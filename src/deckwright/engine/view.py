@@ -1,6 +1,7 @@
 """What a game shows to a front end: the table, and what can be done.
 
-A game's modules `table` and `choices` say this. Nothing in them decides what is legal.
+A game's modules `table` and `choices` say this; `usual_table` does where they do not. Nothing
+in them decides what is legal.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from collections.abc import Callable, Hashable, Sequence
 from types import ModuleType
 from typing import Any, Generic, NamedTuple
 
-from ..errors import DeckwrightError, listed
 from ..screen import drawn
 from ..table import Table
 from .action import Action
 from .choices import Choice
 from .game import Game, S, Setup, SomeState
 from .replay import Played
+from .usual_table import choices as usual_choices
+from .usual_table import table as usual_table
 
 
 class View(NamedTuple, Generic[S]):
@@ -59,9 +61,9 @@ class Presentation(NamedTuple):
     """What a game's modules say to front ends, under these names; what has a value here may be
     missing."""
 
-    table: Callable[[View[SomeState]], Table]
+    table: Callable[[View[SomeState]], Table] = usual_table
     """The table at a glance, as data for pages, paper and screens."""
-    choices: Callable[[View[SomeState]], list[Choice]]
+    choices: Callable[[View[SomeState]], list[Choice]] = usual_choices
     """What can be done now, in the order people look for it."""
     EXPLAINED: Sequence[str] = ()
     """What the signs of the screen mean, a sentence each."""
@@ -97,14 +99,11 @@ class Presentation(NamedTuple):
 
 
 def presentation_of(modules: Sequence[ModuleType]) -> Presentation:
-    """What modules of a game say to front ends; DeckwrightError if something is missing."""
+    """What modules of a game say to front ends."""
     parts: dict[str, Any] = {
         name: value
         for module in modules
         for name, value in vars(module).items()
         if name in Presentation._fields and (callable(value) or name.isupper())
     }
-    needed = set(Presentation._fields) - set(Presentation._field_defaults)
-    if missing := sorted(needed.difference(parts)):
-        raise DeckwrightError(f"the table lacks {listed(missing)}")
     return Presentation(**parts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from random import Random
 from typing import NamedTuple
@@ -19,20 +18,15 @@ from deckwright.engine import (
     Result,
     Setup,
     action,
-    view,
 )
 from deckwright.engine.annotations import BySeat, Card, Cards, Derived, Rest, Seat
-from deckwright.engine.choices import Choice, Question
 from deckwright.engine.codec import check_cards, inventory
-from deckwright.engine.derive import derived
 from deckwright.engine.legality import Checks, Refusals, never
-from deckwright.engine.seats import at_seat, leaders
+from deckwright.engine.seats import at_seat, leaders, take
 from deckwright.errors import Unreadable
-from deckwright.table import Area, Fact, Laid, Player, Table
 
 ASIDE = 9  # NTH-1.2
 CHIPS = {6: 9, 7: 7}  # NTH-1.1
-EXPLAINED = ("> whose turn it is; chips: what may be paid.",)
 LEGALITY = Checks["State"]()
 EFFECTS = Effects["State"]()
 
@@ -49,7 +43,6 @@ class Config(NamedTuple):
     """What never changes."""
 
     setup: Setup
-    numbers: Mapping[str, int]
 
 
 class State(GameState):
@@ -70,9 +63,8 @@ class State(GameState):
 def start(setup: Setup) -> State:
     """The pile face down, the chips dealt out."""
     many = len(setup.players)
-    numbers = {id: int(str(facts["number"])) for id, facts in setup.facts.items()}
     return State(
-        config=Config(setup, numbers),
+        config=Config(setup),
         turn=setup.first,
         chips=(CHIPS.get(many, 11),) * many,
         taken=((),) * many,
@@ -80,10 +72,7 @@ def start(setup: Setup) -> State:
     )
 
 
-# What can be done -----------------------------------------------------------------------
-
-
-@action("flip {card:card}", by_table=True)
+@action("flip {card:card}", label="the next card", by_table=True)
 class Flip(Action):
     """NTH-2.1: the next card, which everybody sees."""
 
@@ -100,26 +89,15 @@ class Pay(Action):
     """NTH-2.3."""
 
 
-def _moment(state: State) -> str:
-    return Chance.DRAW if state.phase is Phase.TURN_UP else state.phase
-
-
 def _flipped(state: State, random: Random) -> Action:
     return Flip(TABLE, random.choice(sorted(state.pile)))
 
 
-def _turn(state: State) -> tuple[int, ...]:
-    return (state.turn,)
-
-
 OFFERS = Offers[State](
-    _moment,
+    lambda state: Chance.DRAW if state.phase is Phase.TURN_UP else state.phase,
     {Chance.DRAW: _flipped},
-    {Phase.ANSWER: (Offer(Take, _turn), Offer(Pay, _turn, unless=LEGALITY))},
+    {Phase.ANSWER: (Offer(Take), Offer(Pay, unless=LEGALITY))},
 )
-
-
-# What forbids it ------------------------------------------------------------------------
 
 
 @LEGALITY.of(Flip)
@@ -132,32 +110,26 @@ def _may_flip(state: State, action: Flip) -> Refusals:
         yield never("NTH-2.1", "seen", card=action.card)
 
 
-@LEGALITY.of(Take)
-def _may_take(state: State, action: Take) -> Refusals:
+def _may_answer(state: State, action: Action) -> Refusals:
     if not state.offer:
         yield never("NTH-2.2", "nothing")
     if action.seat != state.turn:
         yield never("NTH-2.2", "turn", player=action.seat)
+
+
+LEGALITY.of(Take)(_may_answer)
 
 
 @LEGALITY.of(Pay)
 def _may_pay(state: State, action: Pay) -> Refusals:
-    if not state.offer:
-        yield never("NTH-2.2", "nothing")
-    if action.seat != state.turn:
-        yield never("NTH-2.2", "turn", player=action.seat)
+    yield from _may_answer(state, action)
     if not state.chips[action.seat]:
         yield never("NTH-2.3", "broke", player=action.seat)
 
 
-# What it brings about -------------------------------------------------------------------
-
-
 @EFFECTS.of(Flip)
 def _flip(now: State, action: Flip) -> None:
-    pile = list(now.pile)
-    pile.remove(action.card if action.card in pile else UNKNOWN)
-    now.pile, now.offer, now.phase = tuple(pile), action.card, Phase.ANSWER
+    now.pile, now.offer, now.phase = take(now.pile, action.card), action.card, Phase.ANSWER
     now.say("NTH-2.1", "turned", card=action.card)
 
 
@@ -175,17 +147,17 @@ def _take(now: State, action: Take) -> None:
 
 @EFFECTS.of(Pay)
 def _pay(now: State, action: Pay) -> None:
-    seat = action.seat
-    now.say("NTH-2.3", "paid", player=seat)
-    now.chips, now.pot = at_seat(now.chips, seat, now.chips[seat] - 1), now.pot + 1
-    now.turn = (seat + 1) % len(now.chips)
+    now.say("NTH-2.3", "paid", player=action.seat)
+    now.chips = at_seat(now.chips, action.seat, now.chips[action.seat] - 1)
+    now.pot += 1
+    now.turn = (now.turn + 1) % len(now.chips)
 
 
 def score(state: State) -> tuple[int, ...]:
     """NTH-3.1: less is better, so points are counted below nothing."""
     sums = []
     for cards, chips in zip(state.taken, state.chips, strict=True):
-        numbers = {state.config.numbers[card] for card in cards}
+        numbers = {int(card[1:]) for card in cards}
         sums.append(chips - sum(n for n in numbers if n - 1 not in numbers))
     return tuple(sums)
 
@@ -208,40 +180,3 @@ def complete_state(state: State) -> State:
     if bool(state.offer) != (state.phase is Phase.ANSWER) or len(state.pile) < ASIDE:
         raise Unreadable("a card is on offer while somebody answers, and nine are never seen")
     return state
-
-
-# What a front end shows -----------------------------------------------------------------
-
-
-def table(shown: view.View[State]) -> Table:
-    """The card on offer, and what everybody has."""
-    state = shown.state
-    offer = [Laid(shown.card(state.offer), state.offer, note=f"+{state.pot}")]
-    players = [
-        Player(
-            name,
-            acts=seat in shown.game.to_act(state),
-            facts=[
-                Fact("chips", str(state.chips[seat])),
-                Fact("cards", " ".join(map(shown.card, _sorted(state, seat))) or "none"),
-                Fact("points", str(score(state)[seat])),
-            ],
-        )
-        for seat, name in enumerate(shown.names)
-    ]
-    left = len(state.pile) - ASIDE
-    headline = f"{left} cards are left" if left else "the last card"
-    areas = [Area("On offer", offer if state.offer else [], [] if state.offer else ["none"])]
-    return Table(headline, players=players, areas=areas)
-
-
-def _sorted(state: State, seat: int) -> list[str]:
-    return sorted(state.taken[seat], key=lambda card: state.config.numbers[card])
-
-
-def choices(shown: view.View[State]) -> list[Choice]:
-    """The next card, or what is legal."""
-    if shown.state.phase is Phase.TURN_UP:
-        which = Question("card", "Which card is turned up?", kind="card")
-        return [Choice("the next card", (which,), kind=Flip)]
-    return derived(shown, shown.game.legal_actions(shown.state), lambda _, what: what.label)
