@@ -19,7 +19,9 @@ from ..engine.parser.parse import forms_of
 from ..engine.parser.tokens import IDLE, number_said, stems, tokens
 from ..games import grammar
 from .context import Context
+from .meaning import Do
 from .table_things import Things
+from .understand import meaning_at
 
 ANYBODY = re.compile(
     r"\b(?:any|some)(?:body|one)(?: else)?\b|\b(?:a|another|any|some) (?:other )?player\b"
@@ -43,13 +45,15 @@ DETERMINED = re.compile(r"\b(?:that|this|those|these|any|some|one of the|one of 
 """What stands before a name."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
+PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
+"""Any card, and where it goes."""
 PARTED = re.compile(r"[,.;:?!] ")
 """Within more than one sentence."""
 POINTING = re.compile(r"\b(?:it|them|one|(?:that|this|those|these)(?! \w))\b")
 """What points at something said before."""
 NOBODY = re.compile(
     r"[a-z]+ (?:at |on |for )?(?:nobody|no one|no-one|nothing)"
-    r"|(?:skip|decline|refuse|not|avoid|leave|omit)\b.*"
+    r"|(?:skip|decline|refuse|not|avoid|omit)\b.*|leave (?:it|that|them)\b.*"
 )
 """"Shoot nobody", "decline to roll"."""
 NOTHING = re.compile(r"\b(?:nothing to|no defen[cs]e)\b")
@@ -71,6 +75,9 @@ KEPT = frozenset(_KEPT.split())
 _LITTLE = """
     one another cards up in out down away them those these him her on to from at
 """
+_ANY_VERB = "do play put go use lay be happen place fit follow add"
+ANY_VERB = frozenset(_ANY_VERB.split())
+"""Verbs that say no kind of deed."""
 LITTLE = IDLE | frozenset(_LITTLE.split())
 """Words beside a verb that say no more than it."""
 DROPPED = 2
@@ -87,6 +94,8 @@ class Tried(NamedTuple):
     """Words of it that were not understood."""
     by_name: bool = False
     """Whether only its verb was."""
+    settled: bool = False
+    """Whether it is refused although something else with its words would be done."""
 
 
 class DeedReader:
@@ -108,7 +117,7 @@ class DeedReader:
         self.by_number = re.match(r"(?:an? )?\w?\d", deed) is not None
         for said in self._shorter(deed):
             if not (strict and PARTED.search(deed)) and (tried := self._of_line(said)):
-                return tried
+                return tried if tried.legal else self._as_typed(said, tried)
         if strict:
             return None
         for said in self._shorter(deed):
@@ -117,6 +126,27 @@ class DeedReader:
         owned = POSSESSED.search(deed)
         tried = self._of_line(POSSESSED.sub("", deed)) if owned else None
         return tried._replace(left=owned[0][3:].split()) if tried and owned else None
+
+    def _as_typed(self, deed: str, tried: Tried) -> Tried | None:
+        """What is refused, unless it would be done if it were typed, or begins with a word that
+        no line and no card has: then another deed is meant, more likely than not."""
+        meaning = meaning_at(self.ctx, f"{self.name}: {deed}")
+        if isinstance(meaning, Do) and meaning.refused is None:
+            actions = [step.action for step in meaning.steps]
+            if len(actions) != 1 or actions[0].seat not in (self.seat, TABLE):
+                return None
+            hidden = self.ctx.game.hinge(self.ctx.state, actions[0]) is not None
+            return tried if tried.settled and hidden else Tried(actions)
+        verb = deed.split(maxsplit=1)[0]
+        cards = (word for name in self.ctx.vocabulary("card") for word in tokens(str(name)))
+        known = self.kinds(verb) or verb in {*ANY_VERB, *cards} or re.match(r"\w?\d", verb)
+        return tried if known or not verb.isalpha() or self._says_kind(verb) else None
+
+    def _says_kind(self, word: str) -> bool:
+        """Whether a word is a kind or a number of cards: to spade, to moon."""
+        kinds = (str(facts.get("kind", "")) for facts in self.ctx.setup.facts.values())
+        said = {each for kind in kinds for each in tokens(kind)}
+        return number_said(word) is not None or not stems(word).isdisjoint(said)
 
     def _shorter(self, deed: str) -> Iterator[str]:
         """A deed, and with less and less around it."""
@@ -188,8 +218,8 @@ class DeedReader:
                     broken.append(each)
         legal = list(dict.fromkeys(legal))
         if legal and (other := self._numbered(deed, legal)):
-            return Tried((), [other])
-        if pointing and not legal:
+            return Tried((), [other], settled=True)
+        if pointing and not legal and not PLACED.search(deed):
             return None
         left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
         return Tried(legal, broken, left) if legal or broken else None

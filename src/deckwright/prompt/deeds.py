@@ -12,14 +12,11 @@ from ..errors import IllegalAction, joined
 from ..session.session import Session
 from . import presenter
 from .context import Context
-from .deed_reader import LITTLE, RID, DeedReader, Tried
+from .deed_reader import ANY_VERB, LITTLE, RID, DeedReader, Tried
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
 from .table_things import spoken_words
 
-_ANY_VERB = "do play put go use lay be happen place fit follow add"
-ANY_VERB = frozenset(_ANY_VERB.split())
-"""Verbs that say no kind of deed."""
 ELSEWHERE = ("absent", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
 LISTED = 6

@@ -270,16 +270,22 @@ class _Asked:
             return None
         deeds = Deeds(self.session, self.ctx, line.facts, seat)
         reply = self._if(deeds, match["deed"], asked, f"{self.before} {told}")
-        cannot = reply is not None and reply.text.startswith("That cannot be")
-        return None if cannot and clause == told else reply
+        if reply is None:
+            return None
+        cannot = reply.text.startswith("That cannot be")
+        plain_deed = reply.sure and self._tells_deed(told) and re.match(ASKS, asked)
+        doubtful = clause == told and not plain_deed
+        return None if cannot and doubtful else reply
 
     def _tells_deed(self, told: str) -> bool:
         """Whether something is told that somebody does: it is not done yet."""
         line = _Asked(self.session, self.ctx, told, self.speaker, self.before)
         match = line.facts.matched(LINE)
         verb = match["deed"].split()[0] if match and match["who"] else ""
-        return verb.endswith("s") and bool(
-            Deeds(self.session, self.ctx, self.facts, 0).reader.kinds(verb)
+        return (
+            verb.endswith("s")
+            and verb not in ("has", "is")
+            and bool(Deeds(self.session, self.ctx, self.facts, 0).reader.kinds(verb))
         )
 
     def _of_verb(self) -> TableAnswer | None:
