@@ -7,7 +7,7 @@ import re
 import pytest
 
 from deckwright.table import Area, Fact, Laid, Player, Table
-from deckwright.web.pictures import none
+from deckwright.web.pictures import beside, none
 from deckwright.web.places import ring, table_html
 
 FIVE = Table("Bo's turn", players=[Player(name) for name in ("Ana", "Bo", "Cy", "Dee", "Eli")])
@@ -75,3 +75,11 @@ def test_what_lies_in_the_middle_parts_the_others_from_oneself() -> None:
     table = FIVE._replace(areas=[Area("Row 1", [Laid("B4", like="x")])])
     assert 'class="places m4 rows n4"' in table_html(table, none, 0)
     assert 'class="face plain black"' in table_html(table, none, 0)
+
+
+def test_a_card_is_named_until_its_picture_comes() -> None:
+    """Where a phone is slow, or the picture is still made, no card is a blank."""
+    table = Table("", players=[Player("Ana", laid=[Laid("Bomb", "bomb")])])
+    for large in (False, True):
+        html = str(table_html(table, beside("../", large)))
+        assert re.search(r'class="face"[^>]*data-name="Bomb"', html)

@@ -36,6 +36,11 @@ const outside = (box) => box.bottom > table.bottom + 12 || box.right > table.rig
 return [...document.querySelectorAll("#table .place, #table .middle .face, #table h3")]
   .filter((each) => outside(each.getBoundingClientRect())).map((each) => each.innerText);
 """
+CROWDED = """
+return [...document.querySelectorAll("#table .place")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 2 || each.clientWidth < 84)
+  .map((each) => each.innerText);
+"""
 CLIPPED = """
 return [...document.querySelectorAll("#table .place, #table .middle")]
   .filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.innerText);
@@ -85,6 +90,7 @@ def test_a_seat_on_a_phone_is_for_everybody(
         assert window.run(FAULTS) == []
         assert window.run(CONTRAST) == []
         assert window.run("return document.documentElement.scrollWidth") <= size[0]
+        assert window.run(CROWDED) == []
         assert window.run("return document.querySelector('.me .who').innerText") == "Maya"
     finally:
         window.close()

@@ -154,12 +154,12 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
     parts += [tag("span", laid.caption, class_="note")] if laid.caption else []
     turned = " sideways" * laid.sideways
     picture = pictured(laid.card) if laid.card else None
-    kinds = ["wide"] * laid.sideways
+    kinds, name = ["wide"] * laid.sideways, {"data_name": laid.text}  # until its picture comes
     if picture and picture.place:
-        larger = {"aria_label": f"{laid.text}, larger", "class_": f"face{turned}"}
+        larger = {"aria_label": f"{laid.text}, larger", "class_": f"face{turned}", **name}
         face = tag("a", picture.drawn, href=picture.place, **larger)
     elif picture:
-        face = tag("span", picture.drawn, class_=f"face{turned}")
+        face = tag("span", picture.drawn, class_=f"face{turned}", **name)
     elif sign := _sign(laid):
         face = tag("span", sign, class_=f"face plain {_suit(laid)}{turned}")
         parts = [each for each in parts if several or each is not parts[0]]
