@@ -1,0 +1,135 @@
+"""Phones of one table in a real browser: what one does, and what it leaves alone on others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import Window, driver, needs_browser
+from tests.web.serving import Room, begun, served, terminal
+
+pytestmark = [needs_browser, pytest.mark.slow]
+Open = Callable[..., Window]
+SEEN = """
+const box = document.querySelector("#act button").getBoundingClientRect();
+return box.top >= 0 && box.bottom <= innerHeight;
+"""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[str]:
+    """The driver of all windows."""
+    with driver() as address:
+        yield address
+
+
+@pytest.fixture
+def phone(chromium: str) -> Iterator[Open]:
+    """A window at somebody's page, whose stream is there."""
+    with ExitStack() as stack:
+
+        def opened(room: Room, name: str, wide: int = 360, high: int = 740) -> Window:
+            window = Window(chromium, wide, high)
+            stack.callback(window.close)
+            window.open(room.address(name))
+            window.until("source?.readyState === 1")
+            return window
+
+        yield opened
+
+
+def does(file: Path, line: str) -> None:
+    """Another terminal does a line."""
+    other = terminal(file)
+    other.do(other.read(line))
+    other.store.close()
+
+
+def types(window: Window, line: str) -> None:
+    """A line is typed, and said."""
+    window.run("document.querySelector('#typing').open = true")
+    window.keys("#typed", line)
+    window.click("#say")
+    window.until("!document.querySelector('.act[aria-busy]')")
+
+
+def test_what_was_told_of_a_press_goes_with_what_happens_next(
+    phone: Open, tmp_path: Path
+) -> None:
+    """A refusal is no longer true once somebody else has played; the strip tells who did."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    with served(tmp_path / "s.db") as room:
+        bo = phone(room, "Bo")
+        types(bo, "cy > ana")
+        bo.until("document.querySelector('#reply .error')")
+        bo.run("replied = 0")  # long enough ago to have been read
+        does(tmp_path / "s.db", "Ana: play > Bo")
+        bo.until("!document.querySelector('#reply .error')")
+        assert "Ana plays" in bo.text("#strip")
+
+
+def test_what_is_half_given_stays_while_others_answer(phone: Open, tmp_path: Path) -> None:
+    """SYF-5.1: all name their cards at once; one who is ready wipes nobody's."""
+    plays = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "Cy")]
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", plays)
+    with served(tmp_path / "s.db") as room:
+        bo, cy = phone(room, "Bo"), phone(room, "Cy")
+        for window in (bo, cy):
+            window.click("#act button")
+            window.until("document.querySelector('#answer')")
+        cy.keys("#answer", "bomb, ")
+        bo.keys("#answer", "dagger, shield")
+        bo.click("#act form[method=post] .say-line button")
+        cy.until("document.querySelector('#table').innerText.includes('Dagger')")
+        assert cy.run("return document.querySelector('#answer').value") == "bomb, "
+        cy.keys("#answer", "bow")
+        cy.click("#act form[method=post] .say-line button")
+        cy.until("document.querySelector('#table').innerText.includes('Bow')")
+
+
+def test_ones_own_page_says_you_and_waits_its_turn(phone: Open, tmp_path: Path) -> None:
+    """What can be done before one's turn is second to what can be done in it."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    with served(tmp_path / "s.db") as room:
+        ana, cy = phone(room, "Ana"), phone(room, "Cy")
+        kinds = (
+            "return [...document.querySelectorAll('#act form button')].map((b) => b.className)"
+        )
+        assert "" in ana.run(kinds)
+        assert set(cy.run(kinds)) <= {"second", "aside"}
+        assert ana.text("#headline").startswith("You")
+
+
+def test_a_refusal_leaves_the_buttons_in_sight_on_a_phones_side(
+    phone: Open, tmp_path: Path
+) -> None:
+    """However little high it is."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 740, 360)
+        assert ana.run(SEEN)
+        types(ana, "bo > cy")
+        ana.until("document.querySelector('#reply .error')")
+        assert ana.run(SEEN)
+
+
+def test_who_joins_and_who_is_called_otherwise_is_seen_by_all(
+    phone: Open, tmp_path: Path
+) -> None:
+    """Said by everybody's link; the same links go on, and a seat is free for whoever came."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    with served(tmp_path / "s.db") as room:
+        host, ana = phone(room, "*"), phone(room, "Ana")
+        types(ana, "eve joins")
+        ana.until("document.querySelector('#reply .error')")
+        types(host, "eve joins")
+        ana.until("document.querySelector('#table').innerText.includes('Eve')")
+        types(host, "rename bo bob")
+        ana.until("document.querySelector('#table').innerText.includes('Bob')")
+        eve = phone(room, "Eve")
+        assert eve.text(".me .who") == "Eve"
+        types(host, "undo")
+        ana.until("document.querySelector('#table').innerText.includes('Bo\\n')")
