@@ -9,7 +9,7 @@ from typing import Any
 
 from deckwright.engine import TABLE, UNKNOWN, Action
 from deckwright.engine.correction import Correct
-from deckwright.engine.forms import required
+from deckwright.engine.forms import required_fields
 from deckwright.engine.parser.grammar import (
     AnyOf,
     AnyOrder,
@@ -184,7 +184,7 @@ def _differs(action: Action, field: str) -> bool:
 def _tells(form: Form, action: Action, table: Table) -> bool:
     """Whether a form has a place for all that there is to say of an action, and makes it."""
     said, there = {*_fields(compiled(form.text))}, {each.name for each in fields(action)}
-    if not said <= there | {"who"} or not required(form.kind) <= said:
+    if not said <= there | {"who"} or not required_fields(form.kind) <= said:
         return False
     if any(field not in said and _differs(action, field) for field in there - {"seat"}):
         return False

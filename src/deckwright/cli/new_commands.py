@@ -83,7 +83,7 @@ def new(told: NewOptions) -> None:
 def _begin_session(told: NewOptions) -> Session:
     """The session; what was not said is asked for."""
     from ..games import game as game_of
-    from ..games import scored
+    from ..games import score_keeper
     from ..rulebook import read_rulebook
     from ..rulebook.house import as_pair
     from ..session.begin import begin
@@ -97,7 +97,7 @@ def _begin_session(told: NewOptions) -> Session:
         return read_rulebook(game).rules[rule].prompt if rule else ""
 
     score = score or told.score
-    played = scored(game) if score else game_of(game)
+    played = score_keeper(game) if score else game_of(game)
     if not first and told.random_first:
         first = lot(seated)
     elif not first and told.under_way:

@@ -100,10 +100,10 @@ def audit(
             if seat not in stories:
                 stories[seat] = _story(game, played, seat, opened.get(seat))
             hand = game.hand(step.after if claim.after else step.before, seat)
-            yield _judged(line, claim, hand, stories[seat].since(line + claim.after))
+            yield _judge_claim(line, claim, hand, stories[seat].since(line + claim.after))
 
 
-def _judged(line: int, claim: HandClaim, hand: Sequence[str], since: _Since) -> Finding:
+def _judge_claim(line: int, claim: HandClaim, hand: Sequence[str], since: _Since) -> Finding:
     named = [card for card in hand if card in claim.lacks]
     if named:
         return Finding(line, claim, Verdict.BROKEN, (Sight(line, named[0]),))

@@ -52,7 +52,7 @@ def holdable(
     return limits
 
 
-def misplaced(
+def misplaced_cards(
     hands: Iterable[Hand], shown: Iterable[tuple[int, str]], hidden: Mapping[str, int] | None
 ) -> Iterator[tuple[int, str, bool]]:
     """The cards that cannot have been where they are said to: place, card, whether a `?` was.
@@ -71,7 +71,7 @@ def misplaced(
             yield place, card, True
 
 
-def unbarred(barred: tuple[Hand, ...], card: str, by: int) -> tuple[Hand, ...]:
+def lift_bar(barred: tuple[Hand, ...], card: str, by: int) -> tuple[Hand, ...]:
     """The copies barred from each hand once a card came from the hand of `by`; -1: the deck.
 
     It cannot be a copy that is barred from its own hand. So where as many are barred from
@@ -100,7 +100,7 @@ def certain(may: tuple[int, ...], place: int) -> int:
     return may[place] & ~elsewhere
 
 
-def passed(sets: Sets, giver: int, taker: int, bit: int = 0) -> Sets:
+def after_pass(sets: Sets, giver: int, taker: int, bit: int = 0) -> Sets:
     """A card goes from one place to another; without its bit it can be any of the giver's."""
     counts, may = list(sets.counts), sets.may
     counts[giver] -= 1
@@ -110,12 +110,12 @@ def passed(sets: Sets, giver: int, taker: int, bit: int = 0) -> Sets:
     return Sets(tuple(counts), _only_in(may, taker, bit))
 
 
-def shown(sets: Sets, place: int, bits: int) -> Sets:
+def after_show(sets: Sets, place: int, bits: int) -> Sets:
     """Cards were shown that lie in a place, and stay there."""
     return sets._replace(may=_only_in(sets.may, place, bits))
 
 
-def emptied(sets: Sets, place: int, into: int) -> Sets:
+def after_emptying(sets: Sets, place: int, into: int) -> Sets:
     """All cards of one place go to another."""
     counts, may = list(sets.counts), list(sets.may)
     counts[into], counts[place] = counts[into] + counts[place], 0
@@ -129,7 +129,7 @@ def _only_in(may: tuple[int, ...], place: int, these: int) -> tuple[int, ...]:
     )
 
 
-def concluded(sets: Sets, everything: int) -> Sets:
+def conclude(sets: Sets, everything: int) -> Sets:
     """What counting tells; all can be everywhere again where a ruling contradicts it."""
     counts, may = sets
     before: tuple[int, ...] = ()

@@ -41,7 +41,7 @@ def position(game: Game[S], state: S) -> dict[str, object]:
     """A state as a table; what is empty in it, and at the start, is left out."""
     own, setup = _fields_of(state), game.counting_setup(setup_of(state))
     start = game.start(setup_of(state))
-    table = dict(_written(type(own), own, setup, start))
+    table = dict(_write_fields(type(own), own, setup, start))
     for key, part in game.position_parts.items():
         written = _write(part.kind, part.get(state), setup)
         if written or _write(part.kind, part.get(start), setup):
@@ -106,7 +106,7 @@ def check_cards(
 
 def write(record: type[R], value: R, setup: Setup) -> dict[str, object]:
     """A NamedTuple as a table; what is empty in it is left out."""
-    return dict(_written(record, value, setup))
+    return dict(_write_fields(record, value, setup))
 
 
 def _write(kind: Kind, value: object, setup: Setup) -> object:
@@ -139,15 +139,15 @@ _WRITERS: dict[str, Callable[[Kind, Any, Setup], object]] = {
     "row": _write_row,
     "set": lambda _, words, __: sorted(words),
     "maybe": lambda kind, value, setup: "" if value is None else _write(kind, value, setup),
-    "record": lambda record, value, setup: dict(_written(record, value, setup)),
-    "inline": lambda record, value, setup: dict(_written(record, value, setup)),
+    "record": lambda record, value, setup: dict(_write_fields(record, value, setup)),
+    "inline": lambda record, value, setup: dict(_write_fields(record, value, setup)),
     "enum": lambda _, member, __: str(member),
 }
 """How a value is written, by the way of its shape, which says of what type it is; those not
 here are as they are."""
 
 
-def _written(
+def _write_fields(
     record: Kind, value: object, setup: Setup, usual: object = None
 ) -> Iterator[tuple[str, object]]:
     """The fields of a record that hold something, or usually do, by key."""
@@ -157,7 +157,7 @@ def _written(
         if way == "derived":
             continue
         if way == "inline":
-            yield from _written(inner, own, setup, other)
+            yield from _write_fields(inner, own, setup, other)
             continue
         written = _write(kind, own, setup)
         usually = "" if other is None else _write(kind, other, setup)

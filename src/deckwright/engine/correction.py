@@ -314,7 +314,7 @@ ROUND = Correction(("number",), _round, "this is round {0}", asked="Which round 
 """Which round it is."""
 
 
-def resized(cards: Sequence[str], number: int, rest: Hand) -> tuple[Hand, Hand]:
+def resize(cards: Sequence[str], number: int, rest: Hand) -> tuple[Hand, Hand]:
     """So many cards, and the rest that they come from or go to; unknown ones first."""
     more = number - len(cards)
     if more > rest.count(UNKNOWN):

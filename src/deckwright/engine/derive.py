@@ -54,7 +54,7 @@ class _Place(NamedTuple):
 _BLANK = _Place("", "", False, "", "", "", None)
 
 
-def derived(
+def choices_of(
     view: View[S],
     actions: Iterable[Action],
     label: Labels[S],

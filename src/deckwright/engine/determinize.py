@@ -32,16 +32,16 @@ def deal_anew(
     cards = sorted(card for place in hidden for card in place)
     sizes = [len(place) for place in hidden]
     random.shuffle(cards)
-    dealt = _split(cards, sizes)
+    dealt = _parts_of_sizes(cards, sizes)
     for _ in range(TRIES):
         if allowed is None or _fits(dealt, allowed):
             break
         random.shuffle(cards)
-        dealt = _split(cards, sizes)
+        dealt = _parts_of_sizes(cards, sizes)
     return dealt
 
 
-def _split(cards: Sequence[str], sizes: Iterable[int]) -> list[tuple[str, ...]]:
+def _parts_of_sizes(cards: Sequence[str], sizes: Iterable[int]) -> list[tuple[str, ...]]:
     parts, start = [], 0
     for size in sizes:
         parts.append(tuple(cards[start : start + size]))

@@ -118,13 +118,13 @@ def slots(form: Form) -> Iterator[Slot]:
             yield from slots(part.parts)
 
 
-def fixed(form: Form) -> Iterator[str]:
+def fixed_words(form: Form) -> Iterator[str]:
     """The words of a form that stand for themselves."""
     for part in form:
         if isinstance(part, (Word, Flag)):
             yield part.text
         elif isinstance(part, Maybe):
-            yield from fixed(part.parts)
+            yield from fixed_words(part.parts)
 
 
 def can_begin(form: Form, word: str) -> bool:
@@ -159,7 +159,7 @@ def slot_may_follow(rest: Form) -> bool:
     return False
 
 
-def required(kind: type[Action]) -> frozenset[str]:
+def required_fields(kind: type[Action]) -> frozenset[str]:
     """The fields of a kind of action that have no default, but for its seat."""
     if kind not in _required:
         _required[kind] = frozenset(

@@ -53,7 +53,7 @@ Kind: TypeAlias = Callable[..., Action]
 
 
 @lru_cache(maxsize=1 << 16)
-def made(kind: Kind, *values: Hashable) -> Action:
+def make_action(kind: Kind, *values: Hashable) -> Action:
     """An action; the same one each time."""
     return kind(*values)
 
@@ -61,7 +61,9 @@ def made(kind: Kind, *values: Hashable) -> Action:
 @lru_cache(maxsize=1 << 14)
 def _every(kind: Kind, seat: int, *columns: tuple[Any, ...]) -> tuple[Action, ...]:
     """An action for each way to take one value of every column."""
-    return tuple([made(kind, seat, *row) for row in product(*map(dict.fromkeys, columns))])
+    return tuple(
+        [make_action(kind, seat, *row) for row in product(*map(dict.fromkeys, columns))]
+    )
 
 
 def table(_: Any) -> Seats:
@@ -107,7 +109,11 @@ class Offer(Generic[S]):
         def in_rows(state: S) -> tuple[Action, ...]:
             assert rows is not None
             return tuple(
-                [made(kind, seat, *row) for seat in by(state) for row in rows(state, seat)]
+                [
+                    make_action(kind, seat, *row)
+                    for seat in by(state)
+                    for row in rows(state, seat)
+                ]
             )
 
         def in_columns(state: S) -> tuple[Action, ...]:

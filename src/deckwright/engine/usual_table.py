@@ -13,7 +13,7 @@ from ..table import Area, Fact, Laid, Player, Table
 from .action import UNKNOWN, Action
 from .annotations import Kind, fields, shape
 from .choices import Choice, Question
-from .derive import ASKED, derived
+from .derive import ASKED, choices_of
 from .forms import Slot, parts
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def table(shown: View[Any]) -> Table:
             areas.append(Area(label.capitalize(), laid, [] if laid else ["none"]))
         elif about.way == "enum" and label == "phase":
             phase = str(value)
-        elif type(value) is int and about.way not in ("seat", "nobody", "derived"):
+        elif type(value) is int and about.way not in ("seat", "nobody", "choices_of"):
             facts.append(Fact(label, str(value)))
     acting = shown.game.to_act(shown.state)
     if not shown.game.scoreless:
@@ -78,7 +78,7 @@ def choices(shown: View[Any]) -> list[Choice]:
     if shown.game.due(shown.state):
         kinds = [kind for kind in shown.game.actions if kind.by_table]
         return [_open_choice(kind) for kind in kinds]
-    return derived(shown, shown.game.legal_actions(shown.state), _label)
+    return choices_of(shown, shown.game.legal_actions(shown.state), _label)
 
 
 def _label(_: object, action: Action) -> str:

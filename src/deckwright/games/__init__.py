@@ -122,7 +122,7 @@ def _once_a_state(
     return remembered
 
 
-def scored(name: str) -> Game[SomeState]:
+def score_keeper(name: str) -> Game[SomeState]:
     """The tracker of a game, shipped or one's own, for a session that only keeps score."""
     from ..catalog.read import find
     from .generic import of_folder
@@ -184,7 +184,7 @@ def set_up(
     from ..rulebook import settle
     from ..rulebook.read import rulebook_or_empty
 
-    rules = scored(slug) if score else game(slug)
+    rules = score_keeper(slug) if score else game(slug)
     catalog = with_set(read_catalog(slug), own)
     if own and not any(card.section == "custom" for card in catalog.cards):
         raise DeckwrightError(f"the set `{own}` has no cards for `{slug}`")

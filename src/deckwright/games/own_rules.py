@@ -67,7 +67,7 @@ def load(name: str) -> Game[SomeState]:
             f"the rules of `{shown_path(place)}` are a program that a file names, not you; "
             f"if you trust it, begin with `dw new {shown_path(place)}`"
         )
-    module = _imported(key, place, "rules")
+    module = _import_rules(key, place, "rules")
     try:
         found: Game[SomeState] = getattr(module, "GAME", None) or game_of(module.__name__)
     except DeckwrightError as error:
@@ -85,14 +85,14 @@ def presentation(key: str) -> Presentation:
     place = Path(_packages[key].__path__[0])
     file = "table" if (place / "table.py").is_file() else "rules"
     try:
-        return presentation_of([_imported(key, place, file)])
+        return presentation_of([_import_rules(key, place, file)])
     except ContentError:
         raise
     except DeckwrightError as error:
         raise ContentError([Fault(shown_path(place / f"{file}.py"), 0, str(error))]) from error
 
 
-def _imported(key: str, place: Path, module: str) -> ModuleType:
+def _import_rules(key: str, place: Path, module: str) -> ModuleType:
     """A module of a folder, imported as one of a package, so that it may have others beside."""
     if key not in _packages:
         digest = blake2b(key.encode(), digest_size=6).hexdigest()
@@ -100,10 +100,10 @@ def _imported(key: str, place: Path, module: str) -> ModuleType:
         package.__path__ = [str(place)]
         sys.modules[package.__name__] = _packages[key] = package
     name = f"{_packages[key].__name__}.{module}"
-    return guarded(place, lambda: import_module(name))
+    return run_guarded(place, lambda: import_module(name))
 
 
-def guarded(place: Path, run: Callable[[], T]) -> T:
+def run_guarded(place: Path, run: Callable[[], T]) -> T:
     """What the rules of a folder do; their exceptions become faults at their lines."""
     try:
         return run()

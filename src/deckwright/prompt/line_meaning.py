@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.choices import Choice
-from ..engine.forms import fixed, parts
+from ..engine.forms import fixed_words, parts
 from . import first_words
 from .context import Context
 
@@ -32,7 +32,7 @@ def idle(ctx: Context, line: str) -> str:
         return ""
     kinds = {type(action) for action in ctx.game.legal_actions(ctx.state)}
     kinds |= {choice.kind for choice in ctx.choices}
-    lines = (word for kind in kinds for word in fixed(parts(kind.form)))
+    lines = (word for kind in kinds for word in fixed_words(parts(kind.form)))
     names = (*ctx.setup.players, *ctx.vocabulary("card"))
     there = any(name.lower().startswith(line.lower()) for name in (*lines, *names))
     return "" if there else first_words.shortened(line)

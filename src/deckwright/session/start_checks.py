@@ -9,7 +9,7 @@ from dataclasses import replace
 from ..catalog import Catalog, read_catalog
 from ..engine import Game, Setup, SomeState
 from ..engine.correction import VERB
-from ..engine.forms import WORDLESS, fixed, parts, slots
+from ..engine.forms import WORDLESS, fixed_words, parts, slots
 from ..engine.parser.tokens import ARTICLES
 from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, Unreadable, near
@@ -85,7 +85,7 @@ def _fixed_words(rules: Game[SomeState]) -> set[str]:
     return {
         word.lower()
         for kind in rules.actions
-        for word in (*kind.also, *fixed(parts(kind.form)))
+        for word in (*kind.also, *fixed_words(parts(kind.form)))
     }
 
 

@@ -27,7 +27,15 @@ from deckwright.games.dicefactor.actions import (
     Take,
     Trade,
 )
-from deckwright.games.dicefactor.goals import COLOURS, DICE, SHAPES, faces, five, met, wanted
+from deckwright.games.dicefactor.goals import (
+    COLOURS,
+    DICE,
+    SHAPES,
+    faces,
+    five,
+    goals_met,
+    winning_sets,
+)
 from deckwright.games.dicefactor.state import HAND, Stage, State
 from tests.games.harness import check_game, check_stale, houses, table
 from tests.games.telling import last_state
@@ -149,10 +157,10 @@ def test_five_is_found_where_it_is() -> None:
     for _ in range(2_000):
         goals = (random.choice([*COLOURS, "logo"]), random.choice([*SHAPES, "logo"]))
         hand = tuple(random.sample(deck, random.choice([5, 6, 7])))
-        some = any(any(met(counted, goals, cards)) for cards in combinations(hand, 5))
-        found = five(hand, wanted(counted, goals))
+        some = any(any(goals_met(counted, goals, cards)) for cards in combinations(hand, 5))
+        found = five(hand, winning_sets(counted, goals))
         assert bool(found) == some
-        assert not found or any(met(counted, goals, found))
+        assert not found or any(goals_met(counted, goals, found))
         complete += some
     assert complete > 20
 

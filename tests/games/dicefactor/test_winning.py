@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckwright.games.dicefactor import GAME
-from deckwright.games.dicefactor.goals import COLOURS, SHAPES, faces, five, wanted
+from deckwright.games.dicefactor.goals import COLOURS, SHAPES, faces, five, winning_sets
 from deckwright.games.dicefactor.state import Ending
 from tests.games.dicefactor.sitting import HANDS, HIDDEN, Sitting, holding
 from tests.games.harness import table
@@ -91,8 +91,8 @@ def test_no_claims(goals: str, hand: str, rule: str) -> None:
 def test_five_of_more() -> None:
     """BOL-7.2: five among six or seven cards are enough, and are found."""
     hand = ("blue-cross", *RED.split(), "green-circle")
-    assert set(five(hand, wanted(FACES, ("red", "star")))) == set(RED.split())
-    assert five(hand, wanted(FACES, ("blue", "star"))) == ()
+    assert set(five(hand, winning_sets(FACES, ("red", "star")))) == set(RED.split())
+    assert five(hand, winning_sets(FACES, ("blue", "star"))) == ()
     sitting = Sitting({"stage": "discard", "hands": holding(" ".join(hand))})
     assert sitting.do(f"claim {RED.replace(' ', ', ')}").winners == "ann"
 

@@ -11,7 +11,7 @@ from deckwright.engine.derive import choice_of
 from deckwright.engine.parser.parse import parse
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
-from deckwright.games import presentation, scored, set_up
+from deckwright.games import presentation, score_keeper, set_up
 from deckwright.games.generic.actions import NextRound, NextTurn, Show
 from deckwright.games.generic.grammar import GRAMMAR
 from deckwright.games.generic.tracker_parser import load
@@ -99,7 +99,7 @@ def test_the_house_rules_a_tracker_reads_are_there(game: str) -> None:
     asked = {counter.house for counter in tracker.counters}
     asked |= {tracker.rounds.house} if tracker.rounds else set()
     assert asked - {""} <= set(read_rulebook(game).switches)
-    assert scored(game).definition == tracker.text
+    assert score_keeper(game).definition == tracker.text
 
 
 @pytest.mark.parametrize("game", GAMES)

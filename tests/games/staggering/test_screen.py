@@ -20,7 +20,7 @@ from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering.actions import Equip
-from deckwright.games.staggering.card_knowledge import named, possible
+from deckwright.games.staggering.card_knowledge import character_names, possible
 from deckwright.games.staggering.grammar import GRAMMAR
 from deckwright.games.staggering.state import State
 from deckwright.games.staggering.table import prompts
@@ -175,7 +175,7 @@ def test_screens_of_random_games(seed: int) -> None:
         sure = [
             c
             for at in range(len(state.may))
-            for c in named(state.config.deck, certain(state.may, at))
+            for c in character_names(state.config.deck, certain(state.may, at))
         ]
         fight = state.challenge
         open_now = (*fight.shown, *fight.used[0], *fight.used[1]) if fight else ()

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from deckwright.engine import TABLE, Action
 from deckwright.engine.choices import Choice, single
-from deckwright.engine.derive import derived
+from deckwright.engine.derive import choices_of
 from deckwright.table import Area, Fact, Laid, Player, Table
 
 from .rules import Deal
@@ -39,7 +39,7 @@ def choices(view: View) -> list[Choice]:
     """The deal, or what is legal."""
     if view.state.phase is Phase.DEAL:
         return [single(f"{HAND} cards each are dealt", Deal(TABLE))]
-    return derived(view, view.game.legal_actions(view.state), _label, _called)
+    return choices_of(view, view.game.legal_actions(view.state), _label, _called)
 
 
 def _label(_view: View, action: Action) -> str:

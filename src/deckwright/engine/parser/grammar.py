@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from ...errors import Refusal
 from ..action import Action
 from ..correction import Correct
-from ..forms import required
+from ..forms import required_fields
 from ..game import Setup
 from .tokens import SAID, tokens
 
@@ -315,7 +315,7 @@ def deed(
     """An action by its verb and some phrases, in any order, any of them left out; without its
     verb only where all is said that it needs, and not at all if it is `bare`."""
     needed = {slot.field for phrase in phrases for slot in slots_of(compiled(phrase))}
-    needed &= required(kind)
+    needed &= required_fields(kind)
     loose = [f"[{phrase}]" for phrase in phrases]
     strict = [re.sub(r"\[(\$\w+)\] (\{\w+:player\})", r"\1 \2", phrase) for phrase in phrases]
     texts = [" & ".join((verb, *(f"[{phrase}]" for phrase in strict)))]

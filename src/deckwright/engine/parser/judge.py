@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple
 from ...errors import DeckwrightError, Refusal
 from .. import correction
 from ..action import TABLE, Action
-from ..forms import required, verb
+from ..forms import required_fields, verb
 from ..game import Game, S, Setup
 from ..routine import follow
 from .chart import Chart, Field, Groups, Many, One
@@ -344,7 +344,7 @@ class Judge(Generic[S]):
         and was not said, and what the form leaves open; else the default is meant, if that can
         be."""
         kind = form.kind
-        missing = (required(kind) | {*form.opens}) - values.keys()
+        missing = (required_fields(kind) | {*form.opens}) - values.keys()
         if not missing:
             yield kind(**{"seat": seat, **values})
             return
@@ -374,7 +374,7 @@ class Judge(Generic[S]):
         from ..forms import parts, slots
 
         kinds = {slot.field: slot for slot in slots(parts(form.kind.form))}
-        needed = sorted(required(form.kind) - values.keys())
+        needed = sorted(required_fields(form.kind) - values.keys())
         if any(kinds[field].many or kinds[field].kind == "text" for field in needed):
             return
         options: list[Iterable[Hashable]] = []

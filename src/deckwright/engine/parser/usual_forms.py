@@ -9,7 +9,7 @@ from ...errors import Unreadable
 from .. import forms as written
 from ..action import TABLE, Action
 from ..correction import Correct, Correction, example
-from ..forms import required
+from ..forms import required_fields
 from ..game import Game, S
 from .grammar import Build, Form, Said
 
@@ -35,7 +35,7 @@ def _of_kind(kind: type[Action]) -> Iterator[Form]:
         bare = kind.interrupt or kind.is_card
         begun = f"({verb})" if bare or len(form) == 1 else f"[{verb}]"
         yield Form(kind, " ".join((begun, *map(_loose, form[1:]))))
-        opens = tuple(sorted(required(kind)))
+        opens = tuple(sorted(required_fields(kind)))
         if opens and not kind.by_table:
             yield Form(kind, f"({verb})", opens)
         for side in kind.label.split(":"):

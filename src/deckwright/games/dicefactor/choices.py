@@ -8,10 +8,10 @@ from itertools import product
 from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import LABEL, Choice, Question, options
-from ...engine.derive import derived
+from ...engine.derive import choices_of
 from . import actions as do
 from .goals import DICE
-from .legality_cards import entitled
+from .legality_cards import next_claimants
 from .offers import OFFERS
 from .state import SIDES, Stage, State, View, still_rolling
 
@@ -25,13 +25,16 @@ def choices(view: View) -> list[Choice]:
         return []
     if state.stage is Stage.FIRST:
         return [_first(view)]
-    return [*derived(view, offered(state), label, order=(ALONE, TRADE)), *_claims(view)]
+    return [
+        *choices_of(view, offered_actions(state), label, order=(ALONE, TRADE)),
+        *_claims(view),
+    ]
 
 
 # Derived ------------------------------------------------------------------------------
 
 
-def offered(state: State) -> list[Action]:
+def offered_actions(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
     now = _due(state) or OFFERS.legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _outcomes(action)]
@@ -107,7 +110,7 @@ def _claims(view: View) -> list[Choice]:
     if not state.wanted or state.stage in (Stage.GRAB, Stage.KEEP):
         return []
     judging = state.stage is Stage.JUDGE
-    seats = state.waiting if judging else entitled(state)
+    seats = state.waiting if judging else next_claimants(state)
     who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
     cards = Question("cards", "Which five cards?", kind="card", many=True)
     if len(seats) > 1:

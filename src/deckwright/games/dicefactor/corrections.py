@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine import UNKNOWN
 from ...engine.card_pools import hold
-from ...engine.correction import Correction, by_player, of_hand, of_turn, resized
+from ...engine.correction import Correction, by_player, of_hand, of_turn, resize
 from ...engine.seats import Hand, at_seat, seats_after
 from ...errors import Unreadable
 from .goals import DICE
@@ -25,7 +25,7 @@ def _goal(now: State, die: str, face: str) -> None:
 
 def _hand(now: State, seat: int, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hand, _ = resized(now.cards.hands[seat], number, now.cards.pile)
+    hand, _ = resize(now.cards.hands[seat], number, now.cards.pile)
     now.cards = hold(now.cards, seat, hand)
     _count_pile(now)
 

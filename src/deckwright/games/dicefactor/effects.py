@@ -17,7 +17,7 @@ from ...engine.card_pools import (
 from ...engine.seats import Hand, at_seat, less
 from . import actions as do
 from . import turn_flow
-from .goals import LOGO, met, wanted
+from .goals import LOGO, goals_met, winning_sets
 from .legality import highest
 from .legality_cards import rivals
 from .state import (
@@ -42,7 +42,7 @@ def _deal(now: State, action: do.Deal) -> None:
     """Five cards each; the rest is the draw pile (BOL-2.2, BOL-2.3)."""
     config, house = now.config, now.config.house
     token = UNKNOWN if house.deck_mix == "all_together" else RESTRICTED
-    now.cards = _dealt(now.cards, action.cards, len(config.players), token)
+    now.cards = _deal_out(now.cards, action.cards, len(config.players), token)
     now.say("BOL-2.2", "dealt", number=HAND)
     if house.starter_discard == "one":
         now.stage = Stage.TURN_UP
@@ -50,7 +50,7 @@ def _deal(now: State, action: do.Deal) -> None:
         _rolling_off(now)
 
 
-def _dealt(cards: CardPlaces, deck: Hand, players: int, token: str) -> CardPlaces:
+def _deal_out(cards: CardPlaces, deck: Hand, players: int, token: str) -> CardPlaces:
     """The hands and the pile, of a deck in its order or of unknown cards."""
     cut = HAND * players
     dealt = deck[:cut] or (token,) * cut
@@ -134,7 +134,7 @@ def _goals(now: State, action: do.Goals) -> None:
     now.say("BOL-2.9", "goals", player=action.seat, colour=action.colour, shape=action.shape)
     if LOGO in faces:
         now.say("BOL-3.5" if len(set(faces)) == 1 else "BOL-3.4", "wild")
-    now.goals, now.wanted = faces, wanted(now.config.faces, faces)
+    now.goals, now.wanted = faces, winning_sets(now.config.faces, faces)
     turn_flow.begin(now, action.seat)
     turn_flow.ask(now)
 
@@ -348,7 +348,7 @@ def _reroll(now: State, action: do.Reroll) -> None:
     now.say(rule, "rolled", player=action.seat, die=action.die, face=action.face)
     colour, shape = now.goals
     now.goals = (action.face, shape) if action.die == "colors" else (colour, action.face)
-    now.wanted = wanted(now.config.faces, now.goals)
+    now.wanted = winning_sets(now.config.faces, now.goals)
     turn_flow.carry_on(now)
     turn_flow.ask(now)
 
@@ -374,7 +374,7 @@ def _claim(now: State, action: do.Claim) -> None:
     if now.stage is Stage.JUDGE:
         others = tuple(seat for seat in now.waiting if seat in others)
     now.cards, now.waiting, now.claims = cards, others, (*now.claims, player)
-    now.ending = _ENDINGS[met(now.config.faces, now.goals, action.cards)]
+    now.ending = _ENDINGS[goals_met(now.config.faces, now.goals, action.cards)]
     turn_flow.begin(now, now.turn, Stage.JUDGE, now.judge)
     if others:
         now.say("BOL-7.6", "window", player=others)

@@ -36,7 +36,7 @@ def _counts(fact: Mapping[str, object], face: str) -> bool:
     return False  # BOL-5.16
 
 
-def wanted(faces: Faces, goals: tuple[str, ...]) -> tuple[frozenset[str], ...]:
+def winning_sets(faces: Faces, goals: tuple[str, ...]) -> tuple[frozenset[str], ...]:
     """Sets of cards of which five win: one for each face asked for."""
     colour, shape = goals
     asked = (*_sets_for(colour, COLOURS), *_sets_for(shape, SHAPES))
@@ -64,7 +64,9 @@ def nearest(hand: tuple[str, ...], wanted: tuple[frozenset[str], ...]) -> int:
     return max((sum(card in cards for card in hand) for cards in wanted), default=0)
 
 
-def met(faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]) -> tuple[bool, bool]:
+def goals_met(
+    faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]
+) -> tuple[bool, bool]:
     """Whether cards match the Colors die, and the Shapes die; wilds are read anew (BOL-6.5)."""
     colour, shape = goals
     return (
@@ -73,6 +75,6 @@ def met(faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]) -> tuple[b
     )
 
 
-def mixed(faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+def is_mixed(faces: Faces, goals: tuple[str, ...], cards: tuple[str, ...]) -> bool:
     """Whether each card counts for one of the dice, though not all for the same (BOL-3.3)."""
-    return all(any(met(faces, goals, (card,))) for card in cards)
+    return all(any(goals_met(faces, goals, (card,))) for card in cards)

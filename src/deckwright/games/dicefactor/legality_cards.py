@@ -6,7 +6,7 @@ from ...engine import UNKNOWN, Action, Refusal
 from ...engine.card_pools import CardPlaces, is_unknown, leave, pool, show, sources
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
-from .goals import FIVE, LOGO, five, met, mixed
+from .goals import FIVE, LOGO, five, goals_met, is_mixed
 from .legality import LEGALITY
 from .state import ADD, CARD, HANDS, Config, Stage, State, drawable, in_hand, order
 
@@ -246,11 +246,11 @@ def _match(state: State, action: do.Claim) -> Refusals:
     actions = [card for card in cards if config.kinds[card] == "action"]
     if actions:
         yield unless_ruled("BOL-5.16", "action", card=actions[0])
-    elif any(met(config.faces, goals, cards)):
+    elif any(goals_met(config.faces, goals, cards)):
         return
     elif LOGO in goals:
         yield unless_ruled("BOL-3.4", "same", cards=cards)
-    elif mixed(config.faces, goals, cards):
+    elif is_mixed(config.faces, goals, cards):
         yield unless_ruled("BOL-3.3", "mixed", cards=cards)
     else:
         face = min(goals, key=lambda face: len(_not_counting(state, face, cards)))
@@ -290,7 +290,7 @@ def _has_to_discard(state: State, seat: int) -> bool:
     return late and seat == state.turn and in_hand(state)
 
 
-def entitled(state: State) -> tuple[int, ...]:
+def next_claimants(state: State) -> tuple[int, ...]:
     """Who may claim now, in the order in which claims count (BOL-7.6)."""
     return tuple(
         seat
@@ -303,7 +303,7 @@ def rivals(state: State, seat: int) -> tuple[int, ...]:
     """Who may still claim besides a player: those ahead, or everybody if wins are shared."""
     seats, shared = order(state), state.config.house.simultaneous_win == "shared"
     ahead = seats if shared else seats[: seats.index(seat)]
-    return tuple(other for other in entitled(state) if other != seat and other in ahead)
+    return tuple(other for other in next_claimants(state) if other != seat and other in ahead)
 
 
 def complete(state: State) -> tuple[do.Claim, ...]:

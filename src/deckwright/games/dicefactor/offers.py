@@ -19,7 +19,7 @@ from ...engine.seats import Hand, less
 from . import actions as do
 from .goals import DICE
 from .legality import LEGALITY
-from .legality_cards import PARTNER, complete, entitled, lays_anything
+from .legality_cards import PARTNER, complete, lays_anything, next_claimants
 from .state import CARD, HAND, SIDES, Stage, State, still_rolling
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _turn(state: State) -> tuple[int, ...]:
 
 def _claimants(state: State) -> tuple[int, ...]:
     """The player whose line it is, then those who may cut in with a claim."""
-    return (state.turn, *[seat for seat in entitled(state) if seat != state.turn])
+    return (state.turn, *[seat for seat in next_claimants(state) if seat != state.turn])
 
 
 def _others(state: State, seat: int) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ def _random_order(cards: Hand, random: Random) -> Hand:
     return tuple(order)
 
 
-def _dealt(state: State, random: Random) -> Action:
+def _random_deal(state: State, random: Random) -> Action:
     """The whole deck in a random order, with base cards first if only those are dealt."""
     config, deck = state.config, state.cards.pile
     if config.house.deck_mix == "all_together":
@@ -163,7 +163,7 @@ def _roll(state: State, random: Random) -> Action:
 OFFERS = Offers[State](
     _moment,
     {
-        Chance.DEAL: _dealt,
+        Chance.DEAL: _random_deal,
         Chance.DRAW: _random_draw,
         Chance.ROLL: _roll,
         Chance.SHUFFLE: lambda state, random: do.Shuffle(

@@ -13,7 +13,7 @@ from ...engine.codec import Part
 from ...engine.seats import Hand
 from ...errors import Unreadable, unknown
 from .effects import win
-from .goals import DICE, wanted
+from .goals import DICE, winning_sets
 from .state import ADD, Ending, Stage, State
 
 WAYS = {1: "clockwise", -1: "anticlockwise"}
@@ -157,7 +157,7 @@ def complete_state(state: State) -> State:
     """A state whose parts agree with each other, with what follows from them."""
     now = state.copy()
     _check_goals(now)
-    now.wanted = wanted(now.config.faces, now.goals) if now.goals else ()
+    now.wanted = winning_sets(now.config.faces, now.goals) if now.goals else ()
     _place_rest(now)
     _check_stage(now)
     if not now.claims:

@@ -6,7 +6,7 @@ from ...engine import UNKNOWN, Effects, Result, Setup
 from ...engine.card_pools import RESTRICTED, CardPlaces, leave, leave_unseen
 from ...engine.seats import Hand, at_seat, less
 from .goals import nearest
-from .legality_cards import entitled
+from .legality_cards import next_claimants
 from .state import Stage, State
 
 EFFECTS = Effects[State]()
@@ -75,7 +75,7 @@ def end_turn(now: State) -> None:
 
 def ask(now: State) -> None:
     """Hands or goals have changed: has anybody five of a kind?"""
-    if seats := entitled(now):
+    if seats := next_claimants(now):
         now.say("BOL-7.3", "ask", player=seats)
 
 

@@ -163,7 +163,7 @@ def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
     yield "end"
 
 
-def counted(tracker: Tracker, word: str) -> str:
+def counter_named(tracker: Tracker, word: str) -> str:
     """What a word counts; without one the first counter; "" for nothing."""
     if not word:
         return tracker.counters[0].name if tracker.counters else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import Effects
 from ...engine.seats import at_seat as changed
 from . import actions as do
-from .legality import marker, partner, place, tally, won
+from .legality import marker, partner, place, tally, won_counter
 from .state import Ending, State
 from .tracker import AtBound, Counter
 from .turn_flow import end, hand, hand_on, next_round, next_turn, settle_fallen
@@ -58,7 +58,7 @@ def _show(now: State, action: do.Show) -> None:
 
 
 @EFFECTS.of(do.Change)
-def _changed(now: State, action: do.Change) -> None:
+def _do_change(now: State, action: do.Change) -> None:
     at, seat = place(now, action.counter), action.seat
     victim = partner(now, seat, at)
     if victim is None:
@@ -68,8 +68,8 @@ def _changed(now: State, action: do.Change) -> None:
 
 
 @EFFECTS.of(do.Win)
-def _won(now: State, action: do.Win) -> None:
-    at = won(now, action.counter)
+def _do_win(now: State, action: do.Win) -> None:
+    at = won_counter(now, action.counter)
     _win(now, at, action.seat, action.by, action.victim)
 
 
@@ -82,7 +82,7 @@ def _put(now: State, action: do.Put) -> None:
     at = place(now, action.counter)
     counter, before = now.tracker.counters[at], now.values[at][action.seat]
     kept = _within_bounds(now, at, action.seat, action.value, now.ruled)
-    now.say("TRK-1.2", "put", player=action.seat, told=counter.told(kept), before=before)
+    now.say("TRK-1.2", "put", player=action.seat, told=counter.with_noun(kept), before=before)
     _say_bound(now, counter, action.value, kept)
 
 
@@ -116,7 +116,7 @@ def _change(now: State, at: int, seat: int, by: int) -> None:
     counter = now.tracker.counters[at]
     before = now.values[at][seat]
     value = _within_bounds(now, at, seat, before + by, now.ruled)
-    params = {"change": f"{by:+}", "told": counter.told(value)}
+    params = {"change": f"{by:+}", "told": counter.with_noun(value)}
     if counter.at_min is AtBound.OUT and value < before:
         now.say("TRK-2.2", "hurt", target=seat, **params)
     else:
@@ -131,7 +131,7 @@ def _win(now: State, at: int, seat: int, by: int, victim: int) -> None:
     for player, change in ((victim, -by), (seat, by)):
         _within_bounds(now, at, player, now.values[at][player] + change, ruled=False)
     counter, values = now.tracker.counters[at], now.values[at]
-    about = {"number": by, "target": victim, "told": counter.told(values[seat])}
+    about = {"number": by, "target": victim, "told": counter.with_noun(values[seat])}
     now.say("TRK-1.6", "won", player=seat, **about)
 
 
@@ -154,7 +154,7 @@ def _tally(now: State, at: int, value: int) -> None:
     counter = now.tracker.tallies[at]
     kept = _within(counter, value, now.ruled)
     now.tallies = changed(now.tallies, at, kept)
-    now.say("TRK-1.1", "tallied", told=counter.told(kept))
+    now.say("TRK-1.1", "tallied", told=counter.with_noun(kept))
     _say_bound(now, counter, value, kept)
 
 
@@ -170,4 +170,4 @@ def _say_bound(now: State, counter: Counter, asked: int, kept: int) -> None:
     """Say so where a bound has kept a number from going further, and its player alive."""
     at = counter.at_min if kept > asked else counter.at_max
     if kept != asked and at is not AtBound.OUT:
-        now.say("TRK-1.4", "least" if kept > asked else "most", told=counter.told(kept))
+        now.say("TRK-1.4", "least" if kept > asked else "most", told=counter.with_noun(kept))

@@ -17,7 +17,7 @@ def _goes_on(state: State, action: Action) -> Refusals:
     if action.seat == TABLE and not action.by_table:
         yield never("TRK-2.4", "who")
     if action.seat >= 0 and not (isinstance(action, do.Put) and _lives_on(state, action)):
-        yield from _gone(state, action.seat)
+        yield from _who_is_out(state, action.seat)
 
 
 def _lives_on(state: State, action: do.Put) -> bool:
@@ -28,7 +28,7 @@ def _lives_on(state: State, action: do.Put) -> bool:
     return (low or high) and (above or not low) and (below or not high)
 
 
-def _gone(state: State, seat: int) -> Refusals:
+def _who_is_out(state: State, seat: int) -> Refusals:
     if state.out[seat]:
         yield never("TRK-2.1", "gone", player=seat)
 
@@ -53,7 +53,7 @@ def place(state: State, name: str | None) -> int:
     return 0 if name is None else state.tracker.index(name)
 
 
-def won(state: State, name: str | None) -> int:
+def won_counter(state: State, name: str | None) -> int:
     """Where a counter that is won from others stands; the first if none is named."""
     if name is not None:
         return state.tracker.index(name)
@@ -84,7 +84,7 @@ def marker(state: State, name: str) -> int:
 def _change(state: State, action: do.Change) -> Refusals:
     at, seat = place(state, action.counter), action.seat
     if state.tracker.counters[at].won_from:
-        yield from _won(state, at, seat, action.by, partner(state, seat, at))
+        yield from _winning(state, at, seat, action.by, partner(state, seat, at))
     else:
         value = state.values[at][seat] + action.by
         yield from _beyond(state.tracker.counters[at], value, seat)
@@ -92,10 +92,12 @@ def _change(state: State, action: do.Change) -> Refusals:
 
 @LEGALITY.of(do.Win)
 def _win(state: State, action: do.Win) -> Refusals:
-    yield from _won(state, won(state, action.counter), action.seat, action.by, action.victim)
+    yield from _winning(
+        state, won_counter(state, action.counter), action.seat, action.by, action.victim
+    )
 
 
-def _won(state: State, at: int, seat: int, by: int, victim: int | None) -> Refusals:
+def _winning(state: State, at: int, seat: int, by: int, victim: int | None) -> Refusals:
     """Why a player cannot win something from another (TRK-1.6)."""
     counter = state.tracker.counters[at]
     if not counter.won_from:
@@ -105,10 +107,10 @@ def _won(state: State, at: int, seat: int, by: int, victim: int | None) -> Refus
         return
     if victim == seat:
         yield never("TRK-1.6", "self", player=seat, noun=counter.name)
-    yield from _gone(state, victim)
+    yield from _who_is_out(state, victim)
     loser = victim if by > 0 else seat
     if state.values[at][loser] - abs(by) < counter.min:
-        has = counter.told(state.values[at][loser])
+        has = counter.with_noun(state.values[at][loser])
         yield never("TRK-1.6", "few", target=loser, told=has)
 
 
@@ -171,7 +173,7 @@ def _pass(state: State, action: do.Pass) -> Refusals:
 
 @LEGALITY.of(do.Give)
 def _give(state: State, action: do.Give) -> Refusals:
-    yield from _gone(state, action.target)
+    yield from _who_is_out(state, action.target)
     holder = state.holders[marker(state, action.marker)]
     if action.target == holder:
         yield never("TRK-5.2", "has", marker=action.marker, target=holder)

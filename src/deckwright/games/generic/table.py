@@ -76,7 +76,8 @@ def standing(view: View) -> list[str]:
     at = state.tracker.index(win.counter)
     counter, values = state.tracker.counters[at], state.values[at]
     told = [
-        f"{name}: {counter.told(value)}" for name, value in zip(view.names, values, strict=True)
+        f"{name}: {counter.with_noun(value)}"
+        for name, value in zip(view.names, values, strict=True)
     ]
     if end.counter and end.when != "counted":
         noun = next(
@@ -85,7 +86,9 @@ def standing(view: View) -> list[str]:
             if each.name == end.counter
         )
         late = ", once a round is over" if end.when == "round" else ""
-        told.append(f"{noun.told(end.reaches)} end{'s' if end.reaches == 1 else ''} it{late}.")
+        told.append(
+            f"{noun.with_noun(end.reaches)} end{'s' if end.reaches == 1 else ''} it{late}."
+        )
     if end.last_standing:
         told.append("The last one left wins.")
     first = end.when == "at once" and end.counter == win.counter  # who ends it wins

@@ -45,7 +45,7 @@ class Counter:
     each_turn: int
     """What is added to it when its player's turn begins."""
 
-    def told(self, value: int) -> str:
+    def with_noun(self, value: int) -> str:
         """A value with its noun."""
         return f"{value} {self.one if abs(value) == 1 else self.name}"
 

@@ -56,7 +56,7 @@ def _tracker(source: Source) -> Tracker:
     """The tracker as far as its tables are right."""
     counters = [_counter(source, *each) for each in enumerate(source.list("counter"))]
     markers = tuple(
-        Marker(**_marked(source, index, table))
+        Marker(**_marker_values(source, index, table))
         for index, table in enumerate(source.list("marker"))
     )
     of_players = tuple(counter for counter in counters if counter.of == "player")
@@ -91,7 +91,7 @@ def _counter(source: Source, index: int, table: Mapping[str, object]) -> Counter
     return Counter(**values)
 
 
-def _marked(source: Source, index: int, table: Mapping[str, object]) -> dict[str, Any]:
+def _marker_values(source: Source, index: int, table: Mapping[str, object]) -> dict[str, Any]:
     """A marker, which passes each round where there are rounds, unless it says otherwise."""
     who = f"marker `{table.get('name', f'number {index + 1}')}`"
     values = source.read(table, keys.MARKER, "marker", index, who)

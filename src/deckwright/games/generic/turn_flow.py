@@ -83,7 +83,7 @@ def _count_turn(now: State, at: int, counter: Counter, seat: int) -> None:
     if value != before:
         values = changed(now.values[at], seat, value)
         now.values = changed(now.values, at, values)
-        now.say("TRK-4.4", "counted", player=seat, told=counter.told(value))
+        now.say("TRK-4.4", "counted", player=seat, told=counter.with_noun(value))
 
 
 def next_round(now: State) -> None:
@@ -117,7 +117,7 @@ def _add_up(now: State) -> None:
             more = now.values[at][seat]
             if more:
                 values[seat] = min(max(values[seat] + more, total.min), total.max)
-                sum_now = total.told(values[seat])
+                sum_now = total.with_noun(values[seat])
                 now.say("TRK-3.5", "added", player=seat, change=f"{more:+}", told=sum_now)
         now.values = changed(now.values, into, tuple(values))
 
@@ -233,7 +233,7 @@ def _is_end_reached(now: State) -> bool:
                 if tracker.end.tie == "goes on" and len(_leaders(now)) > 1:
                     now.say("TRK-6.6", "tied", owner=_leaders(now))
                     return False
-                now.say("TRK-6.2", "reached", told=counter.told(far))
+                now.say("TRK-6.2", "reached", told=counter.with_noun(far))
                 end(now, Ending.REACHED)
                 return True
     return False

@@ -8,7 +8,7 @@ from itertools import product
 from types import MappingProxyType
 
 from .actions import Aim, Lay, Lift, Play, Start
-from .card_knowledge import banned, has_some
+from .card_knowledge import banned_suits, has_some
 from .state import CHALLENGES, CLAIMS, GROUPS, SUITS, WILDS, Arc, Face, House, State
 
 Breach = tuple[str, str]
@@ -106,7 +106,7 @@ def legal_plays(state: State, seat: int, cards: Iterable[str]) -> list[Play]:
         suits.setdefault(kinds[card], []).append(card)
     for suit in state.without[seat]:
         suits.pop(suit, None)
-    barred = banned(state, seat)
+    barred = banned_suits(state, seat)
     over = suits.pop("diamond", None) if "diamond" in barred else None
     for suit in barred:
         suits.pop(suit, None)
@@ -139,10 +139,10 @@ def _at_players(state: State, seat: int, wilds: list[str]) -> list[Play]:
 
 def named_plays(plays: Iterable[Play]) -> str:
     """Plays in short, each once: `SP1 on A2, HE1 new`."""
-    return ", ".join(dict.fromkeys(map(_named, plays)))
+    return ", ".join(dict.fromkeys(map(_name_of, plays)))
 
 
-def _named(play: Play) -> str:
+def _name_of(play: Play) -> str:
     if isinstance(play, Start):
         return f"{play.card} new"
     if isinstance(play, Aim):

@@ -35,7 +35,7 @@ def holdable(state: State, seat: int) -> tuple[str, ...]:
     return tuple(card_knowledge.holdable(hand, hidden, barred))
 
 
-def held(state: State, seat: int, card: str) -> Refusals:
+def check_held(state: State, seat: int, card: str) -> Refusals:
     """Whether a card can be in this hand: KNT-1.4, KNT-1.7, KNT-3.6."""
     hand = state.hands[seat]
     if card in hand and card != UNKNOWN:
@@ -57,7 +57,7 @@ def all_held(state: State, seat: int, cards: Iterable[str]) -> Refusals:
         if card in seen:
             yield never("KNT-1.7", "twice", card=card)
         seen.add(card)
-        yield from held(state, seat, card)
+        yield from check_held(state, seat, card)
 
 
 def still_without(state: State, seat: int, cards: Iterable[str]) -> Refusals:
@@ -78,7 +78,7 @@ def has_some(state: State, seat: int, card: str) -> bool:
     return any(kinds[other] in group for other in cards if other != card)
 
 
-def banned(state: State, seat: int) -> frozenset[str]:
+def banned_suits(state: State, seat: int) -> frozenset[str]:
     """The suits a player may not play, by J’Accuse before him or written down: KNT-10.5."""
     suits = state.match.written[seat]
     for ban in state.bans:

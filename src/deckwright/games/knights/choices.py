@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ...display import clipped
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.choices import LABEL, LISTED, Choice, Option, Question, single
-from ...engine.derive import derived
+from ...engine.derive import choices_of
 from ...errors import count
 from .actions import Deal, Declare, Discard, Lay, Lift, PassOut
 from .arcs import legal_plays
@@ -52,7 +52,7 @@ def _deal(view: View) -> list[Choice]:
 def _legal(view: View) -> list[Choice]:
     """Whatever the rules allow: stories begun, cards on stories suit by suit, Wilds."""
     legal = view.game.legal_actions(view.state)
-    return derived(view, legal, label, called, tuple(ON_ARCS.values()))
+    return choices_of(view, legal, label, called, tuple(ON_ARCS.values()))
 
 
 def label(view: View, action: Action) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, of_hand, of_turn, resized
+from ...engine.correction import Correction, of_hand, of_turn, resize
 from ...engine.seats import at_seat, seats_after
 from ...errors import Unreadable
 from .state import Arc, Layer, Phase, State
@@ -21,7 +21,7 @@ def _dealer(now: State, seat: int) -> None:
 
 def _hand(now: State, seat: int, number: int) -> None:
     """Cards nobody has seen come from the leftovers or go there."""
-    hand, now.left = resized(now.hands[seat], number, now.left)
+    hand, now.left = resize(now.hands[seat], number, now.left)
     now.hands = at_seat(now.hands, seat, hand)
 
 

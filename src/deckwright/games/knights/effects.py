@@ -76,14 +76,14 @@ def _config(setup: Setup) -> Config:
     if house.moon_trumpet_split == "5-6":  # KNT-1.5
         kinds["MO6"] = "trumpet"
     lines = {card: str(setup.facts[card].get("line", card)) for card in deck}
-    words = {card: _words(card, *_named(setup.facts[card])) for card in deck}
+    words = {card: _words(card, *_names_of(setup.facts[card])) for card in deck}
     size = len(deck) // many  # KNT-2.4
     return Config(
         setup, house, many, setup.known, deck, kinds, lines, words, takes(house), size
     )
 
 
-def _named(facts: Mapping[str, object]) -> tuple[str, ...]:
+def _names_of(facts: Mapping[str, object]) -> tuple[str, ...]:
     return tuple(str(facts.get(key, "")) for key in ("name", "line", "twin_rank", "twin_suit"))
 
 

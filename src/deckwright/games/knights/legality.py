@@ -9,7 +9,14 @@ from ...engine.legality import Checks, Refusals, never, unless_ruled
 from ...engine.seats import at_seat
 from . import actions as do
 from .arcs import face, facing, legal_plays, named_plays
-from .card_knowledge import all_held, banned, has_some, held, owed_from, still_without
+from .card_knowledge import (
+    all_held,
+    banned_suits,
+    check_held,
+    has_some,
+    owed_from,
+    still_without,
+)
 from .state import BANS, CLAIMS, GROUPS, SUIT_NAMES, WILDS, Phase, State
 
 LEGALITY = Checks[State]()
@@ -86,7 +93,7 @@ def _pass(state: State, action: do.Pass) -> Refusals:
 
 
 @LEGALITY.of(do.Passed)
-def _passed(state: State, _: do.Passed) -> Refusals:
+def _check_passed(state: State, _: do.Passed) -> Refusals:
     if state.passing is None:
         yield from _out_of_phase(state)
         yield never("KNT-2.8", "nothing_to_pass")
@@ -114,12 +121,12 @@ def _turn(state: State, seat: int) -> Refusals:
 def _playable(state: State, seat: int, card: str, on_arc: bool = False) -> Refusals:
     """Whether it is the player’s turn, he can hold the card, and is not kept from its suit."""
     yield from _turn(state, seat)
-    yield from held(state, seat, card)
+    yield from check_held(state, seat, card)
     kind = state.config.kinds[card]
     if kind in state.without[seat]:
         suit = SUIT_NAMES[kind]
         yield unless_ruled("KNT-10.11", "discarded_all", player=seat, card=card, suit=suit)
-    if kind not in banned(state, seat):
+    if kind not in banned_suits(state, seat):
         return
     if kind == "diamond" and on_arc and state.config.house.ban_scope == "starting_only":
         return  # KNT-10.7
@@ -268,9 +275,9 @@ def _doubtful_lay(state: State, action: do.Lay) -> Refusals:
         return
     own = arc.owner == action.seat
     params = {"card": action.card, "owner": arc.owner, "arc": arc.name}
-    if arc.challenged and not own:
+    if arc.is_challenged and not own:
         yield unless_ruled("KNT-8.8" if kind == "moon" else "KNT-5.5", "helps", **params)
-    if own and kind == "moon" and not arc.challenged:
+    if own and kind == "moon" and not arc.is_challenged:
         yield unless_ruled("KNT-8.2", "reopens", **params)
 
 
@@ -283,7 +290,7 @@ def _doubtful_aim(state: State, action: do.Aim) -> Refusals:
     name = SUIT_NAMES[suit]
     if not state.hands[target]:
         yield unless_ruled("KNT-10.3", "no_effect", target=target, suit=name)
-    if suit in banned(state, target) | state.without[target]:
+    if suit in banned_suits(state, target) | state.without[target]:
         yield unless_ruled("KNT-10.5", "no_effect", target=target, suit=name)
 
 

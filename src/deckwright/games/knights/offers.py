@@ -34,7 +34,7 @@ def _moment(state: State) -> str:
     return PASS_UNSEEN if state.phase is Phase.PASS and not state.config.known else state.phase
 
 
-def _dealt(state: State, random: Random) -> Action:
+def _random_deal(state: State, random: Random) -> Action:
     """A shuffled deck."""
     cards = list(state.config.deck)
     random.shuffle(cards)
@@ -95,7 +95,7 @@ def _discards(state: State, seat: int) -> Iterator[tuple[tuple[str, ...]]]:
 
 OFFERS = Offers[State](
     _moment,
-    {Chance.DEAL: _dealt},
+    {Chance.DEAL: _random_deal},
     {
         Phase.DECLARE: Offer(do.Declare, _dealer, number=lambda _, __: tuple(range(6))),
         Phase.PASS: Offer(

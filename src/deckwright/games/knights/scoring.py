@@ -14,7 +14,7 @@ GOAL = 11  # KNT-13.2
 
 def survives(house: House, arc: Arc) -> bool:
     """KNT-12.6: whether an arc counts as unchallenged."""
-    return not (arc.contested if house.score_state == "never_challenged" else arc.challenged)
+    return not (arc.contested if house.score_state == "never_challenged" else arc.is_challenged)
 
 
 def survivors(state: State) -> tuple[int, ...]:
@@ -98,7 +98,7 @@ def stop(now: State) -> None:
     """Score the shuffle, and see whether the game is won."""
     earned, arcs = points(now), survivors(now)
     _tell_points(now, earned)
-    match = _written(now)
+    match = _write_bans(now)
     match = match._replace(
         earned=earned,
         totals=tuple(map(sum, zip(match.totals, earned, strict=True))),
@@ -125,7 +125,7 @@ def _tell_points(now: State, earned: tuple[int, ...]) -> None:
             now.say("KNT-5.7", "covers", player=seat, number=covers[seat])
 
 
-def _written(now: State) -> Match:
+def _write_bans(now: State) -> Match:
     """KNT-10.6: bans that outlast the shuffle, where the house wants them to."""
     match = now.match
     if now.config.house.jaccuse_lasts == "shuffle":

@@ -171,7 +171,7 @@ class Arc(NamedTuple):
         return self.layers[-1]
 
     @property
-    def challenged(self) -> bool:
+    def is_challenged(self) -> bool:
         """KNT-4.7: its face-up card is a Spade or Sword."""
         return self.layers[-1].kind in CHALLENGES
 

@@ -9,7 +9,7 @@ from ...display import clipped
 from ...errors import count
 from ...table import Area, Fact, Laid, Player, Table
 from . import actions as do
-from .card_knowledge import banned
+from .card_knowledge import banned_suits
 from .scoring import GOAL, empty, next_dealer, paladin, points, survives
 from .state import SUIT_NAMES, SUITS, Arc, Phase, Played, State, View
 
@@ -136,7 +136,7 @@ def _missing(state: State, seat: int) -> tuple[list[str], list[str]]:
         return [], []
     barred, gone = (
         list(dict.fromkeys(SUIT_NAMES[suit] for suit in (*SUITS, "accuse") if suit in suits))
-        for suits in (banned(state, seat), state.without[seat])
+        for suits in (banned_suits(state, seat), state.without[seat])
     )
     return barred, gone
 
@@ -210,19 +210,19 @@ def _begins(played: Played) -> bool:
     return before.phase in (Phase.DECLARE, Phase.PASS) and after.phase is Phase.PLAY
 
 
-def _dealt(played: Played) -> list[str]:
+def _after_deal(played: Played) -> list[str]:
     spare = played.after.left and played.after.config.house.leftovers != "face_up"
     secret = ["KNT-1.9"] if played.after.match.shuffle == 1 else []
     return [*secret, *["KNT-2.5"] * bool(spare)]
 
 
-def _declared(played: Played) -> list[str]:
+def _before_pass(played: Played) -> list[str]:
     """KNT-2.9: only where the pass is blind."""
     blind = played.after.config.house.pass_choice != "after_looking"
     return ["KNT-2.9"] if played.after.passing and blind else []
 
 
-def _aimed(played: Played) -> list[str]:
+def _after_aim(played: Played) -> list[str]:
     """A J’Accuse stays on the table; the other Wilds make two players search their hands."""
     if len(played.after.bans) > len(played.before.bans):
         return [*_aloud(played), "KNT-10.5"]
@@ -243,11 +243,11 @@ def _out(played: Played) -> list[str]:
 
 
 _SAID: Mapping[type[Any], Callable[[Any], list[str]]] = {
-    do.Deal: _dealt,
-    do.Declare: _declared,
+    do.Deal: _after_deal,
+    do.Declare: _before_pass,
     do.Start: _aloud,
     do.Lay: _aloud,
     do.Lift: _aloud,
-    do.Aim: _aimed,
+    do.Aim: _after_aim,
     do.PassOut: _out,
 }

@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar, TypeAlias, TypeVar
 
 from ...engine import Action, Secret, Setup, action
-from .rows import blemmyes_on, freed, series_at
+from .rows import blemmyes_on, is_unlocked, series_at
 from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, LEFT, RIGHT, VALUE, Foe, Series, State
 
 _CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
@@ -283,7 +283,7 @@ def _foes(state: State) -> dict[str, Foe]:
     """
     sets = {f"set {number}": Foe(DEAD, at) for number, at in series_names(state).items()}
     players = {name: Foe(DRAGON, seat) for name, seat in _players(state).items()}
-    locked = [at for at in sets.values() if not freed(series_at(state.table, at.at))]
+    locked = [at for at in sets.values() if not is_unlocked(series_at(state.table, at.at))]
     beset = {dragon.target for dragon in state.dragons}
     by_card = {name: Foe(DEAD, at) for name, at in _sets(state).items() if not name.isdecimal()}
     return {

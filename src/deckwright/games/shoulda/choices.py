@@ -8,7 +8,7 @@ from typing import Any
 from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import LABEL, LISTED, Choice, Option, Question, Row, single
-from ...engine.derive import derived
+from ...engine.derive import choices_of
 from ...engine.line_writer import write
 from .actions import Deal, Fight, Remove, SendDragon, Shuffle
 from .legality import strength
@@ -30,7 +30,7 @@ def choices(view: View) -> list[Choice]:
     if state.phase is Phase.DUEL:
         return [_fight(view)]
     seen = as_seen(view)
-    listed = derived(seen, seen.game.legal_actions(seen.state), _label, called)
+    listed = choices_of(seen, seen.game.legal_actions(seen.state), _label, called)
     return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ...engine import UNKNOWN
-from ...engine.correction import Correction, of_hand, of_turn, one, resized
+from ...engine.correction import Correction, of_hand, of_turn, one, resize
 from ...engine.seats import at_seat
 from ...errors import Unreadable
 from .rows import cut, is_free, lift
@@ -44,7 +44,7 @@ def _change_of_number(field: str) -> Callable[[State, int, int], None]:
 
     def change(now: State, seat: int, number: int) -> None:
         places = getattr(now, field)
-        cards, deck = resized(places[seat], number, now.deck)
+        cards, deck = resize(places[seat], number, now.deck)
         setattr(now, field, at_seat(places, seat, cards))
         now.deck = (UNKNOWN,) * len(deck)
 

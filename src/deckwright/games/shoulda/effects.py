@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from ...engine import UNKNOWN
-from ...engine.card_knowledge import unbarred
+from ...engine.card_knowledge import lift_bar
 from ...engine.seats import at_seat, take
 from . import actions as do
 from . import rows, turn_flow
@@ -113,7 +113,7 @@ def _beside_card(now: State, action: do.Attach) -> Place:
 
 def _at_end(now: State, action: do.Add) -> Place:
     """The first card added says to which side a series grows: SWC-5.8."""
-    at, side = rows.chosen(now.table, action.series), action.side
+    at, side = rows.chosen_series(now.table, action.series), action.side
     series = rows.series_at(now.table, at)
     place = len(series.cards) if side > 0 else 0
     grown = rows.insert(series, place, action.card, ADDED)
@@ -128,7 +128,7 @@ def _at_end(now: State, action: do.Add) -> Place:
 def _remove(now: State, action: do.Remove) -> None:
     """A series or a part of it goes, the scoop card stays before the player: SWC-6.12."""
     seat, card = action.seat, action.card
-    at = rows.chosen(now.table, action.series)
+    at = rows.chosen_series(now.table, action.series)
     cards = rows.series_at(now.table, at).cards
     part = action.part or (0, len(cards) - 1)
     turn_flow.spend(now, seat, card)
@@ -243,7 +243,7 @@ def _blemmyes(now: State, action: do.LayBlemmyes) -> None:
         now.table = rows.new_row(now.table, Blemmyes(seat))
         now.say("SWC-12.1", "alone", player=seat)
     else:
-        _interrupt(now, seat, rows.chosen(now.table, action.series), side)
+        _interrupt(now, seat, rows.chosen_series(now.table, action.series), side)
     turn_flow.finish(now, seat)
 
 
@@ -270,7 +270,7 @@ def _interrupt(now: State, seat: int, at: int, side: int) -> None:
 @turn_flow.EFFECTS.of(do.LayDead)
 def _dead(now: State, action: do.LayDead) -> None:
     """Nobody can use the set any more: SWC-11.4."""
-    seat, at = action.seat, rows.chosen(now.table, action.series)
+    seat, at = action.seat, rows.chosen_series(now.table, action.series)
     turn_flow.spend(now, seat, DEAD)
     series = rows.series_at(now.table, at)._replace(locked=seat)
     now.table = at_seat(now.table, at, series)
@@ -334,7 +334,7 @@ def _pass(now: State, action: do.Pass) -> None:
 def _hold(now: State, action: do.Hold) -> None:
     """A card that is now known to be in a hand: SWC-2.5."""
     seat, card = action.seat, action.card
-    now.barred = unbarred(now.barred, card, seat)
+    now.barred = lift_bar(now.barred, card, seat)
     now.hands = at_seat(now.hands, seat, take(now.hands[seat], UNKNOWN))
     turn_flow.gain(now, seat, (card,))
     now.say("SWC-2.5", "holds", player=seat, code=card)

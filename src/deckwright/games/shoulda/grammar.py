@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
 from ...engine import TABLE, Action, Refusal
-from ...engine.forms import required, verb
+from ...engine.forms import required_fields, verb
 from ...engine.parser.grammar import Form, Grammar, Said, Ways, ways
 from ...engine.parser.tokens import NUMBERS
 from . import GAME
@@ -262,7 +262,7 @@ def _by_name(said: Said) -> Sequence[Action]:
 
 def _begun(kind: type[Action]) -> Form:
     """By its verb, or by what it is called in a list of what can be done."""
-    return Form(kind, f"({verb(kind)}|{kind.label})", tuple(sorted(required(kind))))
+    return Form(kind, f"({verb(kind)}|{kind.label})", tuple(sorted(required_fields(kind))))
 
 
 PLAYED = (Open, Start, Add, Attach, Remove)

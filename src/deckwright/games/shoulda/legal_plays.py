@@ -43,7 +43,7 @@ Part: TypeAlias = tuple[int, int] | None
 """The first and last card of a series that are taken; None for all."""
 
 
-def _allowed(refusals: Refusals) -> bool:
+def _is_allowed(refusals: Refusals) -> bool:
     return next(refusals, None) is None
 
 
@@ -86,7 +86,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
         for card in cards:
             if card in uses:
                 plays += uses[card].plays(seat, at, only)
-    if not places and _allowed(legality_rows.opens(table, house)):
+    if not places and _is_allowed(legality_rows.opens(table, house)):
         plays += [do.open_with(seat, card) for card in cards]
     if len(table) > len(places):
         plays += _starts(table, seat, cards)
@@ -96,7 +96,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
 def useful(state: State) -> Container[str]:
     """The regular cards that have any use: SWC-0.7."""
     table, config = state.table, state.config
-    if _allowed(legality_rows.opens(table, config.house)) or any(
+    if _is_allowed(legality_rows.opens(table, config.house)) or any(
         legality_rows.open_sides(table)
     ):
         return REGULARS
@@ -133,12 +133,12 @@ def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Us
         return uses.setdefault(card, Uses(card))
 
     for side, free in zip(SIDES, (left, right), strict=True):
-        for card in _of_value(rows.wanted(series, side)):
-            if _allowed(legality_rows.adds(series, side, card, free)):
+        for card in _of_value(rows.next_value(series, side)):
+            if _is_allowed(legality_rows.adds(series, side, card, free)):
                 of(card).ends.append(side)
     for place, there in enumerate(series.cards):
         card = OTHER[there]
-        if _allowed(legality_rows.attaches(series, place, card, house)):
+        if _is_allowed(legality_rows.attaches(series, place, card, house)):
             of(card).spots.append(place)
     bases = [(card, do.MATCH) for card in dict.fromkeys(series.cards)]
     bases += [(card, do.SUM) for card in _of_value(rows.total(series, house))]
@@ -155,7 +155,7 @@ def _of_value(value: int) -> Sequence[str]:
 def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part]:
     """What a card that can remove a series can take; the whole is not named as a part."""
     whole = (0, len(series.cards) - 1)
-    if not _allowed(legality_rows.removes(series, card, basis, whole, house)):
+    if not _is_allowed(legality_rows.removes(series, card, basis, whole, house)):
         return
     matched = rows.matches(series, card, house) if basis == do.MATCH else ()
     for part in rows.stretches(series):
@@ -209,5 +209,5 @@ def _blemmyes(state: State, seat: int) -> Iterator[Action]:
     places = rows.open_series(state.table)
     for at in places:
         for side in SIDES:
-            if _allowed(legality_rows.interrupts(state.table, at, side, state.config.house)):
+            if _is_allowed(legality_rows.interrupts(state.table, at, side, state.config.house)):
                 yield do.lay_blemmyes(seat, side, None if len(places) == 1 else at)

@@ -15,7 +15,7 @@ from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from . import legality_rows
 from .legal_plays import useful
-from .rows import blemmyes_on, chosen, is_free, series_at
+from .rows import blemmyes_on, chosen_series, is_free, series_at
 from .state import (
     ACT,
     BLEMMYES,
@@ -30,7 +30,7 @@ from .state import (
     Duel,
     Hand,
     State,
-    hidden,
+    hidden_copies,
     holdable,
 )
 
@@ -53,7 +53,7 @@ def game_is_on(state: State, seat: int) -> Refusals:
         yield never("SWC-3.2", "nobody")
 
 
-def shuffled(state: State) -> Refusals:
+def must_shuffle(state: State) -> Refusals:
     """Nothing happens between the return of cards and the shuffle."""
     if state.unshuffled:
         yield unless_ruled("SWC-6.11", "shuffle")
@@ -67,7 +67,7 @@ def _on_turn(state: State, seat: int, card: str = "") -> Refusals:
         yield unless_ruled(rule, code, player=seat, code=card, other=state.turn)
     if state.phase is DUEL:
         yield never("SWC-10.3", "duel", player=seat)
-    yield from shuffled(state)
+    yield from must_shuffle(state)
 
 
 def _of(action: Action, refusals: Refusals, card: str = "") -> Refusals:
@@ -98,13 +98,13 @@ def out_of_deck(state: State, seat: int, card: str) -> Refusals:
     All those may have gone back to it after the player's last draw.
     """
     yield from unseen(state, card)
-    if hidden(state)[card] <= state.barred[seat].count(card):
+    if hidden_copies(state)[card] <= state.barred[seat].count(card):
         yield unless_ruled("SWC-6.10", "in_deck", player=seat, code=card)
 
 
 def unseen(state: State, card: str, number: int = 1) -> Refusals:
     """Whether so many copies of a card lie out of sight."""
-    if hidden(state).get(card, 0) < number:
+    if hidden_copies(state).get(card, 0) < number:
         rule = "SWC-1.3" if VALUE.get(card) else "SWC-1.4"
         copies = state.config.totals.get(card, 0)
         yield never(rule, "none_left", code=card, number=copies)
@@ -153,7 +153,9 @@ def _start(state: State, action: do.Start) -> Refusals:
 def _attach(state: State, action: do.Attach) -> Refusals:
     yield from _regular(state, action.seat, action.card)
     at, place = action.spot
-    if chosen(state.table, at) < 0 or not 0 <= place < len(series_at(state.table, at).cards):
+    if chosen_series(state.table, at) < 0 or not 0 <= place < len(
+        series_at(state.table, at).cards
+    ):
         yield never("SWC-5.1", "none", player=action.seat)
     series = series_at(state.table, at)
     yield from _of(
@@ -166,7 +168,7 @@ def _attach(state: State, action: do.Attach) -> Refusals:
 @LEGALITY.of(do.Add)
 def _add(state: State, action: do.Add) -> Refusals:
     yield from _regular(state, action.seat, action.card)
-    at, side = chosen(state.table, action.series), action.side
+    at, side = chosen_series(state.table, action.series), action.side
     yield from legality_rows.one_series(at)
     series, free = series_at(state.table, at), is_free(state.table, at, side)
     yield from _of(action, legality_rows.adds(series, side, action.card, free), action.card)
@@ -174,7 +176,7 @@ def _add(state: State, action: do.Add) -> Refusals:
 
 @LEGALITY.of(do.Remove)
 def _remove(state: State, action: do.Remove) -> Refusals:
-    card, at = action.card, chosen(state.table, action.series)
+    card, at = action.card, chosen_series(state.table, action.series)
     yield from _regular(state, action.seat, card)
     yield from legality_rows.one_series(at)
     series = series_at(state.table, at)
@@ -194,7 +196,7 @@ def _blemmyes(state: State, action: do.LayBlemmyes) -> Refusals:
         if action.series is not None:
             yield never("SWC-12.6", "side", player=action.seat)
         return
-    at = chosen(state.table, action.series)
+    at = chosen_series(state.table, action.series)
     yield from legality_rows.one_series(at)
     refusals = legality_rows.interrupts(state.table, at, action.side, state.config.house)
     yield from _of(action, refusals)
@@ -202,7 +204,7 @@ def _blemmyes(state: State, action: do.LayBlemmyes) -> Refusals:
 
 @LEGALITY.of(do.LayDead)
 def _dead(state: State, action: do.LayDead) -> Refusals:
-    at = chosen(state.table, action.series)
+    at = chosen_series(state.table, action.series)
     yield from _playing(state, action.seat, DEAD)
     if at < 0 and not legality_rows.sets(state.table):
         yield unless_ruled("SWC-11.1", "few", player=action.seat)
@@ -227,7 +229,7 @@ def _dragon(state: State, action: do.SendDragon) -> Refusals:
         yield never("SWC-13.4", "duel", player=seat)
     if own_turn and waits(state):
         yield unless_ruled("SWC-7.3", "waits", player=seat, code=DRAGON)
-    yield from shuffled(state)
+    yield from must_shuffle(state)
     yield from _check_held(state, seat, DRAGON)
     if not 0 <= action.target < state.config.players:
         yield never("SWC-13.5", "nobody", player=seat)
@@ -318,7 +320,7 @@ def _fight(state: State, action: do.Fight) -> Refusals:
         yield from game_is_on(state, 0)
         yield never("SWC-10.3", "no_duel")
         return
-    yield from shuffled(state)
+    yield from must_shuffle(state)
     yield from _on_top(state, (*action.knight, *action.foe))
     yield from _round(state, state.duel, action.knight, action.foe)
 

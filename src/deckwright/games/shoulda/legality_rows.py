@@ -31,7 +31,7 @@ def is_opening(table: Rows, house: House) -> bool:
 
 
 def one_series(place: int) -> Refusals:
-    """A series that nobody can find; see `chosen`."""
+    """A series that nobody can find; see `chosen_series`."""
     if place == rows.NONE:
         yield never("SWC-0.1", "none")
     if place < 0:
@@ -74,7 +74,7 @@ def starts(table: Rows, at: int, side: int, card: str) -> Refusals:
 
 def attaches(series: Series, place: int, card: str, house: House) -> Refusals:
     """A card beside another: SWC-5.1 to SWC-5.4."""
-    if not rows.freed(series):
+    if not rows.is_unlocked(series):
         yield unless_ruled("SWC-11.5", "locked")
     there = series.cards[place]
     if there == card:
@@ -87,7 +87,7 @@ def attaches(series: Series, place: int, card: str, house: House) -> Refusals:
 
 def adds(series: Series, side: int, card: str, free: bool) -> Refusals:
     """A card at an end that is free or not: SWC-5.5 to SWC-5.9."""
-    if not rows.freed(series):
+    if not rows.is_unlocked(series):
         yield unless_ruled("SWC-11.5", "locked")
     value, end = VALUE[card], rows.end_value(series, side)
     if value == end - series.slope * side:
@@ -114,7 +114,7 @@ def removes(
     yield from _basis(series, card, basis, part, house)
     if not rows.unbroken(series, first, last):
         yield never("SWC-6.8", "broken")
-    if not rows.freed(series):
+    if not rows.is_unlocked(series):
         yield never("SWC-6.14", "locked")
 
 
@@ -176,7 +176,7 @@ def locks(table: Rows, at: int) -> Refusals:
     series = rows.series_at(table, at)
     if len(series.cards) < 2:
         yield unless_ruled("SWC-11.1", "few")
-    if not rows.freed(series):
+    if not rows.is_unlocked(series):
         yield never("SWC-11.5", "already")
 
 
@@ -191,7 +191,7 @@ def interrupts(table: Rows, at: int, side: int, house: House) -> Refusals:
         yield never("SWC-12.6", "turnless")
     if series.grows == -side:
         yield unless_ruled("SWC-12.6", "growing")
-    if not rows.freed(series):
+    if not rows.is_unlocked(series):
         yield unless_ruled("SWC-11.5", "locked")
 
 
@@ -218,7 +218,7 @@ def foes(state: State) -> list[Foe]:
     targets = dict.fromkeys([dragon.target for dragon in state.dragons])
     met = [Foe(DRAGON, at) for at in targets]
     for at, item in enumerate(state.table):
-        if type(item) is Series and not rows.freed(item):
+        if type(item) is Series and not rows.is_unlocked(item):
             met.append(Foe(DEAD, at))
     return met
 

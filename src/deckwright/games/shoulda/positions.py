@@ -91,12 +91,12 @@ def _rows(state: State) -> list[list[dict[str, object]]]:
         if item is None:
             rows.append([])
         else:
-            written = _written(item, state.config.setup)
+            written = _write_item(item, state.config.setup)
             rows[-1].append({key: value for key, value in written.items() if value})
     return rows
 
 
-def _written(item: Series | Blemmyes, setup: Setup) -> dict[str, object]:
+def _write_item(item: Series | Blemmyes, setup: Setup) -> dict[str, object]:
     if isinstance(item, Blemmyes):
         far = WORDS[item.far] if item.far else ""
         return write(BlemmyesRow, BlemmyesRow(item.by, far, item.next), setup)

@@ -40,7 +40,7 @@ def blemmyes_on(table: Rows) -> list[int]:
     return [at for at, item in enumerate(table) if type(item) is Blemmyes]
 
 
-def chosen(table: Rows, at: int | None) -> int:
+def chosen_series(table: Rows, at: int | None) -> int:
     """The place of a series that is named, or of the only open one; else NONE or SEVERAL.
 
     Where all are locked the only one is meant, so that the refusal can say it is locked.
@@ -76,7 +76,7 @@ def end_value(series: Series, side: int) -> int:
     return VALUE[series.cards[-1 if side > 0 else 0]]
 
 
-def wanted(series: Series, side: int) -> int:
+def next_value(series: Series, side: int) -> int:
     """The value that continues the run at one end, perhaps 0 or 10: SWC-5.6, SWC-5.7."""
     return end_value(series, side) + series.slope * side
 
@@ -215,6 +215,6 @@ def laid_last(table: Rows, at: int, place: int) -> Rows:
     )
 
 
-def freed(series: Series) -> bool:
+def is_unlocked(series: Series) -> bool:
     """Whether no dead locks it."""
     return series.locked == NOBODY

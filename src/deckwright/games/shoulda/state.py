@@ -260,12 +260,12 @@ def start(setup: Setup) -> State:
 def _config(setup: Setup) -> Config:
     """The fixed part of a game: IllegalAction if these players or cards cannot play."""
     if not 2 <= len(setup.players) <= 12:  # SWC-1.8: 6 to a deck, two decks at most
-        raise _refused("SWC-1.9", "players", number=len(setup.players))
+        raise _illegal("SWC-1.9", "players", number=len(setup.players))
     house = parse_house_rules(House, setup.house)
     cards = tuple(_card(setup, house, id, copies) for id, copies in setup.cards.items())
     totals, printed = _copies_by_code(cards)
     if sum(totals.values()) < HAND * len(setup.players):
-        raise _refused("SWC-2.2", "too_few", number=sum(totals.values()))
+        raise _illegal("SWC-2.2", "too_few", number=sum(totals.values()))
     bound = (
         setup.known
         and house.voluntary_draw == "no"
@@ -280,10 +280,10 @@ def _card(setup: Setup, house: House, id: str, copies: int) -> tuple[str, str, i
     facts = setup.facts.get(id, {})
     own = _counts_as(id, facts)
     if not own:
-        raise _refused("SWC-1.10", "undefined", card=id)
+        raise _illegal("SWC-1.10", "undefined", card=id)
     blank = "blank" in str(facts.get("kind")) or facts.get("section") == "custom"
     if blank and house.blanks == "out":
-        raise _refused("SWC-1.10", "left_out", card=id)
+        raise _illegal("SWC-1.10", "left_out", card=id)
     return own, id, copies
 
 
@@ -308,7 +308,7 @@ def _copies_by_code(
     return totals, printed
 
 
-def _refused(rule: str, code: str, **params: object) -> IllegalAction:
+def _illegal(rule: str, code: str, **params: object) -> IllegalAction:
     return IllegalAction(Refusal(rule, code, params))
 
 
@@ -354,7 +354,7 @@ def inventory(state: State) -> Counter[str]:
     return +counts
 
 
-def hidden(state: State) -> dict[str, int]:
+def hidden_copies(state: State) -> dict[str, int]:
     """Copies that lie in the deck or in a hand, nobody knows where."""
     return out_of_sight(state.config.totals, in_sight(state))
 
@@ -368,7 +368,7 @@ def holdable(state: State, seat: int) -> dict[str, int]:
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return Counter(hand)
-    return card_knowledge.holdable(hand, hidden(state), Counter(state.barred[seat]))
+    return card_knowledge.holdable(hand, hidden_copies(state), Counter(state.barred[seat]))
 
 
 Played: TypeAlias = replay.Played[State]

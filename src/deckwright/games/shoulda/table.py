@@ -13,7 +13,7 @@ from . import actions as do
 from .legal_plays import special_plays, useful
 from .legality import strength
 from .legality_rows import bringer, group, is_duty, is_opening, threshold
-from .rows import freed, is_free, open_series, total, wanted
+from .rows import is_free, is_unlocked, next_value, open_series, total
 from .state import (
     BLEMMYES,
     CODES,
@@ -251,7 +251,7 @@ def _item(view: View, item: Series | Blemmyes, number: str) -> list[Laid]:
     state: State = view.state
     if isinstance(item, Blemmyes):
         return [Laid("blemmyes", _catalog_card(state, BLEMMYES), note=number)]
-    locked = "" if freed(item) else f", dead by {view.names[item.locked]}"
+    locked = "" if is_unlocked(item) else f", dead by {view.names[item.locked]}"
     notes = [f"series {number}{locked}", *[""] * (len(item.cards) - 1)]
     return [
         _row_card(state, card)._replace(note=note)
@@ -278,7 +278,7 @@ def _takes(state: State, at: int, item: Series | Blemmyes) -> str:
         goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in sides else ""
         free = " and ".join(SIDES[side] for side in sides)
         return f"is free {free}{goes_on}" if sides else ""
-    if not freed(item):
+    if not is_unlocked(item):
         return ""
     ends = [f"{value} {SIDES[side]}" for side, value in _fitting(state, at, item).items()]
     value = _scoop(item, state.config.house)
@@ -297,7 +297,7 @@ def _signs(view: View, at: int, item: Series | Blemmyes, number: str) -> str:
         right = f"{only.get(RIGHT, '')}>" if RIGHT in sides else ""
         return f"{left}({number}){right}"
     cards = f"{number}: {_cards(view, item)}"
-    if freed(item) and _is_open(state):
+    if is_unlocked(item) and _is_open(state):
         fit = _fitting(state, at, item)
         left = f"<{fit[LEFT]} " if LEFT in fit else ""
         right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
@@ -313,9 +313,9 @@ def _free(state: State, at: int) -> list[int]:
 def _fitting(state: State, at: int, series: Series) -> dict[int, int]:
     """The value that goes on at each side of a series."""
     return {
-        side: wanted(series, side)
+        side: next_value(series, side)
         for side in _free(state, at)
-        if series.grows != -side and 0 < wanted(series, side) < len(CODES)
+        if series.grows != -side and 0 < next_value(series, side) < len(CODES)
     }
 
 
@@ -326,7 +326,7 @@ def _cards(view: View, series: Series) -> str:
         joint = "=" if VALUE[card] == value else " "
         text += (joint if text else "") + card
         value = VALUE[card]
-    return text if freed(series) else f"{text} dead:{short(view, series.locked)}"
+    return text if is_unlocked(series) else f"{text} dead:{short(view, series.locked)}"
 
 
 def _scoop(series: Series, house: House) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...engine import UNKNOWN, Effects, Result, Setup
-from ...engine.card_knowledge import unbarred
+from ...engine.card_knowledge import lift_bar
 from ...engine.seats import at_seat, take
 from .rows import has_series
 from .state import ACT, HAND, Ending, Hand, State
@@ -17,7 +17,7 @@ def spend(now: State, seat: int, card: str) -> None:
     """A card leaves a hand, and with it the count of passes begins again."""
     hand = now.hands[seat]
     if not now.config.known and card not in hand:
-        now.barred = unbarred(now.barred, card, seat)
+        now.barred = lift_bar(now.barred, card, seat)
     now.hands = at_seat(now.hands, seat, take(hand, card))
     now.passes = 0
 
@@ -54,7 +54,7 @@ def from_deck(now: State, cards: Hand) -> None:
     now.deck = now.deck[len(cards) :]
     if not now.config.known:
         for card in cards:
-            now.barred = unbarred(now.barred, card, -1)
+            now.barred = lift_bar(now.barred, card, -1)
 
 
 def finish(now: State, seat: int) -> None:

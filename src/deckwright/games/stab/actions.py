@@ -65,7 +65,7 @@ class Draw(Action):
 
 @action("reveal [{cards:card*}]", by_table=True)
 class Reveal(Action):
-    """Names face-down cards, in the order of `state.covered`; `?` is told later (SYF-5.1)."""
+    """Names face-down cards, in the order of `covered_cards`; `?` is told later (SYF-5.1)."""
 
     seat: int = TABLE
     cards: tuple[str, ...] = ()

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from ...display import clipped
 from ...engine import UNKNOWN, Action
 from ...engine.choices import LABEL, Choice, Question, options, single
-from ...engine.derive import derived
+from ...engine.derive import choices_of
 from ...errors import count
 from . import actions as do
-from .state import GOBLIN, Phase, State, View, left_of, living, unnamed
+from .state import GOBLIN, Phase, State, View, left_of, living, unnamed_cards
 from .table import due
 
 SHORT = 8
@@ -38,7 +38,7 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
         return []
     plays = (do.Lay(seat, target) for target in living(state.lives))
     early = [play for play in plays if _is_early(view, play)]
-    return [each._replace(aside=True) for each in derived(view, early, label)]
+    return [each._replace(aside=True) for each in choices_of(view, early, label)]
 
 
 def _is_early(view: View, play: do.Lay) -> bool:
@@ -56,7 +56,7 @@ def _legal(view: View) -> list[Choice]:
     if legal and isinstance(legal[0], do.Play):
         return _open_play(view)
     ranked = sorted(legal, key=lambda act: act.owner if isinstance(act, do.Move) else 0)
-    return derived(view, ranked, label)
+    return choices_of(view, ranked, label)
 
 
 def _open_play(view: View) -> list[Choice]:
@@ -116,7 +116,7 @@ def _draw(view: View) -> Iterator[Choice]:
     yield Choice(f"{label}: name {them}", (blank,), kind=do.Draw, values={"seat": state.turn})
     if not state.config.known:
         yield single(f"{label}: leave {them} unnamed", do.Draw(state.turn))
-    if state.config.uncounted and (state.pile or not state.discard):
+    if state.config.is_uncounted and (state.pile or not state.discard):
         yield single("the draw pile is empty", do.Empty())
 
 
@@ -128,7 +128,7 @@ def _shuffle(_: View) -> Iterator[Choice]:
 def _reveal(view: View) -> Iterator[Choice]:
     """The hidden cards, as the screen tells them: those before one player, then the next."""
     state: State = view.state
-    waiting = [state.lying[index] for index in unnamed(state)]
+    waiting = [state.lying[index] for index in unnamed_cards(state)]
     if not waiting:
         yield single("let the cards act", do.Reveal())
         return
@@ -143,7 +143,7 @@ def _reveal(view: View) -> Iterator[Choice]:
 
 def _own_reveal(view: View, seat: int) -> list[Choice]:
     """The hidden cards before a player, told before those of others."""
-    waiting = [view.state.lying[index].at for index in unnamed(view.state)]
+    waiting = [view.state.lying[index].at for index in unnamed_cards(view.state)]
     if seat not in waiting or seat == waiting[0]:
         return []
     before = (UNKNOWN,) * waiting.index(seat)

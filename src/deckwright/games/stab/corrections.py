@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import UNKNOWN
-from ...engine.correction import ROUND, Correction, of_hand, of_turn, resized
+from ...engine.correction import ROUND, Correction, of_hand, of_turn, resize
 from ...engine.seats import at_seat
 from ...errors import Unreadable
 from .effects_cards import carry, discard_lying, eliminate
@@ -38,7 +38,7 @@ def _hand(now: State, seat: int, number: int) -> None:
     if number > HAND:
         raise Unreadable(f"nobody holds more than {HAND} cards")
     down = sum(lain.card == UNKNOWN and lain.by == seat for lain in now.lying)
-    hand, now.pile = resized(now.hands[seat], number + down, now.pile)
+    hand, now.pile = resize(now.hands[seat], number + down, now.pile)
     now.hands = at_seat(now.hands, seat, hand)
 
 

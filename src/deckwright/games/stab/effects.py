@@ -31,7 +31,7 @@ from .state import (
     lying_index,
     need,
     under,
-    unnamed,
+    unnamed_cards,
 )
 
 
@@ -96,7 +96,7 @@ def _find_drawer(now: State) -> bool:
         case "stop_drawing":
             return False
         case _:
-            return bool(now.discard) or now.config.uncounted
+            return bool(now.discard) or now.config.is_uncounted
 
 
 def _begin_playing(now: State) -> None:
@@ -364,7 +364,7 @@ def _play(now: State, action: do.Play) -> None:
 @EFFECTS.of(do.Reveal)
 def _reveal(now: State, action: do.Reveal) -> None:
     """SYF-5.1: the resolution begins when the last card is named."""
-    waiting = unnamed(now)
+    waiting = unnamed_cards(now)
     named = [pair for pair in zip(waiting, action.cards, strict=False) if pair[1] != UNKNOWN]
     for index, card in named:
         _, by, at, way = now.lying[index]

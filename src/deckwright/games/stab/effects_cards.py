@@ -39,7 +39,7 @@ def turn_over(now: State, index: int, way: Way) -> None:
     now.lying = at_seat(now.lying, index, Lying(card, by, at, way))
 
 
-def taken(now: State, index: int) -> Lying:
+def take_away(now: State, index: int) -> Lying:
     """A card that lies on the table no more."""
     lain = now.lying[index]
     now.lying = now.lying[:index] + now.lying[index + 1 :]
@@ -48,14 +48,14 @@ def taken(now: State, index: int) -> Lying:
 
 def discard_lying(now: State, index: int) -> Lying:
     """Put a card from the table on the discard pile (SYF-5.7)."""
-    lain = taken(now, index)
+    lain = take_away(now, index)
     now.discard += (lain.card,)
     return lain
 
 
 def ask(now: State, index: int, rule: str) -> None:
     """A card waits until its target has chosen."""
-    now.choice = lain = taken(now, index)
+    now.choice = lain = take_away(now, index)
     now.say(rule, "asks", player=lain.at)
 
 
@@ -267,7 +267,7 @@ def bow(now: State, index: int) -> None:
 def fireball(now: State, index: int) -> None:
     """It burns its target, who chooses even if a Shield helped (SYF-7.7d), but not if dead
     (SYF-7.7b)."""
-    lain = taken(now, index)
+    lain = take_away(now, index)
     hurt(now, "SYF-7.7a", "burned", lain.card, lain.at)
     if now.lives[lain.at] and now.ending is None:
         now.choice = lain
@@ -321,7 +321,7 @@ def drink(now: State, index: int) -> None:
 
 def own(now: State, index: int) -> None:
     """The table carries out what a group's own card says, and tells what came of it."""
-    now.choice = lain = taken(now, index)
+    now.choice = lain = take_away(now, index)
     now.say("SYF-1.10", "asks", card=lain.card, target=lain.at)
 
 

@@ -12,7 +12,7 @@ from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Grammar, Kept, Said, Ways, Where, deed, ways
 from ...errors import Unfinished, joined
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
-from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed
+from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed_cards
 
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
@@ -82,7 +82,7 @@ def _reveal(said: Said) -> Sequence[Action] | Refusal:
     """`ana: dagger shield; bo: bomb`: cards by whom they lie before, or `by` whom; `dagger
     shield, bomb; bow`: a group for each player with cards, in order."""
     state, groups = said.state, said.get("groups") or [{"cards": said["cards"]}]
-    places = unnamed(state)
+    places = unnamed_cards(state)
     here = Counter(state.lying[place].at for place in places)
     if not any("at" in each or "by" in each for each in groups):
         sizes = [len(each["cards"]) for each in groups]
@@ -117,7 +117,7 @@ def _reveal(said: Said) -> Sequence[Action] | Refusal:
 def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Refusal:
     """`dagger shield bomb`: cards before one player after the other. They end with the last one
     before a player, or are some of the first player's; what lies open may be said again."""
-    waiting = [state.lying[place] for place in unnamed(state)]
+    waiting = [state.lying[place] for place in unnamed_cards(state)]
     here, many = Counter(lain.at for lain in waiting), len(cards)
     if many > len(waiting):
         lying = [state.lying[n] for n in in_order(state, range(len(state.lying)))]
@@ -137,7 +137,7 @@ def _parted(view: View, action: Action) -> tuple[Action, Action] | None:
     cannot. What lies before one player stands or falls together."""
     if not isinstance(action, Reveal):
         return None
-    state, places = view.state, unnamed(view.state)
+    state, places = view.state, unnamed_cards(view.state)
     cards = [*action.cards, *[UNKNOWN] * len(places)][: len(places)]
     stands, refused = [UNKNOWN] * len(places), list[str]()
     for seat in dict.fromkeys(state.lying[place].at for place in places):
@@ -166,7 +166,9 @@ def _told(cards: Sequence[str]) -> Reveal:
 def _which_cards(said: Said) -> Sequence[Action]:
     """A name alone: the cards are to be said."""
     state, seat = said.state, said["at"]
-    if not isinstance(seat, int) or all(state.lying[n].at != seat for n in unnamed(state)):
+    if not isinstance(seat, int) or all(
+        state.lying[n].at != seat for n in unnamed_cards(state)
+    ):
         return []
     raise Unfinished(f"say which cards lie before {said.setup.players[seat]}")
 

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ...engine import UNKNOWN, Action, Refusal, codec
-from ...engine.card_knowledge import misplaced, out_of_sight
+from ...engine.card_knowledge import misplaced_cards, out_of_sight
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .state import (
@@ -27,13 +27,13 @@ from .state import (
     SNAKE,
     Phase,
     State,
-    covered,
+    covered_cards,
     hand_size,
     left_of,
     lying_index,
     need,
     under,
-    unnamed,
+    unnamed_cards,
     waiting_effect,
 )
 
@@ -48,7 +48,7 @@ WARNINGS = Checks[State]()
 """What is allowed, but looks like a slip."""
 
 
-def barred(state: State, seat: int) -> Refusals:
+def check_alive(state: State, seat: int) -> Refusals:
     """Eliminated players."""
     if not state.lives[seat]:
         yield never("SYF-6.3", "dead", player=seat)
@@ -108,7 +108,7 @@ def _objections(state: State, action: do.CallOut) -> Refusals:
 @LEGALITY.of(do.Draw)
 def _draw(state: State, action: do.Draw) -> Refusals:
     """A draw must be due, in turn, in full, and of cards that can be there."""
-    yield from barred(state, action.seat)
+    yield from check_alive(state, action.seat)
     unnamed = () if state.config.known else (UNKNOWN,)
     yield from of_the_game(state, (card for card in action.cards if card not in unnamed))
     if state.phase is Phase.CROWN:
@@ -127,7 +127,7 @@ def _draw(state: State, action: do.Draw) -> Refusals:
 def _number(state: State, action: do.Draw, due: int) -> Refusals:
     """Exactly up to four, or as many as there are; where nobody counts, a part of that."""
     there, number = len(state.pile), len(action.cards)
-    if state.config.uncounted:
+    if state.config.is_uncounted:
         if number > due:
             yield unless_ruled("SYF-3.3", "number", player=action.seat, number=due)
         return
@@ -156,10 +156,10 @@ def _shuffle(state: State, _action: do.Shuffle) -> Refusals:
 @LEGALITY.of(do.Empty)
 def _empty(state: State, _action: do.Empty) -> Refusals:
     """Only where nobody counted, while somebody draws (SYF-3.7)."""
-    said = not state.pile and (state.discard or not state.config.uncounted)
+    said = not state.pile and (state.discard or not state.config.is_uncounted)
     if state.config.known or state.phase is not Phase.DRAW or said:
         yield never("SYF-3.7", "undue")
-    if state.config.house.counted:
+    if state.config.house.is_counted:
         yield unless_ruled("SYF-3.7", "not_empty", number=len(state.pile))
 
 
@@ -168,7 +168,7 @@ def _empty(state: State, _action: do.Empty) -> Refusals:
 
 def _may_play(state: State, seat: int, target: int) -> Refusals:
     """Whether a player may play before another, whatever the card (SYF-4.3)."""
-    yield from barred(state, seat)
+    yield from check_alive(state, seat)
     if state.phase in (Phase.CROWN, Phase.DRAW):
         yield never("SYF-3.2", "early")
     elif state.phase is not Phase.PLAY:
@@ -224,7 +224,7 @@ def _reveal(state: State, action: do.Reveal) -> Refusals:
         yield never("SYF-5.1", code, number=state.round)
     said = [card for card in action.cards if card != UNKNOWN]
     yield from of_the_game(state, said)
-    waiting = covered(state) if state.config.known else unnamed(state)
+    waiting = covered_cards(state) if state.config.known else unnamed_cards(state)
     number = len(waiting)
     if len(action.cards) > number:
         yield never("SYF-5.1", "many", number=number)
@@ -245,7 +245,7 @@ def _reveal(state: State, action: do.Reveal) -> Refusals:
 
 def _check_chooser(state: State, seat: int, *cards: str) -> Refusals:
     """A choice belongs to the player before whom the card lies (SYF-5.10)."""
-    yield from barred(state, seat)
+    yield from check_alive(state, seat)
     choice = state.choice
     if choice is None:
         yield never("SYF-5.10", "nothing")
@@ -293,7 +293,7 @@ def _outcome(state: State, action: do.Outcome) -> Refusals:
 
 @LEGALITY.of(do.Skip)
 def _skip(state: State, action: do.Skip) -> Refusals:
-    yield from barred(state, action.seat)
+    yield from check_alive(state, action.seat)
     due = state.choice.at if state.choice else state.turn
     if state.phase is Phase.CROWN and action.seat == state.royal:
         yield never("SYF-2.3", "must", player=action.seat)
@@ -325,7 +325,7 @@ def inventory(state: State) -> Counter[str]:
     """Every card wherever it lies; one that lies face down counts with the hand it came from
     until it is named."""
     cards = codec.inventory(state)
-    cards[UNKNOWN] -= len(unnamed(state))
+    cards[UNKNOWN] -= len(unnamed_cards(state))
     return +cards
 
 
@@ -341,26 +341,26 @@ def in_pile(state: State, cards: tuple[str, ...]) -> Refusals:
 
     A `?` may be any of them; that there are so many cards is checked with their number.
     """
-    if state.config.uncounted:
+    if state.config.is_uncounted:
         return
     refuse = never if state.config.known else unless_ruled
     named = [(0, card) for card in cards if card != UNKNOWN]
-    for _, card, _ in misplaced((state.pile,), named, _hidden(state)):
+    for _, card, _ in misplaced_cards((state.pile,), named, _hidden_copies(state)):
         yield refuse("SYF-1.5", "copies", card=card)
 
 
 def held_by(state: State, plays: Iterable[tuple[int, str]]) -> Refusals:
     """Whether players can hold, or have laid, the cards now seen (SYF-3.1, SYF-4.1)."""
-    for seat, card, room in misplaced(state.hands, plays, _hidden(state)):
+    for seat, card, room in misplaced_cards(state.hands, plays, _hidden_copies(state)):
         if room:
             yield unless_ruled("SYF-1.5", "copies", card=card)
         else:
             yield unless_ruled("SYF-4.1", "not_held", player=seat, card=card)
 
 
-def _hidden(state: State) -> Mapping[str, int] | None:
+def _hidden_copies(state: State) -> Mapping[str, int] | None:
     """The copies that lie nobody knows where; nothing where nobody knows how many there are."""
-    if not state.config.house.counted:
+    if not state.config.house.is_counted:
         return None
     return out_of_sight(state.config.setup.cards, inventory(state))
 

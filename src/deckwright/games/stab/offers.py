@@ -21,12 +21,12 @@ from .state import (
     TURNED,
     Phase,
     State,
-    covered,
+    covered_cards,
     left_of,
     living,
     need,
     under,
-    unnamed,
+    unnamed_cards,
     waiting_effect,
 )
 
@@ -113,7 +113,7 @@ def _outcome(state: State, random: Random) -> Action:
 
 def _cards_to_reveal(state: State) -> do.Reveal:
     """All cards that lie face down."""
-    return do.Reveal(cards=tuple(state.lying[index].card for index in covered(state)))
+    return do.Reveal(cards=tuple(state.lying[index].card for index in covered_cards(state)))
 
 
 OFFERS = Offers[State](
@@ -154,7 +154,7 @@ def routine(state: State) -> Action | None:
 
 def _unseen_draw(state: State) -> Action | None:
     """SYF-3.3: up to four; asked for where cards are named, or where nobody counts them."""
-    if state.config.uncounted:
+    if state.config.is_uncounted:
         return None
     if not state.pile and state.discard:
         return do.Shuffle()  # SYF-3.7
@@ -198,8 +198,8 @@ def _as_laid(state: State) -> list[tuple[int, int]]:
     """Who laid each face-down card, and as which of theirs, in the order of naming."""
     laid: dict[int, tuple[int, int]] = {}
     numbers: Counter[int] = Counter()
-    for place in sorted(unnamed(state)):
+    for place in sorted(unnamed_cards(state)):
         seat = state.lying[place].by
         numbers[seat] += 1
         laid[place] = seat, numbers[seat]
-    return [laid[place] for place in unnamed(state)]
+    return [laid[place] for place in unnamed_cards(state)]

@@ -62,7 +62,7 @@ def _check(state: State) -> None:
     if not state.ending and sum(map(bool, state.lives)) < 2:
         raise Unreadable("a game that goes on needs two players with lives")
     if (
-        config.known and config.house.counted
+        config.known and config.house.is_counted
     ):  # at a real table a ruling may have said otherwise
         check_cards(inventory(state), config.setup.cards, known=True, whole=False)
     idle = not state.ending and not state.lives[state.royal]

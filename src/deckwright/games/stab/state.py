@@ -96,7 +96,7 @@ class House(NamedTuple):
     goblin_immovable: Literal["by_goblin", "always"]
 
     @property
-    def counted(self) -> bool:
+    def is_counted(self) -> bool:
         """Whether the deck is one whose numbers are known (SYF-1.5)."""
         return self.deck != "unchecked"
 
@@ -119,9 +119,9 @@ class Config:
     """What people call cards beside their ids: the red numbers, the names of their own."""
 
     @property
-    def uncounted(self) -> bool:
+    def is_uncounted(self) -> bool:
         """Whether only the table can say how many cards there are (SYF-1.5)."""
-        return not self.known and not self.house.counted
+        return not self.known and not self.house.is_counted
 
 
 class State(GameState):
@@ -275,13 +275,13 @@ def need(state: State, seat: int) -> int:
     return max(0, HAND - hand_size(state, seat))
 
 
-def covered(state: State) -> tuple[int, ...]:
+def covered_cards(state: State) -> tuple[int, ...]:
     """Face-down cards in the order of naming: round the table from the royal highness,
     before each player in the order of playing."""
     return in_order(state, [i for i, x in enumerate(state.lying) if x.way in COVERED])
 
 
-def unnamed(state: State) -> tuple[int, ...]:
+def unnamed_cards(state: State) -> tuple[int, ...]:
     """Those of them nobody has named."""
     return in_order(state, [i for i, x in enumerate(state.lying) if x.card == UNKNOWN])
 

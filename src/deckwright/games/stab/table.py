@@ -27,7 +27,7 @@ from .state import (
     hand_size,
     left_of,
     need,
-    unnamed,
+    unnamed_cards,
     waiting_effect,
 )
 
@@ -52,7 +52,7 @@ def table(view: View) -> Table:
         players=[_player(view, seat) for seat in range(len(view.names))],
         facts=[
             Fact("round", str(state.round), "number"),
-            *[pile] * (not state.config.uncounted),
+            *[pile] * (not state.config.is_uncounted),
             Fact("discard pile", str(len(state.discard)), "pile", open=True),
         ],
         prompts=_opening(state),
@@ -76,7 +76,9 @@ def headline(view: View) -> str:
         case Phase.PLAY:
             task = f"{name} plays card {state.done[state.turn] + 1} of 2"
         case Phase.REVEAL:
-            task = "Turn all cards up at once" if unnamed(state) else "All cards are face up"
+            task = (
+                "Turn all cards up at once" if unnamed_cards(state) else "All cards are face up"
+            )
         case Phase.RESOLVE:
             task = _choosing(view, state.choice)
     return task
@@ -85,7 +87,7 @@ def headline(view: View) -> str:
 def due(state: State) -> int:
     """How many cards the next player can draw now; an uncounted pile has enough."""
     number = need(state, state.turn)
-    return number if state.config.uncounted else min(number, len(state.pile))
+    return number if state.config.is_uncounted else min(number, len(state.pile))
 
 
 def _choosing(view: View, choice: Lying | None) -> str:
@@ -183,7 +185,7 @@ def prompts(_view: View, played: Played) -> list[str]:
         rules.append("SYF-3.7")
     if isinstance(played.action, (Draw, CallOut)) and _begins(before, after, Phase.PLAY):
         rules += ["SYF-3.4", "SYF-4.13"] if after.round == 1 else ["SYF-3.4"]
-    if _begins(before, after, Phase.REVEAL) and unnamed(after):
+    if _begins(before, after, Phase.REVEAL) and unnamed_cards(after):
         rules.append("SYF-5.1")
     if any((event.rule, event.code) in MOVES for event in played.events):
         rules.append("SYF-5.8")

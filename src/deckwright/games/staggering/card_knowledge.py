@@ -20,27 +20,27 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ...engine import UNKNOWN, card_knowledge
-from ...engine.card_knowledge import Sets, certain, concluded, emptied, shown
+from ...engine.card_knowledge import Sets, after_emptying, after_show, certain, conclude
 from ...engine.seats import at_seat
 from .queries import fitting
 from .state import THREE_ROUNDS, Deck, Held, State
 
 
 @lru_cache(maxsize=1 << 14)
-def named(deck: Deck, bits: int) -> tuple[str, ...]:
+def character_names(deck: Deck, bits: int) -> tuple[str, ...]:
     """The Characters of some bits, in the order of the catalog."""
     return tuple(card for card, bit in deck.bits.items() if bits & bit)
 
 
 def possible(state: State, place: int) -> tuple[str, ...]:
     """The Characters that can be in a place."""
-    return named(state.config.deck, state.may[place])
+    return character_names(state.config.deck, state.may[place])
 
 
 def pass_on(now: State, giver: int, taker: int, card: str) -> None:
     """A Character goes from one place to another; unnamed, it can be any of the giver's."""
     bit = now.config.deck.bits.get(card, 0)
-    _place(now, card_knowledge.passed(_sets(now), giver, taker, bit))
+    _place(now, card_knowledge.after_pass(_sets(now), giver, taker, bit))
 
 
 def see(now: State, place: int, cards: tuple[str, ...], whole: bool = False) -> None:
@@ -48,7 +48,7 @@ def see(now: State, place: int, cards: tuple[str, ...], whole: bool = False) -> 
     if now.config.known:
         return
     bits = sum(now.config.deck.bits[card] for card in cards)
-    sets = shown(_sets(now), place, bits)
+    sets = after_show(_sets(now), place, bits)
     if whole:
         sets = sets._replace(may=at_seat(sets.may, place, bits))
     _place(now, sets)
@@ -56,7 +56,7 @@ def see(now: State, place: int, cards: tuple[str, ...], whole: bool = False) -> 
 
 def set_aside(now: State, place: int) -> None:
     """All Characters of a place lie with those nobody holds."""
-    _place(now, emptied(_sets(now), place, into=now.config.aside))
+    _place(now, after_emptying(_sets(now), place, into=now.config.aside))
 
 
 def _sets(state: State) -> Sets:
@@ -66,7 +66,7 @@ def _sets(state: State) -> Sets:
 def _place(now: State, sets: Sets) -> None:
     """Characters lie elsewhere, with all that follows from it."""
     known = now.config.known
-    now.counts, now.may = sets if known else concluded(sets, now.config.deck.everyone)
+    now.counts, now.may = sets if known else conclude(sets, now.config.deck.everyone)
 
 
 # Everywhere ---------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def inventory(state: State) -> Counter[str]:
     counts.update(held.card for hand in state.hands for held in hand)
     counts.update(laid_out(state))
     for place, count in enumerate(state.counts):
-        sure = named(deck, certain(state.may, place))
+        sure = character_names(deck, certain(state.may, place))
         counts.update(sure)
         counts[UNKNOWN] += count - len(sure)
     return +counts

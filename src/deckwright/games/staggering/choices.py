@@ -8,7 +8,7 @@ from typing import Any
 from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import Choice, Option, Question, options, single
-from ...engine.derive import choice_of, derived
+from ...engine.derive import choice_of, choices_of
 from . import actions as do
 from .actions import WORLDS
 from .card_knowledge import possible
@@ -43,7 +43,7 @@ def _legal(view: View) -> list[Choice]:
         order = [
             f"{short(view, s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
         ]
-    return derived(view, view.game.legal_actions(state), label, called, order)
+    return choices_of(view, view.game.legal_actions(state), label, called, order)
 
 
 def label(view: View, action: Action) -> str:

@@ -73,7 +73,7 @@ def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
     if down:
         now.say("STG-6.3", "laid", player=action.seat, number=down)
     if turn_flow.can_resume(now, action.seat):
-        now.become(turn_flow.resumed(now, action.seat))
+        now.become(turn_flow.resume_turn(now, action.seat))
     now.phase = Phase.ANSWER
     now.challenge = Challenge(action.target, skill, down=(down, 0))
 
@@ -84,7 +84,7 @@ def _challenge_event(now: State, action: do.EventChallenge) -> None:
     universe, target = action.universe, action.target
     now.say("STG-7.1", "challenged", player=action.seat, target=target, universe=universe)
     if turn_flow.can_resume(now, action.seat):
-        now.become(turn_flow.resumed(now, action.seat))
+        now.become(turn_flow.resume_turn(now, action.seat))
     now.phase, now.challenge = Phase.SHOW, Challenge(target, "", universe)
 
 
@@ -212,7 +212,7 @@ def _event_result(now: State) -> None:
     now.say("STG-7.12", "discarded", cards=events)
     now.challenge, now.discards = None, (*now.discards, *events)
     if defence == NONE:
-        _undefended(now, target)
+        _without_defence(now, target)
         return
     mine, theirs = deck.difficulty[attack], deck.difficulty[defence]
     now.say("STG-7.5", "scores", mine=mine, theirs=theirs)
@@ -230,7 +230,7 @@ def _event_result(now: State) -> None:
     turn_flow.after(now)
 
 
-def _undefended(now: State, target: int) -> None:
+def _without_defence(now: State, target: int) -> None:
     """STG-7.13: nothing to defend with."""
     if now.config.house.undefended_event == "no_effect":
         now.say("STG-7.13", "no_effect")

@@ -14,7 +14,7 @@ from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from . import queries
 from .state import EQUIPMENT, IMMEDIATE, SKILLS, THREE_ROUNDS, Held, Phase, State
-from .turn_flow import can_resume, resumed
+from .turn_flow import can_resume, resume_turn
 
 BETWEEN = (Phase.DRAW, Phase.MAIN)
 """When the table may stop, or a player go home: no Challenge hangs in the air."""
@@ -138,12 +138,12 @@ def _in_turn(state: State, action: Turned) -> Refusals:
     if state.phase is Phase.POLICE:
         yield never("STG-4.7", "police_first")
     if state.phase is not Phase.MAIN:
-        yield _unfinished(state, action)
+        yield _not_yet(state, action)
     if state.stopping and not isinstance(action, do.CharacterChallenge):
         yield never("STG-9.5", "character_only")
 
 
-def _unfinished(state: State, action: Turned) -> Refusal:
+def _not_yet(state: State, action: Turned) -> Refusal:
     if state.negatives:
         return never("STG-8.6", "unfinished")
     if isinstance(action, do.Negative):
@@ -169,7 +169,7 @@ def _after_turn(state: State, action: Turned) -> Refusals:
 
 def _due_first(state: State) -> Refusals:
     """STG-8.1, STG-8.2: a Negative Event that is due goes before everything else."""
-    now = queries.forced(state)
+    now = queries.due_negatives(state)
     if now and now[0].back == IMMEDIATE:
         yield unless_ruled("STG-8.1", "due")
     elif now:
@@ -211,7 +211,7 @@ def _no_opponent(state: State, target: int) -> Refusal:
 def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusals:
     if can_resume(state, action.seat):
         yield from _once_more(state)
-        state = resumed(state, action.seat)
+        state = resume_turn(state, action.seat)
     yield from _challenge(state, action)
     if not state.counts[state.turn]:
         yield never("STG-9.1", "no_character")
@@ -229,7 +229,7 @@ def _character_challenge(state: State, action: do.CharacterChallenge) -> Refusal
 def _event_challenge(state: State, action: do.EventChallenge) -> Refusals:
     if can_resume(state, action.seat):
         yield from _once_more(state)
-        state = resumed(state, action.seat)
+        state = resume_turn(state, action.seat)
     yield from _challenge(state, action)
     if action.universe not in queries.universes(state, state.turn):
         yield never("STG-10.4", "no_universe", universe=action.universe)
@@ -247,7 +247,7 @@ def _negative(state: State, action: do.Negative) -> Refusals:
     yield from held_for(state, state.turn, action.card, action.held)
     if queries.negatives(state, action.card, action.held):
         return
-    now = queries.forced(state)
+    now = queries.due_negatives(state)
     if now and now[0].back == IMMEDIATE:
         yield unless_ruled("STG-8.7", "immediate_first")
     elif now:
@@ -327,7 +327,7 @@ def _doubtful_equip(state: State, action: do.Equip) -> Refusals:
 
 @WARNINGS.of(do.Negative)
 def _doubtful_negative(state: State, action: do.Negative) -> Refusals:
-    if not queries.may_add_negative(state) and not queries.forced(state):
+    if not queries.may_add_negative(state) and not queries.due_negatives(state):
         yield unless_ruled("STG-8.8", "second")
     yield from _which(action, queries.negatives(state, action.card, action.held))
 

@@ -19,18 +19,18 @@ from typing import TYPE_CHECKING
 from ...engine import TABLE, UNKNOWN, Action, Chance, Offer, Offers
 from ...engine.determinize import TRIES, deal_anew
 from ...engine.game import HandClaim
-from ...engine.offers import Listed, made
+from ...engine.offers import Listed, make_action
 from ...engine.routine import only
 from . import actions as do
-from .card_knowledge import named, possible
+from .card_knowledge import character_names, possible
 from .queries import (
-    armed,
     can_be,
     can_challenge,
     can_end,
+    due_negatives,
     fitting,
-    forced,
     fronts,
+    has_equipment,
     holds,
     matching,
     may_add_negative,
@@ -71,8 +71,8 @@ def _giver(state: State) -> tuple[int, ...]:
 
 
 def _main(state: State) -> tuple[Action, ...]:
-    due = forced(state, surely=False)
-    if due and forced(state):
+    due = due_negatives(state, surely=False)
+    if due and due_negatives(state):
         return tuple(_negatives(state, due))
     if not state.stopping and may_add_negative(state):
         due = tuple([each for each in state.hands[state.turn] if each.back == THREE_ROUNDS])
@@ -86,12 +86,12 @@ def _main(state: State) -> tuple[Action, ...]:
                 state.turn, opponents(state), universes(state, state.turn)
             )
     elif can_end(state):
-        options.append(made(do.End, state.turn))
+        options.append(make_action(do.End, state.turn))
     return tuple(options)
 
 
 def _negatives(state: State, held: tuple[Held, ...]) -> list[Action]:
-    return [made(do.Negative, state.turn, *each) for each in _cards_by_age(state, held)]
+    return [make_action(do.Negative, state.turn, *each) for each in _cards_by_age(state, held)]
 
 
 def _cards_by_age(state: State, held: tuple[Held, ...]) -> list[tuple[str, int | None]]:
@@ -134,7 +134,7 @@ def _character_challenges(
     turn: int, targets: tuple[int, ...], skills: tuple[tuple[str, int], ...]
 ) -> tuple[Action, ...]:
     return tuple(
-        made(do.CharacterChallenge, turn, target, skill, down or None)
+        make_action(do.CharacterChallenge, turn, target, skill, down or None)
         for target in targets
         for skill, most in skills
         for down in range(most + 1)
@@ -146,7 +146,9 @@ def _event_challenges(
     turn: int, targets: tuple[int, ...], homes: tuple[str, ...]
 ) -> tuple[Action, ...]:
     return tuple(
-        made(do.EventChallenge, turn, target, home) for target in targets for home in homes
+        make_action(do.EventChallenge, turn, target, home)
+        for target in targets
+        for home in homes
     )
 
 
@@ -185,9 +187,9 @@ def _shows(state: State) -> tuple[Action, ...]:
             options += _character_shows(state.config.deck, seat, state.may[seat], fit, down)
         elif seat == state.turn:
             cards = fronts(state, seat, challenge.universe)
-            options += [made(do.Show, seat, card) for card in cards]
+            options += [make_action(do.Show, seat, card) for card in cards]
         else:
-            options += [made(do.Show, seat, card) for card in _defences(state, seat)]
+            options += [make_action(do.Show, seat, card) for card in _defences(state, seat)]
     return tuple(options)
 
 
@@ -226,7 +228,7 @@ def _battling(state: State) -> tuple[int, ...]:
         for place, seat in enumerate(pair)
         if place == side_asked(state)
         or (place == 0 and owes_card(state))
-        or (may_equip(state, place) and armed(state, seat))
+        or (may_equip(state, place) and has_equipment(state, seat))
     )
 
 
@@ -234,10 +236,10 @@ def _battle(state: State) -> tuple[Action, ...]:
     challenge, owes, now = under_way(state), owes_card(state), side_asked(state)
     options: list[Action] = []
     for place, seat in enumerate((state.turn, challenge.target)):
-        if armed(state, seat) and may_equip(state, place):
+        if has_equipment(state, seat) and may_equip(state, place):
             options += _equipment(state, seat, challenge.skill)
         if place == now and not owes:
-            options.append(made(do.GiveUp, seat))
+            options.append(make_action(do.GiveUp, seat))
     if owes and not (state.config.known and matching(state, state.turn, challenge.skill)):
         options += _POLICE.options(state)
     return tuple(options)
@@ -248,7 +250,7 @@ def _equipment(state: State, seat: int, skill: str) -> list[Action]:
     fit = matching(state, seat, skill)
     most = sum(held.back == EQUIPMENT for held in state.hands[seat])
     return [
-        made(do.Equip, seat, cards)
+        make_action(do.Equip, seat, cards)
         for number in range(1, min(len(fit), most) + 1)
         for cards in combinations(fit, number)
     ]
@@ -291,7 +293,7 @@ _POLICE = Offer(do.Police, _turn, _fines)
 # What chance brings ---------------------------------------------------------------------
 
 
-def _dealt(state: State, random: Random) -> Action:
+def _random_deal(state: State, random: Random) -> Action:
     cards = list(state.config.deck.characters)
     random.shuffle(cards)
     return do.Deal(TABLE, tuple(cards))
@@ -309,7 +311,7 @@ def _random_draw(state: State, random: Random) -> Action:
 
 OFFERS = Offers[State](
     _moment,
-    {Chance.DEAL: _dealt, Chance.DRAW: _random_draw},
+    {Chance.DEAL: _random_deal, Chance.DRAW: _random_draw},
     {
         Phase.MAIN: Listed(_turn, _main),
         Phase.ANSWER: Offer(do.Answer, _target, down=_down),
@@ -402,7 +404,10 @@ def _characters_dealt(state: State, seat: int, random: Random) -> State:
     seen = {state.debt.barred} if state.debt else set()
     seen.update(state.challenge.shown if state.challenge else ())
     places = [place for place in range(len(state.may)) if place != seat]
-    held = [[c for c in named(deck, state.may[place]) if c not in seen] for place in places]
+    held = [
+        [c for c in character_names(deck, state.may[place]) if c not in seen]
+        for place in places
+    ]
     open_bits = sum(bit for card, bit in deck.bits.items() if card in seen)
     may = list(state.may)
     for place, cards in zip(places, deal_anew(held, random), strict=True):

@@ -116,10 +116,10 @@ def _in_order(state: State) -> dict[str, list[Held]]:
 
 
 def _event_hands(state: State) -> dict[str, list[list[object]]]:
-    return {name: list(map(_written, hand)) for name, hand in _in_order(state).items()}
+    return {name: list(map(_write_held, hand)) for name, hand in _in_order(state).items()}
 
 
-def _written(held: Held) -> list[object]:
+def _write_held(held: Held) -> list[object]:
     """Back, card, and the round a 3 Rounds card was drawn in, or from and to."""
     drawn = [held.since, held.since + held.spread] if held.spread else [held.since]
     return [held.back, held.card, *(drawn if held.back == THREE_ROUNDS else ())]

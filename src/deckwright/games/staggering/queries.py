@@ -68,7 +68,7 @@ def universes(state: State, seat: int) -> tuple[str, ...]:
 # The turn -----------------------------------------------------------------------------
 
 
-def forced(state: State, surely: bool = True) -> tuple[Held, ...]:
+def due_negatives(state: State, surely: bool = True) -> tuple[Held, ...]:
     """The Negative Events that must be played now; Immediates first: STG-8.1, 8.2, 8.7.
 
     Not `surely`, also those that may be due, where nobody knows how long they were held.
@@ -97,9 +97,9 @@ def may_add_negative(state: State) -> bool:
 def negatives(state: State, card: str, age: int | None = None) -> tuple[Held, ...]:
     """The cards that may be played now, and can be the one named."""
     meant = fitting(state, state.turn, card, age)
-    if may_add_negative(state) and not forced(state):
+    if may_add_negative(state) and not due_negatives(state):
         return meant
-    due = forced(state, surely=False)
+    due = due_negatives(state, surely=False)
     return tuple([held for held in meant if held in due])
 
 
@@ -123,12 +123,12 @@ def can_challenge(state: State) -> bool:
 
 def can_end(state: State) -> bool:
     """Whether a turn may end without anything more: STG-3.4."""
-    return not forced(state) and not can_challenge(state) and not state.duty
+    return not due_negatives(state) and not can_challenge(state) and not state.duty
 
 
 def nothing_to_do(state: State) -> bool:
     """Whether there is nothing to choose in this turn."""
-    if forced(state, surely=False) or can_challenge(state):
+    if due_negatives(state, surely=False) or can_challenge(state):
         return False
     return not (may_add_negative(state) and holds(state, state.turn, THREE_ROUNDS))
 
@@ -181,7 +181,7 @@ def totals(state: State) -> tuple[int, int]:
     return mine, theirs
 
 
-def armed(state: State, seat: int) -> bool:
+def has_equipment(state: State, seat: int) -> bool:
     """Whether a player has Equipment he may use, going by the backs."""
     return seat not in state.bare and holds(state, seat, EQUIPMENT)
 
@@ -222,4 +222,4 @@ def is_decided(state: State, mine: int, theirs: int) -> bool:
         return True
     if owes_card(state):
         return False
-    return not (armed(state, state.turn) or armed(state, challenge.target))
+    return not (has_equipment(state, state.turn) or has_equipment(state, challenge.target))

@@ -8,9 +8,9 @@ from ...engine.card_knowledge import certain
 from ...errors import joined
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
-from .card_knowledge import named
+from .card_knowledge import character_names
 from .effects import dealing_order
-from .queries import armed, can_end, forced, overdue, owes_card, side_asked
+from .queries import can_end, due_negatives, has_equipment, overdue, owes_card, side_asked
 from .state import (
     EQUIPMENT,
     IMMEDIATE,
@@ -105,7 +105,7 @@ def _turn(view: View) -> str:
         return f"{name} draws the top card."
     if state.phase is Phase.POLICE:
         return f"{name} held five cards, played none."
-    if now := forced(state):
+    if now := due_negatives(state):
         immediate = now[0].back == IMMEDIATE
         return f"Due now: {'the Immediate' if immediate else 'a 3 Rounds card'}."
     if state.playoff:
@@ -162,7 +162,11 @@ def _battle(view: View) -> list[str]:
     if owes_card(state):
         return [f"{view.names[state.turn]} holds five: Equipment must go in."]
     seat = acting(view)[0]
-    can = "adds Equipment or gives up" if armed(state, seat) else "has no Equipment to add"
+    can = (
+        "adds Equipment or gives up"
+        if has_equipment(state, seat)
+        else "has no Equipment to add"
+    )
     return [f"{view.names[seat]} {can}."]
 
 
@@ -272,7 +276,7 @@ def _public_characters(view: View, seat: int) -> list[str]:
     if state.config.known or state.result:
         return []
     laid = state.challenge.shown if state.challenge else ()
-    sure = named(state.config.deck, certain(state.may, seat))
+    sure = character_names(state.config.deck, certain(state.may, seat))
     names = ", ".join(view.card(card) for card in sure if card not in laid)
     return [f"has {names}"] if names else []
 
@@ -335,4 +339,4 @@ def texts(view: View, played: Played) -> list[str]:
 
 def _is_due(state: State) -> bool:
     """Whether a Negative Event must be played at once."""
-    return state.phase is Phase.MAIN and bool(forced(state))
+    return state.phase is Phase.MAIN and bool(due_negatives(state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import Effects, Result
 from .card_knowledge import reshuffle, set_aside, throw
-from .queries import forced, holds, is_full, nothing_to_do
+from .queries import due_negatives, holds, is_full, nothing_to_do
 from .state import IMMEDIATE, THREE_ROUNDS, Ending, Outcome, Phase, State, Used
 
 EFFECTS = Effects[State]()
@@ -48,7 +48,7 @@ def go_on_from_draw(now: State) -> None:
 
 
 def _tell_due(now: State) -> None:
-    due = forced(now)
+    due = due_negatives(now)
     if due and due[0].back == IMMEDIATE:
         now.say("STG-8.1", "must", player=now.turn)
     elif due:
@@ -78,7 +78,7 @@ def _goes_on(state: State) -> bool:
     more = state.config.house.extra_negative == "allow" and holds(
         state, state.turn, THREE_ROUNDS
     )
-    return more or bool(forced(state, surely=False))
+    return more or bool(due_negatives(state, surely=False))
 
 
 def finish(now: State, used: str) -> None:
@@ -133,7 +133,7 @@ def can_resume(state: State, seat: int) -> bool:
     return seat == last.player != state.turn and seat in state.playing
 
 
-def resumed(state: State, seat: int) -> State:
+def resume_turn(state: State, seat: int) -> State:
     """The turn before this one goes on; what was due in the next player's turn still is."""
     skips = (*state.skips, state.turn) if state.skipped else state.skips
     number = state.round - _ends_round(state, seat, state.turn)
