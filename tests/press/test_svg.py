@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pypdf
 import pytest
@@ -116,6 +117,25 @@ def test_it_stays_an_outline_in_the_pdf(game):
     data = file.read_bytes()
     assert b"/Subtype /Image" not in data
     assert b"/Luminosity" in data
+
+
+def test_a_mask_within_a_mask_holds_everywhere(game):
+    """Forms that set a soft mask draw groups alone: else the inner mask replaces the outer one,
+    in all viewers but one."""
+    line = '<circle cx="20" cy="20" r="9" fill="none" stroke="url(#a)" stroke-width="5"/>'
+    page = pypdf.PdfReader(printed(game(BLEND + line))[0]).pages[0]
+    waiting: list[Any] = [page["/Resources"]]
+    masked = 0
+    while waiting:
+        resources = waiting.pop().get_object()
+        states = resources.get("/ExtGState", {}).values()
+        sets_mask = any("/SMask" in state.get_object() for state in states)
+        for reference in resources.get("/XObject", {}).values():
+            form = reference.get_object()
+            masked += sets_mask
+            assert not sets_mask or "/Group" in form
+            waiting += [form["/Resources"]] if "/Resources" in form else []
+    assert masked
 
 
 PATCHES = """<rect width="20" height="40" class="fill-ink" fill="#00ff00"/>

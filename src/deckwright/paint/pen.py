@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, cast
 
@@ -161,7 +162,9 @@ class Pen:
         masks = [lambda: self._shade(greys)] if isinstance(greys, Gradient) else []
         masks += [] if white.fill else [lambda: self._shape(white)]
         drawn = self.made.group(bounds, lambda: self._shade(blend))
-        for each in masks:
+        for place, each in enumerate(masks):
+            if place:  # in one group, the mask inside would take the place of the one around it
+                drawn = self.made.group(bounds, partial(self.canvas.doForm, drawn))
             drawn = self.made.masked(bounds, drawn, self.made.group(bounds, each))
         self.canvas.doForm(drawn)
 
