@@ -93,8 +93,8 @@ def plain(text: str) -> Marked:
 
 
 def escaped(text: str) -> str:
-    """A text that says itself, whatever signs are in it."""
-    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", text)
+    """A text that says itself, whatever signs are in it; quotes are never marks."""
+    return re.sub(r"([!#-&(-/:-@\[-`{-~])", r"\\\1", text)
 
 
 @lru_cache(maxsize=8192)

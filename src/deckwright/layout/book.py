@@ -24,7 +24,7 @@ from .marks import Box, Group, Mark, Shape, rectangle, shift
 from .measure import Measure
 from .step_pictures import step_picture
 
-INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
+SIDE, TOP, FOOT = 12.0, 11.0, 15.0
 """The margins of a page 148.5 mm wide."""
 GUTTER = 4.5
 """Between columns."""
@@ -127,7 +127,7 @@ class Book(BookBlocks):
 
     @property
     def _wide(self) -> float:
-        return self.size[0] - (INNER + OUTER) * self.scale
+        return self.size[0] - 2 * SIDE * self.scale
 
     # Covers and pages ----------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class Book(BookBlocks):
         """A page of pieces, with its number at the outer edge."""
         right = number % 2 == 1
         values = {"page": number, "title": titled(self.catalog.title)}
-        left = (INNER if right else OUTER) * self.scale
+        left = SIDE * self.scale
         pieces = [
             Group(set.block.marks, shift(left, TOP * self.scale + set.y)) for set in column
         ]
@@ -258,7 +258,8 @@ class Book(BookBlocks):
     def _statute(self) -> Iterator[Block]:
         """The rules by section, each with a picture or an example, and how else to play."""
         if any(rule.switch for rule in self.rules.rules.values()):
-            yield self.piece("rule-note", {"text": HOUSE})
+            prefix, _, first = next(iter(self.rules.rules)).partition("-")
+            yield self.piece("rule-note", {"text": HOUSE.format(prefix=prefix, first=first)})
         examples = self._examples()
         for section in self.rules.sections:
             label = f"{section.number} {section.title}"
@@ -268,7 +269,9 @@ class Book(BookBlocks):
                 yield self._pictured(section)
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) == section:
-                    values = {"number": rule.id, "text": printed(statute(rule))}
+                    dotted = "." in rule.id  # a number without one says too little
+                    number = rule.id.partition("-")[2] if dotted else rule.id
+                    values = {"number": number, "text": printed(statute(rule))}
                     yield self.piece("rule", values)
             if section in examples and not section.picture:
                 yield self._example(examples[section])
@@ -331,7 +334,7 @@ RULINGS, TERMS, CONTENTS = "Questions and answers", "Words and where they stand"
 AGREED = "House rules of this table"
 HOUSE = (
     "What the original leaves open the table decides: the usual reading stands first, others "
-    "after “or”."
+    "after “or”. Elsewhere {prefix} stands before a number: {prefix}-{first}."
 )
 
 

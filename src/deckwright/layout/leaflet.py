@@ -58,8 +58,9 @@ class LeafletPages(PartsDrawing):
     def _page_marks(self, top: float, number: int) -> tuple[Mark, ...]:
         """A page: its parts from `top` down, and its foot."""
         line = f"{titled(self.catalog.title)}: how to play"
-        values = {"foot": line, "page": number + self.before}
-        whole = self.composed("leaflet-page", values, self.size)
+        page = number + self.before
+        values = {"title": line, "page": page}
+        whole = self.composed("right" if page % 2 else "left", values, self.size)
         room = self.size[1] - top - FOOT * self.scale
         column = self.column(self.parts_of_page(number), room, f"page {number}")
         return (*whole, Group(column.marks, shift(SIZES.side * self.scale, top)))
@@ -69,5 +70,5 @@ class LeafletPages(PartsDrawing):
         values = {"title": titled(self.catalog.title), "line": printed(self.leaflet.line)}
         wide, high = self.size[0], self.faces.faces["leaflet-cover"].size[1] * self.scale
         strip = self.composed("leaflet-cover", values, (wide, high))
-        at = wide - 38 * self.scale, high * 0.55
-        return Drawn((*strip, *self.fan(*at, high * FAN * 0.8)), wide, high)
+        at = wide - 36 * self.scale, high * 0.55
+        return Drawn((*strip, *self.fan(*at, high * FAN * 0.7)), wide, high)

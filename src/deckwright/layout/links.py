@@ -26,7 +26,7 @@ def linked(
 ) -> list[tuple[list[Link], list[Link]]]:
     """Each page's targets and its links, in mm.
 
-    The target of a rule is where its id first stands alone, before its text; every other
+    The target of a rule is where its number first stands alone, before its text; every other
     mention, with or without the prefix, is a link.
     """
     known: set[str] = set()
@@ -36,7 +36,8 @@ def linked(
         links: list[Link] = []
         for run, x, y in _runs(page, 0.0, 0.0):
             for link in _rules_in(run, x, y, ids, prefix, measure):
-                alone = run.text.strip() == link.to and link.to not in known
+                number = link.to.removeprefix(f"{prefix}-")
+                alone = run.text.strip() in (link.to, number) and link.to not in known
                 known |= {link.to} if alone else set()
                 (targets if alone else links).append(link)
         links_by_page.append((targets, links))

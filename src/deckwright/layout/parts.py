@@ -217,7 +217,8 @@ class PartsDrawing(BookBlocks):
     # Steps and cards ----------------------------------------------------------------------
 
     def _steps(self, part: Part) -> Drawn:
-        """Pictures beside each other, each with its number, title and text below."""
+        """Pictures beside each other, cards of one height, each with its number, title
+        and text below."""
         many, first = len(part.steps), self._first_number(part)
         gap = self.sizes.step_gap * self.scale
         wide = (self.width - gap * (many - 1)) / many
@@ -241,9 +242,9 @@ class PartsDrawing(BookBlocks):
         return 1 if part.title or not before else len(before[-1].steps) + 1
 
     def _step(self, step: Mapping[str, str], shown: Drawn, number: int, wide: float) -> Drawn:
-        """A picture in the middle of its column, with its title and text below."""
+        """A picture with its title and text below."""
         disc = self.sizes.disc * self.scale
-        picture = Drawn((shown.at((wide - shown.w) / 2, 0),), wide, shown.h)
+        picture = shown._replace(w=wide)
         indent = disc * 1.3 if number else 0.0
         title = words(
             _marked(step["title"]), self._style(bold=True), self.measure, wide - indent

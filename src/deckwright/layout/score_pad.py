@@ -20,7 +20,7 @@ from .parts import PartsDrawing, Sizes
 from .style import Style
 from .text import MM, set_text
 
-SIZES = Sizes("leaflet", 12.0, 9.5, 9.0, 3.0, 6.0, 15.0, 4.0, 11.5, 5.4)
+SIZES = Sizes("leaflet", 12.0, 9.5, 9.0, 3.0, 6.0, 20.0, 7.0, 11.5, 5.4)
 HEAD, CAPTION, BETWEEN, FOOT = 6.0, 4.2, 4.5, 15.0
 """Heights in mm of a page 148.5 mm wide: what stands above a block of rows, what is written in
 a box, the room between blocks, what is kept free at the foot."""
@@ -68,9 +68,9 @@ class ScorePadPage(PartsDrawing):
         is no room for so many."""
         high = self.faces.faces["pad-cover"].size[1] * self.scale
         values = {"title": titled(self.catalog.title), "line": printed(self.leaflet.line)}
-        marks = [*self.composed("leaflet-page", {"foot": "", "page": ""}, self.size)]
+        marks = [*self.composed("left", {"title": "", "page": ""}, self.size)]
         marks += self.composed("pad-cover", values, (self.size[0], high))
-        marks += self.fan(self.size[0] - 29 * self.scale, high * 0.56, high * 0.72)
+        marks += self.fan(self.size[0] - 27 * self.scale, high * 0.58, high * 0.64)
         top = high + 4.0 * self.scale
         told = self._how_to_score(top)
         marks.append(told.at(SIZES.side * self.scale, top))
