@@ -70,7 +70,10 @@ def test_preflight_of_a_press(game, look, tmp_path):
     assert intent["/S"] == "/GTS_PDFX"
     assert intent["/Info"] == "Test press"
     assert intent["/DestOutputProfile"]["/N"] == 4
-    assert b'GTS_PDFXVersion="PDF/X-4"' in root["/Metadata"].get_data()
+    told = root["/Metadata"].get_data()
+    assert b'GTS_PDFXVersion="PDF/X-4"' in told
+    for key in (b"DocumentID", b"VersionID", b"RenditionClass"):
+        assert b"xmpMM:" + key + b"=" in told
     assert pdf.metadata is not None
     assert str(pdf.metadata["/Trapped"]) == "/False"
     for page in pdf.pages:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 from typing import Any
+from uuid import NAMESPACE_OID, uuid5
 
 from .inks import ProcessInks
 
@@ -50,9 +51,11 @@ def intend_press(canvas: Any, inks: ProcessInks) -> None:
         },
     )
     document._pdfVersion = max(document._pdfVersion, (1, 6))
+    title = str(document.info.title)
+    own = uuid5(NAMESPACE_OID, f"{title} {document.info.subject} {inks.name}")
     about = PDFStream(
         PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}),
-        XMP.format(title=escape(str(document.info.title), quote=False)).encode(),
+        XMP.format(title=escape(title, quote=False), own=own).encode(),
     )
     about.filters = []
     document.Catalog.__NoDefault__ = [*document.Catalog.__NoDefault__, "Metadata"]
@@ -75,7 +78,8 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
  xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"
  pdfxid:GTS_PDFXVersion="PDF/X-4" pdf:Trapped="False" xmp:CreatorTool="Deckwright"
  xmp:CreateDate="2000-01-01T00:00:00Z" xmp:ModifyDate="2000-01-01T00:00:00Z"
- xmp:MetadataDate="2000-01-01T00:00:00Z" xmpMM:VersionID="1" xmpMM:RenditionClass="default">
+ xmp:MetadataDate="2000-01-01T00:00:00Z" xmpMM:DocumentID="uuid:{own}"
+ xmpMM:VersionID="1" xmpMM:RenditionClass="default">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>"""

@@ -86,13 +86,17 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     catalog = custom.with_set(catalog, order.own)
     card = order.card or sizes.of("card", catalog.card_size)
     sheet = fit(Plan(paper=order.paper, card=card)).fronts
-    cards = order.number or sum(card.usual for card in print_list(catalog, order.wanted, sheet))
+    printed = print_list(catalog, order.wanted, sheet)
+    cards = order.number or sum(card.usual for card in printed)
+    played = sum(card.usual for card in printed if card.section == "cards")
     if not cards:
         raise DeckwrightError(f"`{catalog.slug}` has no cards to put into a box")
     size = box_size(card, cards, order.stock, order.sleeved)
     decks = catalog.decks_for(order.wanted.players or catalog.table)
     faces = box_faces(place, order.look, order.language)
-    pictures, misfits = box_pictures(catalog, faces, size, cards, order.ink, decks)
+    pictures, misfits = box_pictures(
+        catalog, faces, size, order.number or played or cards, order.ink, decks
+    )
     if misfits:
         raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
@@ -125,6 +129,7 @@ def box_pictures(
 ) -> tuple[dict[str, tuple[Mark, ...]], list[Fault]]:
     """What each panel shows, by its face, and what is wrong with it.
 
+    `cards`: how many the game is played with, which is what a buyer counts.
     `files`: of the cards' faces, and of the box's. A game without a `box.face.toml` has a title
     upon the back of its cards.
     """
