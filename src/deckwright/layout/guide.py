@@ -10,6 +10,7 @@ from ..catalog import Card, Catalog, schema
 from ..catalog.schema import Key
 from ..catalog.source import Source
 from ..errors import ContentError, DeckwrightError, ValidationError, near
+from .card_faces import CardFaces, three
 from .compose import Composer, Misprint
 from .face import Faces, lacking, read_faces
 from .marks import Box, Group, Mark, shift
@@ -25,7 +26,8 @@ RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 SIDE = 12.0
 """The guide's margins, in mm."""
 GUTTER = 6.0
-STEPS_FROM = 74.0
+STEPS_FROM, STEP = 62.0, 20.0
+"""Where the advice begins, and how high a piece of it is, in mm."""
 
 
 PIECES = ("title", "heading", "row", "sign", "step", "label")
@@ -122,7 +124,13 @@ class Guide:
             yield self._piece("sign", values, left + index * step + (step - wide) / 2, SIDE + 8)
         for index, about in enumerate(self.words["step"]):
             values = {**about, **self._sums(), "number": index + 1}
-            yield self._piece("step", values, left, STEPS_FROM + index * 22.0)
+            yield self._piece("step", values, left, STEPS_FROM + index * STEP)
+        ends = STEPS_FROM + len(self.words["step"]) * STEP
+        room = paper[1] - SIDE - ends
+        cards = CardFaces(self.catalog, self.measure)
+        known = [id for id in self.words["cards"] if id in cards.cards]
+        made = [cards.front(id, 0.8 * room) for id in known]
+        yield from three(made, paper[0] / 2, ends + 0.5 * room)
 
     def _sums(self) -> dict[str, int]:
         """How many signs are drawn in one corner of each card, and with how many strokes."""
@@ -144,7 +152,7 @@ _TOLD = {
     "title": Key(schema.text(200), required=True),
     "note": Key(schema.text(), required=True),
 }
-_PARTS = ("written", "heading", "intro", "step", "signs")
+_PARTS = ("written", "cards", "heading", "intro", "step", "signs")
 
 
 def _words(path: Path) -> dict[str, Any]:
@@ -166,6 +174,7 @@ def _words(path: Path) -> dict[str, Any]:
     }
     lists = {
         "written": Key(schema.many(schema.text(40)), ()),
+        "cards": Key(schema.many(schema.text(40)), ()),
         "signs": Key(_signs, required=True),
     }
     texts |= source.read({k: v for k, v in source.tables.items() if k in lists}, lists, "signs")
