@@ -30,7 +30,7 @@ from deckwright.layout.marks import (
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import NO_BLEED, About, Page, write
-from deckwright.press.tuckbox import box_pictures, box_size
+from deckwright.press.tuckbox import box_faces, box_pictures, box_size
 
 HERE = Path(__file__).parent
 SIZE, PIXELS = (640.0, 236.0), 1600
@@ -41,11 +41,19 @@ AWAY = (0.42, -0.26)
 ANGLE, PIVOT = 4.1, 120.0
 """Between two cards of a hand, in degrees; how far below the cards it is held, in mm."""
 HANDS = {
-    "shoulda": ("", 54, "R3b", "B4a", "R6a", "B8b", "dragon"),
-    "stab": ("", 81, "left-potion", "shield", "dagger", "fireball", "golden-left-potion"),
-    "knights": ("printed", 54, "SW1", "HE1", "DI5", "MO1", "TR1"),
-    "dicefactor": ("", 99, "blue-star", "yellow-pentagon", "colors-red", "green-cross", "roll"),
-    "staggering": ("", 90, "RNG-C1", "DMP-E1", "SHD-C1", "EQG4", "AOB-C1"),
+    "shoulda": ("", 72, "R3a", "B4a", "R6a", "B8b", "dragon"),
+    "stab": ("", 90, "left-potion", "shield", "dagger", "fireball", "golden-left-potion"),
+    "knights": ("printed", 72, "SW1", "HE1", "DI5", "MO1", "TR1"),
+    "dicefactor": (
+        "",
+        108,
+        "blue-star",
+        "yellow-pentagon",
+        "colors-red",
+        "green-cross",
+        "roll",
+    ),
+    "staggering": ("", 108, "RNG-C1", "DMP-E1", "SHD-C1", "EQG4", "AOB-C1"),
 }
 """Game -> its look, how many cards are in the box, and a hand."""
 
@@ -69,7 +77,9 @@ def _box(game: str, look: str, cards: int, at: tuple[float, float]) -> Iterator[
     """A box that stands on the table: its front, one side and its lid."""
     catalog = read_catalog(game)
     size = box_size(of("card", catalog.card_size), cards)
-    pictures, _ = box_pictures(catalog, look, size, cards, "colour")
+    files = box_faces(catalog.folder, look)
+    played = sum(catalog.copies(card) for card in catalog.cards if card.section == "cards")
+    pictures, _ = box_pictures(catalog, files, size, played, "colour")
     (across, down), (wide, high, deep) = AWAY, size
     end = (across * deep, down * deep)
     shade = [(4, high), (wide + 3, high), (wide + 26 + end[0], high + end[1]), (wide, high - 8)]
