@@ -1,10 +1,11 @@
 """The rulebook as a book: how to play, the cards, and then the rules, numbered, with an index.
 
-What is read comes first, what is looked up last; where it stands is on the back cover.
+What is read comes first, what is looked up last; where it stands is inside the cover.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -39,6 +40,8 @@ TAIL, HIGHEST = 30.0, 62.0
 BEFORE, SHARED = 6.0, 0.22
 """Above the heading of a chapter that begins on the page of another: one that has at least so
 much of its room left."""
+ACROSS, KIND_GAP = 3, 4.0
+"""Names of cards in a row, and the room below those of a kind."""
 LINES = 11.0
 """Between lines to write on."""
 
@@ -75,19 +78,20 @@ class Book(BookBlocks):
 
     def pages(self) -> list[Leaf]:
         """All pages in reading order."""
-        opening = self.opening.pages(1) if self.opening else []
-        first = 2 + len(opening)
+        opening = self.opening.pages(2) if self.opening else []
+        first = 3 + len(opening)
         filled = self._filled()
         self._ended(filled[-1])
-        starts = {OPENING: 2} if opening else {}
+        starts = {OPENING: 3} if opening else {}
         for number, column in enumerate(filled, first):
             starts |= {set.block.label: number for set in column if set.block.label}
         leaves = [Leaf(self._title(), self.catalog.title)]
+        leaves.append(Leaf(self._page(2, self._contents(starts)), CONTENTS))
         leaves += [Leaf(marks, "" if at else OPENING) for at, marks in enumerate(opening)]
         for number, column in enumerate(filled, first):
             named = [label for label, page in starts.items() if page == number]
             leaves.append(Leaf(self._page(number, column), ", ".join(named)))
-        return [*leaves, Leaf(self._back(starts), CONTENTS)]
+        return [*leaves, Leaf(self._back())]
 
     def _filled(self) -> list[list[Set]]:
         """The pages after how to play, with pictures of the size that leaves least empty."""
@@ -109,10 +113,11 @@ class Book(BookBlocks):
         white = [1 - _end(page) / self._room for page in pages]
         return sum(share**2 for share in white[:-1]) + white[-1] ** 2 / 4
 
-    def spare_page(self, number: int) -> tuple[Mark, ...]:
-        """A page to write on, for a booklet whose sheets have pages left."""
+    def spare_page(self, number: int, at: int) -> tuple[Mark, ...]:
+        """The first, second or third page to write on, of a booklet whose sheets have pages
+        left."""
         step = LINES * self.scale
-        head = self._head(AGREED)
+        head = self._head(TO_WRITE[at])
         many = int((self._room - head.height) / step)
         hair = self.colour("hair")
         lines = [
@@ -136,32 +141,34 @@ class Book(BookBlocks):
         values = {
             "title": titled(self.catalog.title),
             "players": f"{self.catalog.fewest} to {self.catalog.most} players",
-            "original": escaped(self.catalog.credit),
-            "licence": escaped(self.catalog.licence),
         }
         x, y = self.size[0] / 2, self.size[1] * 0.58
         return (*self._whole("title", values), *self._fan(x, y, 56.0 * self.scale))
 
-    def _back(self, starts: Mapping[str, int]) -> tuple[Mark, ...]:
-        """The back cover: where everything stands."""
-        values = {
-            "original": escaped(self.catalog.credit),
-            "licence": escaped(self.catalog.licence),
-        }
-        entries = [
+    def _contents(self, starts: Mapping[str, int]) -> list[Set]:
+        """Where everything stands, and at the page's foot whose game it is."""
+        blocks = [self._head(CONTENTS)]
+        blocks += [
             self.piece("entry", {"title": label, "page": page})
             for label, page in starts.items()
         ]
-        high = sum(each.height for each in entries)
-        wide = self.faces.faces["entry"].size[0] * self.scale
-        x, y = (self.size[0] - wide) / 2, max(16.0 * self.scale, self.size[1] * 0.44 - high / 2)
-        pad = 6.0 * self.scale
-        plate = Box(x - pad, y - pad, wide + 2 * pad, high + 1.2 * pad)
-        marks: list[Mark] = [Shape(rectangle(plate), fill=self.colour("leaf"))]
-        for each in entries:
-            marks.append(Group(each.marks, shift(x, y)))
-            y += each.height
-        return (*self._whole("back", values), *marks)
+        column, y = [], 0.0
+        for block in blocks:
+            column.append(Set(block, y))
+            y += block.height
+        said = "\n".join(filter(None, (self.catalog.credit, self.catalog.licence)))
+        colophon = self.piece("kind-names", {"text": printed(escaped(said))})
+        return [*column, Set(colophon, max(y, self._room - colophon.height))]
+
+    def _back(self) -> tuple[Mark, ...]:
+        """The back cover, with three other cards than the front has."""
+        x, y = self.size[0] / 2, self.size[1] / 2
+        return (*self._whole("back", {}), *self._fan(x, y, 56.0 * self.scale, self._others()))
+
+    def _others(self) -> list[str]:
+        """Three cards from all over the deck."""
+        known = [card.id for card in self.catalog.cards if card.section == "cards"]
+        return [known[len(known) * share // 8] for share in (2, 5, 7)]
 
     def _fan(
         self, x: float, y: float, tall: float, chosen: Sequence[str] = ()
@@ -214,9 +221,7 @@ class Book(BookBlocks):
         free = self._room - end
         if free > TAIL * self.scale:
             tall = min(HIGHEST * self.scale, free * 0.74)
-            known = [card.id for card in self.catalog.cards if card.section == "cards"]
-            ids = [known[len(known) * share // 8] for share in (2, 5, 7)]
-            marks = tuple(self._fan(self._wide / 2, 0.46 * free, tall, ids))
+            marks = tuple(self._fan(self._wide / 2, 0.46 * free, tall, self._others()))
             page.append(Set(Block(marks, free), end))
 
     # The cards -----------------------------------------------------------------------------
@@ -231,7 +236,7 @@ class Book(BookBlocks):
             shown = _spread(cards, min(across * PICTURED_ROWS, len(cards)))
             for at in range(0, len(shown), across):
                 yield self._row(shown[at : at + across], across, tall * self.scale)
-            yield self.piece("kind-names", {"text": printed(self._names(cards))})
+            yield from self._names(cards)
 
     def _kinds(self) -> dict[str, list[Card]]:
         kinds: dict[str, list[Card]] = {}
@@ -246,12 +251,19 @@ class Book(BookBlocks):
         marks = [each.at(at * step + (step - each.w) / 2, 0) for at, each in enumerate(drawn)]
         return Block(tuple(marks), tall + 2.4 * self.scale, keep=True, whole=True)
 
-    def _names(self, cards: Sequence[Card]) -> str:
-        names = []
-        for card in cards:
-            copies = self.catalog.copies(card)
-            names.append(f"{card.name} ×{copies}" if copies > 1 else card.name)
-        return ", ".join(map(escaped, names)) + "."
+    def _names(self, cards: Sequence[Card]) -> Iterator[Block]:
+        """What the cards are called, three beside each other."""
+        step = (self._wide + GUTTER * self.scale) / ACROSS
+        for at in range(0, len(cards), ACROSS):
+            row = [self.piece("term", {"text": self._name(c)}) for c in cards[at : at + ACROSS]]
+            marks = [Group(each.marks, shift(n * step, 0)) for n, each in enumerate(row)]
+            yield Block(tuple(marks), max(each.height for each in row), whole=True)
+        yield Block((), KIND_GAP * self.scale)
+
+    def _name(self, card: Card) -> str:
+        copies = self.catalog.copies(card)
+        several = f" *×{copies}*" if copies > 1 else ""
+        return printed(escaped(card.name) + several)
 
     # The rules -----------------------------------------------------------------------------
 
@@ -319,19 +331,19 @@ class Book(BookBlocks):
         """Words of the rules in the order of the alphabet, with the rules that tell of them."""
         pages: dict[str, list[str]] = {}
         for rule in self.rules.rules.values():
-            for word in rule.keywords:
-                pages.setdefault(word.lower(), []).append(rule.id)
-        for letter, group in groupby(sorted(pages), key=lambda word: word[0].upper()):
-            yield self.piece("term-letter", {"letter": letter}, True)
-            for word in group:
-                numbers = (id.partition("-")[2] for id in dict.fromkeys(pages[word]))
-                entry = f"{word}, *{', '.join(numbers)}*"
-                yield self.piece("term", {"text": printed(entry)})
+            for word in map(str.lower, rule.keywords):
+                if not UNLISTED.fullmatch(word):
+                    pages.setdefault(word, []).append(rule.id)
+        for word in sorted(pages):
+            numbers = (id.partition("-")[2] for id in dict.fromkeys(pages[word]))
+            yield self.piece("term", {"text": printed(f"{word}, *{', '.join(numbers)}*")})
 
 
 OPENING, CARDS, RULES = "How to play", "The cards", "The rules, numbered"
 RULINGS, TERMS, CONTENTS = "Questions and answers", "Words and where they stand", "Contents"
-AGREED = "House rules of this table"
+TO_WRITE = "House rules of this table", "Who won, and when", "Questions for next time"
+UNLISTED = re.compile(r"you|yourself|minus|\S*\d\S*")
+"""Words that help to find a rule, and that nobody looks for in an index."""
 HOUSE = (
     "What the original leaves open the table decides: the usual reading stands first, others "
     "after “or”. Elsewhere {prefix} stands before a number: {prefix}-{first}."

@@ -28,7 +28,7 @@ USUAL = Path(__file__).with_name(FACES)
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
     *("rule-note", "rule-section", "rule", "rule-example", "ruling-section", "ruling"),
-    *("entry", "term-letter", "term", "note", "paragraph"),
+    *("entry", "term", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""
