@@ -212,7 +212,7 @@ class PartsDrawing(BookBlocks):
         if bold:
             return Style(names["book-bold"], size=size * 1.1, least=least, colour=text)
         fonts = names["book"], names["book-bold"], names["book-italic"]
-        return Style(*fonts, size, least, 1.2, colour=text, even=False)
+        return Style(*fonts, size, least, 1.2, colour=text)
 
     # Steps and cards ----------------------------------------------------------------------
 
