@@ -147,7 +147,7 @@ def _heights(marks: tuple[Any, ...]):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_booklet_folds(tmp_path, paper):
-    """Sides in folding order, two pages on each, the contents outside on the first, fonts
+    """Sides in folding order, two pages on each, the cover outside on the first, fonts
     embedded, turned over the short edge."""
     pages = len(leaves_of("dicefactor"))
     pdf = printed("dicefactor", tmp_path / "book.pdf", "booklet", paper)
@@ -155,7 +155,8 @@ def test_a_booklet_folds(tmp_path, paper):
     assert len(pdf.pages) % 2 == 0
     assert paper == "letter" or len(pdf.pages) == (pages + -pages % 4) // 2
     assert pdf.pages[0].mediabox.width > pdf.pages[0].mediabox.height
-    assert "Words and where they stand" in pdf.pages[0].extract_text()
+    assert "The rules" in pdf.pages[0].extract_text()
+    assert "Words and where they stand" in pdf.pages[1].extract_text()
     root: Any = pdf.trailer["/Root"]
     assert root["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
     for page in pdf.pages:

@@ -12,28 +12,32 @@ from typing import NamedTuple
 
 from ..catalog import Card, Catalog
 from ..errors import DrawError, Fault
-from ..markup import escaped
+from ..markup import escaped, marked
 from ..rulebook import Rulebook, Section
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
 from .book_words import example, printed, ruling_text, statute
 from .card_faces import CardFaces, three
-from .drawings import Drawn
+from .drawings import Drawn, below, words
 from .flow import Block, Set, balanced, columns
 from .leaflet import LeafletPages
 from .marks import Box, Group, Mark, Shape, rectangle, shift
 from .measure import Measure
 from .step_pictures import step_picture
+from .style import Style
 
 SIDE, TOP, FOOT = 12.0, 11.0, 15.0
 """The margins of a page 148.5 mm wide."""
 GUTTER = 4.5
 """Between columns."""
-ROWS = ((5, 29.0), (5, 26.5), (6, 24.5), (6, 23.0), (7, 22.0), (7, 20.5), (4, 36.0), (4, 33.0))
+ROWS = (
+    *((5, 31.0), (5, 29.0), (5, 27.5), (5, 25.0), (6, 26.0), (6, 24.5), (6, 23.0)),
+    *((7, 22.0), (7, 20.5), (4, 36.0), (4, 33.0)),
+)
 """Cards in a row of pictures and how high they are; chosen is what leaves least empty."""
 PICTURED_ROWS = 2
 """Of each kind of card at most so many rows of pictures."""
-PICTURED = 13.0
+PICTURED = 17.0
 """How high the picture of a section is."""
 TAIL, HIGHEST = 30.0, 62.0
 """From so much free room on a page ends with three cards, which are no higher than this."""
@@ -234,9 +238,11 @@ class Book(BookBlocks):
             copies = sum(self.catalog.copies(card) for card in cards)
             yield self.piece("kind", {"title": printed(title), "number": copies}, True)
             shown = _spread(cards, min(across * PICTURED_ROWS, len(cards)))
+            named = len(shown) == len(cards)
             for at in range(0, len(shown), across):
-                yield self._row(shown[at : at + across], across, tall * self.scale)
-            yield from self._names(cards)
+                yield self._row(shown[at : at + across], across, tall * self.scale, named)
+            if not named:
+                yield from self._names(cards)
 
     def _kinds(self) -> dict[str, list[Card]]:
         kinds: dict[str, list[Card]] = {}
@@ -245,11 +251,22 @@ class Book(BookBlocks):
                 kinds.setdefault(card.kind, []).append(card)
         return kinds
 
-    def _row(self, cards: Sequence[Card], across: int, tall: float) -> Block:
+    def _row(self, cards: Sequence[Card], across: int, tall: float, named: bool) -> Block:
+        """Cards beside each other, with their names where those do not follow."""
         step = self._wide / across
         drawn = [self.cards.front(card.id, tall) for card in cards]
+        if named:
+            fonts, colour = self.faces.fonts, self.colour("text")
+            faces = fonts["book"], fonts["book-bold"], fonts["book-number"]
+            style = Style(*faces, 7.75, 7.0, 1.1, align="center", colour=colour)
+            said = [
+                words(marked(self._name(card)), style, self.measure, step - 2.0)
+                for card in cards
+            ]
+            drawn = [below(pair, 1.0, 0.5) for pair in zip(drawn, said, strict=True)]
         marks = [each.at(at * step + (step - each.w) / 2, 0) for at, each in enumerate(drawn)]
-        return Block(tuple(marks), tall + 2.4 * self.scale, keep=True, whole=True)
+        high = max(each.h for each in drawn) + (KIND_GAP if named else 2.4) * self.scale
+        return Block(tuple(marks), high, keep=not named, whole=True)
 
     def _names(self, cards: Sequence[Card]) -> Iterator[Block]:
         """What the cards are called, three beside each other."""
@@ -257,8 +274,8 @@ class Book(BookBlocks):
         for at in range(0, len(cards), ACROSS):
             row = [self.piece("term", {"text": self._name(c)}) for c in cards[at : at + ACROSS]]
             marks = [Group(each.marks, shift(n * step, 0)) for n, each in enumerate(row)]
-            yield Block(tuple(marks), max(each.height for each in row), whole=True)
-        yield Block((), KIND_GAP * self.scale)
+            last = KIND_GAP * self.scale if at + ACROSS >= len(cards) else 0.0
+            yield Block(tuple(marks), max(each.height for each in row) + last, whole=True)
 
     def _name(self, card: Card) -> str:
         copies = self.catalog.copies(card)
