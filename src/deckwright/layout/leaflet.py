@@ -18,6 +18,8 @@ from .parts import PartsDrawing, Sizes
 SIZES = Sizes("leaflet", 12.0, 10.0, 9.0, 3.2, 13.0, 19.0, 7.0, 11.5, 5.4)
 TOP, FOOT = 11.0, 13.5
 """The margins of a page 148.5 mm wide."""
+MORE = "all rules are in the rulebook"
+"""The foot of a leaflet's last page, outside a rulebook."""
 FAN = 0.94
 """How high the cards in front of a title are, measured by it."""
 
@@ -57,7 +59,8 @@ class LeafletPages(PartsDrawing):
 
     def _page_marks(self, top: float, number: int) -> tuple[Mark, ...]:
         """A page: its parts from `top` down, and its foot."""
-        line = f"{titled(self.catalog.title)}: how to play"
+        ends = number == PAGES and not self.before
+        line = f"{titled(self.catalog.title)}: {MORE if ends else 'how to play'}"
         page = number + self.before
         values = {"title": line, "page": page}
         whole = self.composed("right" if page % 2 else "left", values, self.size)
