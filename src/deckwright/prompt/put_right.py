@@ -88,7 +88,8 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     if TAKEN_BACK.search(typed):
         return _take_back(session, typed)
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
-    if understood and not re.match(BEGINS, typed, re.IGNORECASE):
+    explicit = isinstance(meant, Refused) and CHANGED[0].fullmatch(typed.strip())
+    if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
         return None
     ctx = Context.of(session)
     for pattern in CHANGED:

@@ -172,9 +172,13 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
 
 
 def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
-    """Whether what could be a question is a line of the game as it stands: a card's name."""
-    parsed = ctx.parsed(typed, seat)
-    return "?" not in typed and bool(parsed.ways) and not parsed.mended
+    """Whether what could be a question is a line of the game as it stands: a card's name, or
+    what somebody who is named says with one: `ann: how did your armor survive?`."""
+    asks = "?" in typed
+    if asks and not any(re.match(rf"{re.escape(x)}( \w+)*:", typed, re.I) for x in ctx.players):
+        return False
+    parsed = ctx.parsed(typed.replace("?", " ") if asks else typed, seat)
+    return bool(parsed.ways) and not parsed.mended
 
 
 def _split(typed: str) -> list[str]:

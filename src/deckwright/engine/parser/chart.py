@@ -37,7 +37,6 @@ from .vocabulary import (
     Speech,
     Values,
     index,
-    leaving,
     named,
     total,
 )
@@ -249,17 +248,15 @@ class Chart:
         another, as `not`, `who` and `undo` do."""
         named: set[str] = set()
         for kind in self.whole.kinds:
-            words = {
-                word for rows in self._index(kind).values() for row in rows for word in row[0]
-            }
-            named |= words if kind in ("player", "card") else words - self.fixed
+            rows = {words for rows in self._index(kind).values() for words, _, _ in rows}
+            alone = {words[0] for words in rows if not words[1:] and kind in ("player", "card")}
+            inside = (word for words in rows for word in words)
+            named |= alone | {word for word in inside if self.fixed.isdisjoint(stems(word))}
+        named |= KEPT | SEPARATORS | self.speech.idle | self.speech.soft
         return frozenset(
             at
             for at, word in enumerate(self.typed)
-            if word.isalpha()
-            and word not in KEPT | SEPARATORS
-            and number_said(word) is None
-            and stems(word).isdisjoint(named)
+            if word.isalpha() and number_said(word) is None and stems(word).isdisjoint(named)
         )
 
     # Parts of forms ---------------------------------------------------------------------
@@ -376,7 +373,7 @@ class Chart:
             elif (
                 first and start in self.speech.loose and not self.whole.deeds.isdisjoint(texts)
             ):
-                yield start + 1, (), leaving(start) + FOR_A_VERB + skipped
+                yield start + 1, (), self.speech.leaving(start) + FOR_A_VERB + skipped
             elif typed not in EVERYDAY and any(
                 text.startswith(typed)
                 and (len(typed) >= LATER or (first and text in self.whole.verbs))
@@ -441,7 +438,7 @@ class Chart:
                 found[start + 1, ()] = skipped
         for (end, first), cost in self._item(kind, at).items():
             found[end, first] = min(cost, found.get((end, first), NOT))
-            apart = self.after_separators(end, (",", "and", "&"))
+            apart = self.after_separators(end, (",", "and", "&", "+", "plus"))
             starts = {MIXED: {end, apart}, COMMAS: {apart} - {end}, SPACES: {end}}[style]
             for start in starts:
                 for (end2, rest), cost2 in self._lists.get((kind, start, style), {}).items():

@@ -11,14 +11,14 @@ happily gladly proudly straight card cards thats heres theres lets openly
 
 SOFT = """
 up down out off over away back along around round aside across through forward again still
-already too only alone instead ahead in rather one ones another other more last next first
-second third final whole entire little old lone 1st 2nd 3rd 4th 5th
+already too very as well only alone instead ahead in rather one ones another other more last
+next first second third final whole some entire little old lone 1st 2nd 3rd 4th 5th
 """
 """Words that need not be read: a reading that reads more of them is better."""
 
 KEPT = """
 no not none nothing nobody never without except but unless instead rather
-who whom whose what which why when where how if can may could should must might
+who whom whose what which why when if can may must
 undo redo oops wrong wait sorry mistake correction correct back actually
 """
 """Words that turn a line into another one: they are never left out of it."""
@@ -54,7 +54,9 @@ BENT = {
     "sell": "sold",
     "send": "sent",
     "shoot": "shot",
-    "show": "shown",
+    "show": """
+        show, reveal, flip, turn, uncover, expose, open, display, unveil, present, put up,
+        throw up""",
     "slay": "slew slain",
     "slide": "slid",
     "sling": "slung",
@@ -85,34 +87,45 @@ SAID = {
     "play": """
         play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide,
         plant, pop, dump, plonk, plop, chuck, toss, park, deposit, rest, go, sneak, sling,
-        tuck, stack, snuggle, position, shove, pin""",
+        tuck, stack, snuggle, position, shove, pin, leave, aim, target, offer, give, hand,
+        send, serve, deliver, present, add, direct, point, smack,
+        plunk, fling, whack, hurl, lob, guard, protect, hide, assign, dish, dish out,
+        launch, whip out, pull out, bring, bring out, come with, go with, spend, attack, hit,
+        open with, shift, squeeze, wedge, settle""",
     "take": """
         take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain,
-        catch, snatch, pick up, take up, accept, nick, pinch""",
+        catch, snatch, pick up, take up, accept, nick, pinch, pull off, lift, find, scoop up,
+        help, swipe""",
     "discard": """
         discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash,
         lose, lay, put, place, fling, get rid of, throw away, throw out, part with,
-        offload, unload, jettison, leave go of""",
+        offload, unload, jettison, leave go of, leave, give up, off with, out with, out go,
+        burn, yeet, bury, sacrifice, surrender, pay, hand in, cast, cast off, slough""",
     "give": """
-        give, hand, pass, send, lend, slide, slip, offer, deliver, bring, present, push,
-        shove""",
+        give, leave, lay, slip over, pass over, let have, award, dish out, hand, pass, send,
+        lend, slide, slip, offer, deliver, bring, present, push, shove""",
     "move": """
         move, shift, push, send, give, steal, take, shove, slide, drag, carry, haul, pull,
         transfer, bring, put, place, pass, hand, nudge, swipe, slip, toss, throw, swing,
-        lug, nick, pinch, grab, snatch, cart, ferry, lift""",
+        lug, swap, switch, relocate, heave, kick, flick, bump, roll, sneak, smuggle, get, fetch,
+        pull off, nick, pinch, grab, snatch, cart, ferry, lift""",
     "hit": """
         hit, shoot, burn, throw, stab, slash, choose, pick, target, kill, aim, fire,
         strike, blast, zap, toast, roast, fry, torch, nail, whack, smack, thump, bash,
         attack, hurt, wound, scorch, singe, get, cook, snipe, pelt, let fly, lets fly,
-        open fire""",
-    "show": "show, reveal, flip, turn, uncover, expose, open, display, unveil",
+        open fire, pick off, finish, finish off, take out, take down, go for, aim at, let have,
+        wing, drill, skewer, spear, hunt, light up, burn down, plug, take, take shot at, send,
+        give, loose, loose at, plink, nick, graze, put""",
+    "show": """
+        show, reveal, flip, turn, uncover, expose, open, display, unveil, present, put up,
+        throw up""",
     "begin": "begin, start, open, tell, say, claim, brag, boast, launch, lead, kick off",
     "say": "say, claim, call, announce, declare, shout, state, name, tell",
     "trade": "trade, swap, exchange, switch",
     "roll": "roll, throw, get, cast",
     "challenge": """
         challenge, attack, fight, duel, take on, go for, pick on, battle, face, confront,
-        dare, hit on""",
+        dare, hit on, want, call out, invite, test, try, go against, throw down to, play""",
     "lose": "lose, minus, drop, pay",
     "gain": "gain, plus, get, heal, recover, win, earn, score",
     "decline": """

@@ -358,6 +358,9 @@ class Grammar(NamedTuple):
     parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None
     """A view and an action that is refused -> what of it can be done, and what is left over to
     be told anew; None where it is refused as a whole."""
+    followed: Callable[[Any, Any, Action], bool] | None = None
+    """The states before and after the last deed of a line, and an action that is refused then
+    -> whether it has come of that deed."""
     kept: tuple[Kept, ...] = ()
     """Refusals that a table often lets stand."""
 

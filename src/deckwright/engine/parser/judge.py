@@ -6,7 +6,7 @@ was named last, else to who is to act; one that is refused for them is refused.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import islice, product
 from typing import Any, Generic, NamedTuple
@@ -189,8 +189,8 @@ class Judge(Generic[S]):
                 table = corrected
                 continue
             refusal = self.game.refusal(table.state, action)
-            if refusal is not None and action in table.followed:
-                continue  # it has followed by itself
+            if refusal is not None and self._has_followed(table, action):
+                continue
             if refusal is not None and (refusal.firm or not table.ruled):
                 self._break(table, action, type(action), refusal)
                 return None
@@ -200,6 +200,13 @@ class Judge(Generic[S]):
             table = table._replace(breaches=table.breaches + breaches)
         return table
 
+    def _has_followed(self, table: _Table[S], action: Action) -> bool:
+        """Whether an action has been done by itself after the last deed, or come of it."""
+        came = self.grammar.followed if table.done else None
+        if action in table.followed:
+            return True
+        return came is not None and came(table.before, table.state, action)
+
     def _settled(self, table: _Table[S], action: Action, state: S) -> _Table[S]:
         """The table after an action and the forced steps that follow from it."""
         followed: list[Action] = []
@@ -208,8 +215,9 @@ class Judge(Generic[S]):
                 followed.append(step.action)
                 state = step.after
         done = (*table.done, action)
+        ruled = self.place.overruled
         return _Table(
-            state, done, tuple(followed), table.carried, self.place.overruled, it=table.it
+            state, done, tuple(followed), table.carried, ruled, it=table.it, before=table.state
         )
 
     def _corrected(
@@ -265,11 +273,9 @@ class Judge(Generic[S]):
         seats = self._seats(table, form, part.seat)
         for seat in seats:
             for values in _values(part.fields):
-                meant = {field: _meant(value, table.it) for field, value in values.items()}
+                meant, thing = _pointed(values, things, table.it)
                 if _is_it(meant.values()):
                     continue  # nothing was named that it could be
-                named = [meant[field] for field in meant if field in things]
-                thing = _last(named) or table.it
                 placed = {
                     field: self.placed(table.state, seat if form.whose else ACTING, value)
                     for field, value in meant.items()
@@ -403,6 +409,8 @@ class _Table(NamedTuple, Generic[S]):
     """How many rules were broken that a ruling lets pass."""
     it: Any = None
     """The card that was named last."""
+    before: Any = None
+    """The state before the last deed."""
 
 
 def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int | None:
@@ -410,6 +418,18 @@ def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int |
     last = actions[-1] if isinstance(actions, Sequence) and actions else None
     named = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
     return last.seat if named and isinstance(last, Action) else carried
+
+
+def _pointed(
+    values: Mapping[str, Any], things: Collection[str], it: Any
+) -> tuple[Mapping[str, Any], Any]:
+    """Values in which `it` is what was named before it, and what was named last."""
+    meant: dict[str, Any] = {}
+    for field, value in values.items():
+        meant[field] = _meant(value, it)
+        if field in things:
+            it = _last([meant[field]]) or it
+    return meant, it
 
 
 def _meant(value: Any, it: Any) -> Any:

@@ -16,11 +16,11 @@ from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
 from .readings import Readings, readings
-from .tokens import IDLE, MANY, SOFT
+from .tokens import IDLE, MANY, SEPARATORS, SOFT
 from .usual_forms import usual_forms
 
 FEW_LEFT = 2
-"""So many words at most are left out of what is refused."""
+"""So many words at most are left out of what is refused, or may be more than are read."""
 
 
 class Parsed(NamedTuple):
@@ -72,7 +72,7 @@ def parse(
         return Parsed(too_many=True) if found.too_many else _not_understood(chart)
     judged = Judge(game, setup, grammar, place).judged(state, chart, found)
     if loose:
-        judged = _without_guesses(game, state, judged)
+        judged = _without_guesses(game, state, judged, chart)
     return _told(game, state, chart, judged)._replace(mended=found.mended)
 
 
@@ -100,15 +100,19 @@ def _read(chart: Chart, *, loose: bool) -> Readings:
     return found
 
 
-def _without_guesses(game: Game[S], state: S, judged: Judged) -> Judged:
+def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> Judged:
     """What can be told of a line without some of its words: the shortest ways to do it, with a
     verb guessed only where one is needed, for whoever is to act; a refusal, where few words are
     gone and no verb was guessed but one that is due."""
     acting = game.to_act(state)
+    silent = chart.speech.idle | chart.speech.soft | SEPARATORS
+    words = sum(word not in silent for word in chart.typed)
     said = {
         way: rank
         for way, rank in judged.legal.items()
-        if rank[-1] >> MANY == 0 or way[0].seat in acting
+        if (rank[-1] >> MANY == 0 or way[0].seat in acting)
+        and 2 * _count(rank[-1]) <= words + FEW_LEFT
+        and not (any(isinstance(x, Correct) for x in way) and _leaves_known(chart, rank[-1]))
     }
     unguessed = {way: rank for way, rank in said.items() if rank[-1] >> MANY == 0}
     said = unguessed or said
@@ -118,10 +122,20 @@ def _without_guesses(game: Game[S], state: S, judged: Judged) -> Judged:
     broken = [
         each
         for each in judged.broken
-        if (each.left & (1 << MANY) - 1).bit_count() <= FEW_LEFT
-        and (each.left >> MANY == 0 or each.kind in due)
+        if _count(each.left) <= FEW_LEFT and (each.left >> MANY == 0 or each.kind in due)
     ]
     return judged._replace(legal=legal, broken=tuple(broken))
+
+
+def _count(left: int) -> int:
+    """How many words are left out, by their bits."""
+    return (left & (1 << MANY) - 1).bit_count()
+
+
+def _leaves_known(chart: Chart, left: int) -> bool:
+    """Whether a word of forms is left out, which says that something else is meant."""
+    reads = (reads for at, reads in enumerate(chart.reads) if left >> at & 1)
+    return any(not chart.fixed.isdisjoint(each) for each in reads)
 
 
 def _words(chart: Chart, left: int) -> tuple[str, ...]:

@@ -135,7 +135,7 @@ def _add(
 def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     """Add to the readings that end at a word those that go on with a part from there."""
     before = chart.typed[at - 1] if at else ";"
-    spoken = _has_verb(chart, at)
+    spoken, named = _has_verb(chart, at), bool(chart.names("player", at))
     for part, end, cost in _parts(chart, at):
         start = chart.after_separators(end)
         if start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS:
@@ -162,6 +162,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
                 if not row
                 or part.seat is not None
                 or spoken
+                or (named and not chart.whole.forms[part.form].whose)
                 or before in STRONG
                 or chart.whole.forms[row[-1].form].kind is kind
             ]
@@ -189,10 +190,10 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
     """Every part that can begin at a word, where it ends and how well it fits."""
     subjects: dict[tuple[int, int | None], int] = {(at, None): WHOLE}
     for end, (cost, seats) in chart.names("player", at).items():
-        behind = end + (chart.typed[end : end + 1] == [":"])
-        for seat in seats:
-            if isinstance(seat, int):
-                subjects[behind, seat] = cost
+        for behind, more in _behind_name(chart, end):
+            for seat in seats:
+                if isinstance(seat, int):
+                    subjects[behind, seat] = total(cost, more)
     found: dict[tuple[Part, int], int] = {}
     alike: dict[tuple[object, ...], int] = {}
     """What forms without a function of their own say -> the first of them."""
@@ -212,6 +213,15 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
                 found[key] = min(total(cost, cost2) + unread, found.get(key, NOT))
     for (part, end), cost in found.items():
         yield part, end, cost
+
+
+def _behind_name(chart: Chart, at: int) -> Iterator[tuple[int, int]]:
+    """Where a part can go on behind a name: there, or after `:`, before which words may be
+    left out."""
+    yield at + (chart.typed[at : at + 1] == [":"]), WHOLE
+    for end, cost in chart.speech.starts(at):
+        if end > at and chart.typed[end : end + 1] == [":"]:
+            yield end + 1, cost
 
 
 def _is_better(one: Quality, other: Quality) -> bool:

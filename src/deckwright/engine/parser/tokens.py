@@ -25,6 +25,8 @@ KEPT = frozenset(everyday.KEPT.split()) | {
     word for said in SAID["not"] for word in said.split() if word not in ("to", "have")
 }
 """Words without which a line says something else: none of them is ever left out."""
+COUNTS = frozenset(("another", "one", "more", "second", "third", "other"))
+"""Words that say that something is done once more, where nothing else is said with them."""
 ARTICLES = frozenset(("a", "an", "the"))
 IDLE = frozenset(everyday.IDLE.split())
 """Words that say nothing in any game; every other word of a line must be used."""
@@ -66,6 +68,8 @@ _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![
 _SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+")
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
+    r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
+    r"|, *all (?:in|done|set)\b(?= *$)"
     r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna) to\b(?= \w)"
 )

@@ -107,8 +107,19 @@ def _name(game: Game[S], said: Said, at: int, kind: str) -> str:
 
 # Somebody goes home, or comes back ------------------------------------------------------
 
-OUT = "(leave|out|gone|quit|go (home|off|away|out)|drop out|have to go|has to go|must go)"
-BACK = "([come] back|return|play again|rejoin)"
+GO = "go|head|set|walk|drive|hurry|dash|run|step"
+HOME = "(home|off|away|out|bed|to (bed|sleep|work))"
+RIDE = "(bus|train|tram|taxi|cab|metro|tube|ride|lift|flight|plane|boat|ferry)"
+OUT = (
+    f"[have to|has to|must|need to] ({HOME}|leave|out|gone|quit|sleep|({GO}) {HOME}|drop out|go"
+    f"|(show|see|let) (himself|herself|themself|themselves|myself) out|call it [a] night"
+    f"|(say|wave) (goodbye|goodnight|bye|good (night|bye))|(catch|get|take) {RIDE})"
+    " [,|and] [[have|has] to|must|need] [go|leave|head|quit] [now] [home|off]"
+)
+BACK = (
+    "([come] [back] in again|still in|[come|join] back [in]|return|play again|rejoin|join"
+    " again)"
+)
 
 
 def _of_leaving(game: Game[S]) -> Iterator[Form]:

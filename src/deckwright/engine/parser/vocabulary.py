@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...names import EVERYDAY
-from .tokens import MANY, stems, tokens
+from .tokens import COUNTS, MANY, SEPARATORS, stems, tokens
 
 SELF, LEFT, RIGHT = "\x00self", "\x00left", "\x00right"
 """Players told by where they sit from whoever acts."""
@@ -38,14 +38,16 @@ SKIPPED = LEFT_OUT << _WORDS
 WHOLE, SHORTENED, MENDED, NOT = (SKIPPED * worse for worse in range(4))
 """How well a word fits: it is the word, begins it, is like it, or none of these. What a reading
 costs is its worst word, the words it leaves out, and one for each that it leaves unread."""
-MOST_LEFT = 4
-"""So many words at most are left out of a line."""
+MOST_LEFT = 6
+"""So many words at most are left out of a line; one that forms know counts twice."""
 FOR_A_VERB = 1 << (_WORDS + MANY)
 """What it costs besides that a word left out stands for a verb."""
 IT = "\x00it"
 """The card that was named last on the line."""
 SENTENCE = 4
 """A name of so many words may have a comma in it that parts nothing."""
+BENDS = 2
+"""The words of a name of so many may be bent: `closes the cloakroom`."""
 LATER = 3
 """So many letters may shorten a word within a name, where its first word needs but one."""
 
@@ -93,11 +95,6 @@ class Cost(NamedTuple):
         return cls(left, worst, rest % (1 << _WORDS), rest >> _WORDS)
 
 
-def leaving(at: int) -> int:
-    """What it costs to leave out a word by its place."""
-    return LEFT_OUT + (1 << (_WORDS + at))
-
-
 class Speech(NamedTuple):
     """The words of a line as names are looked for in it."""
 
@@ -119,21 +116,35 @@ class Speech(NamedTuple):
         yield at, cost
         while at < len(self.typed):
             word = self.typed[at]
-            if word in self.soft:
+            if word in self.soft and not self.is_clause(at):
                 cost += 1
             elif word not in self.idle:
                 if at not in self.loose or cost >= MOST_LEFT * LEFT_OUT:
                     return
-                cost += leaving(at)
+                cost += self.leaving(at)
             at += 1
             yield at, cost
 
+    def leaving(self, at: int) -> int:
+        """What it costs to leave out a word by its place: twice as much where forms know it."""
+        known = not self.fixed.isdisjoint(self.reads[at])
+        return LEFT_OUT * (1 + known) + (1 << (_WORDS + at))
+
+    def is_clause(self, at: int) -> bool:
+        """Whether a word that counts is all that is said between two commas: `then another`."""
+        alone = self.typed[at + 1 : at + 2] in ([], *([mark] for mark in SEPARATORS))
+        return (
+            alone and at > 0 and self.typed[at] in COUNTS and self.typed[at - 1] in SEPARATORS
+        )
+
     def fits(self, read: str, at: int, words: Sequence[str], place: int) -> int:
-        """How well a reading of the word at `at` fits the word of a name at a place in it; in a
-        sentence words may be bent."""
+        """How well a reading of the word at `at` fits the word of a name at a place in it; in
+        names of several words they may be bent."""
         word = words[place]
         if read == word or (len(words) >= SENTENCE and read in stems(word)):
             return WHOLE
+        if len(words) >= BENDS and len(read) >= LATER and read in stems(word):
+            return SHORTENED
         short = (
             word.startswith(read)
             and read == self.typed[at]

@@ -125,7 +125,7 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
         ways: list[Sequence[Action]] = [(action,) for action in laid]
         if start and said.seat == state.turn and deed is not _discarded:
             ways += [(draw(said.seat), each) for draw in (Draw, Take) for each in laid]
-            ways += [(Take(said.seat),)] * (deed is _laid and top == (said["card"],))
+            ways += [(Take(said.seat),)] * (deed is _laid and (*said.values.values(),) == top)
         return Ways(ways)
     if "top" in said.values and top and top != (said["top"],):
         return _other(said, top[0])
@@ -147,29 +147,28 @@ def _other(said: Said, top: str) -> Refusal:
     return Refusal("BOL-4.4", "other", {"card": said["top"], "top": top})
 
 
-DRAW, TAKE = "(draw|take|get|pick up|fetch|grab)", "$take"
 PILE = "(from|of|off) [top of] (draw pile|deck|pile|stock|draw stack|face down pile)"
 WASTE = "(discard|discards|waste|discard (pile|stack)|open pile|face up pile)"
 FROM, OFF = f"[from|of|off] [top of] {WASTE}", "(from|off) pile"
 THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
 AWAY = (
-    "[down|away|off|out|back] [face up] "
+    "[down|away|off|out|back|in front [of (it|me|myself|himself|herself)]] [face up] "
     "[on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
-DISCARD = (
-    "(discard|drop|throw|toss|pitch|ditch|dump|shed|bin|chuck|get rid of|throw away|part with"
-    "|offload|unload|off with|fling)"
+DISCARD = "$discard"
+PUT, TRADE = "(lay|put|place|set|leave)", "$trade"
+SILENT = (
+    "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused"
+    "|without (use|play) [it|effect])"
 )
-PUT, TRADE = "(lay|put|place|set)", "$trade"
-SILENT = "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused)"
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
 WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
 GIVING = "[[,|and|:] give {given:card} [card]]"
 THE = "{card:card} [card]"
 FIRST = (
-    (Draw, f"(draw [one|1] [card]|{DRAW} [one|1|new|top] [card] {PILE}) [, keep it] {THEN}"),
-    (Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}] {NEXT}"),
-    (Take, f"(take [it|top|up] [card|discard]|{TAKE} [top] [card] {FROM}) {NEXT}"),
+    (Draw, f"(draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it] {THEN}"),
+    (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}] {NEXT}"),
+    (Take, f"(take [it|top|up] [card|discard]|$take [top] [card] {FROM}) {NEXT}"),
 )
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[Deed, str], ...] = (
@@ -205,7 +204,7 @@ def _cards() -> Iterator[Form]:
     )
     yield from ways(
         Take,
-        f"{TAKE} {{top:card}} [card] [{FROM}] {NEXT} ({DISCARD}|{PUT}) (it|that) [back]",
+        f"$take {{top:card}} [card] [{FROM}] {NEXT} ({DISCARD}|{PUT}) (it|that) [back]",
         build=lambda said: [Take(said.seat), Discard(said.seat, said["top"])],
     )
 
@@ -250,27 +249,8 @@ def _eight(said: Said) -> Ways:
     return Ways([(roll, Reroll(said.seat, die, face)) for die in dice])
 
 
-def _rolling(said: Said) -> Sequence[Action]:
-    """`plays the roll card on the colors die, red`."""
-    play = Play(said.seat, said["card"])
-    return [play, Reroll(said.seat, said["die"], said.get("face", ""))]
-
-
 def _dice(face: str) -> list[str]:
     return [die for die, faces in DICE.items() if face in faces]
-
-
-def _declined(said: Said) -> Sequence[Action]:
-    return [Roll8(said.seat, said["number"]), Decline(said.seat)]
-
-
-def _lost(said: Said) -> Sequence[Action]:
-    """BOL-4.7: `3, loses the turn`."""
-    return [Roll8(said.seat, said["number"])] if said["number"] < 6 else []
-
-
-def _laid_after_roll(said: Said) -> Sequence[Action]:
-    return [Roll8(said.seat, said["number"]), Discard(said.seat, said["card"])]
 
 
 def _first(said: Said) -> Sequence[Action]:
@@ -280,6 +260,13 @@ def _first(said: Said) -> Sequence[Action]:
     if {*missing} == {*rolled} and len(said["groups"]) == len(rolled):
         return [FirstRolls(TABLE, tuple(rolled[seat] for seat in missing))]
     return [FirstRoll(each["who"], each["number"]) for each in said["groups"]]
+
+
+def _so_many(said: Said) -> Sequence[Action] | Refusal:
+    """BOL-4.8: a 6 trades one card, and no more."""
+    if said["number"] == 1:
+        return [Trade(said.seat, said["target"])]
+    return Refusal("BOL-4.8", "one", {"player": said.seat})
 
 
 def _goals(said: Said) -> Ways:
@@ -361,26 +348,32 @@ GRAMMAR = Grammar(
         Form(
             Play,
             f"(play|use) {THE} [on|,|:|and|;|with] [{REROLL}] {DIE} [{{face:face}}]",
-            build=_rolling,
+            build=lambda said: [
+                Play(said.seat, said["card"]),
+                Reroll(said.seat, said["die"], said.get("face", "")),
+            ],
         ),
         Form(Discard, "discard {card:card}"),
         Form(Discard, "(discard|lay|drop|throw|put)", ("card",)),
         *ways(
             Draw,
-            f"{DRAW} [one|1|new|top|unknown|first|next] [card] {PILE}",
-            f"{DRAW} (one|1|new|another|unknown|next) [card]",
-            f"{DRAW} card",
+            f"$take [one|1|new|top|unknown|first|next] [card] {PILE}",
+            "$take (one|1|new|another|unknown|next|card) [card]",
             "[draw] (from|off) (draw pile|deck|pile|stock)",
         ),
         *ways(
             Take,
-            f"{TAKE} [top] [card|one] {FROM}",
-            f"{TAKE} [up] (it|that|this|top|discard) [card|discard|one] [up]",
+            f"$take [top] [card|one] {FROM}",
+            "$take [up] (it|that|this|top|discard) [card|discard|one] [up]",
             "(take|pick up|get|grab) (one|1|card) [card]",
         ),
-        *ways(Take, f"{TAKE} [top] [card|discard] {{top:card}} [card] [{FROM}]", build=_taken),
+        *ways(Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}]", build=_taken),
         *ways(Roll8, f"{EIGHT} {THE8}", ROLLED),
-        *ways(Roll8, f"{ROLLED} {THEN} (lose|miss|no) [turn|go]", build=_lost),
+        *ways(
+            Roll8,
+            f"{ROLLED} {THEN} (lose|miss|no) [turn|go]",
+            build=lambda x: [Roll8(x.seat, x["number"])] if x["number"] < 6 else [],
+        ),
         *ways(
             Roll8,
             f"{ROLLED} {THEN} [{TRADE}] [hand|hands] [card] {WHOM}",
@@ -389,9 +382,8 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Roll8,
-            f"{ROLLED} [,|but|and] {NO}",
-            f"{ROLLED} [,|but|and] $not [{TRADE}|roll|use|want|do]",
-            build=_declined,
+            f"{ROLLED} [,|but|and] ({NO}|$not [{TRADE}|roll|use|want|do])",
+            build=lambda x: [Roll8(x.seat, x["number"]), Decline(x.seat)],
         ),
         *ways(
             Roll8,
@@ -399,21 +391,28 @@ GRAMMAR = Grammar(
             f"{ROLLED} {THEN} [{REROLL}] {{face:face}} [on {{die:die}}]",
             build=_eight,
         ),
-        *ways(Roll8, f"{ROLLED} {THEN} {THE}", build=_laid_after_roll),
+        Form(
+            Roll8,
+            f"{ROLLED} {THEN} {THE}",
+            build=lambda x: [Roll8(x.seat, x["number"]), Discard(x.seat, x["card"])],
+        ),
         *ways(
             Trade,
             "trade > {target:player} [giving {given:card}]",
             f"[{TRADE}] [one|1] [card|cards] {WHOM} [card] {GIVING}",
             "(take|get|draw) [one|1|random] [card] (from|of) {target:player}",
-            "(give|hand) {target:player} [one|1] card",
-            "(give|hand) [one|1] card to {target:player}",
+            f"{TRADE} [one|1] [card|cards] {WHOM} [:|,] {{given:card}} [card]"
+            " [(for|against) [random] [one|1|card|another|something]]",
+            "(give|hand) ({target:player} [one|1] card|[one|1] card to {target:player})",
         ),
-        Form(Trade, f"(yes|yep|y|sure|do|{TRADE}) [one|1] [card|cards]", ("target",)),
+        Form(Trade, f"(yes|y|sure|do|{TRADE}) [one|1] [card|cards]|use (6|six)", ("target",)),
+        Form(Trade, "(give|offer|trade|put) [up|away|in] {given:card} [card]", ("target",)),
+        Form(Trade, f"{TRADE} {{number:number}} [card|cards] {WHOM}", build=_so_many),
         *ways(
             Swap,
             "swap > {target:player}",
             f"[{TRADE}|change] [whole|all] [hand|hands|cards|everything] {WHOM} [hand|hands]",
-            "(take|get) {target:player} (hand|cards)",
+            "(take|get|want|have) [whole|all] {target:player} [whole|all] (hand|cards)",
         ),
         Form(
             Swap,
@@ -427,12 +426,18 @@ GRAMMAR = Grammar(
             build=lambda said: [Trade(said["who"], said["target"])],
             whose=False,
         ),
-        Form(Swap, f"(yes|yep|y|sure|do|{TRADE}) [whole] [hand|hands|cards]", ("target",)),
+        Form(
+            Swap,
+            f"(yes|y|sure|do|{TRADE}) [whole] [hand|hands|cards]|use (7|seven)",
+            ("target",),
+        ),
         *ways(
             Decline,
             f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
             f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
             "keep [old|both] (hand|card|cards|goal|goals|dice|die)",
+            "(keep|stay|stick) [with|at|on] (what|it|this|that|everything|all|goal|goals|hand)"
+            " [have|has|got|hold]",
         ),
         *ways(
             Reroll,
@@ -440,8 +445,7 @@ GRAMMAR = Grammar(
             f"[{REROLL}] {{face:face}} (on|with|by|for) {{die:die}} [die]",
         ),
         Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}}", ("die",)),
-        Form(Reroll, f"{REROLL} [one] [of] [goal] [die|dice]", ("die",)),
-        Form(Reroll, "(yes|yep|y|sure|do)", ("die",)),
+        Form(Reroll, f"({REROLL} [one] [of] [goal] [die|dice]|yes|yep|y|sure|do)", ("die",)),
         *ways(
             Goals,
             f"{GOALS} [{{colour:face}} [and|,] {{shape:face}}]",
@@ -464,8 +468,8 @@ GRAMMAR = Grammar(
             build=_first,
             whose=False,
         ),
-        Form(FirstRoll, f"[first-roll|{EIGHT}] [an] {{number:number}}", whose=False),
-        *ways(Deal, "deal [out] [five|5] [cards] [each|to everybody|to everyone]"),
+        Form(FirstRoll, f"[{EIGHT}] [an] {{number:number}}", whose=False),
+        *ways(Deal, "deal [out] [five|5] [cards] [each|to (everybody|everyone)]"),
         *ways(
             TurnUp,
             "[turn|flip] [up|over] {card:card} [up]",
@@ -475,7 +479,8 @@ GRAMMAR = Grammar(
         Form(Keep, "keep"),
         *ways(
             Keep,
-            "(keep|take|add|pick|done) [up|in] [card|it|mine] [up|aside|in hand]",
+            "(keep|take|add|pick|done|put) [up|in] [card|it|mine] [up|aside|in hand|into hand"
+            "|from aside|laid aside]",
             build=partial(_in_trade, action=Keep),
         ),
         Form(

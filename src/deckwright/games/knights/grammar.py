@@ -35,7 +35,7 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     kinds = state.config.kinds
     match kind:
         case "card":
-            return chain(_twins(state), _of_suits(kinds))
+            return chain(_twins(state), _of_suits(kinds), _with_suit(state))
         case "suit":
             return [(word, each) for each in SUIT_NAMES for word in _suit(each)]
         case "arc":
@@ -45,6 +45,13 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
         case "ban":
             return _bans(state)
     return ()
+
+
+def _with_suit(state: State) -> Iterator[tuple[str, Hashable]]:
+    """`dragon heart`: a card by a word of its name, and its suit."""
+    for card, kind in state.config.kinds.items():
+        for name in state.config.words.get(card, ()):
+            yield from ((f"{name} {word}", card) for word in _suit(kind)[:1])
 
 
 def _suit(kind: str) -> tuple[str, ...]:
@@ -122,6 +129,22 @@ def _on_covered(said: Said) -> Sequence[Action]:
     return [Lay(said.seat, card, story)]
 
 
+def _lifted(said: Said) -> Sequence[Action]:
+    """A card off another; one that is named twice is a claim."""
+    card, foe = said["card"], said["foe"]
+    return [Start(said.seat, card) if card == foe else Lift(said.seat, card, foe)]
+
+
+def _shown_out(said: Said) -> Sequence[Action]:
+    """`shows the venom and is out`."""
+    return [PassOut(said.seat, said["cards"])]
+
+
+def _neither(said: Said) -> Sequence[Action]:
+    """`neither bo nor cy has any`."""
+    return [Discard(said["one"]), Discard(said["other"])]
+
+
 def _freed(said: Said) -> Ways:
     """`lute takes the oaf from bo`: the J’Accuse that lies before that player, or one's own."""
     whose = said.get("whose", said.seat)
@@ -183,8 +206,17 @@ def _no_pass(said: Said) -> Sequence[Action]:
 # Forms ------------------------------------------------------------------------------------
 
 HIT = (
-    "(challenge|doubt|question|ask|contradict|explain|cover|counter|answer|defend|save|hit|attack"
-    "|cancel|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release|laugh|hide)"
+    "(challenge|doubt|question|ask|contradict|explain|cover|counter|answer|defend|save|hit"
+    "|attack"
+    "|cancel|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release"
+    "|laugh|hide"
+    "|follow|answer|meet|counter|refute|deny|dispute|interrupt|mock|ridicule|dismiss|brush"
+    "|wave|wipe"
+    "|make|fix|repair|save|rescue|restore|prove|mend|heal|support|back|justify|cure"
+    "|undermine|spoil"
+    "|break|crush|smash|bury|sink|trump|overcome|neutralise|neutralize|clear|pull|tear|rip"
+    "|knock"
+    "|say|tell|sing|shout|whisper|mutter|reply|object|heckle|drown|quash|silence|pet)"
 )
 DO = f"($play|{HIT})"
 CARD = "[$with|as|,|about] {card:card}"
@@ -192,7 +224,9 @@ STORY = "[story|arc|pile|claim|tale]"
 ONTO = f"[,|go] [$to|over|under|in|into|upon|on top|$from|behind|about] [{HIT}] [$to|$from]"
 OWN, WHOSE = "([=own] [my] own|[=own] my)", "[my] [own] [{whose:player}]"
 BAN = "(ban|jaccuse|accusation)"
-AWAY = "[away|off|gone|at]"
+AWAY = (
+    "[away|off|gone|at|out|over|down|right|true|whole|good|ok|fine|again|count|dead|done|valid]"
+)
 
 
 def _at(target: str) -> str:
@@ -200,7 +234,15 @@ def _at(target: str) -> str:
     return f"({DO} & {CARD} & {ONTO} {target} & {AWAY}|{CARD} {ONTO} {target} {AWAY})"
 
 
-AIM = "(hit|attack|accuse|call|ban|distract|insult|target|curse|annoy|stab|stop|say|make)"
+AIM = (
+    "(hit|attack|accuse|call|ban|distract|insult|target|curse|annoy|stab|stop|say|make|name"
+    "|brand"
+    "|label|declare|rob|trick|fool|mock|bother|trouble|disturb|saddle|hang|pin|stick|throw)"
+)
+GONE = (
+    "(gone|away|off|out|over|vanish|disappear|finished|ruined|dead|cancelled|lost|undone"
+    "|void|fall|go)"
+)
 THROW = "[$discard|show|give up|hold]"
 OUT, HAND = "(passout|pass out|out|fold|pass|skip|quit)", "[with|show|:|,] [my] [hand]"
 ANY = "[any|anything|one|some]"
@@ -220,15 +262,19 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Declare,
-            "[dealer|number] [:] [declare|$say|want|decide|let] [us] [$all] [all] [pass]"
-            f" {{number:number}} [pass] {LEFT} [,] [keep] [$all|all|them]",
+            "[dealer|number] [:] [declare|$say|want|decide|let] [us] [$all|they] [all]"
+            f" [should|must|to] [{PASS}] [on|over] {{number:number}} [{PASS}] [on] {LEFT} [,]"
+            " [keep]"
+            " [$all|all|them] [all]",
         ),
         *ways(Declare, "[declare] (nobody|nothing) pass", build=_no_pass),
         *ways(Pass, f"{PASS} [on] {{cards:card*}} {LEFT}"),
         *ways(Pass, f"{PASS} [on] [{{cards:card*}}] [on] [to] {{to:player}}", build=_passed_to),
         *ways(
             Pass,
-            f"{{who:player*}} [both|all] {PASS} [both|all] {LEFT} [done]",
+            f"{{who:player*}} [both|all] [have|has] ({PASS}|lay|put|set) [on|down|out|aside]"
+            " [both|all]"
+            f" {LEFT} [done]",
             build=lambda said: [Pass(seat) for seat in said["who"]],
             whose=False,
         ),
@@ -252,12 +298,16 @@ GRAMMAR = Grammar(
             _at("{arc:arc} {whose:player}"),
             f"{DO} {ONTO} {WHOSE} {{arc:arc}} {AWAY} : {{card:card}}",
             f"[:] {{card:card}} {ONTO} {WHOSE} {{arc:arc}}",
+            f"[{DO}] {CARD} [,|:] [so|and] [go] {WHOSE} {STORY} {{arc:arc}} {STORY} [go]"
+            f" {GONE}",
             _at(f"{OWN} (story|arc|pile|claim|tale)"),
             build=_laid,
         ),
         *ways(
             Lay,
             _at(f"{WHOSE} {STORY} {{foe:covered}} {STORY}"),
+            f"[{DO}] {CARD} [,|:] [so|and] [go] {WHOSE} {STORY} {{foe:covered}} {STORY} [go]"
+            f" {GONE}",
             build=_on_covered,
         ),
         *ways(
@@ -270,6 +320,7 @@ GRAMMAR = Grammar(
             Lift,
             _at("{foe:card}"),
             _at(f"[{BAN}] {{foe:ban}} [{BAN}]"),
+            build=_lifted,
         ),
         *ways(
             Lift,
@@ -284,11 +335,25 @@ GRAMMAR = Grammar(
             f"{CARD} [{ONTO}] [{AIM}] [with] {{target:player}}",
             "[$play] {card:card}",
         ),
-        *ways(Discard, f"{THROW} {{cards:card*}} [away|off]", f"{THROW} (no|none|nothing)"),
         *ways(
             Discard,
-            f"{THROW} (no|none) {{suit:suit}}",
-            f"$not (have|hold|own|got) {ANY} [{{suit:suit}}]",
+            f"{THROW} {{cards:card*}} [away|off|out|down]",
+            f"{THROW} (no|none|nothing)",
+            "[{cards:card*}] (go|out) [out|away]",
+        ),
+        *ways(
+            Discard,
+            f"neither {{one:player}} (nor|or) {{other:player}} (have|has|hold|{THROW})"
+            f" [{ANY}] [single] [{{suit:suit}}]",
+            build=_neither,
+            whose=False,
+        ),
+        *ways(
+            Discard,
+            f"{THROW} [have|has] (no|none) {{suit:suit}} [left] [to] [$discard|show|give up"
+            "|hold]",
+            f"$not (have|hold|own|got) {ANY} [{{suit:suit}}] [left] [to] [$discard|show]",
+            "[have|has] (no|nothing|none) [left] to ($discard|show)",
             build=_without,
         ),
         *ways(Discard, f"{THROW} all {{suit:suit}} [[:|,] {{cards:card*}}]", build=_all_of),
@@ -301,11 +366,19 @@ GRAMMAR = Grammar(
         ),
         *ways(
             PassOut,
-            f"({OUT}|give up) {HAND}",
+            f"({OUT}|give up|am done|yield|concede|surrender|bow out|retire|drop out) {HAND}",
             f"{OUT} {HAND} {{cards:card*}}",
             f"$not [play|go|move] {ANY} [more] [, {HAND} {{cards:card*}}]",
             "(no|none|nothing) [legal|possible] [to] [play|move|fit|go|left]",
             "(turn over|lay down|show) hand [:] {cards:card*}",
+        ),
+        *ways(
+            PassOut,
+            f"[show|turn over|lay down|reveal|hold] [hand] [:] {{cards:card*}} [,|and] [am|is]"
+            f" ({OUT}|give up|done|finished|yield)",
+            f"({OUT}|give up) [,|and|:] [with] [show|turn over|lay down|reveal] {HAND}"
+            f" {{cards:card*}}",
+            build=_shown_out,
         ),
     ),
     _names,

@@ -175,7 +175,7 @@ def _scooped(said: Said) -> Ways:
     if at == NOWHERE or at != end or [place for _, place in spots] != [*range(first, last + 1)]:
         return Ways(())
     whole = last - first + 1 == len(series_at(said.state.table, at).cards)
-    return _removed(said, [at], None if whole else (first, last))
+    return _removed(said, [at], None if whole else (first, last))  # whose basis may be said
 
 
 def _whole(said: Said) -> Ways:
@@ -211,6 +211,32 @@ def _matched(said: Said) -> Ways:
             and (play.part is None or play.part[0] <= place <= play.part[1])
         ]
     )
+
+
+def _continued(said: Said) -> Ways:
+    """`follows r1 with r2`: the series that holds all of these, at either end if none is"
+    " said."""
+    places = {at for at, _ in said["spots"]}
+    if len(places) > 1 or NOWHERE in places:
+        return Ways(())
+    sides = [said["side"]] if "side" in said.values else [LEFT, RIGHT]
+    only = len(open_series(said.state.table)) < 2
+    at = None if only else places.pop()
+    return Ways([[Add(said.seat, said["card"], side, at)] for side in sides])
+
+
+def _drawn_and_laid(said: Said) -> Ways:
+    """`draws r6, goes left of the r7`: added there, or attached."""
+    card, side = said["card"], said["side"]
+    spots = [said["spot"]] if "spot" in said.values else [None]
+    drawn, ways = Draw(said.seat, card), list[Sequence[Action]]()
+    for spot in spots:
+        only = len(open_series(said.state.table)) < 2
+        at = None if only or spot is None else spot[0]
+        ways.append([drawn, Add(said.seat, card, side, at)])
+        if spot is not None and spot not in ABSENT:
+            ways.append([drawn, Attach(said.seat, card, side, spot)])
+    return Ways(ways)
 
 
 def _locked(said: Said) -> Sequence[Action]:
@@ -266,15 +292,25 @@ def _begun(kind: type[Action]) -> Form:
 
 
 PLAYED = (Open, Start, Add, Attach, Remove)
+PILE = "[(from|off|of) [top of] (pile|deck|draw pile|stack|stock)]"
 ROW = "[series|set|row|story|regret]"
 IT = "(series|set|row|story|regret|it)"
-SIDE = "[go|fit] [on|at|to] {side:side} [end|side]"
-BESIDE = "[go|fit] (>|$to|beside|next to|by|with|after|behind|from)"
+SIDE = "[,] [go|fit] [on|at|to] {side:side} [end|side] [of (it|that)]"
+BESIDE = (
+    "[go|fit|follow|continue|join|extend] (>|$to|beside|next to|by|with|after|behind|from"
+    "|follow|continue|join|extend)"
+)
 AT = f"[of|from|{BESIDE}]"
 CARD, ONTO = "{card:regular}", f"{ROW} {{series:series}}"
-ADD = "[$play|add|continue|extend|put|go]"
-ATTACH = "(attach|join|pair)"
-SCOOP = "(remove|match|scoop|clear|clean|sweep|win|solve|$take) [up|away]"
+ADD = (
+    "[$play|add|continue|extend|put|go|carry|keep|build|grow|climb|count|follow] [on|going]"
+    " [with]"
+)
+ATTACH = "(attach|join|pair|twin|double|marry|couple|stick)"
+SCOOP = (
+    "(remove|match|scoop|clear|clean|sweep|win|solve|close|finish|resolve|wipe|swallow|eat|kill"
+    "|collect|bag|get|cash|$take) [up|away|out|off]"
+)
 GONE = "[[,] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
 NEW = "(regret|story|series|row)"
@@ -290,8 +326,10 @@ DREW, VS = "[draw|turn|:|have|has|get] [up]", "[,|;|>|and|against|vs|versus]"
 OURS = f"knight {DREW} {{knight:card*}}"
 THEIRS = f"(dragon|dragons|dead|foe) {DREW} {{foe:card*}}"
 NOTHING = (
-    "[have|has] ($not [play|fit] [any|anything|one]"
-    "|(no|none|nothing|decline|skip) [legal|fitting] [fit|go] [play|in hand])"
+    "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want] [any"
+    "|anything|one|it]"
+    "|(no|none|nothing|decline|skip) [legal|fitting] [fit|go] [play|in hand|for (it|that"
+    "|this)])"
 )
 """Who says so draws, and then passes: SWC-3.8, SWC-7.5."""
 
@@ -320,6 +358,13 @@ GRAMMAR = Grammar(
         ),
         *ways(Add, f"{ADD} {CARD} [[$to] {IT}]", opens=("side", "series")),
         *ways(Add, f"(continue|extend) [{IT}] with {CARD} [{SIDE}]", opens=("side", "series")),
+        *ways(
+            Add,
+            "(follow|continue|extend|top|answer|build on|go on|carry on|add to|go on from"
+            "|lengthen)"
+            f" {{spots:spot*}} [on] (with|by|using) {CARD} [{SIDE}]",
+            build=_continued,
+        ),
         *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]"),
         *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]", opens=("series",)),
         *ways(Add, f"{ADD} {CARD} [{BESIDE}] {ONTO}", opens=("side",)),
@@ -358,15 +403,32 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Remove,
-            f"{SCOOP} [only] {{spots:spot*}} $with {CARD}",
+            f"{SCOOP} [only|just] {{spots:spot*}} $with {CARD} {GONE}",
+            f"{{basis:basis}} [up] [it] [:] {{spots:spot*}} (with|to|into|by|using|for|as)"
+            f" {CARD}",
+            f"{{basis:basis}} [up] [it] [:] [with] {CARD} [to] {SCOOP} [only] {{spots:spot*}}"
+            f" {GONE}",
             f"[with|$play] {CARD} [to] {SCOOP} [only] {{spots:spot*}} {GONE}",
             build=_scooped,
         ),
-        *ways(LayBlemmyes, f"{BLEMMYES} [alone|apart|in (own|new) row]"),
+        *ways(
+            LayBlemmyes,
+            f"{BLEMMYES} [somewhere|anywhere|off|far|all] [alone|apart|aside|free|new|away"
+            "|(in|as) (own|new) (row|place|spot)|by (itself|themselves)]",
+        ),
         *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
         *ways(LayDead, f"{DEAD_CARD} [[>|$to|beside] {IT}]", opens=("series",)),
-        *ways(LayDead, f"{DEAD_CARD} $to {{spots:spot*}}", build=_locked),
+        *ways(
+            LayDead,
+            f"{DEAD_CARD} $to [{IT}] [with|of] {{spots:spot*}}",
+            "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut) [up|off|down]"
+            f" [{IT}]"
+            " [with|of] {spots:spot*} [(with|by|using) [pompous] (dead|one|pompous)]",
+            "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut) {spots:spot*}"
+            " [up|off|down]",
+            build=_locked,
+        ),
         *ways(
             LayDead,
             f"{DEAD_CARD} [>|$to|beside] {ONTO}",
@@ -403,12 +465,24 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Draw,
-            "(draw|pick up|take) [one|new]",
-            "(draw|pick up) [one] {card:card}",
-            f"{NOTHING} [[,] [and|so] (draw|take) [one]]",
-            f"draw [one] (because|as|since) {NOTHING}",
+            f"(draw|$take) [one|new|card|another] {PILE}",
+            "(draw|pick up|find|pull|get|receive) [one|new|card] [,|:|and|it is] {card:card}",
+            f"{NOTHING} [[,] [and|so] [must|has to|have to] (draw|$take) [one|card]]",
+            f"draw [one|card] (because|as|since) {NOTHING}",
+            f"(draw|$take) [one|card] [,|and|but] {NOTHING}",
         ),
-        *ways(Pass, "(pass|end|done) [on] [turn]", f"{NOTHING} [[,] [and|so] pass]"),
+        *ways(
+            Draw,
+            f"(draw|$take|find) [one|card] [,|:] {CARD} [,|and] [it] [{ADD}|attach|$play]"
+            f" {SIDE}"
+            " [$to|of|from] [{spot:spot}]",
+            build=_drawn_and_laid,
+        ),
+        *ways(
+            Pass,
+            "(pass|end|done|finish|stay|knock|fold|skip) [on] [turn]",
+            f"{NOTHING} [[,] [and|so] [must|has to|have to] (pass|end|done|skip)]",
+        ),
         *ways(Hold, "(hold|show|declare|reveal|keep) {card:card} [in hand]"),
         *ways(Count, "(count|have|has|hold) {number:number} [left|in hand]"),
     ),

@@ -207,6 +207,18 @@ def _shot(said: Said) -> Ways | Refusal:
     return Ways([[Shoot(seat, target)] for target in targets])
 
 
+def _crowned(said: Said) -> Sequence[Action]:
+    """`crown from bo to cy`, `cy takes the crown from bo`: of whoever is said to have it."""
+    return [PassCrown(said.get("who", ACTING), said["target"])]
+
+
+def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
+    """SYF-7.3f: with Goblin Hands, which move neither the crown nor hands."""
+    choice = said.state.choice
+    goblin = choice and choice.card == "goblin-hands"
+    return Refusal("SYF-7.3f", "crown", {"player": said.seat}) if goblin else []
+
+
 def _rude(said: Said) -> Sequence[Action] | Refusal:
     """Whoever was rude, to the royal highness and to nobody else (SYF-2.7)."""
     royal = said.state.royal
@@ -241,12 +253,26 @@ RUDE = (
     " [say] [title|highness|majesty] [$to] [crown|king|queen|royal|highness|{royal:player}]"
 )
 OBJECT = "[,] [against] {against:player*} [object|against [it]]"
-OPEN = "(face up|open|openly)"
+OPEN = "[,] (face up|open|openly|visible|visibly) [,]"
+UP = "[[$all] [$show|there] [em|them|all|everything] [up|over] [:|,]]"
+PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
+GOBLIN = "[with|by] goblin [hands]"
 ALONE, PARTED = Where.ALONE, Where.PARTED
 
 GRAMMAR = Grammar(
     (
-        *deed(Lay, "$play [it]", "[face down] [$to] {target:player}"),
+        *deed(
+            Lay,
+            "$play [it|one|card|another] [down]",
+            "[face down] [$to] {target:player}",
+            "with [one] [card]",
+            bare=True,
+        ),
+        *ways(
+            Lay,
+            "[one|card|another] [face down] [$to] {target:player}",
+            "(answer|follow) {target:player} [with] [one]",
+        ),
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
             Lay,
@@ -267,15 +293,25 @@ GRAMMAR = Grammar(
             build=_together,
             whose=False,
         ),
-        *deed(Play, "$play", "{card:card}", f"{OPEN}", "[$to] {target:player}"),
+        *deed(Play, "($play|$show)", "{card:card}", f"{OPEN}", "[$to] {target:player}"),
         *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
-        *ways(Draw, "[$take] {cards:card*}"),
-        *ways(Draw, "$take {number:number} [new|more]", build=_so_many),
+        *ways(Draw, f"[$take] {{cards:card*}} [{PILE}]"),
+        *ways(Draw, f"($take|draw) {{number:number}} [new|more] [{PILE}]", build=_so_many),
+        *ways(Draw, f"(draw|$take) [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
         *ways(
             PassCrown,
             f"{CROWN} [on|go] [$to {{target:player}}]",
-            f"{{target:player}} $take {CROWN}",
+        ),
+        *ways(
+            PassCrown,
+            f"{{target:player}} ($take|have|wear) {CROWN} [$from {{who:player}}]",
+            f"[$give] {CROWN} [on|go|move|wander|travel] $from {{who:player}} $to"
+            f" {{target:player}}",
+            f"{{who:player}} $give {CROWN} [on|over] $to {{target:player}}",
+            "{target:player} (am|is|become|new) [new] (king|queen|royal|royalty|highness)",
+            build=_crowned,
+            whose=False,
         ),
         *deed(
             Shoot, "$hit", "[$to] {target:player}", "[$with] {card:card}|[with] it", build=_shot
@@ -299,6 +335,22 @@ GRAMMAR = Grammar(
             "[$move] {card:card} [$to] {target:player}",
             "$move {target:player} {card:card}",
             "{target:player} $take {card:card} [$from {owner:player}]",
+            f"{GOBLIN} [$move|use] [to] [$move] {{card:card}} [$from {{owner:player}}]"
+            " [[$to] {target:player}]",
+            f"$move {{card:card}} [$from {{owner:player}}] $to {{target:player}} (with|by)"
+            f" {GOBLIN}",
+        ),
+        *ways(
+            Move,
+            "$move [something|one|anything] [$from {owner:player}] [[$to] {target:player}]",
+            "$move {target:player} (something|one|anything) [$from {owner:player}]",
+            opens=("card",),
+        ),
+        *ways(
+            Move,
+            f"[use|with] [{GOBLIN}] [to] $move {CROWN} [$from {{owner:player}}]"
+            " [$to {target:player}]",
+            build=_no_crown_moved,
         ),
         *ways(
             CallOut,
@@ -309,16 +361,16 @@ GRAMMAR = Grammar(
         *ways(CallOut, f"[somebody|someone|anybody] {RUDE}", opens=("culprit",), whose=False),
         *ways(
             Reveal,
-            "[$show] (([at|before|for] {at:player}|(by|from) {by:player}) [:] [hold]"
+            f"{UP} (([at|before|for] {{at:player}}|(by|from) {{by:player}}) [:] [hold]"
             " {cards:card*})+",
-            "[$show] ({cards:card*} $to {at:player})+",
-            "[$show] ({cards:card_})+",
-            "[$show] {cards:card+}",
+            f"{UP} ({{cards:card*}} $to {{at:player}})+",
+            f"{UP} ({{cards:card_}})+",
+            f"{UP} {{cards:card+}}",
             build=_reveal,
             whose=False,
             where=ALONE,
         ),
-        *ways(Reveal, "$show"),
+        *ways(Reveal, "[$all] $show [all|them|everything]"),
         *ways(Reveal, "[at|before] {at:player}", build=_which_cards, whose=False, where=ALONE),
         *ways(
             Outcome,

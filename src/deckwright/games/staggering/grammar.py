@@ -166,6 +166,8 @@ def _pairs(said: Said, state: State, target: int) -> Iterator[Sequence[Action]]:
     orders = [(first, second), (second, first)]
     if "who" in said.values:
         orders = [(who, second if who == first else first)]
+    if said["a"] == said["b"]:
+        return  # a card is no pair
     near, far = said.get("ae", ()), said.get("be", ())
     loose = said.get("loose", ())
     fits = [(near, (*far, *loose)), *([((*near, *loose), far)] if loose else [])]
@@ -211,6 +213,8 @@ def _asked(said: Said) -> list[int]:
 
 def _equips(said: Said) -> Sequence[Action]:
     """STG-6.5: Equipment of who is asked for it, or else of the leader."""
+    if len({*said["cards"]}) < len(said["cards"]):
+        return []
     actions = [Equip(seat, said["cards"]) for seat in _asked(said)]
     can = (each for each in actions if LEGALITY.first(said.state, each) is None)
     return [next(can, actions[0])]
@@ -225,6 +229,16 @@ def _helpless(said: Said) -> Sequence[Action]:
 
 def _gives_up(said: Said) -> Sequence[Action]:
     return [GiveUp(_asked(said)[0])]
+
+
+def _has_given_up(before: State, after: State, action: Action) -> bool:
+    """STG-6.5: who lost a Challenge that the last card settled need not give up: the
+    opponent, if the Challenger got a Character, or else the Challenger."""
+    challenge = before.challenge
+    if challenge is None or after.challenge is not None or not isinstance(action, GiveUp):
+        return False
+    won = after.counts[before.turn] > before.counts[before.turn]
+    return action.seat == (challenge.target if won else before.turn)
 
 
 # What is handed over, and the end -----------------------------------------------------------
@@ -270,9 +284,7 @@ def _corrects(word: str) -> Build:
     return build
 
 
-SHOWN = (
-    "(show|reveal|turn over|turn up|play|lay|has|have|choose|use|put|defend with|answer with)"
-)
+SHOWN = "(has|have|choose|defend with|answer with|turn over|turn up|$show|$play|sends in|field)"
 TIED, BETWEEN = (
     "[with|and|using|+|plus]",
     "[,|;|:|and|then|vs|vs.|versus|against|beats|beat|meets|v|win against|win over]",
@@ -282,7 +294,8 @@ PAIR = (
     f"[{SHOWN}] {{b:shown}} [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
 )
 DOWN = (
-    "[[,] [with] [+=plus]|{down:change} [equipment]"
+    "[[,] [with] [+=plus]|{down:change} [equipment]|[,] [with] [plus] equipment [face] down"
+    " [=plus]"
     "|[,] [with|plus|+] [face] [down] {down:number} [equipment] [face] [down]]"
 )
 SKILL = (
@@ -325,17 +338,18 @@ NO_DEFENCE = (
     "|(cannot|cant|can not|doesnt|does not) [defend]) [to defend] [with|for it]"
 )
 GIVES_UP = (
-    "(give up|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish"
-    "|throw in towel|call it|bow out)"
+    "(give up|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish|quit"
+    "|throw in towel|call it|bow out|back (down|out|off)|throw [up] hand|chicken out|let go"
+    "|cave [in]|admit defeat|lose|resign|retreat|withdraw|let it [go|be])"
 )
 NONE_LEFT = "(none|nothing|no equipment|no more)"
-ADD = "(equip|add|use|play|put|lay|with|+|plus|throw)"
+ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|$play)"
 HELD = "[held [for] {held:number} [rounds]]"
 
 SECRET = "[unseen|secretly|face down]"
 ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
-HANDS = "(give|hand|pass) [over]"
+HANDS = "$give [over|across]"
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, _challenged, CHALLENGES),
     (
@@ -473,5 +487,6 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
+    followed=_has_given_up,
 )
 """Words and forms of Staggering Stories."""
