@@ -57,7 +57,6 @@ def test_where_nothing_is_left_over_the_word_is_named(sit, typed):
     ("table", "typed"),
     [
         (SERIES, "cy adds r6 right, xyzzy r7"),
-        (SERIES, "cy adds r6 right 7"),
         (STAB, "ana never plays on bo"),
         (STAB, "ana plays on bo cy"),
         (STAB, "who plays on bo"),

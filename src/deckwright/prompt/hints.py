@@ -61,7 +61,8 @@ def explain_nothing(ctx: Context, nothing: Nothing) -> str:
 def without(slip: Slip) -> str:
     """Which words of a line were left out to understand the rest of it."""
     told, gone = slip.nothing.told.partition("; did you")[0], "`, `".join(slip.taken)
-    return f"{told}; without `{gone}`:"
+    left = "it" if [*slip.taken] == [slip.nothing.word] else f"`{gone}`"
+    return f"{told}; without {left}:"
 
 
 def _picked(slip: Slip, ways: Sequence[Way]) -> str:

@@ -23,7 +23,7 @@ from .grammar import (
     Whole,
     Word,
 )
-from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, tokens
+from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, tokens, with_suits
 from .vocabulary import (
     FOR_A_VERB,
     IT,
@@ -68,6 +68,8 @@ class Idle(NamedTuple):
     """They say nothing."""
     soft: frozenset[str] = frozenset()
     """A reading that needs them is better."""
+    suits: frozenset[str] = frozenset()
+    """Words that are said once for several ranks."""
 
 
 class One(NamedTuple):
@@ -116,7 +118,7 @@ class Chart:
         """`idle`: the words that say nothing in this game; `players`: names by seat; `loose`:
         words may be left out, or stand for a verb, that name nothing and nobody."""
         self.whole, self.vocabulary = whole, vocabulary
-        self.typed = tokens(typed)
+        self.typed = with_suits(tokens(typed), idle.suits)
         self.too_many = False
         self._work = 0
         self.overflow: set[tuple[int, ...]] = set()

@@ -17,7 +17,7 @@ next first second third final whole some entire little old lone 1st 2nd 3rd 4th 
 """Words that need not be read: a reading that reads more of them is better."""
 
 KEPT = """
-no not none nothing nobody never without except but unless instead rather
+no not none nothing nobody never or either neither nor without except but unless instead rather
 who whom whose what which why when if can may must
 undo redo oops wrong wait sorry mistake correction correct back actually
 """
@@ -45,7 +45,7 @@ BENT = {
     "keep": "kept",
     "lay": "laid lain",
     "lead": "led",
-    "leave": "left leaving",
+    "leave": "leaving",
     "lend": "lent",
     "lose": "lost",
     "quit": "quits quitted",
@@ -87,8 +87,8 @@ SAID = {
     "play": """
         play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide,
         plant, pop, dump, plonk, plop, chuck, toss, park, deposit, rest, go, sneak, sling,
-        tuck, stack, snuggle, position, shove, pin, leave, aim, target, offer, give, hand,
-        send, serve, deliver, present, add, direct, point, smack,
+        tuck, stack, snuggle, position, shove, pin, leave, aim, target, offer,
+        send, serve, deliver, present, direct, point, smack,
         plunk, fling, whack, hurl, lob, guard, protect, hide, assign, dish, dish out,
         launch, whip out, pull out, bring, bring out, come with, go with, spend, attack, hit,
         open with, shift, squeeze, wedge, settle""",

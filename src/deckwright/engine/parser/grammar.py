@@ -351,6 +351,8 @@ class Grammar(NamedTuple):
     """Words that say nothing in this game."""
     spoken: frozenset[str] = frozenset()
     """Words that say nothing elsewhere, and something in this game."""
+    suits: frozenset[str] = frozenset()
+    """Words that are said once for several ranks: `spade 2 and 5`."""
     things: frozenset[str] = frozenset(("card",))
     """Kinds of values that `it` can stand for, once one was named on the line."""
     left: Callable[[Any, int], int] | None = None

@@ -63,7 +63,8 @@ def parse(
         kind: (*game.vocabulary(state, kind).items(), *grammar.names(state, kind))
         for kind in whole.kinds
     }
-    idle = Idle((IDLE | grammar.idle) - grammar.spoken, SOFT - grammar.spoken)
+    silent = (IDLE | grammar.idle) - grammar.spoken
+    idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)
     chart = Chart(whole, idle, vocabulary, setup.players, typed, loose=loose)
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)

@@ -10,9 +10,10 @@ idle ones and those left out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import prod
 from typing import NamedTuple, TypeAlias
 
-from .chart import MOST, Chart, Field
+from .chart import MOST, Chart, Field, Many, One
 from .grammar import Where
 from .tokens import MANY, SEPARATORS, STRONG
 from .vocabulary import LEFT_OUT, MENDED, MOST_LEFT, NOT, SKIPPED, WHOLE, Cost, total
@@ -41,11 +42,24 @@ class Readings(NamedTuple):
     """For each way the words left out of it, a bit for each."""
 
     @property
-    def each(self) -> Iterator[tuple[tuple[Part, ...], int]]:
-        """Each way, the shortest first, and the words left out of it."""
-        return iter(
-            sorted(zip(self.ways, self.left, strict=True), key=lambda each: len(each[0]))
+    def each(self) -> Sequence[tuple[tuple[Part, ...], int]]:
+        """Each way and the words left out of it: those of few parts that can mean little first,
+        as not everything is put to the rules that much can mean."""
+        return sorted(
+            zip(self.ways, self.left, strict=True),
+            key=lambda each: (len(each[0]), prod(map(_meanings, each[0]))),
         )
+
+
+def _meanings(part: Part) -> int:
+    """In how many ways the values of a part can be meant, as far as that is known at once."""
+    sizes = 1
+    for _, said in part.fields:
+        if isinstance(said, One):
+            sizes *= len(said.values)
+        elif isinstance(said, Many):
+            sizes *= prod(map(len, said.items))
+    return sizes
 
 
 REMARK = [","], [";"], [":"], ["and"]

@@ -91,6 +91,21 @@ def tokens(typed: str) -> list[str]:
     return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]
 
 
+def with_suits(words: Sequence[str], suits: frozenset[str]) -> list[str]:
+    """Words in which a suit that is said once for several ranks is said with each: `spade 2 and
+    5`."""
+    spread: list[str] = []
+    suit, ranks = "", 0
+    for word in words:
+        if number_said(word):
+            spread += [suit] if suit and ranks else []
+            ranks += 1
+        elif word not in SEPARATORS:
+            suit, ranks = next(iter(stems(word) & suits), ""), 0
+        spread.append(word)
+    return spread
+
+
 def sentences(typed: str) -> str:
     """A line with `;` between its sentences."""
     return _SENTENCE.sub("; ", typed)

@@ -11,7 +11,7 @@ from ..action import TABLE, Action
 from ..correction import Correct, Correction, example
 from ..forms import required_fields
 from ..game import Game, S
-from .grammar import Build, Form, Said
+from .grammar import Build, Form, Said, Ways
 
 ONTO = {">", "on", "at", "to", "before"}
 """Written where people say one of many words, or none."""
@@ -19,7 +19,8 @@ ONTO = {">", "on", "at", "to", "before"}
 
 def usual_forms(game: Game[S]) -> tuple[Form, ...]:
     """The forms of all kinds of action and of all corrections of a game, and of who leaves."""
-    return (*_of_actions(game.actions), *_of_corrections(game), *_of_leaving(game))
+    corrections = (*_of_corrections(game), *_of_numbers(game), *_of_leaving(game))
+    return (*_of_actions(game.actions), *corrections)
 
 
 def _of_actions(kinds: tuple[type[Action], ...]) -> tuple[Form, ...]:
@@ -111,8 +112,8 @@ GO = "go|head|set|walk|drive|hurry|dash|run|step"
 HOME = "(home|off|away|out|bed|to (bed|sleep|work))"
 RIDE = "(bus|train|tram|taxi|cab|metro|tube|ride|lift|flight|plane|boat|ferry)"
 OUT = (
-    f"[have to|has to|must|need to] ({HOME}|leave|out|gone|quit|sleep|({GO}) {HOME}|drop out|go"
-    f"|(show|see|let) (himself|herself|themself|themselves|myself) out|call it [a] night"
+    f"[have to|has to|must|need to] ({HOME}|leave|left|out|gone|quit|sleep|({GO}) {HOME}"
+    "|drop out|go|(show|see|let) (himself|herself|themself|themselves|myself) out|call it night"
     f"|(say|wave) (goodbye|goodnight|bye|good (night|bye))|(catch|get|take) {RIDE})"
     " [,|and] [[have|has] to|must|need] [go|leave|head|quit] [now] [home|off]"
 )
@@ -120,6 +121,30 @@ BACK = (
     "([come] [back] in again|still in|[come|join] back [in]|return|play again|rejoin|join"
     " again)"
 )
+
+
+WRITE = "(write|note|mark|correct|count|make) [down|it|that]"
+
+
+def _of_numbers(game: Game[S]) -> Iterator[Form]:
+    """`write 3 for bo`: whatever is counted of a player, where nobody says what."""
+    counted = [
+        word for word, each in game.corrections.items() if each.kinds == ("player", "number")
+    ]
+    for text in (
+        f"{WRITE} {{number:number}} (for|by|at|beside|next to|to) {{who:player}}",
+        f"{WRITE} {{who:player}} [down|up|back] [to|at|on|with] {{number:number}}",
+        "{who:player} should [be|have] [at|on] {number:number}",
+    ):
+        yield Form(Correct, text, build=_numbers(counted), whose=False)
+
+
+def _numbers(counted: Sequence[str]) -> Build:
+    def build(said: Said) -> Ways:
+        name, number = said.setup.players[said["who"]], said["number"]
+        return Ways([[Correct(TABLE, f"{word} {name} {number}")] for word in counted])
+
+    return build
 
 
 def _of_leaving(game: Game[S]) -> Iterator[Form]:

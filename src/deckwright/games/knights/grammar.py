@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from string import ascii_letters
@@ -22,6 +23,8 @@ WILD_NAMES = {
     "comedy": ("comedic timing", "comedy", "timing"),
 }
 """What each kind of Wild is called, beside `wild`."""
+WORDS_ALONE = re.compile(r"[A-Za-z ’']+")
+"""The name of a card that has no sign in it."""
 MOST_STORIES = 53
 """A story has at least one card of its own."""
 
@@ -50,7 +53,7 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
 def _with_suit(state: State) -> Iterator[tuple[str, Hashable]]:
     """`dragon heart`: a card by a word of its name, and its suit."""
     for card, kind in state.config.kinds.items():
-        for name in state.config.words.get(card, ()):
+        for name in filter(WORDS_ALONE.fullmatch, state.config.words.get(card, ())):
             yield from ((f"{name} {word}", card) for word in _suit(kind)[:1])
 
 
@@ -132,7 +135,8 @@ def _on_covered(said: Said) -> Sequence[Action]:
 def _lifted(said: Said) -> Sequence[Action]:
     """A card off another; one that is named twice is a claim."""
     card, foe = said["card"], said["foe"]
-    return [Start(said.seat, card) if card == foe else Lift(said.seat, card, foe)]
+    begins = card == foe and said.state.config.kinds.get(card) in ("heart", "diamond", "star")
+    return [Start(said.seat, card) if begins else Lift(said.seat, card, foe)]
 
 
 def _shown_out(said: Said) -> Sequence[Action]:
@@ -216,7 +220,7 @@ HIT = (
     "|undermine|spoil"
     "|break|crush|smash|bury|sink|trump|overcome|neutralise|neutralize|clear|pull|tear|rip"
     "|knock"
-    "|say|tell|sing|shout|whisper|mutter|reply|object|heckle|drown|quash|silence|pet)"
+    "|say|tell|sing|shout|whisper|mutter|reply|object|heckle|drown|quash|silence)"
 )
 DO = f"($play|{HIT})"
 CARD = "[$with|as|,|about] {card:card}"
@@ -224,9 +228,7 @@ STORY = "[story|arc|pile|claim|tale]"
 ONTO = f"[,|go] [$to|over|under|in|into|upon|on top|$from|behind|about] [{HIT}] [$to|$from]"
 OWN, WHOSE = "([=own] [my] own|[=own] my)", "[my] [own] [{whose:player}]"
 BAN = "(ban|jaccuse|accusation)"
-AWAY = (
-    "[away|off|gone|at|out|over|down|right|true|whole|good|ok|fine|again|count|dead|done|valid]"
-)
+AWAY = "[away|off|gone|at|right|true|good|ok|fine|count|dead|done|valid]"
 
 
 def _at(target: str) -> str:
@@ -272,7 +274,7 @@ GRAMMAR = Grammar(
         *ways(Pass, f"{PASS} [on] [{{cards:card*}}] [on] [to] {{to:player}}", build=_passed_to),
         *ways(
             Pass,
-            f"{{who:player*}} [both|all] [have|has] ({PASS}|lay|put|set) [on|down|out|aside]"
+            f"{{who:player*}} [both|all] [have|has] ({PASS}|lay|put|set) [on|down|aside]"
             " [both|all]"
             f" {LEFT} [done]",
             build=lambda said: [Pass(seat) for seat in said["who"]],
@@ -339,7 +341,7 @@ GRAMMAR = Grammar(
             Discard,
             f"{THROW} {{cards:card*}} [away|off|out|down]",
             f"{THROW} (no|none|nothing)",
-            "[{cards:card*}] (go|out) [out|away]",
+            "{cards:card*} (go|out) [out|away]",
         ),
         *ways(
             Discard,
@@ -384,5 +386,6 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((Deal, Passed, Lay, Lift, Aim, Start)),
     idle=frozenset(("am", "im")),
+    suits=frozenset(_suit(each)[0] for each in SUIT_NAMES),
     spoken=frozenset(("my", "own")),
 )

@@ -253,8 +253,8 @@ RUDE = (
     " [say] [title|highness|majesty] [$to] [crown|king|queen|royal|highness|{royal:player}]"
 )
 OBJECT = "[,] [against] {against:player*} [object|against [it]]"
-OPEN = "[,] (face up|open|openly|visible|visibly) [,]"
-UP = "[[$all] [$show|there] [em|them|all|everything] [up|over] [:|,]]"
+OPEN = "(face up|open|openly|visible|visibly)"
+UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
 GOBLIN = "[with|by] goblin [hands]"
 ALONE, PARTED = Where.ALONE, Where.PARTED
@@ -263,7 +263,7 @@ GRAMMAR = Grammar(
     (
         *deed(
             Lay,
-            "$play [it|one|card|another] [down]",
+            "($play|give|add) [it|one|card|another] [down]",
             "[face down] [$to] {target:player}",
             "with [one] [card]",
             bare=True,
@@ -293,7 +293,9 @@ GRAMMAR = Grammar(
             build=_together,
             whose=False,
         ),
-        *deed(Play, "($play|$show)", "{card:card}", f"{OPEN}", "[$to] {target:player}"),
+        *deed(
+            Play, "($play|$show|give|add)", "{card:card}", f"{OPEN}", "[$to] {target:player}"
+        ),
         *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
         *ways(Draw, f"[$take] {{cards:card*}} [{PILE}]"),
         *ways(Draw, f"($take|draw) {{number:number}} [new|more] [{PILE}]", build=_so_many),
