@@ -53,6 +53,8 @@ SLIP = 4
 """So many letters a word has at least to be a slip of another."""
 SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
+PLUS = (",", "and", "&", "+", "plus")
+"""What stands between the things of a list; the last two between cards alone."""
 COPIES = range(2, 10)
 """So many alike may be said by a number."""
 _TIMES = re.compile(r"x(\d)|(\d)x")
@@ -440,7 +442,7 @@ class Chart:
                 found[start + 1, ()] = skipped
         for (end, first), cost in self._item(kind, at).items():
             found[end, first] = min(cost, found.get((end, first), NOT))
-            apart = self.after_separators(end, (",", "and", "&", "+", "plus"))
+            apart = self.after_separators(end, PLUS if kind == "card" else PLUS[:3])
             starts = {MIXED: {end, apart}, COMMAS: {apart} - {end}, SPACES: {end}}[style]
             for start in starts:
                 for (end2, rest), cost2 in self._lists.get((kind, start, style), {}).items():
