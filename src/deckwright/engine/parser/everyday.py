@@ -54,9 +54,7 @@ BENT = {
     "sell": "sold",
     "send": "sent",
     "shoot": "shot",
-    "show": """
-        show, reveal, flip, turn, uncover, expose, open, display, unveil, present, put up,
-        throw up""",
+    "show": "shown",
     "slay": "slew slain",
     "slide": "slid",
     "sling": "slung",
