@@ -173,12 +173,22 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
 
 def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
     """Whether what could be a question is a line of the game as it stands: a card's name, or
-    what somebody who is named says with one: `ann: how did your armor survive?`."""
+    what one player asks another with it."""
     asks = "?" in typed
-    if asks and not any(re.match(rf"{re.escape(x)}( \w+)*:", typed, re.I) for x in ctx.players):
+    if asks and not _is_to_a_player(ctx, typed):
         return False
     parsed = ctx.parsed(typed.replace("?", " ") if asks else typed, seat)
     return bool(parsed.ways) and not parsed.mended
+
+
+def _is_to_a_player(ctx: Context, typed: str) -> bool:
+    """Whether somebody who is named asks another player: `ann: your armor, bo?`."""
+    anybody = "|".join(map(re.escape, ctx.players))
+    asked = (
+        rf"(?:{anybody}):.*,\s*(?:{anybody})\s*\?"
+        rf"|(?:{anybody}) (?:asks?|wonders) (?:{anybody})\b.*"
+    )
+    return re.fullmatch(asked, typed.strip(), re.IGNORECASE) is not None
 
 
 def _split(typed: str) -> list[str]:

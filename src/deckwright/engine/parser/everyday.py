@@ -85,7 +85,7 @@ SAID = {
     "play": """
         play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide,
         plant, pop, dump, plonk, plop, chuck, toss, park, deposit, rest, go, sneak, sling,
-        tuck, stack, snuggle, position, shove, pin, leave, aim, target, offer,
+        tuck, stack, snuggle, position, shove, pin, aim, target, offer,
         send, serve, deliver, present, direct, point, smack,
         plunk, fling, whack, hurl, lob, guard, protect, hide, assign, dish, dish out,
         launch, whip out, pull out, bring, bring out, come with, go with, spend, attack, hit,

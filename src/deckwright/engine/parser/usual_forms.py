@@ -115,7 +115,7 @@ OUT = (
     f"[have to|has to|must|need to] ({HOME}|leave|left|out|gone|quit|sleep|({GO}) {HOME}"
     "|drop out|go|(show|see|let) (himself|herself|themself|themselves|myself) out|call it night"
     f"|(say|wave) (goodbye|goodnight|bye|good (night|bye))|(catch|get|take) {RIDE})"
-    " [,|and] [[have|has] to|must|need] [go|leave|head|quit] [now] [home|off]"
+    " [game|table] [,|and] [[have|has] to|must|need] [go|leave|head|quit] [now] [home|off]"
 )
 BACK = (
     "([come] [back] in again|still in|[come|join] back [in]|return|play again|rejoin|join"

@@ -202,11 +202,6 @@ def _cards() -> Iterator[Form]:
     yield from ways(
         Draw, f"draw {THE} {NEXT} (play|use) (it|that)", build=partial(_after, Draw, _played)
     )
-    yield from ways(
-        Take,
-        f"$take {{top:card}} [card] [{FROM}] {NEXT} ({DISCARD}|{PUT}) (it|that) [back]",
-        build=lambda said: [Take(said.seat), Discard(said.seat, said["top"])],
-    )
 
 
 TURNS = "{number:number} turn [[:] {cards:card*}]", "{card:card} [,] {cards:card*}"

@@ -271,7 +271,7 @@ GRAMMAR = Grammar(
         *ways(
             Lay,
             "[one|card|another] [face down] [$to] {target:player}",
-            "(answer|follow) {target:player} [with] [one]",
+            "(answer|follow|leave) [it|one|card] [$to|with] {target:player} [with] [one]",
         ),
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
