@@ -147,3 +147,10 @@ def test_of_several_cards_only_the_one_not_understood_is_said_again(sit, typed, 
         last(session)
         == "Ana: claim blue-star, blue-circle, blue-cross, blue-square, blue-pentagon"
     )
+
+
+def test_a_line_that_names_somebody_is_no_part_of_another(sit, typed):
+    """What was not understood before it is given up."""
+    session = sit("dicefactor", "Ana Bo Cy", START)
+    assert "Which?" not in typed(session, CLAIM.format("xyzzy"), "bo draws, blue cross")
+    assert last(session) == "Bo: discard blue-cross"

@@ -203,7 +203,9 @@ class Loop:
         """What stands for the word that was not understood last: of five cards only one is
         typed again. Which is meant is asked, where it can be a line of its own as well."""
         last, self.misread = self.misread, unread(meaning)
-        if last is None or isinstance(meaning, Verb) or typed.isdecimal() or typed in YES:
+        names = {name.lower() for name in self.session.setup.players}
+        own = isinstance(meaning, Verb) or not names.isdisjoint(typed.lower().split())
+        if last is None or own or typed.isdecimal() or typed in YES:
             return meaning
         for line in with_word(last, typed):
             whole = understand(self.session, line)
