@@ -227,7 +227,7 @@ class Library:
         if query.features.option or best.id.startswith(HOUSE) or kind == (True, True):
             return False
         evidence = ranked[0].evidence
-        if query.bare or evidence.covered < COVERED or evidence.conditions < 1:
+        if query.tale or evidence.covered < COVERED or evidence.conditions < 1:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)
         alike = [(s, each) for s, each in likely if self._rest_alike(best, each.ruling)]

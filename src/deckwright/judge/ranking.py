@@ -89,8 +89,8 @@ class Query(NamedTuple):
     conditions: frozenset[str]
     looks: Sequence[frozenset[str]]
     """The runs of letters of the whole text, and of what is asked."""
-    bare: bool
-    """Whether what is asked names nothing that the tale before it does not."""
+    tale: bool
+    """Whether a tale was told before what is asked."""
 
 
 class Ranking:
@@ -111,7 +111,6 @@ class Ranking:
         tale, clause = asking_clause(text)
         good, strange = corrected(clause)
         terms, spoken = self.lexicon.terms(good), words(good)
-        bare = not terms
         if tale:
             tale_words, more = corrected(tale)
             share = TALE_WEIGHT if len(terms) > 1 else POINTING if terms else 1.0
@@ -122,7 +121,8 @@ class Ranking:
             strange = [*strange, *more]
         looks = runs(plain(text)), runs(plain(clause))
         asks = question_features(spoken)
-        return Query(terms, asks, conditions(words(text)), looks, bare), strange
+        told = conditions(words(text))
+        return Query(terms, asks, told, looks, bool(tale)), strange
 
     def share_understood(self, query: Query, strange: int) -> float:
         """The share of a question's words that mean something in this game."""
