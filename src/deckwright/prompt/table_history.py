@@ -40,13 +40,13 @@ class Past(NamedTuple):
         said = [each for line, each in played if not line.assumed and each.action.seat >= 0]
         return cls(session, said[::-1])
 
-    def last(self, seat: int | None) -> TableAnswer | None:
+    def last(self, seat: int | None) -> TableAnswer:
         """What somebody did last, or whoever did the last thing."""
         at = next(
             (n for n, each in enumerate(self.lines) if seat in (None, each.action.seat)), None
         )
         if at is None:
-            return None
+            return TableAnswer(TOLD, f"nothing in the last {len(self.lines)} lines.")
         who = self.lines[at].action.seat
         turn = takewhile(lambda each: each.action.seat == who, self.lines[at : at + TURN])
         done = [*turn][::-1] if seat is not None else [self.lines[at]]
