@@ -31,8 +31,8 @@ SIDE, TOP, FOOT = 12.0, 11.0, 15.0
 GUTTER = 4.5
 """Between columns."""
 ROWS = (
-    *((5, 31.0), (5, 29.0), (5, 27.5), (5, 25.0), (6, 26.0), (6, 24.5), (6, 23.0)),
-    *((7, 22.0), (7, 20.5), (4, 36.0), (4, 33.0)),
+    *((5, high) for high in (32.0, 31.0, 30.0, 29.0, 28.0, 27.0, 26.0, 25.0)),
+    *((6, 26.0), (6, 24.5), (6, 23.0), (7, 22.0), (7, 20.5), (4, 36.0), (4, 33.0), (4, 30.0)),
 )
 """Cards in a row of pictures and how high they are; chosen is what leaves least empty."""
 PICTURED_ROWS = 2
@@ -44,6 +44,8 @@ TAIL, HIGHEST = 30.0, 62.0
 BEFORE, SHARED = 6.0, 0.22
 """Above the heading of a chapter that begins on the page of another: one that has at least so
 much of its room left."""
+JOIN = 2
+"""So many cards join the row above, and make it less high, rather than stand in one alone."""
 ACROSS, KIND_GAP = 3, 4.0
 """Names of cards in a row, and the room below those of a kind."""
 LINES = 11.0
@@ -239,8 +241,11 @@ class Book(BookBlocks):
             yield self.piece("kind", {"title": printed(title), "number": copies}, True)
             shown = _spread(cards, min(across * PICTURED_ROWS, len(cards)))
             named = len(shown) == len(cards)
-            for at in range(0, len(shown), across):
-                yield self._row(shown[at : at + across], across, tall * self.scale, named)
+            alone = 0 < len(shown) - across <= JOIN
+            many = len(shown) if alone else across
+            high = tall * self.scale * across / many
+            for at in range(0, len(shown), many):
+                yield self._row(shown[at : at + many], many, high, named)
             if not named:
                 yield from self._names(cards)
 
