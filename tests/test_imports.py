@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 import deckwright
+from tests.sources import statements
 
 ROOT = Path(deckwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
@@ -95,7 +95,6 @@ def room(path: Path) -> str:
     return "" if first == "__init__.py" else first.removesuffix(".py")
 
 
-@cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """Every import of a file, at whatever depth: its line, and the full name imported."""
     return tuple(_imports(path))
@@ -103,7 +102,7 @@ def imports(path: Path) -> tuple[tuple[int, str], ...]:
 
 def _imports(path: Path) -> Iterator[tuple[int, str]]:
     package = ("deckwright", *path.relative_to(ROOT).parent.parts)
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(path):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

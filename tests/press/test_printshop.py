@@ -57,6 +57,7 @@ def test_black_is_one_ink(game, look, tmp_path):
     assert any(b"BT 0 g" in data for data in drawn)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "look"), GAMES)
 def test_preflight_of_a_press(game, look, tmp_path):
     """PDF/X-4: every box in its place, fonts embedded, one output intent, no other colours."""
