@@ -22,7 +22,7 @@ from deckwright.layout.face import read_faces
 from deckwright.layout.hands import HANDS
 from deckwright.layout.marks import Box, Group, Mark, Shape, rectangle, shift
 from deckwright.layout.outlines import OUTLINES
-from deckwright.markup import escaped
+from deckwright.markup import escape
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import NO_BLEED, About, Page, write
 
@@ -121,7 +121,7 @@ def drawn(group: Sequence[Word], folder: Path) -> Iterator[tuple[Mark, ...]]:
         card, cell = (Composer(faces, FontMeasure(), size, ink) for size, ink in (
             (word.size, word.ink), (CELL, "colour")))  # fmt: skip
         about = Card(f"word-{number}", word.name, "", face=f"word-{number}", fields=VALUES)
-        told = {"word": escaped(word.name), "said": escaped(word.said)}
+        told = {"word": escape(word.name), "said": escape(word.said)}
         picture = card.compose(about)
         caption = cell.compose(Card(word.name, word.name, "", face="cell", fields=told))
         if wrong := [*card.misprints, *cell.misprints]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 from markdown_it import MarkdownIt
 
-from deckwright.markup import MarkupError, escaped, marked
+from deckwright.markup import MarkupError, escape, marked
 
 PARTS = (
     *("a", "b", "Wort", "é", "これ", "7", "42", " ", "  "),
@@ -119,4 +119,4 @@ def test_no_other_mark_is_printed_as_it_stands(seed):
 def test_an_escaped_text_says_itself(seed):
     """Whatever signs are in it."""
     for text in texts(seed):
-        assert ours(escaped(text)) == [(char, False, False) for char in text]
+        assert ours(escape(text)) == [(char, False, False) for char in text]

@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.errors import DrawError
 from deckwright.layout.placeholders import Filling, fields
-from deckwright.markup import MarkupError, braced, escaped, marked
+from deckwright.markup import MarkupError, braced, escape, marked
 
 EMPHASIS = {
     "plain": [("plain", "")],
@@ -77,7 +77,7 @@ def test_what_means_nothing_is_refused(text, why):
 @pytest.mark.parametrize("text", [r"2*3 \ {x} **", "\\", "{", "*", "a\\*b"])
 def test_any_text_can_be_said(text):
     """`escaped` makes a text that says itself."""
-    assert "".join(leaf.text for leaf in marked(escaped(text))) == text
+    assert "".join(leaf.text for leaf in marked(escape(text))) == text
 
 
 CARD = {"name": "Bow", "power": 7, "cost": 2, "none": None, "suit": "sun", "icon": "bow"}

@@ -199,7 +199,7 @@ def _take(lock: Path) -> None:
     """
     seen, since = "", time.monotonic()
     silent_until: float | None = since + SILENT
-    while not _created(lock):
+    while not _create(lock):
         if silent_until and time.monotonic() > silent_until:
             silent_until = None
             maker = " on ".join(seen.split()[1:]) or "unknown"
@@ -213,7 +213,7 @@ def _take(lock: Path) -> None:
         time.sleep(0.01)
 
 
-def _created(file: Path) -> bool:
+def _create(file: Path) -> bool:
     """Whether a file was not there and is now, with who made it in it."""
     try:
         handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY)

@@ -92,7 +92,7 @@ def plain(text: str) -> Marked:
     return (Leaf("text", text),) if text else ()
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """A text that says itself, whatever signs are in it; quotes are never marks."""
     return re.sub(r"([!#-&(-/:-@\[-`{-~])", r"\\\1", text)
 
@@ -102,7 +102,7 @@ def marked(text: str) -> Marked:
     """A text taken apart at its marks; MarkupError if one of them means nothing."""
     text = _visible(text)
     _refuse_foreign(text)
-    return _emphasised(text, _tokens(text, _SPECIAL))
+    return _pair_emphasis(text, _tokens(text, _SPECIAL))
 
 
 @lru_cache(maxsize=8192)
@@ -147,12 +147,12 @@ def _refuse_foreign(text: str) -> None:
             raise MarkupError(f"{said}: write {instead}; or {_escape(shown[0])}")
     if "`" in text[unescaped.find("`") + 1 or len(text) :]:
         raise MarkupError(f"between two \\` is code elsewhere, not here; write {_escape('`')}")
-    if shown := _underscored(unescaped):
+    if shown := _underscore_emphasis(unescaped):
         said = f"`{shown}` is emphasis elsewhere, not here"
         raise MarkupError(f"{said}: write {_EMPHASIS}; or {_escape('_')}")
 
 
-def _underscored(text: str) -> str:
+def _underscore_emphasis(text: str) -> str:
     """What CommonMark would set apart by `_` or `__`; three and more are a blank to fill in."""
     opener: re.Match[str] | None = None
     for run in re.finditer(r"(?<!_)__?(?!_)", text):
@@ -261,7 +261,7 @@ def _apart(char: str, brace: str) -> bool:
     return char.isspace() or char == brace or _sign(char)
 
 
-def _emphasised(text: str, tokens: list[Leaf | _Stars]) -> Marked:
+def _pair_emphasis(text: str, tokens: list[Leaf | _Stars]) -> Marked:
     """Leaves in their emphasis: CommonMark's way of pairing runs, for `*` alone."""
     emphasis: dict[int, list[bool]] = {}
     openers: list[tuple[int, _Stars]] = []
@@ -286,7 +286,7 @@ def _emphasised(text: str, tokens: list[Leaf | _Stars]) -> Marked:
             del openers[number + bool(opener.number) :]
         if token.opens and token.number:
             openers.append((at, token))
-    return tuple(_merged(_leaves(text, tokens, emphasis)))
+    return tuple(_merge_texts(_leaves(text, tokens, emphasis)))
 
 
 def _pair(opener: _Stars, closer: _Stars, between: list[Leaf | _Stars]) -> bool:
@@ -318,7 +318,7 @@ def _leaves(
     return leaves
 
 
-def _merged(leaves: list[Leaf]) -> list[Leaf]:
+def _merge_texts(leaves: list[Leaf]) -> list[Leaf]:
     """Neighbouring texts of one emphasis as one."""
     merged: list[Leaf] = []
     for leaf in leaves:

@@ -57,15 +57,15 @@ def one_line(text: str, what: str, most: int) -> str:
         wrong = "it is empty"
     elif width(text) > most:
         wrong = f"it is {width(text):,} columns wide, and {most} is the most"
-    elif not text.isprintable() or INVISIBLE & set(text) or _piled(text):
+    elif not text.isprintable() or INVISIBLE & set(text) or _has_heaped_marks(text):
         wrong = "it has letters that no screen shows"
     if wrong:
         shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
-        raise DeckwrightError(f"`{_escaped(shown)}` cannot be {what}: {wrong}")
+        raise DeckwrightError(f"`{_escape(shown)}` cannot be {what}: {wrong}")
     return text
 
 
-def _piled(text: str) -> bool:
+def _has_heaped_marks(text: str) -> bool:
     """Whether marks are heaped upon a letter, or stand at the beginning with none."""
     from unicodedata import combining
 
@@ -77,7 +77,7 @@ def _piled(text: str) -> bool:
     return False
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     """Text with the letters that show nothing made visible."""
     seen = printable(text)
     return "".join(f"\\u{ord(each):04x}" if each in INVISIBLE else each for each in seen)

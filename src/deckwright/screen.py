@@ -39,7 +39,7 @@ _SIDE_BY_SIDE = (_Form(2), _Form(2, 0), _Form(3, 0), _Form(2, 0, 0), _Form(3, 0,
 """From the most telling to the shortest."""
 
 
-def drawn(
+def draw_table(
     table: Table, rows: int = maxsize, words: bool = False, signs: bool = True
 ) -> list[str]:
     """A table in lines of at most 40 columns.
@@ -48,7 +48,7 @@ def drawn(
     as there is room, or with words alone.
     """
     if not signs:
-        return [*_spoken(table)]
+        return [*_speak_table(table)]
     crowded = table.crowded and not words and rows <= TALL
     lines: list[str] = []
     for form in _SIDE_BY_SIDE if crowded else (*_ALONE, *_SIDE_BY_SIDE):
@@ -60,20 +60,20 @@ def drawn(
 
 def _lines(table: Table, form: _Form, words: bool) -> Iterator[str]:
     """All that is told in a form, from the headline to what is to be said."""
-    yield from _folded(table.headline)
+    yield from _fold(table.headline)
     for note in table.notes:
-        yield from _folded(note)
+        yield from _fold(note)
     parts = [_players(table, form, words), _areas(table.areas, form.areas)]
     for part in reversed(parts) if table.areas_first else parts:
         yield from part
-    yield from _folded(", ".join(counted(fact, full=form.asides > 0) for fact in table.facts))
+    yield from _fold(", ".join(count_text(fact, full=form.asides > 0) for fact in table.facts))
     if table.legend and form.across == 1:
-        yield from _folded(table.legend)
+        yield from _fold(table.legend)
     for prompt in table.prompts:
-        yield from _folded(f"* {prompt}")
+        yield from _fold(f"* {prompt}")
 
 
-def _folded(text: str, first: str = "", later: str = "  ") -> list[str]:
+def _fold(text: str, first: str = "", later: str = "  ") -> list[str]:
     """Text in lines; what stands in `backticks` is not parted."""
     kept = re.sub(r"`[^`]*`", lambda quoted: quoted[0].replace(" ", "\u00a0"), text)
     lines = wrap(
@@ -85,7 +85,7 @@ def _folded(text: str, first: str = "", later: str = "  ") -> list[str]:
 # Numbers ------------------------------------------------------------------------------
 
 
-def counted(fact: Fact, full: bool = False) -> str:
+def count_text(fact: Fact, full: bool = False) -> str:
     """`5 lives`, `1 life`, `14 Characters (+2)`, `draw pile 70`, `crown`; in `full` also what a
     pile has in it."""
     if not fact.value:
@@ -129,10 +129,10 @@ def _players(table: Table, form: _Form, words: bool) -> Iterator[str]:
             yield beside
         else:
             yield from _hanging(row)
-            yield from _folded(remarks, INDENT, INDENT)
-            yield from _folded(laid, INDENT, INDENT)
+            yield from _fold(remarks, INDENT, INDENT)
+            yield from _fold(laid, INDENT, INDENT)
         for aside in player.asides:
-            lines = _folded(aside, INDENT, INDENT)
+            lines = _fold(aside, INDENT, INDENT)
             yield from (
                 lines
                 if len(lines) <= form.asides
@@ -142,7 +142,7 @@ def _players(table: Table, form: _Form, words: bool) -> Iterator[str]:
 
 def _hanging(row: str) -> list[str]:
     """A row, what is too wide for it below; it begins with a sign, or a space instead."""
-    return _folded(row[1:], row[0], INDENT)
+    return _fold(row[1:], row[0], INDENT)
 
 
 def _remarks(player: Player) -> str:
@@ -191,20 +191,20 @@ def _cell(fact: Fact | None, headed: bool) -> str:
     """A fact as a row has it: its sign or value, with its label if no heading has that."""
     if fact is None:
         return ""
-    return fact.sign or (fact.value if headed else counted(fact))
+    return fact.sign or (fact.value if headed else count_text(fact))
 
 
 def _signs_in_words(player: Player) -> str:
     """What the signs of a row mean: `(5 lives, crown)`."""
     signed = [fact for fact in player.facts if fact.sign]
     signed.sort(key=lambda fact: not fact.value)
-    return f"({', '.join(map(counted, signed))})" if signed else ""
+    return f"({', '.join(map(count_text, signed))})" if signed else ""
 
 
 def _side_by_side(players: Sequence[Player], across: int, legend: str) -> Iterator[str]:
     """Several players in a row, then those of whom more is to be said."""
     if legend:
-        yield from _folded(legend)
+        yield from _fold(legend)
     wide = WIDE // across
     cells = [_short(player, wide - 1) for player in players]
     fit = [cell.ljust(wide) for cell in cells if len(cell) < wide]
@@ -248,20 +248,20 @@ def _areas(areas: Sequence[Area], length: int) -> Iterator[str]:
     """Places in their signs; or with a title, a line for each mark, and notes."""
     signs = [area.line for area in areas if area.line]
     if not length and signs:
-        yield from _folded(" / ".join(signs))
+        yield from _fold(" / ".join(signs))
     for area in areas:
         marked = any(laid.mark for laid in area.laid)
         if area.line:
-            yield from _folded(area.line) if length else ()
+            yield from _fold(area.line) if length else ()
         elif marked and length:
-            yield from _folded(area.title if ":" in area.title else f"{area.title}:")
+            yield from _fold(area.title if ":" in area.title else f"{area.title}:")
             yield from map(clipped, aligned([*_sides(area.laid)]))
         else:
             marks = [f"{laid.mark} {laid.note}".strip() for laid in area.laid if laid.mark]
             told = ", ".join(marks or [lying(area.laid)] if area.laid else area.notes)
-            yield from _folded(": ".join(filter(None, (area.title, told))))
+            yield from _fold(": ".join(filter(None, (area.title, told))))
         for note in area.notes if area.laid and (length > 1 or not area.line) else ():
-            yield from _folded(note, "  " if area.line else "")
+            yield from _fold(note, "  " if area.line else "")
 
 
 def _sides(laid: Sequence[Laid]) -> Iterator[tuple[str, str, str]]:
@@ -282,10 +282,10 @@ def _name(laid: Laid) -> str:
 # In words -----------------------------------------------------------------------------
 
 
-def _spoken(table: Table) -> Iterator[str]:
+def _speak_table(table: Table) -> Iterator[str]:
     """All of it without signs, for who listens."""
     for text in (table.headline, *table.notes):
-        yield from _folded(text)
+        yield from _fold(text)
     for player in table.players:
         yield from _in_words(player)
     for area in table.areas:
@@ -294,15 +294,15 @@ def _spoken(table: Table) -> Iterator[str]:
             for each in area.laid
         ]
         for text in (f"{area.title}: {', '.join(laid)}", *area.notes):
-            yield from _folded(text)
-    yield from _folded(", ".join(map(counted, table.facts)))
+            yield from _fold(text)
+    yield from _fold(", ".join(map(count_text, table.facts)))
     for prompt in table.prompts:
-        yield from _folded(f"* {prompt}")
+        yield from _fold(f"* {prompt}")
 
 
 def _in_words(player: Player) -> list[str]:
     """Whose turn, a name, and all that is said of a player."""
     facts = sorted(player.facts, key=lambda fact: not fact.value)
-    parts = [*["out"] * player.out, *map(counted, facts), *player.notes, lying(player.laid)]
+    parts = [*["out"] * player.out, *map(count_text, facts), *player.notes, lying(player.laid)]
     text = ", ".join(filter(None, (*parts, *player.asides)))
     return _hanging(f"{'>' if player.acts else ' '} {player.name}: {text}")

@@ -48,21 +48,21 @@ def say(text: str = "", indent: int = 0) -> None:
     """Print text, wrapped, its later lines indented; a refusal in red."""
     lines = wrapped(text, indent)
     print(
-        "\n".join(tinted(line, RED) for line in lines)
+        "\n".join(in_colour(line, RED) for line in lines)
         if text.startswith("! ")
         else "\n".join(lines)
     )
 
 
-def coloured() -> bool:
+def has_colours() -> bool:
     """Whether there are colours: at a terminal that has them, unless somebody wants none."""
     unwanted = os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") == "dumb"
     return sys.stdout.isatty() and not unwanted and not plain()
 
 
-def tinted(text: str, tint: str) -> str:
+def in_colour(text: str, tint: str) -> str:
     """Text in a colour, where there are any; it says the same without."""
-    return f"\x1b[{tint}m{text}\x1b[0m" if text and tint and coloured() else text
+    return f"\x1b[{tint}m{text}\x1b[0m" if text and tint and has_colours() else text
 
 
 def wrapped(text: str, indent: int = 0, width: int = 0) -> list[str]:
@@ -95,7 +95,7 @@ def plain() -> bool:
     return _IN_WORDS.get() or bool(os.environ.get(PLAIN))
 
 
-def spoken(line: str) -> str:
+def speak_signs(line: str) -> str:
     """A line of a screen with the signs that all screens draw in words."""
     for pattern, words in SPOKEN:
         line = re.sub(pattern, words, line)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckwright.judge.letters import plain, runs, shared
+from deckwright.judge.letters import likeness, plain, runs
 
 
 def like(one: str, other: str) -> float:
     """How like two texts look."""
-    return shared(runs(plain(one)), runs(plain(other)))
+    return likeness(runs(plain(one)), runs(plain(other)))
 
 
 def test_the_same_words_look_the_same():

@@ -15,7 +15,7 @@ from deckwright.errors import UnknownName
 from deckwright.games import set_up
 from deckwright.playtest.bots import bot, by_kind
 from deckwright.playtest.chunks import Until, run
-from deckwright.playtest.one_game import _Watch, actions, counted
+from deckwright.playtest.one_game import _Watch, actions, count_game
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.streams import Streams
 from deckwright.playtest.tally import Tally
@@ -202,7 +202,7 @@ def test_a_game_by_lines_counts_as_the_game_itself():
         step = game.step(state, action)
         played.append(Played("", action, state, step.state, step.events, False))
         state = step.state
-    mine, theirs = counted(game, setup, played), plan.count(4)
+    mine, theirs = count_game(game, setup, played), plan.count(4)
 
     for name in ("winners", "ending", "moves", "longest_wait", "rounds", "leads", "sat_out"):
         assert getattr(mine, name) == getattr(theirs, name), name

@@ -25,7 +25,7 @@ from deckwright.layout.marks import Group, Mark, Run
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.poster import PosterPage
 from deckwright.layout.sizes import of
-from deckwright.markup import escaped, marked
+from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.raster import pictures
 from deckwright.rulebook import read_rulebook
@@ -162,7 +162,7 @@ def on_a_die(run: Run) -> bool:
 @pytest.mark.parametrize("said", ["Ana's", 'the "Lamp"', "a `word`", "O'Neil & Söhne*"])
 def test_what_is_escaped_is_printed_without_its_escapes(said):
     """A name or caption stands on paper as it is, with curved signs and no backslash."""
-    text = "".join(leaf.text for leaf in marked(as_printed(escaped(said))))
+    text = "".join(leaf.text for leaf in marked(as_printed(escape(said))))
 
     assert "\\" not in text
     assert text == as_printed(said)

@@ -20,7 +20,7 @@ from deckwright.layout.sheet import Plan
 from deckwright.layout.svg_file import read_picture
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import NO_BLEED, Page
-from deckwright.paint.raster import DOT, rendered
+from deckwright.paint.raster import DOT, render_pages
 from deckwright.press.pipeline import Order, prepare
 from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
@@ -51,7 +51,7 @@ def drawn(path, size, ink="colour", palette=(), outline=0.0):
     whole = Box(0, 0, wide, high)
     drawing = (Group((marks,), clip=rectangle(whole)),)
     page = Page((wide, high), whole, NO_BLEED, drawing, (), ())
-    (image,) = rendered((page,), {})
+    (image,) = render_pages((page,), {})
     return image.reduce(FINER)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from deckwright.session import transfer
 from deckwright.session.begin import begin
-from deckwright.session.journal_check import checked
+from deckwright.session.journal_check import check_journal
 from deckwright.session.session import Session
 from deckwright.session.store import Store
 
@@ -29,7 +29,7 @@ def journal(tmp_path):
 
 def test_a_sound_journal_is_called_so(journal, tmp_path):
     """All sessions are counted, and nothing is written."""
-    found = checked(journal, tmp_path / "saved")
+    found = check_journal(journal, tmp_path / "saved")
 
     assert (found.wrong, found.sessions, found.saved) == ((), 2, ())
     assert not (tmp_path / "saved").exists()
@@ -62,7 +62,7 @@ def test_a_spoilt_session_is_saved_from_the_copy(journal, tmp_path):
     with closing(sqlite3.connect(journal)) as db:
         db.execute("update session set setup = '{}' where game = 'stab'")
         db.commit()
-    found = checked(journal, tmp_path / "saved")
+    found = check_journal(journal, tmp_path / "saved")
 
     assert len(found.wrong) == 1
     assert "stab" in found.wrong[0]
@@ -78,7 +78,7 @@ def test_a_file_that_is_none_is_saved_from_the_copy(journal, tmp_path, spoilt):
     journal.write_bytes(spoilt)
     for suffix in ("-wal", "-shm"):
         journal.with_name(f"{journal.name}{suffix}").unlink(missing_ok=True)
-    found = checked(journal, tmp_path / "saved")
+    found = check_journal(journal, tmp_path / "saved")
 
     if spoilt:  # an empty file is a journal in which nothing has been written yet
         assert found.wrong

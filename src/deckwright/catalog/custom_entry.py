@@ -32,13 +32,13 @@ def add(catalog: Catalog, source: Source, entry: dict[str, object]) -> dict[str,
     there = tables(source, catalog.slug)
     used = {**reserved_ids(catalog), **{id_of(each).casefold(): "" for each in there}}
     id = str(entry.get("id") or free_id(str(entry["name"]), used))
-    _unused(id, used)
+    _check_unused(id, used)
     made = {"id": id, **{key: each for key, each in entry.items() if key != "id"}}
     source.tables[catalog.slug] = [*there, made]
     return made
 
 
-def _unused(id: str, used: dict[str, str]) -> None:
+def _check_unused(id: str, used: dict[str, str]) -> None:
     if id.casefold() in used:
         raise DeckwrightError(f"the id `{id}` is taken; choose another with `--id`")
 
@@ -52,7 +52,7 @@ def check_own_id(catalog: Catalog, source: Source, entry: dict[str, object]) -> 
     """DeckwrightError if a changed card has the id of another card."""
     others = [each for each in tables(source, catalog.slug) if each is not entry]
     used = {**reserved_ids(catalog), **{id_of(each).casefold(): "" for each in others}}
-    _unused(id_of(entry), used)
+    _check_unused(id_of(entry), used)
 
 
 def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, object]:

@@ -46,11 +46,11 @@ def in_language(place: Path, language: str) -> Translated:
         raise UnknownName(
             f"`{place.name}` has no `cards.{language}.toml`{near(language, known) or has}"
         )
-    return _read(known[language])
+    return _parse(known[language])
 
 
 @file_cached("cards.toml", "cards.*.toml")
-def _read(file: Path) -> Translated:
+def _parse(file: Path) -> Translated:
     catalog, _ = load(file.parent)
     source = Source(file)
     for key in source.tables:

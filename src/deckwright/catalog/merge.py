@@ -64,7 +64,7 @@ def merge(game: str, asked: Asked) -> Merged:
     if faults := tuple(fault for fault in faults if fault.message != NO_CARDS):
         raise ContentError(faults)
     source = Source(place / "cards.toml")
-    kept = _kept(place, source, asked)
+    kept = _columns_kept(place, source, asked)
     asked = _with_sheet_table(place, catalog, asked)
     table = spreadsheet.read_table(asked.sheet, asked.tab, asked.renamed, catalog.fields)
     if table.faults:
@@ -85,7 +85,7 @@ def merge(game: str, asked: Asked) -> Merged:
         before = without_copies(before, dropped)
     text = with_cards(with_table(with_fields(before, fields), "sheet", kept), cards, dropped)
     _proven(place, before, text, cards, fields, dropped, kept)
-    changed = _changed(old, cards)
+    changed = _changed_keys(old, cards)
     return Merged(
         source.path,
         text,
@@ -113,7 +113,7 @@ def _with_sheet_table(place: Path, catalog: Catalog, asked: Asked) -> Asked:
     return Asked(asked.sheet or file, asked.tab or str(told["tab"]), renamed, prune)
 
 
-def _changed(
+def _changed_keys(
     old: Mapping[str, Mapping[str, object]], cards: Mapping[str, Mapping[str, object]]
 ) -> dict[str, tuple[str, ...]]:
     """The keys that are different, of each card that there was."""
@@ -124,7 +124,7 @@ def _changed(
     }
 
 
-def _kept(place: Path, source: Source, asked: Asked) -> dict[str, object]:
+def _columns_kept(place: Path, source: Source, asked: Asked) -> dict[str, object]:
     """What `[sheet]` is to say from now on, where columns were named and it says nothing."""
     if not (asked.renamed and asked.sheet) or "sheet" in source.tables:
         return {}
@@ -254,10 +254,10 @@ def _id(name: str) -> str:
 
 def _free(id: str, seen: Mapping[str, int]) -> str:
     """An id, numbered if cards before have it."""
-    return next(candidate for candidate in _numbered(id) if candidate not in seen)
+    return next(candidate for candidate in _free_ids(id) if candidate not in seen)
 
 
-def _numbered(id: str) -> Iterator[str]:
+def _free_ids(id: str) -> Iterator[str]:
     yield id
     number = 2
     while True:

@@ -81,12 +81,12 @@ def find(game: str) -> Path:
         own = own.parent
     if (own / "cards.toml").is_file():
         return own
-    if place := offered(game):
+    if place := offered_folder(game):
         return place
     raise UnknownName(unknown("game", game, games()))
 
 
-def offered(game: str) -> Path | None:
+def offered_folder(game: str) -> Path | None:
     """The folder of a game that an installed package offers by an entry point of `GROUP`.
 
     The entry point's name is the game's, its value a package whose folder holds `cards.toml`.
@@ -233,7 +233,7 @@ def _cards(
             cards.append(Card(**common, fields=fields, place=Place(source, "card", index)))
     if not cards and not source.faults:
         source.fault(0, NO_CARDS)
-    return tuple(_numbered(cards))
+    return tuple(_with_numbers(cards))
 
 
 def _series(source: Source, index: int) -> Iterator[dict[str, Any]]:
@@ -253,7 +253,7 @@ def _beside(card: dict[str, object]) -> dict[str, object]:
     return usual | card
 
 
-def _numbered(cards: list[Card]) -> Iterator[Card]:
+def _with_numbers(cards: list[Card]) -> Iterator[Card]:
     """The cards with their places: 3 of 54."""
     totals, places = Counter(card.section for card in cards), Counter[str]()
     for card in cards:

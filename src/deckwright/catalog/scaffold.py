@@ -18,7 +18,7 @@ from ..errors import (
     unknown,
 )
 from ..files import refilled
-from ..markup import escaped
+from ..markup import escape
 from ..resources import folder
 from .read import GAME, games
 
@@ -42,7 +42,7 @@ def new_game(
     if like and like not in gallery():
         raise UnknownName(unknown("game to begin with", like, gallery()))
     slug = slug_of(place)
-    title = _titled(title or place.name.replace("-", " ").replace("_", " ").capitalize())
+    title = _title(title or place.name.replace("-", " ").replace("_", " ").capitalize())
     if place.is_dir() and any(place.iterdir()):
         raise OutputError(f"`{place}` is not empty; name a new folder")
     if place.exists() and not place.is_dir():
@@ -60,7 +60,7 @@ def new_game(
 
 def slug_of(place: Path) -> str:
     """A game's short name, from its folder's; an error if it cannot be one."""
-    name = _resolved(place).name
+    name = _real_path(place).name
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore")
     slug = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:40].strip("-")
     if not slug:
@@ -70,7 +70,7 @@ def slug_of(place: Path) -> str:
     return slug
 
 
-def _resolved(place: Path) -> Path:
+def _real_path(place: Path) -> Path:
     """The folder that is meant, past all links; OutputError where they lead in a circle."""
     try:
         place.stat()  # `resolve` itself says nothing of a circle since Python 3.13
@@ -80,7 +80,7 @@ def _resolved(place: Path) -> Path:
     return place.resolve()
 
 
-def _titled(title: str) -> str:
+def _title(title: str) -> str:
     """A title that can be printed."""
     try:
         title_read = str(GAME["title"].kind(title))
@@ -93,13 +93,13 @@ def _titled(title: str) -> str:
 
 def _template_files(begun: Path, slug: str, title: str) -> Iterator[tuple[str, str]]:
     """The files of a template with the game's names."""
-    marked = _quoted(escaped(title))
+    marked = _toml_text(escape(title))
     for path in sorted(begun.glob("*.toml")):
         text = Template(path.read_text(encoding="utf-8"))
-        yield path.name, text.substitute(slug=slug, title=_quoted(title), title_text=marked)
+        yield path.name, text.substitute(slug=slug, title=_toml_text(title), title_text=marked)
 
 
-def _quoted(text: str) -> str:
+def _toml_text(text: str) -> str:
     """A text as it stands between double quotes in TOML."""
     return text.replace("\\", "\\\\").replace('"', '\\"')
 

@@ -41,7 +41,7 @@ def read_raw(sheet: str, tab: str = "") -> Raw:
     """
     if sheet.startswith(("https://", "http://")):
         shown = sheet if len(sheet) <= 60 else f"{sheet[:57]}..."
-        return _raw(shown, _fetched(sheet), tab)
+        return _raw(shown, _download(sheet), tab)
     shown = shown_path(Path(sheet))
     try:
         return _raw(shown, read_bytes(Path(sheet)), tab)
@@ -71,7 +71,7 @@ def _raw(shown: str, data: bytes, tab: str) -> Raw:
 # Addresses --------------------------------------------------------------------------------
 
 
-def _fetched(address: str) -> bytes:
+def _download(address: str) -> bytes:
     """What an address of https:// answers."""
     from urllib.error import URLError
     from urllib.request import Request, urlopen
@@ -102,7 +102,7 @@ def _fetched(address: str) -> bytes:
 
 def _comma_separated(shown: str, data: bytes) -> Raw:
     """A CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252."""
-    text, notes = _decoded(data, shown)
+    text, notes = _decode(data, shown)
     if "\0" in text:
         message = "this is not a CSV; save the sheet as “CSV UTF-8”"
         return Raw(shown, (), (Fault(shown, 0, message),))
@@ -120,7 +120,7 @@ def _comma_separated(shown: str, data: bytes) -> Raw:
     return Raw(shown, rows, (), notes)
 
 
-def _decoded(raw: bytes, shown: str) -> tuple[str, tuple[str, ...]]:
+def _decode(raw: bytes, shown: str) -> tuple[str, tuple[str, ...]]:
     """The text of a file, and what had to be guessed of it."""
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         return raw.decode("utf-16", errors="replace"), ()
@@ -178,12 +178,12 @@ def _ods(data: bytes, shown: str, tab: str) -> Iterator[tuple[int, Sequence[str]
     name = _tab(tab, list(tables), shown)
     number = 1
     for row in tables[name].getElementsByType(TableRow):
-        cells = list(_repeated(row.childNodes))
+        cells = list(_cell_texts(row.childNodes))
         yield number, cells
         number += int(row.getAttribute("numberrowsrepeated") or 1)
 
 
-def _repeated(nodes: Iterable[object]) -> Iterator[str]:
+def _cell_texts(nodes: Iterable[object]) -> Iterator[str]:
     """The texts of a row's cells; those that stand for several alike, so often."""
     from odf.table import CoveredTableCell, TableCell
     from odf.teletype import extractText

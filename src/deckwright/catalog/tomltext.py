@@ -33,7 +33,7 @@ def with_cards(
             while made and not made[-1].strip():
                 made.pop()
             continue
-        made += _changed(lines[start:stop], old, left.pop(old["id"], old))
+        made += _changed_lines(lines[start:stop], old, left.pop(old["id"], old))
     made += lines[at:end]
     for card in left.values():
         made += ["\n", f"[[{CARD}]]\n", *(_statement(key, card[key]) for key in card)]
@@ -56,7 +56,7 @@ def without_copies(text: str, dropped: Collection[str]) -> str:
                 continue
             if isinstance(value, dict) and value.keys() & {*dropped}:
                 left = {card: number for card, number in value.items() if card not in dropped}
-                statement = f"{_quoted(key)} = {_inline(left)}\n" if left else ""
+                statement = f"{_toml_key(key)} = {_inline(left)}\n" if left else ""
         made.append(statement)
     return "".join(made)
 
@@ -67,12 +67,14 @@ def with_fields(text: str, fields: Mapping[str, Mapping[str, object]]) -> str:
         return text
     lines = text.splitlines(keepends=True)
     headers = {header_of(line): number for number, line in reversed(list(enumerate(lines)))}
-    statements = [f"{_quoted(name)} = {_inline(about)}\n" for name, about in fields.items()]
+    statements = [f"{_toml_key(name)} = {_inline(about)}\n" for name, about in fields.items()]
     if "fields" in headers:
         at = _end(lines, headers["fields"])
     else:
         at = headers.get(CARD, len(lines))
-        own = [f"[fields.{_quoted(name)}]\n{_table(about)}\n" for name, about in fields.items()]
+        own = [
+            f"[fields.{_toml_key(name)}]\n{_table(about)}\n" for name, about in fields.items()
+        ]
         statements = (
             own
             if any(h.startswith("fields.") for h in headers)
@@ -88,7 +90,7 @@ def with_table(text: str, name: str, about: Mapping[str, object]) -> str:
     lines = text.splitlines(keepends=True)
     at = next((n for n, line in enumerate(lines) if header_of(line) == CARD), len(lines))
     made = [
-        f"{_quoted(key)} = {_inline(value)}\n"
+        f"{_toml_key(key)} = {_inline(value)}\n"
         if isinstance(value, Mapping)
         else _statement(key, value)
         for key, value in about.items()
@@ -125,7 +127,7 @@ def _after(lines: Sequence[str], start: int) -> int:
     return start + 1
 
 
-def _changed(
+def _changed_lines(
     lines: Sequence[str], old: Mapping[str, object], new: Mapping[str, object]
 ) -> Iterator[str]:
     """A card's lines; only those of keys that are different are written anew."""
@@ -152,7 +154,7 @@ def _statement(key: str, value: object) -> str:
     return tomli_w.dumps({key: value})
 
 
-def _quoted(name: str) -> str:
+def _toml_key(name: str) -> str:
     """A name as a key of TOML, in quotes where it needs them."""
     return _statement(name, 0).partition(" = ")[0]
 

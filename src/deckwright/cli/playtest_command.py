@@ -123,15 +123,15 @@ def playtest(told: PlaytestOptions) -> None:
 def _with_people(report: Report, plan: Plan, sums: Mapping[str, Sum]) -> Report:
     """The report with the games that were played here; DeckwrightError if there are none."""
     from ..errors import DeckwrightError, count
-    from ..playtest.one_game import counted
+    from ..playtest.one_game import count_game
     from ..playtest.single_report import beside
     from ..playtest.tally import Tally
-    from ..session.history import finished
+    from ..session.history import finished_sessions
     from .open_session import store
 
     people, bots = Tally(), next(iter(sums.values()))
-    for session in finished(store(), plan.game, plan.players):
-        people.add(counted(session.game, session.setup, session.played))
+    for session in finished_sessions(store(), plan.game, plan.players):
+        people.add(count_game(session.game, session.setup, session.played))
     if not people.games:
         players = count(plan.players, "player")
         raise DeckwrightError(f"no session of `{plan.game}` with {players} is over here")

@@ -175,7 +175,7 @@ def _running(session: str) -> Record | None:
     from ..errors import DeckwrightError
     from ..resources import data_folder
     from ..session.fold import fold
-    from ..session.stored_setup import setup_of, understood
+    from ..session.stored_setup import explain_errors, setup_of
     from .open_session import store
 
     if not session and not (data_folder() / "sessions.db").is_file():
@@ -183,7 +183,7 @@ def _running(session: str) -> Record | None:
     try:
         kept = store()
         record = kept.find(session)
-        with understood(record):
+        with explain_errors(record):
             ended = fold(kept.entries(record)).ended
         setup_of(record)
     except DeckwrightError:

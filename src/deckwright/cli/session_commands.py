@@ -55,13 +55,13 @@ def _check_journal() -> None:
     """Tell whether the journal is sound; StoreError, once what can be saved is, if not."""
     from ..errors import StoreError, count
     from ..resources import data_folder
-    from ..session.journal_check import checked
+    from ..session.journal_check import check_journal
 
     journal, folder = data_folder() / "sessions.db", data_folder() / "saved"
     if not journal.is_file():
         say("There is no session yet; `dw new` begins one.")
         return
-    found = checked(journal, folder)
+    found = check_journal(journal, folder)
     if not found.wrong:
         sessions, lines = count(found.sessions, "session"), count(found.lines, "line")
         say(f"The journal is sound: {sessions}, {lines}.")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 from types import ModuleType
 from typing import Any, Generic, NamedTuple
 
-from ..screen import drawn
+from ..screen import draw_table
 from ..table import Table
 from .action import Action
 from .choices import Choice
@@ -95,7 +95,7 @@ class Presentation(NamedTuple):
 
     def screen(self, view: View[SomeState]) -> list[str]:
         """The table at a glance, at most 40 columns."""
-        return drawn(self.table(view), view.rows, view.words, view.signs)
+        return draw_table(self.table(view), view.rows, view.words, view.signs)
 
 
 def presentation_of(modules: Sequence[ModuleType]) -> Presentation:

@@ -16,7 +16,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
-from ..catalog.read import find, games, offered
+from ..catalog.read import find, games, offered_folder
 from ..catalog.source import shown_path
 from ..engine import Game, SomeState
 from ..engine.game import game_of
@@ -56,7 +56,9 @@ def key_of(name: str) -> str:
     """What a session calls a game: its slug, its folder, or the name a package gives it."""
     if name in games():
         return name
-    return name if offered(name) and not Path(name).is_dir() else str(find(name).resolve())
+    return (
+        name if offered_folder(name) and not Path(name).is_dir() else str(find(name).resolve())
+    )
 
 
 def load(name: str) -> Game[SomeState]:

@@ -28,7 +28,7 @@ def plain(text: str) -> str:
     return " ".join(words(text))
 
 
-def shared(one: frozenset[str], other: frozenset[str]) -> float:
+def likeness(one: frozenset[str], other: frozenset[str]) -> float:
     """Dice's coefficient of two sets of runs, 0 to 1: twice the common part by both sizes."""
     total = len(one) + len(other)
     return 2 * len(one & other) / total if total else 0.0

@@ -32,7 +32,7 @@ def rulings_of_patterns(
             if pattern.proof is None:
                 yield _fact_ruling(pattern, id, words, codes, cards)
             else:
-                yield _tried(book, pattern, id, words, codes)
+                yield _try_line(book, pattern, id, words, codes)
 
 
 def _choices(slot: Mapping[str, str] | str, cards: Mapping[str, Card]) -> list[tuple[str, str]]:
@@ -60,7 +60,7 @@ def _fact_ruling(
     return Ruling(id, question, ANSWER, reason, rules, also, pattern.house)
 
 
-def _tried(
+def _try_line(
     book: Rulebook,
     pattern: Pattern,
     id: str,
@@ -75,12 +75,14 @@ def _tried(
     proof = _put_in_proof(pattern.proof, codes)
     tried = outcome(proof)
     question, also = _wordings(pattern, words)
-    reason = _fill(pattern.reasons.get(tried.verdict) or _decided(book, proof, tried), words)
+    reason = _fill(
+        pattern.reasons.get(tried.verdict) or _deciding_sentence(book, proof, tried), words
+    )
     rules = tuple(dict.fromkeys(CITED.findall(reason)))
     return Ruling(id, question, tried.verdict, reason, rules, also, pattern.house, proof)
 
 
-def _decided(book: Rulebook, proof: Proof, tried: ProofOutcome) -> str:
+def _deciding_sentence(book: Rulebook, proof: Proof, tried: ProofOutcome) -> str:
     """The first sentence of the rule that decides."""
     rule = tried.refusal or proof.event.partition(" ")[0] or tried.first
     text = book.rules[rule].text.partition(". ")[0].rstrip(".")
@@ -104,14 +106,14 @@ def _put_in_proof(proof: Proof, words: Mapping[str, str]) -> Proof:
     """A proof with the slots in all its texts filled."""
     return replace(
         proof,
-        position=_seated(_put_in(proof.position, words)),
+        position=_with_players(_put_in(proof.position, words)),
         lines=tuple(_fill(line, words) for line in proof.lines),
         event=_fill(proof.event, words),
         then=_put_in(proof.then, words),
     )
 
 
-def _seated(position: Mapping[str, Any]) -> Mapping[str, Any]:
+def _with_players(position: Mapping[str, Any]) -> Mapping[str, Any]:
     """A position whose number of players was a slot, with their names."""
     players = position["players"]
     return {**position, "players": names(int(players)) if isinstance(players, str) else players}

@@ -26,7 +26,7 @@ from typing import NamedTuple
 from ..rulebook.rulings import ANSWER, Ruling
 from .bm25f import search
 from .house_rule_rulings import HOUSE
-from .letters import plain, runs, shared
+from .letters import likeness, plain, runs
 from .question_features import QuestionFeatures, asking_clause, conditions, question_features
 from .search_index import SearchIndex
 from .term_weights import Scale
@@ -166,7 +166,7 @@ class Ranking:
         kind = float(bool(asks.asking) - asks.whether)
         texts = [self.index.phrasings[each][2] for each in self.wordings[at]]
         asked, held = query.conditions, conditions(" ".join(texts).split())
-        looks = [max(shared(look, runs(text)) for text in texts) for look in query.looks]
+        looks = [max(likeness(look, runs(text)) for text in texts) for look in query.looks]
         return Evidence(
             fit=0.0,
             letters=sum(looks) / len(looks),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..catalog import Card, Catalog
 from ..errors import DrawError, Fault
-from ..markup import escaped, marked
+from ..markup import escape, marked
 from ..rulebook import Rulebook, Section
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
@@ -163,7 +163,7 @@ class Book(BookBlocks):
             column.append(Set(block, y))
             y += block.height
         said = "\n".join(filter(None, (self.catalog.credit, self.catalog.licence)))
-        colophon = self.piece("kind-names", {"text": printed(escaped(said))})
+        colophon = self.piece("kind-names", {"text": printed(escape(said))})
         return [*column, Set(colophon, max(y, self._room - colophon.height))]
 
     def _back(self) -> tuple[Mark, ...]:
@@ -285,7 +285,7 @@ class Book(BookBlocks):
     def _name(self, card: Card) -> str:
         copies = self.catalog.copies(card)
         several = f" *×{copies}*" if copies > 1 else ""
-        return printed(escaped(card.name) + several)
+        return printed(escape(card.name) + several)
 
     # The rules -----------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..catalog import Card, Catalog
 from ..errors import ContentError, Fault
-from ..markup import escaped
+from ..markup import escape
 from ..rulebook import Rulebook
 from .colour import grey, parse
 from .compose import Composer, Misprint
@@ -39,7 +39,7 @@ def titled(text: str) -> str:
 
     Signs in it that could be marks stand for themselves.
     """
-    return escaped(text.title() if text.isupper() else text)
+    return escape(text.title() if text.isupper() else text)
 
 
 class BookBlocks:

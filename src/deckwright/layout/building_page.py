@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..errors import SheetError
-from ..markup import escaped
+from ..markup import escape
 from .book_blocks import BookBlocks, titled
 from .flow import Block
 from .marks import Box, Group, Mark, Shape, rectangle, shift
@@ -43,7 +43,7 @@ class BuildingPage:
         column = self.pieces.faces.faces["paragraph"].size[0] * self.pieces.scale
         left, y = (wide - column) / 2, strip + MARGIN
         blocks = [self._rule(str(at), text) for at, text in enumerate(steps, 1)]
-        ending = [self._rule("", escaped(text)) for text in closing]
+        ending = [self._rule("", escape(text)) for text in closing]
         room = high - y - MARGIN - sum(block.height for block in (*blocks, *ending))
         if room < LOWEST:
             raise SheetError("what is told about building the kit has no room on a page")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from ..markup import escaped, marked
+from ..markup import escape, marked
 from ..table import DOWN, Area, Fact, Laid, Player, Table
 from .book_blocks import BookBlocks
 from .book_words import printed
@@ -216,8 +216,8 @@ class TableDrawing:
             if fact.kind == "lives" and number <= 8:
                 yield LIFE * number
             elif fact.value and (fact.kind != "hand" or (fact.value != "0" and not number)):
-                yield escaped(f"{fact.label} {fact.value}")
-        yield from map(escaped, (*player.notes, *player.asides))
+                yield escape(f"{fact.label} {fact.value}")
+        yield from map(escape, (*player.notes, *player.asides))
         if player.out:
             yield "out"
 
@@ -238,7 +238,7 @@ class TableDrawing:
         name = "" if laid.text == DOWN and laid.caption else laid.text
         if name and name == laid.card:
             name = self.cards.cards[laid.card].name
-        said = (f"**{several}{escaped(name)}**" if name else several, escaped(laid.caption))
+        said = (f"**{several}{escape(name)}**" if name else several, escape(laid.caption))
         text, style = marked(printed("\n".join(filter(None, said)))), self.wording.note
         widths = [text_width(line, style, self.measure) for line in paragraphs(text)]
         wide = max(face.w, min(most, max(widths, default=0.0) + 0.5))

@@ -47,14 +47,14 @@ def _upright(path: Path) -> tuple[Image.Image, bytes, str]:
     from PIL import ImageOps
 
     try:
-        with _opened(path) as opened:
+        with _open_image(path) as opened:
             profile = opened.info.get("icc_profile") or b""
             return ImageOps.exif_transpose(opened) or opened, profile, opened.format or ""
     except (OSError, SyntaxError) as error:
         raise ValueError(f"cannot be read: {error}") from None
 
 
-def _opened(path: Path) -> ImageFile.ImageFile:
+def _open_image(path: Path) -> ImageFile.ImageFile:
     """An image that may be used, its pixels not yet unpacked."""
     from PIL import Image, UnidentifiedImageError
 

@@ -52,14 +52,14 @@ def truetype(path: Path) -> Path:
     name = sha256(path.read_bytes()).hexdigest()[:32]
     file = cache_folder() / "fonts" / f"{name}.ttf"
     if not file.is_file():
-        font = _converted(path)
+        font = _convert(path)
         file.parent.mkdir(parents=True, exist_ok=True)
         with replaced(file, OWN) as beside:
             font.save(beside)
     return file
 
 
-def _converted(path: Path) -> Any:
+def _convert(path: Path) -> Any:
     from fontTools.ttLib import TTFont
 
     font = TTFont(path, fontNumber=0)

@@ -146,8 +146,8 @@ class Document:
         """Add a page."""
         canvas, (wide, high) = self.canvas, page.size
         canvas.setPageSize((points(wide), points(high)))
-        for box, name in ((page.block, "trim"), (_bled(page), "bleed")):
-            canvas.setCropBox(_boxed(box, page.size), name)
+        for box, name in ((page.block, "trim"), (_bleed_box(page), "bleed")):
+            canvas.setCropBox(_pdf_box(box, page.size), name)
         if page.title:
             key = f"page-{canvas.getPageNumber()}"
             canvas.bookmarkPage(key)
@@ -171,7 +171,7 @@ class Document:
             top = points(page.size[1] - target.at.y + 2.0)
             self.canvas.bookmarkPage(target.to, fit="XYZ", left=0, top=top, zoom=0)
         for link in page.links:
-            where = _boxed(link.at, page.size)
+            where = _pdf_box(link.at, page.size)
             self.canvas.linkRect("", link.to, where, relative=0, thickness=0)
 
     def _place(self, placed: Placed) -> None:
@@ -199,14 +199,14 @@ def placement(placed: Placed) -> Matrix:
     return times(move, turn(180, (placed.at.w / 2, placed.at.h / 2)))
 
 
-def _bled(page: Page) -> Box:
+def _bleed_box(page: Page) -> Box:
     """What is cut out of a page, and how far drawings run past it."""
     x, y, wide, high = page.block
     across, down = page.bleed
     return Box(x - across, y - down, wide + 2 * across, high + 2 * down)
 
 
-def _boxed(box: Box, size: tuple[float, float]) -> tuple[float, float, float, float]:
+def _pdf_box(box: Box, size: tuple[float, float]) -> tuple[float, float, float, float]:
     """A box as PDF has it: left, bottom, right, top in points, inside the paper."""
     wide, high = size
     return (

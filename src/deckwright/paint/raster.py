@@ -28,10 +28,10 @@ def pictures(
 ) -> Iterator[tuple[str, Bitmap]]:
     """Every drawing's name and its picture, in the order given."""
     pages = (_page(marks, image_spec) for marks in drawings.values())
-    yield from zip(drawings, rendered(pages, drawings), strict=True)
+    yield from zip(drawings, render_pages(pages, drawings), strict=True)
 
 
-def rendered(
+def render_pages(
     pages: Iterable[Page], drawings: Mapping[str, tuple[Mark, ...]]
 ) -> Iterator[Bitmap]:
     """Pages that show the drawings, each as a picture of a pixel a point."""
@@ -68,14 +68,14 @@ def save_png(picture: Bitmap, file: Path, dpi: float = 0) -> None:
     picture.save(file, format="PNG", pnginfo=about, **({"dpi": (dpi, dpi)} if dpi else {}))
 
 
-def masked(picture: Bitmap, mask: Bitmap) -> Bitmap:
+def mask_bitmap(picture: Bitmap, mask: Bitmap) -> Bitmap:
     """A picture that is seen where another is white, and not where it is black."""
     seen = picture.convert("RGBA")
     seen.putalpha(mask.convert("L"))
     return seen
 
 
-def pasted(plan: Atlas, cells: Sequence[Bitmap], last: Bitmap) -> Bitmap:
+def paste_bitmaps(plan: Atlas, cells: Sequence[Bitmap], last: Bitmap) -> Bitmap:
     """Pictures in the places of a sheet, and one in its last place."""
     from PIL import Image
 

@@ -40,12 +40,12 @@ def comparison(pairs: Pairs, what: str, title: str) -> Report:
     bars = []
     for name, called in MEASURES.items():
         change, usual = pairs.change(name), _value(name, pairs.usual(name))
-        ends = f"{_signed(name, change.low)} to {_signed(name, change.high)}"
+        ends = f"{_with_sign(name, change.low)} to {_with_sign(name, change.high)}"
         sentences.append(
-            f"{called}: {usual}, then {_signed(name, change.value)} ({ends}): "
+            f"{called}: {usual}, then {_with_sign(name, change.value)} ({ends}): "
             f"{SAID[verdict(name, pairs)]}"
         )
-        rows.append((called, usual, _signed(name, change.value), ends))
+        rows.append((called, usual, _with_sign(name, change.value), ends))
         if name not in IN_MOVES:
             bars.append(share_bar(called, change))
     part = Part("What it changes", tuple(rows), LEVEL, tuple(bars), 0.0, "points")
@@ -62,7 +62,7 @@ def sweep(by_reading: Mapping[str, Pairs], title: str) -> Report:
     for what in order:
         pairs = by_reading[what]
         first = signed_points(pairs.change("first").value) + "?" * (what not in seats)
-        moves = _signed("moves", pairs.change("moves").value) + "?" * (what not in lengths)
+        moves = _with_sign("moves", pairs.change("moves").value) + "?" * (what not in lengths)
         ties = signed_points(pairs.change("ties").value) + "?" * (what not in shared)
         rows.append((what, percent(pairs.reach.value), first, moves, ties))
     bars = tuple(
@@ -139,7 +139,7 @@ def _most(
     change = by_reading[most].change(name)
     unit = "" if name in IN_MOVES else " points"
     return (
-        f"`{most}` changes {what} most, by {_signed(name, change.value)}{unit}; "
+        f"`{most}` changes {what} most, by {_with_sign(name, change.value)}{unit}; "
         f"{count(len(certain), 'reading')} certainly {'does' if len(certain) == 1 else 'do'}."
     )
 
@@ -158,8 +158,8 @@ def worths(by_card: Mapping[str, Pairs], title: str) -> Report:
     good = [card for card in certain if by_card[card].change(WATCHED).value < 0]
     bad = [card for card in certain if by_card[card].change(WATCHED).value > 0]
     sentences = [
-        _listed("Who keeps these back wins less", sorted(good)),
-        _listed("Who keeps these back wins more", sorted(bad)),
+        _list_cards("Who keeps these back wins less", sorted(good)),
+        _list_cards("Who keeps these back wins more", sorted(bad)),
     ]
     note = (
         f"worth: points a player wins less who keeps the card back; ?: may be chance; {LEVEL}"
@@ -168,7 +168,7 @@ def worths(by_card: Mapping[str, Pairs], title: str) -> Report:
     return Report(title, tuple(sentences), parts)
 
 
-def _listed(what: str, names: list[str]) -> str:
+def _list_cards(what: str, names: list[str]) -> str:
     return f"{what}: {', '.join(names)}." if names else f"{what}: no card that is certain."
 
 
@@ -198,5 +198,5 @@ def _value(name: str, value: float) -> str:
     return f"{value:.1f}" if name in IN_MOVES else f"{100 * value:.1f} %"
 
 
-def _signed(name: str, value: float) -> str:
+def _with_sign(name: str, value: float) -> str:
     return f"{value:+.1f}" if name in IN_MOVES else signed_points(value)

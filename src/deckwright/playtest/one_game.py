@@ -121,7 +121,9 @@ class _Watch:
             count.decided = 1000 * since // max(count.moves, 1)
 
 
-def counted(game: Game[SomeState], setup: Setup, played: Iterable[Played[SomeState]]) -> Count:
+def count_game(
+    game: Game[SomeState], setup: Setup, played: Iterable[Played[SomeState]]
+) -> Count:
     """What a game that people played came to; what they could have done else is not known."""
     watch, rules = _Watch(len(setup.players)), list[str]()
     for each in played:

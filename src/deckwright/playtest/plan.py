@@ -17,7 +17,7 @@ from ..resources import folder
 from .bots import Bot, bot, effort
 from .one_game import MOST, Count, actions, play
 from .streams import Streams
-from .varied_cards import changed
+from .varied_cards import change_setup
 
 HERE = Path(__file__).resolve().parents[1]
 
@@ -56,14 +56,14 @@ class Plan:
     def count(self, number: int) -> Count:
         """Play the game of this number."""
         allow(self.game)  # whoever plays it out has named it, here or in another process
-        game, setup = _seated(self)
+        game, setup = _seat_players(self)
         count = play(game, setup, self._players(), self._streams(number), self.most)
         count.number = number
         return count
 
     def lines(self, number: int) -> tuple[Setup, list[str]]:
         """The game of this number as a table would have told it, seeing no hidden card."""
-        game, setup = _seated(self)
+        game, setup = _seat_players(self)
         hidden, seen = replace(setup, known=False), []
         state, shown = game.start(setup), game.start(hidden)
         for action in actions(game, setup, self._players(), self._streams(number), self.most):
@@ -76,7 +76,7 @@ class Plan:
     @property
     def card_words(self) -> dict[str, str]:
         """Id of a card -> what lines and actions call it."""
-        game, setup = _seated(self)
+        game, setup = _seat_players(self)
         words = game.vocabulary(game.start(setup), "card")
         return {word: str(card) for word, card in words.items()}
 
@@ -101,7 +101,7 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
+def _seat_players(plan: Plan) -> tuple[Game[SomeState], Setup]:
     """The game and its setup; DeckwrightError for players, rules or cards that cannot be."""
     game, setup = set_up(
         plan.game,
@@ -112,7 +112,7 @@ def _seated(plan: Plan) -> tuple[Game[SomeState], Setup]:
         known=True,
         own=plan.own,
     )
-    return game, changed(setup, plan.game, plan.varied)
+    return game, change_setup(setup, plan.game, plan.varied)
 
 
 ACTIONS = 10_000
@@ -134,7 +134,7 @@ def check(plan: Plan) -> None:
     """DeckwrightError unless these can play."""
     for name in plan.bots:
         bot(name)
-    _seated(plan)
+    _seat_players(plan)
 
 
 @lru_cache

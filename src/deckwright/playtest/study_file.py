@@ -59,7 +59,7 @@ class Merged:
         for (start, part, file), (following, _, other) in pairwise(matches):
             if start + part.games > following:
                 raise Unreadable(f"`{file}` and `{other}` both have game {following}")
-        total = _added([part for _, part, _ in matches])
+        total = _sum_of([part for _, part, _ in matches])
         self.sums[name] = total
         return total
 
@@ -69,7 +69,7 @@ class Merged:
         return min(int(table["first"]) for table in self._tables.values())
 
 
-def _added(parts: Sequence[T]) -> T:
+def _sum_of(parts: Sequence[T]) -> T:
     total = parts[0]
     for part in parts[1:]:
         total = total + part

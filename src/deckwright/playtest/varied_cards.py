@@ -47,7 +47,7 @@ def changes(game: str, asked: str) -> list[Change]:
         raise UnknownName(unknown("field", key, known))
     made = [Change(card.id, key, value) for value in _values(values)]
     for change in made:
-        _typed(catalog, change)
+        _catalog_value(catalog, change)
     now = catalog.copies(card) if key == COPIES else card.fields.get(key)
     varied = [change for change in made if change.value != str(now)]
     if not varied:
@@ -73,7 +73,7 @@ def _values(text: str) -> list[str]:
     return [value.strip() for value in text.split(",")]
 
 
-def _typed(catalog: Catalog, change: Change) -> object:
+def _catalog_value(catalog: Catalog, change: Change) -> object:
     """A value as the catalog reads it; DeckwrightError if it would refuse it."""
     number = int(change.value) if re.fullmatch(r"-?\d{1,6}", change.value) else None
     if change.key == COPIES:
@@ -89,7 +89,7 @@ def _typed(catalog: Catalog, change: Change) -> object:
     raise DeckwrightError(f"`{change}`: {wrong}")
 
 
-def changed(setup: Setup, game: str, made: tuple[tuple[str, str, str], ...]) -> Setup:
+def change_setup(setup: Setup, game: str, made: tuple[tuple[str, str, str], ...]) -> Setup:
     """A setup with some cards otherwise."""
     if not made:
         return setup
@@ -97,7 +97,7 @@ def changed(setup: Setup, game: str, made: tuple[tuple[str, str, str], ...]) -> 
     cards: dict[str, int] = dict(setup.cards)
     facts: dict[str, Mapping[str, object]] = dict(setup.facts)
     for change in (Change(*each) for each in made):
-        value = _typed(catalog, change)
+        value = _catalog_value(catalog, change)
         if change.key == COPIES:
             many = int(str(value)) * catalog.decks_for(len(setup.players))
             cards = {**cards, change.card: many} if many else _without(cards, change.card)

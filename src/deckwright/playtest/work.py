@@ -83,8 +83,8 @@ class Pairs:
         """Count a pair."""
         self.games += 1
         self.same += one.same_as(other)
-        values = _measured(one)
-        for name, value in _measured(other).items():
+        values = _measures(one)
+        for name, value in _measures(other).items():
             self.note(name, values[name], value)
 
     def note(self, name: str, before: int, after: int) -> None:
@@ -151,10 +151,10 @@ class Pairs:
 _PARTS = ("before", "sums", "squares")
 
 
-def _measured(count: Count) -> dict[str, int]:
+def _measures(count: Count) -> dict[str, int]:
     """What a game is compared by, in whole numbers."""
     return {
-        "first": _won(count, 0),
+        "first": _share_of_win(count, 0),
         "moves": count.moves,
         "ties": int(len(count.winners) > 1),
         "unfinished": int(not count.ending),
@@ -164,7 +164,7 @@ def _measured(count: Count) -> dict[str, int]:
     }
 
 
-def _won(count: Count, seat: int) -> int:
+def _share_of_win(count: Count, seat: int) -> int:
     """A seat's win in parts."""
     return PARTS // len(count.winners) if seat in count.winners else 0
 
@@ -252,7 +252,7 @@ class Seated:
                 bots = [usual] * self.plan.players
                 bots[watched] = self.bot
                 after = replace(self.plan, bots=tuple(bots)).count(number)
-                parts += _won(after, watched)
+                parts += _share_of_win(after, watched)
                 same &= before.same_as(after)
             pairs.same += same
             pairs.note(WATCHED, _won_by_all(before) // len(seats), parts // len(seats))

@@ -10,7 +10,7 @@ from ..layout.contact_sheet import Contact
 from ..layout.marks import Box, Group, Mark, rectangle
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, Page
-from ..paint.raster import rendered, save_png
+from ..paint.raster import render_pages, save_png
 from .export_base import Ready, Request, Step, file, prepared
 from .pipeline import Job
 
@@ -23,7 +23,7 @@ def ready(request: Request) -> Ready:
     def make(step: Step) -> str:
         page, number = _page(job)
         with replaced(place, PNG) as temporary:
-            (picture,) = rendered((page,), job.drawings)
+            (picture,) = render_pages((page,), job.drawings)
             save_png(picture, temporary)
         step(1)
         wide, high = picture.size

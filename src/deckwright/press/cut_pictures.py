@@ -18,7 +18,7 @@ from ..layout.marks import Box, Group, Mark, Shape, rectangle
 from ..layout.pieces import as_path
 from ..layout.sheet import Sheet, impose
 from ..paint.pdf import NO_BLEED, Page, placement
-from ..paint.raster import DOT, masked, rendered, save_png
+from ..paint.raster import DOT, mask_bitmap, render_pages, save_png
 from ..units import MM_PER
 from .pipeline import Batch, Job
 from .sheet_pages import placed_sides
@@ -41,12 +41,12 @@ def write_cut_pictures(job: Job, place: Path) -> str:
         raise SheetError("boards are cut by hand, as their parts have to be joined")
     with refilled(place, {".png": PNG}) as fresh:
         pages = (page for batch, sheet in sheets for page in _pages(job, batch, sheet))
-        made = rendered(pages, job.drawings)
+        made = render_pages(pages, job.drawings)
         for number, (_, sheet) in enumerate(sheets, 1):
             picture, mask = next(made), next(made)
             area = _area(sheet)
             name = f"sheet-{number:02}-{area.w:.1f}x{area.h:.1f}mm.png"
-            save_png(masked(picture, mask), fresh / name, DPI)
+            save_png(mask_bitmap(picture, mask), fresh / name, DPI)
     return f"{count(len(sheets), 'picture')} to print and cut, each so large as its name says"
 
 

@@ -13,7 +13,7 @@ from ..catalog.print_list import SECTIONS
 from ..errors import count
 from ..files import PNG, Kind, refilled
 from ..layout.export_formats import atlas, per_atlas
-from ..paint.raster import pasted, pictures, save_png
+from ..paint.raster import paste_bitmaps, pictures, save_png
 from .export_base import Ready, Request, Step, folder, once, prepared
 from .pipeline import Job
 from .saved_object import NOTE, CardSheet, SheetCard, saved
@@ -101,9 +101,9 @@ class Tabletop:
         behind = [self.job.sides[card.key, True] for card in batch]
         own = len(set(behind)) > 1
         face, back = f"{slug}-{number}.png", f"{slug}-{number}-{'backs' if own else 'back'}.png"
-        save_png(pasted(plan, fronts, drawn[behind[0]]), fresh / face)
+        save_png(paste_bitmaps(plan, fronts, drawn[behind[0]]), fresh / face)
         backs = [drawn[name] for name in behind]
-        save_png(pasted(plan, backs, backs[0]) if own else backs[0], fresh / back)
+        save_png(paste_bitmaps(plan, backs, backs[0]) if own else backs[0], fresh / back)
         return CardSheet(self._at(face), self._at(back), plan.columns, plan.rows, own)
 
     def _at(self, name: str) -> str:

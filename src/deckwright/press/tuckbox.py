@@ -20,7 +20,7 @@ from ..layout.printers_marks import margin_notes
 from ..layout.sheet import Grid, Plan, fit
 from ..layout.tuckbox import Size, pieces
 from ..layout.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
-from ..markup import escaped
+from ..markup import escape
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page
 from .misprints import misprints
@@ -138,7 +138,7 @@ def box_pictures(
     if faults := lacking(faces, FACES):
         return {}, faults
     values = {
-        "title": escaped(catalog.title),
+        "title": escape(catalog.title),
         "cards": count(cards, "card"),
         "players": _players(catalog, decks),
         "narrow": "yes" if size.deep < NARROW else "",

@@ -68,9 +68,9 @@ def rule_id(desk: Desk, asked: str) -> str:
 
 def seated(record: Record) -> Desk:
     """The desk of a session: its own book, house rules, players and cards."""
-    from ..session.stored_setup import setup_of, understood
+    from ..session.stored_setup import explain_errors, setup_of
 
-    with understood(record):
+    with explain_errors(record):
         setup = setup_of(record)
         named = [facts for facts in setup.facts.values() if facts.get("name")]
         names = {str(facts["name"]): str(facts["kind"]) for facts in named}

@@ -9,7 +9,7 @@ from ..display import packed
 from ..engine.choices import Question
 from ..errors import DeckwrightError
 from ..session.session import Session
-from ..terminal import RED, columns, say, tinted, wrapped
+from ..terminal import RED, columns, in_colour, say, wrapped
 from . import dialog, presenter, understand
 from .context import Context
 from .line_editor import completing
@@ -26,7 +26,7 @@ SPARE = 12
 def tell(error: DeckwrightError) -> None:
     """Say why nothing was done, and what to type instead."""
     first, *others = told(error)
-    print("\n".join([tinted(first, RED), *others]))
+    print("\n".join([in_colour(first, RED), *others]))
 
 
 def told(error: DeckwrightError) -> list[str]:
@@ -39,7 +39,7 @@ def told(error: DeckwrightError) -> list[str]:
 def show(session: Session, ask: Ask) -> None:
     """What was wrong with the last answer, and what can be answered now."""
     for line in lines(session, ask):
-        print(tinted(line, RED) if line.startswith("! ") else line)
+        print(in_colour(line, RED) if line.startswith("! ") else line)
 
 
 def lines(session: Session, ask: Ask) -> list[str]:

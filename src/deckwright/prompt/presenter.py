@@ -12,10 +12,10 @@ from ..engine.replay import Played
 from ..engine.view import Presentation, View
 from ..errors import joined
 from ..games import presentation
-from ..screen import drawn
+from ..screen import draw_table
 from ..session.session import Session
 from ..table import Table
-from ..terminal import BOLD, RED, plain, rows, say, spoken, tinted, wrapped
+from ..terminal import BOLD, RED, in_colour, plain, rows, say, speak_signs, wrapped
 from .choice_menu import listed, menu
 
 _ID = re.compile(r"[^\s,;:>]+")
@@ -59,20 +59,20 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     table_now = presentation_of(session).table(seen)
     if session.game.result(session.state) is not None:
         table_now = table_now._replace(headline="")  # how it ended is told below, in full
-    lines = drawn(table_now, seen.rows, seen.words, seen.signs)
+    lines = draw_table(table_now, seen.rows, seen.words, seen.signs)
     if words and not plain():
-        longer = drawn(table_now, spare - words, words=True)
+        longer = draw_table(table_now, spare - words, words=True)
         lines = longer if len(longer) <= spare - words else lines
     for line in lines:
-        print(spoken(line) if plain() else _tinted(line))
+        print(speak_signs(line) if plain() else _tinted(line))
     return len(lines)
 
 
 def _tinted(line: str) -> str:
     """A line of the table with colours, if there are any: who acts, and a last life."""
     if line.startswith(ACTS):
-        line = tinted(line, BOLD)
-    return re.sub(LAST_LIFE, lambda found: tinted(found[0], RED), line)
+        line = in_colour(line, BOLD)
+    return re.sub(LAST_LIFE, lambda found: in_colour(found[0], RED), line)
 
 
 def show(session: Session, words: bool = False) -> None:

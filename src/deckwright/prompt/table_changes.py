@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from ..screen import NUMBER, counted, drawn, lying
+from ..screen import NUMBER, count_text, draw_table, lying
 from ..table import DOWN, Area, Fact, Player, Table
 
 
@@ -44,10 +44,10 @@ def _of_fact(old: Fact | None, new: Fact) -> Iterator[str]:
         return
     was, now = (NUMBER.match(each.value) if each else None for each in (old, new))
     if not (was and now):
-        yield f"{new.label}: {new.value}" if new.value and not now else counted(new)
+        yield f"{new.label}: {new.value}" if new.value and not now else count_text(new)
         return
     if was[0] != now[0]:
-        told = counted(new._replace(value=now[0]))
+        told = count_text(new._replace(value=now[0]))
         more = int(now[0]) - int(was[0])
         yield f"{told} ({more:+})" if now[0].isdecimal() else f"{told}, was {was[0]}"
 
@@ -63,7 +63,7 @@ def changed_areas(before: Table, after: Table, said: str = "") -> list[str]:
     for area in after.areas:
         old = was.get(area.title, Area(""))
         if area.line:
-            lines += drawn(Table("", areas=[area._replace(notes=())])) * (
+            lines += draw_table(Table("", areas=[area._replace(notes=())])) * (
                 area.line not in signs
             )
             continue
@@ -71,7 +71,7 @@ def changed_areas(before: Table, after: Table, said: str = "") -> list[str]:
         laid = [each for each in laid if each.text not in said]
         notes = [each for each in area.notes if each not in old.notes]
         notes = [each for each in notes if area.laid and each.rstrip(".") not in said]
-        lines += drawn(
+        lines += draw_table(
             Table("", notes, areas=[area._replace(laid=laid, notes=())] * bool(laid))
         )
     return lines
@@ -98,7 +98,7 @@ def cards_to_move(before: Table, after: Table) -> Iterator[str]:
         if old != fact.value:
             both = old.isdecimal() and fact.value.isdecimal()
             change = f"{int(fact.value) - int(old):+}" if both else f"was {old}"
-            yield f"{counted(fact)} ({change})"
+            yield f"{count_text(fact)} ({change})"
 
 
 def _places(table: Table) -> Counter[tuple[str, str]]:

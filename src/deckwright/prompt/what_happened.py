@@ -14,7 +14,7 @@ from ..engine.replay import Played
 from ..errors import joined
 from ..session.session import Session
 from ..table import Table
-from ..terminal import BOLD, plain, rows, tinted, wrapped
+from ..terminal import BOLD, in_colour, plain, rows, wrapped
 from . import presenter
 from .choice_menu import menu
 from .table_changes import cards_to_move, changed_areas, changed_notes, changed_players
@@ -254,7 +254,7 @@ def _standing(session: Session, done: Sequence[Done], before: Table, mended: boo
         lines += _row(TO_DO, f"On the table: {'; '.join(moved)}.")
     if presenter.is_over(session):
         return [*lines, *presenter.end(session)]
-    lines += [tinted(line, BOLD) for line in wrapped(now.headline, 2)]
+    lines += [in_colour(line, BOLD) for line in wrapped(now.headline, 2)]
     for note in changed_notes(before, now):
         lines += wrapped(note, 2)
     for each in now.prompts:

@@ -96,7 +96,7 @@ class Positions:
                 self.source.fault(self.source.line(header), f"{who}: {wrong}")
                 return None
             at = self.named[at]
-        whole = {"game": self.game, **_around(merged(at, values["with"]))}
+        whole = {"game": self.game, **_around(merge_tables(at, values["with"]))}
         return Proof(
             whole,
             values["tries"],
@@ -112,13 +112,13 @@ def names(many: int) -> list[str]:
     return [*NAMES[:many], *(f"P{number}" for number in range(len(NAMES) + 1, many + 1))]
 
 
-def merged(table: Any, changes: Any) -> Any:
+def merge_tables(table: Any, changes: Any) -> Any:
     """A table with some of it changed; tables in it are changed in part, too."""
     if not isinstance(table, Mapping) or not isinstance(changes, Mapping):
         return changes
     return {
         **table,
-        **{key: merged(table.get(key), value) for key, value in changes.items()},
+        **{key: merge_tables(table.get(key), value) for key, value in changes.items()},
     }
 
 

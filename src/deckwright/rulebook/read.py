@@ -95,11 +95,13 @@ def pack(game: str) -> bytes:
 
 def unpack(game: str, packed: bytes) -> Rulebook:
     """The rulebook a session has kept."""
-    book, _ = unpacked(game, packed)
+    book, _ = unpack_faulty(game, packed)
     return book
 
 
-def unpacked(game: str, packed: bytes, besides: str = "") -> tuple[Rulebook, tuple[Fault, ...]]:
+def unpack_faulty(
+    game: str, packed: bytes, besides: str = ""
+) -> tuple[Rulebook, tuple[Fault, ...]]:
     """The rulebook a session has kept, and its faults; Unreadable if it is none.
 
     `besides`: the prefix of rules of no section that stand behind the game's own.

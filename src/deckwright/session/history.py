@@ -100,7 +100,7 @@ def _joined(before: Past, after: Past) -> Past:
     )
 
 
-def finished(store: Store, game: str, players: int) -> Iterator[Session]:
+def finished_sessions(store: Store, game: str, players: int) -> Iterator[Session]:
     """The sessions of a game with so many players that came to an end and can be read."""
     for record in store.sessions():
         try:

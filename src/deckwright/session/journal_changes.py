@@ -215,7 +215,7 @@ def _in_full(
     return write(game, setup, state, action)
 
 
-def refitted(
+def refit(
     game: Game[SomeState],
     setup: Setup,
     state: SomeState,
@@ -234,7 +234,7 @@ def refitted(
     said that does not fit all the same.
     """
     for each in lines:
-        line = _restated(game, setup, state, each, was, shifted)
+        line = _restate(game, setup, state, each, was, shifted)
         if line.text != each.text:
             yield "fix", f"{line.number} {line.text}"
         try:
@@ -254,7 +254,7 @@ def refitted(
         yield "assume", step.line
 
 
-def _restated(
+def _restate(
     game: Game[SomeState],
     setup: Setup,
     state: SomeState,
@@ -267,14 +267,14 @@ def _restated(
     if old is None or old.line != line.text:
         return line
     action = game.restated(old.before, old.action, state)
-    if shifted and not line.assumed and action.seat in _unnamed(game, old.before):
-        action = replace(action, seat=next(_unnamed(game, state), action.seat))
+    if shifted and not line.assumed and action.seat in _seat_unnamed(game, old.before):
+        action = replace(action, seat=next(_seat_unnamed(game, state), action.seat))
     if action == old.action:
         return line
     return line._replace(text=write(game, setup, state, action))
 
 
-def _unnamed(game: Game[SomeState], state: SomeState) -> Iterator[int]:
+def _seat_unnamed(game: Game[SomeState], state: SomeState) -> Iterator[int]:
     """Whose name may be left out of a line: the seat, if there is one."""
     acting = game.to_act(state)
     if len(acting) == 1 or (acting and game.in_turns):
@@ -285,10 +285,10 @@ def _after(
     game: Game[SomeState], setup: Setup, state: SomeState, line: JournalLine
 ) -> SomeState:
     """The state after a line of the past; ReplayError if it does not fit there."""
-    return next(played(game, setup, state, [line])).after
+    return next(play_lines(game, setup, state, [line])).after
 
 
-def played(
+def play_lines(
     game: Game[SomeState], setup: Setup, state: SomeState, lines: Iterable[JournalLine]
 ) -> Iterator[Played[SomeState]]:
     """Play lines from a state on; ReplayError, with the number of the `log`, at a misfit."""

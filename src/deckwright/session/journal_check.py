@@ -27,7 +27,7 @@ class Checked(NamedTuple):
     """If anything is wrong, a file for each session that can be read; `import` takes them."""
 
 
-def checked(path: Path, folder: Path) -> Checked:
+def check_journal(path: Path, folder: Path) -> Checked:
     """Check the journal of this path as a file, and play every session in it through.
 
     If anything is wrong, what can be read of it and of its copy is written into `folder`;
@@ -40,7 +40,7 @@ def checked(path: Path, folder: Path) -> Checked:
         copy = path.with_name(f"{path.stem}.copy{path.suffix}")
         if copy.is_file():
             lines += sum(_read(copy, [], texts))
-    saved = tuple(_saved(folder, texts)) if wrong else ()
+    saved = tuple(_save_sessions(folder, texts)) if wrong else ()
     return Checked(tuple(wrong), len(texts), lines, saved)
 
 
@@ -65,7 +65,7 @@ def _read(path: Path, wrong: list[str], texts: dict[str, str]) -> Iterator[int]:
         wrong.append(str(error))
 
 
-def _saved(folder: Path, texts: dict[str, str]) -> Iterator[Path]:
+def _save_sessions(folder: Path, texts: dict[str, str]) -> Iterator[Path]:
     """Write sessions as files of their names."""
     for name, text in texts.items():
         file = re.sub(r"[^\w-]+", "-", name)

@@ -21,7 +21,7 @@ LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 
 def rows(past: Past, title: str) -> list[dict[str, object]]:
     """A row for each player of a game, for a spreadsheet."""
-    begun = _begun(past)
+    begun = _begin_time(past)
     return [
         {
             "date": f"{begun:%Y-%m-%d}",
@@ -52,7 +52,7 @@ def bg_stats(past: Past, title: str, number: str = "") -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": f"{past.name} {past.begun}",
-        "playDate": f"{_begun(past):%Y-%m-%d %H:%M:%S}",
+        "playDate": f"{_begin_time(past):%Y-%m-%d %H:%M:%S}",
         "durationMin": past.minutes,
         "comments": past.reason,
         "game": game,
@@ -81,7 +81,7 @@ def bgg(past: Past, title: str, number: str = "") -> dict[str, Any]:
         "ajax": 1,
         "objecttype": "thing",
         "objectid": number,
-        "playdate": f"{_begun(past):%Y-%m-%d}",
+        "playdate": f"{_begin_time(past):%Y-%m-%d}",
         "length": past.minutes,
         "quantity": 1,
         "comments": f"{title}: {past.reason}".rstrip(": "),
@@ -108,7 +108,7 @@ def _highest_wins(past: Past) -> bool:
     return not won or max(past.points) in won
 
 
-def _begun(past: Past) -> datetime:
+def _begin_time(past: Past) -> datetime:
     """When it began, by the clock on the wall; the first of all days where a row is spoilt."""
     try:
         return datetime.fromisoformat(past.begun).replace(tzinfo=UTC).astimezone()

@@ -26,7 +26,7 @@ from .journal_changes import Change
 from .reading import read
 from .record import Record
 from .store import Store
-from .stored_setup import rules_of, setup_of, start_of, understood
+from .stored_setup import explain_errors, rules_of, setup_of, start_of
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ class Session:
     def check(record: Record, folded: Folded) -> None:
         """ReplayError at the first line of a journal that its game does not accept."""
         game, setup = rules_of(record), setup_of(record)
-        with understood(record):
-            for _ in journal_changes.played(game, setup, start_of(record), folded.lines):
+        with explain_errors(record):
+            for _ in journal_changes.play_lines(game, setup, start_of(record), folded.lines):
                 pass
 
     def copied(self) -> Session:
@@ -70,7 +70,7 @@ class Session:
     def reload(self) -> None:
         """Read the journal again, after another terminal has written to it."""
         self.entries: list[Entry] = self.store.entries(self.record)
-        with understood(self.record):
+        with explain_errors(self.record):
             self._go_to(fold(self.entries))
 
     def _go_to(self, folded: Folded) -> None:
@@ -269,7 +269,7 @@ class Session:
         old = zip(self.folded.lines[index:], self.timeline.since(index), strict=True)
         was = {line.number: played for line, played in old}
         state = self.timeline.before(at)
-        more = journal_changes.refitted(game, setup, state, new[at:], was, usual, shifted)
+        more = journal_changes.refit(game, setup, state, new[at:], was, usual, shifted)
         return Change(tuple(texts), (*things, *more))
 
     def change(self, planned: Change) -> Change:

@@ -174,7 +174,7 @@ class Store:
         one_line(name, "a session's name", NAME)
         with self._change() as db:
             taken = {row[0] for row in db.execute("select name from session")}
-            name = next(n for n in _numbered(name) if n not in taken)
+            name = next(n for n in _free_names(name) if n not in taken)
             text = json.dumps(setup, ensure_ascii=False)
             id = _fresh(db)
             db.execute(
@@ -315,7 +315,7 @@ def _text(value: bytes) -> str:
     return value.decode("utf-8", "replace")
 
 
-def _numbered(name: str) -> Iterator[str]:
+def _free_names(name: str) -> Iterator[str]:
     """A name, then the same with 2, 3, ... behind it."""
     yield name
     number = 2

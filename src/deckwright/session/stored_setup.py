@@ -21,7 +21,7 @@ COPIES = 9_999
 
 def _fact(value: object) -> object:
     """What a catalog says of a card under one key: one plain value, or a few."""
-    if isinstance(value, list) and len(value) <= 100 and not any(_nested(v) for v in value):
+    if isinstance(value, list) and len(value) <= 100 and not any(_is_nested(v) for v in value):
         return tuple(_fact(each) for each in value)
     if isinstance(value, str) and len(value) > 2000:
         raise ValidationError("expected at most 2000 characters")
@@ -32,7 +32,7 @@ def _fact(value: object) -> object:
     return value
 
 
-def _nested(value: object) -> bool:
+def _is_nested(value: object) -> bool:
     return isinstance(value, (list, dict))
 
 
@@ -57,7 +57,7 @@ def rules_of(record: Record) -> Game[SomeState]:
     """The rules of a session; of a tracker those of its beginning."""
     if record.spoilt:
         raise Unreadable(f"the setup of `{record.name}` is spoilt: {record.spoilt}")
-    with understood(record):
+    with explain_errors(record):
         if record.id and not record.setup.get("tracker") and not is_shipped(record.game):
             from ..games.own_rules import allow
 
@@ -86,12 +86,12 @@ def start_of(record: Record) -> SomeState:
     """The state a session begins with: the game's own, or the position it was begun from."""
     game, setup = rules_of(record), setup_of(record)
     position = record.setup.get("position")
-    with understood(record):
+    with explain_errors(record):
         return game.from_position(setup, position) if position else game.start(setup)
 
 
 @contextmanager
-def understood(record: Record) -> Iterator[None]:
+def explain_errors(record: Record) -> Iterator[None]:
     """Turns errors of any kind, raised by spoilt data of a session, into one clear sentence."""
     try:
         yield

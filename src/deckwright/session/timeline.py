@@ -68,7 +68,7 @@ class Timeline:
     def _replay(
         self, lines: Iterable[JournalLine], state: SomeState
     ) -> list[Played[SomeState]]:
-        return list(journal_changes.played(self.game, self.setup, state, lines))
+        return list(journal_changes.play_lines(self.game, self.setup, state, lines))
 
     def add(self, lines: Iterable[JournalLine], played: Sequence[Played[SomeState]]) -> None:
         """Go on with lines that have just been played."""

@@ -18,7 +18,7 @@ from ..games import is_shipped, packed_rules
 from ..games.generic.tracker_rulebook import PREFIX as SCORING
 from ..plain_text import one_line
 from ..rulebook import Rulebook
-from ..rulebook.read import text_of, unpacked
+from ..rulebook.read import text_of, unpack_faulty
 from ..toml import parsed
 from .ask_level import ALL, level
 from .fold import KINDS, Entry, fold
@@ -26,7 +26,7 @@ from .record import Record
 from .session import Session
 from .start_checks import check_foreign
 from .store import Store, now
-from .stored_setup import rules_of, setup_of, understood
+from .stored_setup import explain_errors, rules_of, setup_of
 
 PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 ENTRIES = 20_000
@@ -92,9 +92,9 @@ def read(store: Store, text: str) -> Session:
 
     It is checked like a new one, then played through, and kept in one piece or not at all.
     """
-    draft, entries = _draft(_parsed(text))
+    draft, entries = _draft(_parse(text))
     rules, setup = rules_of(draft), setup_of(draft)
-    with understood(draft):
+    with explain_errors(draft):
         check_foreign(rules, setup, _book(draft), draft.rules)
         folded = fold(entries)
         if folded.ask:
@@ -127,14 +127,14 @@ def _draft(whole: Mapping[str, object]) -> tuple[Record, list[Entry]]:
 
 def _book(draft: Record) -> Rulebook:
     """The rules it has kept; Unreadable if there is anything wrong with them."""
-    book, faults = unpacked(draft.game, draft.rules, besides=SCORING)
+    book, faults = unpack_faulty(draft.game, draft.rules, besides=SCORING)
     if faults or not book.rules:
         why = f": {faults[0]}" if faults else ""
         raise Unreadable(f"this is no session: its rules cannot be read{why}")
     return book
 
 
-def _parsed(text: str) -> dict[str, object]:
+def _parse(text: str) -> dict[str, object]:
     """The parts of a session; Unreadable if one is missing."""
     try:
         whole = parsed(text)
