@@ -69,3 +69,13 @@ def test_where_nobody_can_join_it_says_what_can_be_done(sit):
     session = sit("stab", "Ana Bo Cy", (*("draw",) * 3, "play > bo"))
     with pytest.raises(DeckwrightError, match=r"SYF-4\.2.*`rematch with dee`"):
         play_on(session, "join", "dee")
+
+
+@pytest.mark.parametrize(("verb", "rest"), [("join", "Dee"), ("rename", "Bo Bob")])
+def test_once_the_game_is_over_the_next_one_is_meant(sit, verb, rest):
+    """It stays as it ended."""
+    session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
+    session.end()
+    with pytest.raises(DeckwrightError, match="rematch with"):
+        play_on(session, verb, rest)
+    assert session.store.find().name == session.record.name

@@ -9,6 +9,7 @@ from ..errors import DeckwrightError, UnknownName, Unreadable, unknown
 from ..names import find
 from ..session.going_on import go_on_called, go_on_with
 from ..session.session import Session
+from . import presenter
 from .meaning import Verb
 
 JOINING = ("and", "&", "+", "then")
@@ -47,6 +48,8 @@ def play_on(session: Session, verb: str, rest: str) -> tuple[Session, str]:
 
     DeckwrightError, with what can be done instead, where it cannot.
     """
+    if presenter.is_over(session):
+        raise DeckwrightError("the game is over; `rematch with eve`, or `rematch bob for bo`")
     if verb == RENAME:
         old, _, new = rest.partition(" ")
         return go_on_called(session, old, new), f"{old} is called {new} from now on."
