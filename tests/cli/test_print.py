@@ -63,11 +63,9 @@ ONE_INK = [INKS[at % len(INKS)] for at in range(len(SIZES))]
 def test_every_game_in_every_size_and_ink(run, card, ink):
     """All texts of all cards fit on every named card size, in every ink."""
     ran = run("print", "--all", "--card", card, "--ink", ink)
-    notes = " ".join(ran.err.split())
 
     assert ran.code == 0
-    assert notes.count("note:") == (card == "bridge")  # five abreast leave no margin on A4
-    assert notes == "" or notes.endswith("mm past the cut: cut with care")
+    assert ran.err == ""  # not even where five bridge cards abreast leave 5.6 mm of A4
 
 
 @pytest.mark.parametrize("paper", ["letter", "a3", "legal", "tabloid", "250x250mm"])
