@@ -271,7 +271,8 @@ GRAMMAR = Grammar(
         *ways(
             Lay,
             "[one|card|another] [face down] [$to] {target:player}",
-            "(answer|follow|leave) [it|one|card] [$to|with] {target:player} [with] [one]",
+            "(answer|follow|leave|hand|pass) [it|one|card] [$to|with] {target:player}"
+            " [with] [one]",
         ),
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
