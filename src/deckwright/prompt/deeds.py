@@ -84,7 +84,9 @@ class Deeds:
         """Whether it was done lately."""
         kinds, past = self.reader.kinds(verb), self.facts.past
         words = [word for word in tokens(rest) if word not in LITTLE]
-        return past.whether(self.seat, kinds, words) if kinds and past else None
+        reply = past.whether(self.seat, kinds, words) if kinds and past else None
+        told = reply is not None and self.facts.text.startswith("what")
+        return reply._replace(verdict=TOLD) if told and reply else reply
 
     def after(self, deed: str, *, strict: bool = False) -> Context | None:
         """The table after it; None where it is not one legal line."""

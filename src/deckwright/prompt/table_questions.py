@@ -118,7 +118,10 @@ FRAMES = (
 """In the order they are tried."""
 LATER_FRAMES = (
     Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
-    Frame("did", rf"(?:did|has|have) (?:not )?WHO {SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)"),
+    Frame(
+        "did",
+        rf"(?:what )?(?:did|has|have) (?:not )?WHO {SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)",
+    ),
 )
 """Tried once nothing that stands there is asked for."""
 TURN = (
