@@ -96,10 +96,10 @@ def test_inks(tmp_path):
     """Black is black alone, a grey is a tint of it, paper is bare, a red has no cyan."""
     inks = ProcessInks(write_profile(tmp_path / "press.icc"))
 
-    assert inks.mixed((0, 0, 0)) == (0, 0, 0, 1)
-    assert inks.mixed((0.75, 0.75, 0.75)) == pytest.approx((0, 0, 0, 0.25))
-    assert inks.mixed((1, 1, 1)) == (0, 0, 0, 0)
-    cyan, magenta, yellow, _ = inks.mixed((0.9, 0.1, 0.1))
+    assert inks.mix((0, 0, 0)) == (0, 0, 0, 1)
+    assert inks.mix((0.75, 0.75, 0.75)) == pytest.approx((0, 0, 0, 0.25))
+    assert inks.mix((1, 1, 1)) == (0, 0, 0, 0)
+    cyan, magenta, yellow, _ = inks.mix((0.9, 0.1, 0.1))
     assert cyan < 0.1
     assert magenta > 0.6
     assert yellow > 0.6

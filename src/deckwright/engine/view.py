@@ -69,7 +69,7 @@ class Presentation(NamedTuple):
     """What the signs of the screen mean, a sentence each."""
     prompts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
     """Ids of the rules whose prompt belongs after a line."""
-    explained: Callable[[View[SomeState]], Sequence[str]] = _no_lines
+    more_signs: Callable[[View[SomeState]], Sequence[str]] = _no_lines
     """What more the signs mean at this table."""
     IN_ROWS: frozenset[str] = frozenset()
     """Codes of events that say no more than the rows of who has other than before."""
@@ -77,11 +77,11 @@ class Presentation(NamedTuple):
     """Whether lines call cards by ids that are not printed on them; they are shown by name."""
     texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
     """What the card of a line says, where that is to be said."""
-    summed: Callable[[View[SomeState], Played[SomeState]], str] = _no_line
+    summary: Callable[[View[SomeState], Played[SomeState]], str] = _no_line
     """What a line came to in a sentence, told last where it brought more than there is room."""
     standing: Callable[[View[SomeState]], list[str]] = _no_lines
     """Each player's points, and what wins; for games where the numbers alone do not say."""
-    called: Callable[[View[SomeState], str, Hashable], str] | None = None
+    value_name: Callable[[View[SomeState], str, Hashable], str] | None = None
     """How people call a value of a kind; "" for as a line writes it."""
     out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = _no_choices
     """What a seat can do besides before its turn comes, for a front end of its own."""
@@ -91,7 +91,7 @@ class Presentation(NamedTuple):
 
     def signs(self, view: View[SomeState]) -> Sequence[str]:
         """What the signs of the screen mean at a table, a sentence each."""
-        return [*self.EXPLAINED, *self.explained(view)]
+        return [*self.EXPLAINED, *self.more_signs(view)]
 
     def screen(self, view: View[SomeState]) -> list[str]:
         """The table at a glance, at most 40 columns."""

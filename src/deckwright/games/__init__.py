@@ -111,7 +111,7 @@ def _once_a_state(
     them several times, and a crowded table has hundreds."""
     last: list[tuple[View[SomeState], list[Choice]]] = []
 
-    def remembered(view: View[SomeState]) -> list[Choice]:
+    def choices_once(view: View[SomeState]) -> list[Choice]:
         for known, choices_then in last:
             same = known.state is view.state and known.setup is view.setup
             if same and known.game is view.game and known[3:] == view[3:]:
@@ -119,7 +119,7 @@ def _once_a_state(
         last[:] = [(view, choices(view))]
         return list(last[0][1])
 
-    return remembered
+    return choices_once
 
 
 def score_keeper(name: str) -> Game[SomeState]:

@@ -37,7 +37,7 @@ class Forms:
         )
         return name
 
-    def masked(self, bounds: Box, drawn: str, white: str) -> str:
+    def masked_form(self, bounds: Box, drawn: str, white: str) -> str:
         """The name of a form that shows another one where a third is white."""
         from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObjectReference
 

@@ -112,7 +112,7 @@ def _print_image(
         image = image.convert("LA" if image.mode == "RGBA" else "L")
         image = image.convert("RGBA") if image.mode == "LA" else image
     if isinstance(inks, ProcessInks):
-        return _pressed(image, inks)
+        return _image_for_press(image, inks)
     if format != "JPEG":
         return ImageReader(image)
     packed = BytesIO()
@@ -121,7 +121,7 @@ def _print_image(
     return ImageReader(packed)
 
 
-def _pressed(image: Image.Image, inks: ProcessInks) -> object:
+def _image_for_press(image: Image.Image, inks: ProcessInks) -> object:
     """An image in the inks of a press; what is transparent in it stays so."""
     from reportlab.lib.utils import ImageReader
 

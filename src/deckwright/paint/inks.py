@@ -27,18 +27,18 @@ class Inks:
 
     def fill(self, colour: Colour) -> str:
         """The operator that fills, and sets text, in a colour."""
-        return f"{self._written(colour)} rg"
+        return f"{self._numbers(colour)} rg"
 
     def line(self, colour: Colour) -> str:
         """The operator that draws lines in a colour."""
-        return f"{self._written(colour)} RG"
+        return f"{self._numbers(colour)} RG"
 
-    def mixed(self, colour: Colour) -> Inked:
+    def mix(self, colour: Colour) -> Inked:
         """A colour in this space, for gradients."""
         return colour
 
-    def _written(self, colour: Colour) -> str:
-        return " ".join(map(number, self.mixed(colour)))
+    def _numbers(self, colour: Colour) -> str:
+        return " ".join(map(number, self.mix(colour)))
 
 
 class BlackAlone(Inks):
@@ -71,7 +71,7 @@ class ProcessInks(Inks):
         if known.xcolor_space.strip() != "CMYK" or known.device_class != "prtr":
             raise ValueError(f"is a profile for {known.xcolor_space.strip()}, not for CMYK")
         self.name = (known.profile_description or file.stem).strip()
-        self._press = lru_cache(maxsize=4096)(self._pressed)
+        self._press = lru_cache(maxsize=4096)(self._press_rgb)
         self._transform: Any = ImageCms.buildTransform(
             ImageCms.createProfile("sRGB"), press, "RGB", "CMYK",
             ImageCms.Intent.RELATIVE_COLORIMETRIC,
@@ -80,20 +80,20 @@ class ProcessInks(Inks):
 
     def fill(self, colour: Colour) -> str:
         """The operator that fills, and sets text, in a colour."""
-        return f"{self._written(colour)} k"
+        return f"{self._numbers(colour)} k"
 
     def line(self, colour: Colour) -> str:
         """The operator that draws lines in a colour."""
-        return f"{self._written(colour)} K"
+        return f"{self._numbers(colour)} K"
 
-    def mixed(self, colour: Colour) -> Inked:
+    def mix(self, colour: Colour) -> Inked:
         """Shares of the four inks, 0 to 1."""
         if _neutral(colour):
             return 0.0, 0.0, 0.0, 1.0 - colour[0]
         red, green, blue = (round(255 * share) for share in colour)
         return self._press(red, green, blue)
 
-    def _pressed(self, red: int, green: int, blue: int) -> Inked:
+    def _press_rgb(self, red: int, green: int, blue: int) -> Inked:
         from PIL import Image
 
         dot = self.image(Image.new("RGB", (1, 1), (red, green, blue)))

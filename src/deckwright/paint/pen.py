@@ -100,7 +100,7 @@ class Pen:
         drawn = self.made.group(bounds, lambda: self.draw(marks))
         if mask:
             white = self.made.group(bounds, lambda: self.draw(mask))
-            drawn = self.made.masked(bounds, drawn, white)
+            drawn = self.made.masked_form(bounds, drawn, white)
         if alpha < 1:
             self.canvas.saveState()
             self._alpha(alpha)
@@ -116,13 +116,13 @@ class Pen:
             self._alpha(shape.alpha)
         operator = "f*" if shape.even_odd else "f"
         if isinstance(shape.fill, Gradient):
-            self._blended(shape.fill, replace(shape, fill=(1, 1, 1), line=None, alpha=1.0))
+            self._blend(shape.fill, replace(shape, fill=(1, 1, 1), line=None, alpha=1.0))
         elif shape.fill:
             self.write(self.inks.fill(shape.fill))
             self._paint(shape.path, operator)
         if isinstance(shape.line, Gradient):
             stroke = replace(shape, fill=None, line=(1, 1, 1), alpha=1.0)
-            self._blended(shape.line, stroke)
+            self._blend(shape.line, stroke)
         elif shape.line:
             self._stroke(shape, shape.line)
         if shape.alpha < 1:
@@ -138,7 +138,7 @@ class Pen:
         if shape.ends:
             self.write("10 M")
 
-    def _blended(self, blend: Gradient, white: Shape) -> None:
+    def _blend(self, blend: Gradient, white: Shape) -> None:
         """A gradient, where a white shape of one colour would be."""
         self.canvas.saveState()
         if white.fill and not blend.alphas:
@@ -165,7 +165,7 @@ class Pen:
         for place, each in enumerate(masks):
             if place:  # in one group, the mask inside would take the place of the one around it
                 drawn = self.made.group(bounds, partial(self.canvas.doForm, drawn))
-            drawn = self.made.masked(bounds, drawn, self.made.group(bounds, each))
+            drawn = self.made.masked_form(bounds, drawn, self.made.group(bounds, each))
         self.canvas.doForm(drawn)
 
     def _alpha(self, alpha: float) -> None:

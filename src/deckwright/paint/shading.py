@@ -17,7 +17,7 @@ def shading(blend: Gradient, inks: Inks) -> Any:
     from reportlab.pdfbase.pdfdoc import PDFArray, PDFAxialShading, PDFRadialShading
 
     options = {
-        "Function": _function([(at, inks.mixed(each)) for at, each in _apart(blend.stops)]),
+        "Function": _function([(at, inks.mix(each)) for at, each in _apart(blend.stops)]),
         "ColorSpace": inks.space,
         "Extend": PDFArray(["true", "true"]),
     }

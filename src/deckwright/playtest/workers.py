@@ -141,11 +141,11 @@ class _Processes:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._executor = self._hired()
+        self._executor = self._hire()
         self._of: WeakKeyDictionary[Future[Any], Executor] = WeakKeyDictionary()
         """Whom a chunk was given to."""
 
-    def _hired(self) -> Executor:
+    def _hire(self) -> Executor:
         context = get_context(_way_to_begin())
         return ProcessPoolExecutor(self.size, context, _begin_work, (os.getpid(),))
 
@@ -155,7 +155,7 @@ class _Processes:
             try:
                 future = self._executor.submit(_play, work, start, stop)
             except BrokenExecutor:
-                self._executor = self._hired()
+                self._executor = self._hire()
                 future = self._executor.submit(_play, work, start, stop)
         self._of[future] = self._executor
         return future
@@ -164,7 +164,7 @@ class _Processes:
         """New workers in place of a crew of whom one has died; once for all its chunks."""
         if self._of.get(failed) is self._executor:
             self._executor.shutdown(wait=False, cancel_futures=True)
-            self._executor = self._hired()
+            self._executor = self._hire()
 
     def dismiss(self) -> None:
         """What nobody needs any more is not played."""

@@ -186,7 +186,7 @@ def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None
         return None
     if whole := ctx.look.completing(ctx.view, firsts):
         return whole
-    return choice_of(ctx.view, "", firsts, ctx.look.called)
+    return choice_of(ctx.view, "", firsts, ctx.look.value_name)
 
 
 def _mended(line: str, parsed: Parsed, meaning: Meaning) -> Meaning:

@@ -68,7 +68,7 @@ class Checkpoints:
         return cache_folder() / "states" / f"{self._made_by}.txt"
 
     @cached_property
-    def _stored(self) -> tuple[Checkpoint, ...]:
+    def _in_file(self) -> tuple[Checkpoint, ...]:
         """What the file holds, be it true or not."""
         checkpoints = []
         with suppress(OSError, UnicodeDecodeError):
@@ -89,7 +89,7 @@ class Checkpoints:
 
     def _true(self, lines: Sequence[JournalLine]) -> list[Checkpoint]:
         """Those that stand for the beginning of these lines."""
-        usable = [kept for kept in self._stored if kept.place <= len(lines)]
+        usable = [kept for kept in self._in_file if kept.place <= len(lines)]
         before = self._digests(lines, {kept.place for kept in usable})
         return [
             kept for kept in usable if kept.digest == _digest(before[kept.place], kept.text)
@@ -119,14 +119,14 @@ class Checkpoints:
             return
         before = self._digests(lines, new)
         made = [_checkpoint(place, before[place], states[place], start) for place in new]
-        self._stored = tuple(sorted((*old, *(each for each in made if each))))
+        self._in_file = tuple(sorted((*old, *(each for each in made if each))))
         with suppress(OutputError, OSError):
             self._write()
 
     def _write(self) -> None:
         path = self._path
         with replaced(path, OWN) as file:
-            text = "".join(f"{c.place} {c.digest} {c.text}\n" for c in self._stored)
+            text = "".join(f"{c.place} {c.digest} {c.text}\n" for c in self._in_file)
             file.write_text(text, encoding="utf-8")
         others = sorted(path.parent.glob("*.txt"), key=lambda file: -file.stat().st_mtime)
         for old in others[KEPT:]:

@@ -51,7 +51,7 @@ def go_on_by(session: Session, name: str, value: str) -> Session:
 def go_on_called(session: Session, old: str, new: str) -> Session:
     """The session a game goes on as when one of its players is called otherwise."""
     players = tuple(new if name == old else name for name in session.setup.players)
-    setup = _seated(session, players)
+    setup = _setup_for(session, players)
     position = session.game.to_position(session.game.renamed(session.state, setup))
     _stands(session, setup, position)
     return _go_on(session, setup, position, f"{old} is called {new}")
@@ -60,7 +60,7 @@ def go_on_called(session: Session, old: str, new: str) -> Session:
 def go_on_with(session: Session, name: str) -> tuple[Session, str]:
     """The session a game goes on as when somebody sits down after the last, and what is to be
     said of it; DeckwrightError, with the rule, where nobody can join now."""
-    setup = _seated(session, (*session.setup.players, name))
+    setup = _setup_for(session, (*session.setup.players, name))
     position: dict[str, Any] = session.game.to_position(session.state)
     told = session.game.newcomer(session.state, position, name)
     _stands(session, setup, position)
@@ -101,7 +101,7 @@ def _is_untouched(session: Session) -> bool:
     return not placed and all(line.assumed for line in session.folded.lines)
 
 
-def _seated(session: Session, players: tuple[str, ...]) -> Setup:
+def _setup_for(session: Session, players: tuple[str, ...]) -> Setup:
     """The setup with other players; DeckwrightError where so many, or people called so, cannot
     play."""
     check_names(players)

@@ -86,10 +86,10 @@ def _join_parts(games: dict[str, Past], oldest_first: Iterable[str]) -> None:
         if name in taken_back:
             del games[name]
         elif before in games:
-            games[name] = _joined(games.pop(before), games[name])
+            games[name] = _join(games.pop(before), games[name])
 
 
-def _joined(before: Past, after: Past) -> Past:
+def _join(before: Past, after: Past) -> Past:
     """One game, which has gone on as another session."""
     return after._replace(
         begun=before.begun,

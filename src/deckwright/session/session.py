@@ -60,10 +60,10 @@ class Session:
             for _ in journal_changes.play_lines(game, setup, start_of(record), folded.lines):
                 pass
 
-    def copied(self) -> Session:
+    def copy(self) -> Session:
         """The same session as it stands; what is done with it changes this one no more."""
         other = copy(self)
-        other.timeline, other.entries = self.timeline.copied(), [*self.entries]
+        other.timeline, other.entries = self.timeline.copy(), [*self.entries]
         other.unkept = [*self.unkept]
         return other
 

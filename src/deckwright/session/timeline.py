@@ -33,7 +33,7 @@ class Timeline:
         self._newest = 0
         """The newest place of which a checkpoint was kept, or would have been."""
 
-    def copied(self) -> Timeline:
+    def copy(self) -> Timeline:
         """The same lines and states, to go on with by itself."""
         other = copy(self)
         other._played = [*self._played]

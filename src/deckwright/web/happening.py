@@ -104,7 +104,7 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
     whole = played[0]._replace(after=played[-1].after)
     many = len(happened) > SENTENCES
     total = (
-        presenter.presentation_of(session).summed(presenter.view(session), whole)
+        presenter.presentation_of(session).summary(presenter.view(session), whole)
         if many
         else ""
     )

@@ -43,7 +43,7 @@ class Served:
         """What comes of something done with the session, beside the pages."""
         async with self._acting:
             base, loop = self.look(), asyncio.get_running_loop()
-            hand = base.copied()  # here, where nobody changes it meanwhile
+            hand = base.copy()  # here, where nobody changes it meanwhile
             result = await loop.run_in_executor(self._actor, self._run, hand, what)
             if self.session is base and len(hand.entries) >= len(base.entries):
                 hand.store = self.store

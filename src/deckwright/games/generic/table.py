@@ -62,7 +62,7 @@ def _player(view: View, seat: int) -> Player:
 # The table ------------------------------------------------------------------------------
 
 
-def explained(view: View) -> list[str]:
+def more_signs(view: View) -> list[str]:
     """The sign of whose turn it is, where there are turns."""
     return ["> whose turn it is"] if view.state.tracker.turns else []
 

@@ -52,7 +52,7 @@ def _deal(view: View) -> list[Choice]:
 def _legal(view: View) -> list[Choice]:
     """Whatever the rules allow: stories begun, cards on stories suit by suit, Wilds."""
     legal = view.game.legal_actions(view.state)
-    return choices_of(view, legal, label, called, tuple(ON_ARCS.values()))
+    return choices_of(view, legal, label, value_name, tuple(ON_ARCS.values()))
 
 
 def label(view: View, action: Action) -> str:
@@ -64,7 +64,7 @@ def label(view: View, action: Action) -> str:
     return action.label
 
 
-def called(view: View, kind: str, value: object) -> str:
+def value_name(view: View, kind: str, value: object) -> str:
     """Cards by name, stories by their top card, number and owner, bans by their victim."""
     if kind == "card":
         victim = next((ban.victim for ban in view.state.bans if ban.card == value), None)

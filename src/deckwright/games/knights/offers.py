@@ -181,11 +181,11 @@ def determinize(state: State, seat: int, random: Random) -> State:
     losses = list(state.losses)
     hidden += [losses[place].cards for place in down]
 
-    def allowed(place: int, card: str) -> bool:
+    def may_lie(place: int, card: str) -> bool:
         """KNT-10.11: who has discarded a group whole holds none of it."""
         return place >= len(others) or kinds[card] not in state.without[others[place]]
 
-    dealt = iter(deal_anew([*hidden, left], random, allowed))
+    dealt = iter(deal_anew([*hidden, left], random, may_lie))
     rows = [list(row) for row in (state.hands, laid, shown)]
     for row in rows:
         for other in others:

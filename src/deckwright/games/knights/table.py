@@ -182,7 +182,7 @@ def standing(view: View) -> list[str]:
     return [*told, "The most points win." if single else f"The first to {GOAL} points wins."]
 
 
-def summed(view: View, played: Played) -> str:
+def summary(view: View, played: Played) -> str:
     """What a shuffle brought, where one has come to its end."""
     before, after = played.before.match.totals, played.after.match.totals
     told = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
 
 from ...display import clipped
 from ...engine import TABLE, Action
@@ -14,7 +13,7 @@ from .actions import Deal, Fight, Remove, SendDragon, Shuffle
 from .legality import strength
 from .legality_rows import bringer
 from .rows import open_series, series_at
-from .state import DRAGON, Phase, Series, State, View
+from .state import DRAGON, Foe, Phase, Series, State, View
 from .table import public, short
 
 
@@ -30,7 +29,7 @@ def choices(view: View) -> list[Choice]:
     if state.phase is Phase.DUEL:
         return [_fight(view)]
     seen = as_seen(view)
-    listed = choices_of(seen, seen.game.legal_actions(seen.state), _label, called)
+    listed = choices_of(seen, seen.game.legal_actions(seen.state), _label, value_name)
     return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
 
 
@@ -46,14 +45,14 @@ def _label(_: View, action: Action) -> str:
     return action.label
 
 
-def called(view: View, kind: str, value: Any) -> str:
+def value_name(view: View, kind: str, value: Hashable) -> str:
     """Series and parts by the cards that lie there, foes by what they are."""
     state: State = view.state
-    if kind == "foe":
+    if isinstance(value, Foe):
         if value.kind == DRAGON:
             return f"Dragon with {short(view, value.at)}"
         return f"dead on {_cards(state, value.at)}"
-    if kind == "series":
+    if kind == "series" and isinstance(value, int):
         return _cards(state, value)
     return ""
 

@@ -201,7 +201,7 @@ def standing(view: View) -> list[str]:
     ]
 
 
-def summed(view: View, played: Played) -> str:
+def summary(view: View, played: Played) -> str:
     """Whose lives a line changed; nothing where none did, and no card was resolved."""
     before: State = played.before
     after: State = played.after

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
 
 from ...display import clipped
 from ...engine import TABLE, Action
@@ -28,7 +27,7 @@ def choices(view: View) -> list[Choice]:
     offered = [by_hand(view)] if by_hand else _legal(view)
     if state.phase in BETWEEN and not state.stopping:
         home = [do.Leave(TABLE, seat) for seat in state.playing]
-        leave = choice_of(view, "a player goes home", home, called)
+        leave = choice_of(view, "a player goes home", home, value_name)
         offered += [stopping(view), leave._replace(aside=True)]
     return offered
 
@@ -43,7 +42,7 @@ def _legal(view: View) -> list[Choice]:
         order = [
             f"{short(view, s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
         ]
-    return choices_of(view, view.game.legal_actions(state), label, called, order)
+    return choices_of(view, view.game.legal_actions(state), label, value_name, order)
 
 
 def label(view: View, action: Action) -> str:
@@ -78,15 +77,16 @@ def _shows(state: State, action: do.Show) -> str:
     return f"defends: {under_way(state).universe} Character" if own else "defends with an Event"
 
 
-def called(view: View, kind: str, value: Any) -> str:
+def value_name(view: View, kind: str, value: Hashable) -> str:
     """Cards by name, Skills and backs as they are called."""
-    if kind in ("card", "shown", "gift") and value in view.state.config.deck.universe:
-        return view.card(value)
+    word = str(value)
+    if kind in ("card", "shown", "gift") and word in view.state.config.deck.universe:
+        return view.card(word)
     if kind == "skill":
-        return SKILLS[value]
+        return SKILLS[word]
     if kind in ("drawn", "universe"):
-        return BACKS.get(value) or f"{value} {WORLDS.get(value, '')}".strip()
-    return view.card(value) if kind == "card" else ""
+        return BACKS.get(word) or f"{word} {WORLDS.get(word, '')}".strip()
+    return view.card(word) if kind == "card" else ""
 
 
 def short(view: View, seat: int) -> str:
@@ -105,7 +105,7 @@ def draws(state: State, seat: int) -> list[do.Draw]:
 def _draw(view: View) -> Choice:
     seat = view.state.turn
     label = f"{short(view, seat)} draws a card"
-    return choice_of(view, label, draws(view.state, seat), called)
+    return choice_of(view, label, draws(view.state, seat), value_name)
 
 
 def _take(view: View) -> Choice:
