@@ -59,7 +59,8 @@ class ExamplePicture:
         mark, measure = self.pieces.colour("mark"), self.pieces.measure
         size = tall * 0.6 if signs == ">" else tall
         row = step_picture(signs, self.cards, measure, size, 10_000.0, mark)
-        level = Drawn((row.at(0, (tall - row.h) / 2),), row.w, tall)
+        high = max(tall, row.h)
+        level = Drawn((row.at(0, (high - row.h) / 2),), row.w, high)
         if not said:
             return level
         text = marked(printed(said))
