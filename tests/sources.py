@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 
-@cache
-def statements(path: Path) -> tuple[ast.stmt, ...]:
+def statements(path: Path) -> Iterator[ast.stmt]:
     """Every statement of a file at whatever depth; expressions are not looked into."""
-    return tuple(_within(ast.parse(path.read_text("utf-8"))))
+    return _within(ast.parse(path.read_text("utf-8")))
 
 
 def _within(node: ast.AST) -> Iterator[ast.stmt]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,7 @@ def room(path: Path) -> str:
     return "" if first == "__init__.py" else first.removesuffix(".py")
 
 
+@cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """Every import of a file, at whatever depth: its line, and the full name imported."""
     return tuple(_imports(path))
