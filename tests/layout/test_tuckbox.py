@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from deckwright.errors import SheetError
-from deckwright.layout.marks import Box
+from deckwright.layout.marks import Box, Group, Shape
 from deckwright.layout.tuckbox import TONGUE, Piece, Size, pieces
 from deckwright.layout.tuckbox_sheet import MARGIN, SIDE, Pictures, tuckbox_sheets
 from tests.layout.fakes import FakeMeasure
@@ -101,3 +101,16 @@ def test_too_many_cards_for_a_box():
     """What no paper holds is refused with what helps."""
     with pytest.raises(SheetError, match="in two pieces as well; take larger paper"):
         tuckbox_sheets(SIZE._replace(deep=150.0), BLANK, (210.0, 297.0), FakeMeasure())
+
+
+def test_cuts_are_seen_on_black():
+    """Beneath the black line of each piece's outline lies a white one, wider on both sides."""
+    (sheet,) = tuckbox_sheets(SIZE, BLANK, (297.0, 210.0), FakeMeasure())
+    (piece,) = pieces(SIZE)
+    (net,) = [mark for mark in sheet.marks if isinstance(mark, Group)][-1:]
+    white, black = [
+        each for each in net.marks if isinstance(each, Shape) and each.path == piece.outline
+    ]
+
+    assert (white.line, black.line) == ((1.0, 1.0, 1.0), (0.0, 0.0, 0.0))
+    assert white.width > 2 * black.width

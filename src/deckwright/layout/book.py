@@ -37,6 +37,8 @@ ROWS = (
 """Cards in a row of pictures and how high they are; chosen is what leaves least empty."""
 PICTURED_ROWS = 2
 """Of each kind of card at most so many rows of pictures."""
+MOST = 14
+"""A kind of so many cards at most is shown whole, smaller where need be."""
 PICTURED = 17.0
 """How high the picture of a section is."""
 TAIL, HIGHEST = 30.0, 62.0
@@ -239,10 +241,11 @@ class Book(BookBlocks):
             title = self.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
             copies = sum(self.catalog.copies(card) for card in cards)
             yield self.piece("kind", {"title": printed(title), "number": copies}, True)
-            shown = _spread(cards, min(across * PICTURED_ROWS, len(cards)))
+            most = max(across * PICTURED_ROWS, MOST if len(cards) <= MOST else 0)
+            shown = _spread(cards, min(most, len(cards)))
             named = len(shown) == len(cards)
             alone = 0 < len(shown) - across <= JOIN
-            many = len(shown) if alone else across
+            many = len(shown) if alone else max(across, -(-len(shown) // PICTURED_ROWS))
             high = tall * self.scale * across / many
             for at in range(0, len(shown), many):
                 yield self._row(shown[at : at + many], many, high, named)
@@ -364,7 +367,13 @@ class Book(BookBlocks):
 OPENING, CARDS, RULES = "How to play", "The cards", "The rules, numbered"
 RULINGS, TERMS, CONTENTS = "Questions and answers", "Words and where they stand", "Contents"
 TO_WRITE = "House rules of this table", "Who won, and when", "Questions for next time"
-UNLISTED = re.compile(r"you|yourself|minus|\S*\d\S*")
+UNLISTED = re.compile(
+    r"you|yourself|minus|\S*\d\S*|after|again|all|alone|always|am i out|any|before|before you"
+    r"|both|but you didn't|card|cards|either|even|extra|fun|harm|held|how many|however|instead"
+    r"|late|may|must|next|no|none|nothing|number|numbers|once|options|other|part|same|several"
+    r"|should have|watch|when|whole|whose|twice"
+    r"|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+)
 """Words that help to find a rule, and that nobody looks for in an index."""
 HOUSE = (
     "What the original leaves open the table decides: the usual reading stands first, others "

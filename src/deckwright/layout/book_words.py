@@ -43,10 +43,11 @@ def rule_text(rule: Rule) -> str:
 
 
 def statute(rule: Rule) -> str:
-    """A rule as it is looked up: its title, its text, and how else it can be played."""
-    text, ordered = rule_text(rule), _ordered(rule)
-    usual = "" if not ordered or "*Usual:*" in text else f" *Usual:* {ordered[0]}"
-    return text + usual + "".join(f" *Or:* {each}" for each in ordered[1:])
+    """A rule as it is looked up: its title, its text, and how else it can be played.
+
+    The text tells how it is usually read.
+    """
+    return rule_text(rule) + "".join(f" *Or:* {each}" for each in _ordered(rule)[1:])
 
 
 def example(ruling: Ruling) -> str:

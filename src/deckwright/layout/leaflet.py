@@ -20,7 +20,7 @@ TOP, FOOT = 11.0, 13.5
 """The margins of a page 148.5 mm wide."""
 MORE = "all rules are in the rulebook"
 """The foot of a leaflet's last page, outside a rulebook."""
-FAN = 0.94
+FAN = 0.6
 """How high the cards in front of a title are, measured by it."""
 
 
@@ -73,5 +73,5 @@ class LeafletPages(PartsDrawing):
         values = {"title": titled(self.catalog.title), "line": printed(self.leaflet.line)}
         wide, high = self.size[0], self.faces.faces["leaflet-cover"].size[1] * self.scale
         strip = self.composed("leaflet-cover", values, (wide, high))
-        at = wide - 36 * self.scale, high * 0.55
-        return Drawn((*strip, *self.fan(*at, high * FAN * 0.7)), wide, high)
+        at = wide - 36 * self.scale, high * 0.49
+        return Drawn((*strip, *self.fan(*at, high * FAN)), wide, high)

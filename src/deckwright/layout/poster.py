@@ -51,7 +51,7 @@ class PosterPage(PartsDrawing):
         high = self.faces.faces["poster-cover"].size[1] * self.scale
         values = {"title": titled(self.catalog.title), "goal": printed(self.leaflet.line)}
         strip = self.composed("poster-cover", values, (self.size[0], high))
-        fan = self.fan(self.size[0] - 37 * self.scale, high * 0.53, high * 0.72)
+        fan = self.fan(self.size[0] - 37 * self.scale, high * 0.52, high * 0.64)
         top = high + 5.0 * self.scale
         room = self.size[1] - top - FOOT * self.scale
         column = self.column(self.parts_of_page(0), room, "the poster")

@@ -70,7 +70,7 @@ class ScorePadPage(PartsDrawing):
         values = {"title": titled(self.catalog.title), "line": printed(self.leaflet.line)}
         marks = [*self.composed("left", {"title": "", "page": ""}, self.size)]
         marks += self.composed("pad-cover", values, (self.size[0], high))
-        marks += self.fan(self.size[0] - 27 * self.scale, high * 0.58, high * 0.64)
+        marks += self.fan(self.size[0] - 27 * self.scale, high * 0.535, high * 0.59)
         top = high + 4.0 * self.scale
         told = self._how_to_score(top)
         marks.append(told.at(SIZES.side * self.scale, top))
@@ -191,6 +191,7 @@ class ScorePadPage(PartsDrawing):
             message = f"{many} rounds have no room on this paper"
             raise SheetError(f"{message}; ask for fewer, or for a larger one")
         high = block.head + players * block.row
+        yield from self._text("Name", Box(0, 0, names / 2, HEAD * scale - 1.2), 9.0)
         yield from self._text(
             self.pad.unit, Box(0, 0, names - 2, HEAD * scale - 1.2), 9.0, "right"
         )

@@ -98,7 +98,7 @@ def _lines(piece: Piece) -> Iterator[Mark]:
         yield _hatched(area)
     for x, y, right, below in piece.folds:
         yield from _fold(x, y, right, below)
-    yield Shape(piece.outline, None, CUT, 1.5 * LINE, round=True)
+    yield from _cut(piece.outline)
 
 
 def _hatched(area: Path) -> Mark:
@@ -106,6 +106,12 @@ def _hatched(area: Path) -> Mark:
     ys = [float(step[2]) for step in area if len(step) > 1]
     box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
     return Group((Shape(hatch(box, {"pitch": 2.2}), None, GREY, 0.15),), clip=area)
+
+
+def _cut(path: Path) -> Iterator[Mark]:
+    """A cut, seen on dark pictures as well."""
+    yield Shape(path, None, PAPER, 6 * LINE, round=True)
+    yield Shape(path, None, CUT, 1.5 * LINE, round=True)
 
 
 def _fold(x: float, y: float, right: float, below: float) -> Iterator[Mark]:
@@ -121,7 +127,7 @@ def _legend(box: Box, whole: bool, measure: Measure) -> Iterator[Mark]:
     x, y = box.x, box.y + 2
     for word, long in (("cut", 18.0), ("score and fold", 30.0), ("glue", 15.0)):
         if word == "cut":
-            yield Shape((("M", x, y), ("L", x + 8, y)), None, CUT, 1.5 * LINE)
+            yield from _cut((("M", x, y), ("L", x + 8, y)))
         elif word == "glue":
             yield _hatched(rectangle(Box(x, y - 1.6, 8, 3.2)))
         else:
