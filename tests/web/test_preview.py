@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import re
@@ -159,6 +160,33 @@ def test_faults_stand_beside_the_card_they_are_of(folder):
         page = got_until(room, "as they were before")
         assert "face.toml:" in page
         assert len(sides(page.encode())) == 4
+
+
+def test_a_page_asked_for_while_files_are_read_has_its_cards(folder, monkeypatch):
+    """What was drawn last is shown, also where what is read meanwhile cannot be drawn."""
+    reads, go_on = threading.Event(), threading.Event()
+
+    def slow(*how):
+        reads.set()
+        assert go_on.wait(10)
+        return preview(*how)
+
+    async def asked() -> int:
+        drawing = "", "colour"
+        await deck.drawn(drawing)
+        monkeypatch.setattr("deckwright.web.preview.preview", slow)
+        changed(folder / "face.toml", ("[face.card]", "[face.card"))
+        deck.look()
+        await asyncio.to_thread(reads.wait, 10)
+        shown = await asyncio.wait_for(deck.drawn(drawing), 5)
+        go_on.set()
+        return len(shown.cards)
+
+    deck = PreviewedDeck(folder)
+    try:
+        assert asyncio.run(asked()) == 4
+    finally:
+        deck.close()
 
 
 def got_until(room: Room, words: str) -> str:
