@@ -66,6 +66,8 @@ def _of_the_rest(
         if isinstance(ways, DeckwrightError):
             return None
         return _picked(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+    if nothing.near:
+        return None  # what the slip was meant for may be allowed
     meaning = _refusal_meaning(ctx, line, rest.broken[0], seat)
     return meaning._replace(left=gone) if isinstance(meaning, Refused) else None
 
