@@ -116,7 +116,7 @@ class PreviewedDeck:
             await self.changed()
 
     async def _draw(self, drawing: Drawing, watched: Collection[str] | None = None) -> Preview:
-        before = self._drawn.get(drawing)  # it stays what a page is shown until it is drawn anew
+        before = self._drawn.get(drawing)  # shown until it is drawn anew
         drawn = await self._beside(lambda: preview(self.place, *drawing, before, watched))
         self._drawn[drawing] = drawn
         self._sides |= {card.side.name: card.side for card in drawn.cards if card.side}

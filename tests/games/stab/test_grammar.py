@@ -147,11 +147,17 @@ def test_a_whole_name_beats_the_beginning_of_a_verb():
             "Ana: play > Di; Bo: play > Di; Cy: play > Ana; Di: play > Bo",
         ),
         ("di bo, cy ana", "! SYF-4.1"),
+        ("ana self bo on cy", "Ana: play > Ana; Bo: play > Cy"),
         ("bo, cy, di, ana", "Ana: play > Bo; Bo: play > Cy; Cy: play > Di; Di: play > Ana"),
     ],
 )
 def test_several_plays(typed, told):
     check(UNSEEN, typed, told, "Ana Bo Cy Di")
+
+
+def test_a_player_and_self_are_no_row_of_two():
+    """Two cards are still to be played, but it says again what Ana does."""
+    check((*UNSEEN, "Ana: play > Ana"), "ana self", "! SYF-4.1")
 
 
 def test_a_row_that_can_be_pairs_is_asked_about():

@@ -127,7 +127,7 @@ class Judge(Generic[S]):
             table = table._replace(carried=_named_in(ways[0], seat))
         seats, kinds = {each.seat for each in row}, {verb(type(each)) for each in row}
         same = len(kinds) == 1 and len(seats) > 1 and not seats & {TABLE, ACTING}
-        return row if same else ()
+        return row if same and not _is_relative((*seats,)) else ()
 
     def _as_turns_come(self, state: S, row: Sequence[Action]) -> list[Action]:
         """The deeds of a row in the order of turns, from whoever is to act."""

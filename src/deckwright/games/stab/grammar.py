@@ -45,6 +45,10 @@ def _row(said: Said) -> Sequence[Action]:
     order, many = living(state.lives), len(groups)
     still = sum(PLAYS - state.done[seat] for seat in order)
     named = [each["who"] for each in groups if "who" in each]
+    if not all(isinstance(who, int) for who in named):
+        return []  # nobody is named by `self`
+    if not named and many == 2 and len({*map(type, said.values.get("targets", ()))}) > 1:
+        return []  # `ana self` is what ana does, and no row of two
     if not named:
         is_row = many > 2 or many in (len(order), still % len(order)) or said.own
         if "groups" in said.values:  # of which some are open, and some are not
@@ -278,7 +282,7 @@ GRAMMAR = Grammar(
         *ways(
             Lay,
             "([$play] [{card:card}] {target:player})+",
-            "({who:player} [$play] {target:player})+",
+            "({who:player} [$play] [$to] {target:player})+",
             "[=sure] ({who:player} [$play] $to {target:player})+",
             build=_row,
             whose=False,
