@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.judge.answer import Library
+from deckwright.judge.foreign_terms import in_question
 from deckwright.judge.house_rule_rulings import facts
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
@@ -257,3 +258,24 @@ def test_no_house_rule_changes_a_verdict_unnoticed(step):
                     noticed = switch in library._undermining_rules(ruling, rests, house)
                     assert ruling.proof
                     assert noticed or agrees(ruling, ruling.proof, house), (ruling.id, house)
+
+
+@pytest.mark.parametrize("question", ["how does the milk go in first", "why the milk first"])
+def test_how_and_why_are_not_answered_alone_by_a_yes(asked, question):
+    """Whether something is so is not how or why it is."""
+    assert not asked(question).alone
+    assert asked("does the milk go in first").alone
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("she'll sing", ()),
+        ("she’ll sing", ()),
+        ("a shell sings", ("shell",)),
+        ("bo's shell", ("shell",)),
+    ],
+)
+def test_what_is_said_in_short_is_of_no_other_game(question, said):
+    """She'll is no shell."""
+    assert tuple(in_question(question, {"shell": "Beach"})) == said

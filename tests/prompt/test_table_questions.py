@@ -24,8 +24,10 @@ from deckwright.engine.view import View
 from deckwright.games import rulebook_of, set_up
 from deckwright.games.harness import moments
 from deckwright.prompt.context import Context
+from deckwright.prompt.meaning import Question, Verb
 from deckwright.prompt.table_answer import NO, YES, TableAnswer
 from deckwright.prompt.table_questions import answer_at
+from deckwright.prompt.understand import meaning_at
 
 pytestmark = pytest.mark.long
 
@@ -218,6 +220,7 @@ def test_what_stands_there(hung, asked, verdict, said):
         ("has bo drawn?", "yes", "Bo: draw"),
         ("did cy draw?", "no", "nothing of that kind"),
         ("which rule was that?", "told", "SYF-3.1"),
+        ("which cards did bo draw", "unknown", "no card was shown"),
     ],
 )
 def test_what_was_done_last_is_told(sit, asked, verdict, said):
@@ -229,9 +232,53 @@ def test_what_was_done_last_is_told(sit, asked, verdict, said):
 
 
 def test_a_word_that_is_not_understood_is_named(hung):
-    """And the answer is not firm then."""
+    """And the answer is not firm then: it says first that it is only part."""
     reply = answer_at(hung[0], "can ana cunningly draw?", hung[1])
     assert reply is None or (not reply.sure and "cunningly" in reply.whole)
+    reply = answer_at(hung[0], "which bombs scare bo the most", hung[1])
+    assert reply is not None
+    assert reply.whole.startswith("Only part of this was understood.")
+
+
+@pytest.mark.parametrize(
+    ("asked", "verdict", "said"),
+    [
+        ("which card did bo take", "told", "Blue star"),
+        ("what did ana draw?", "unknown", "`Ana: draw`, 3 lines ago"),
+        ("what did ana do last turn?", "told", "Ana: discard"),
+        ("did ana discard a yellow circle?", "told", "Ana: discard"),
+        ("did ana swap?", "told", "Ana: draw"),
+        ("did cy take anything?", "no", "in the last"),
+    ],
+)
+def test_the_log_is_read_before_a_thing_is_said_to_be_unknown(sit, asked, verdict, said):
+    """What was taken in sight is told, and what was drawn is not."""
+    lines = (
+        "deal",
+        "turn Ana",
+        "goals red star",
+        "Ana: draw",
+        "Ana: discard blue star",
+        "Bo: take",
+    )
+    reply = answer_at(sit("dicefactor", "Ana Bo Cy", lines), asked)
+    assert reply is not None
+    assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind"),
+    [
+        ("why does bo play twice?", Question),
+        ("why is ana out?", Question),
+        ("why SYF-3.1", Verb),
+        ("why 3.1?", Verb),
+        ("why", Verb),
+    ],
+)
+def test_why_before_a_question_is_a_question(hung, typed, kind):
+    """And before the id of a rule a word of the session."""
+    assert isinstance(meaning_at(hung[1], typed), kind)
 
 
 DUEL = """
@@ -253,7 +300,14 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("ana shoots cy ok?", "yes", "Ana: shoot Cy"),
         ("if ana shoots cy does he lose a life?", "told", "Ana: shoot Cy"),
         ("ana shoots cy. how many lives has cy then?", "told", "2 lives"),
-        ("is it forbidden for ana to shoot ana?", "yes", "cannot"),
+        ("is it forbidden for ana to shoot ana?", "told", "cannot"),
+        ("is it forbidden for ana to shoot bo?", "told", "It can be done"),
+        ("if ana shoots ana, who gets the crown?", "", ""),
+        ("if ana puts down her last card do we all get another go?", "", ""),
+        ("cy may not draw. can cy get out of that", "", ""),
+        ("if ana shoots ana what happens", "told", "That cannot be"),
+        ("cy has a bow. must ana fear it", "", ""),
+        ("who may heal cy?", "told", "Only part of this"),
         ("if ana had a shield, may she shoot bo?", "", ""),
         ("can bo die this round?", "no", "4 or 5 once all cards have acted"),
         ("does cy lose a life?", "depends", "2 or 3"),

@@ -15,6 +15,7 @@ from ..rulebook.rule import Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import ANSWER, Ruling
 from .foreign_terms import in_question
 from .house_rule_rulings import HOUSE
+from .question_features import question_features
 from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
 from .tokenize import correct_typos, named_people, words
@@ -36,6 +37,8 @@ CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
 NUMBERS = 2
 """A question with so many numbers tells of a position, which no ruling answers alone."""
+EXPLAINED = ("how", "why")
+"""Words of asking whose answer is no answer to another one: why six is not what a six does."""
 KNOWN = 0.25
 """How much of a question must mean something here for anything to be shown at all."""
 
@@ -226,6 +229,9 @@ class Library:
         kind = best.verdict == ANSWER, query.features.whether
         if query.features.option or best.id.startswith(HOUSE) or kind == (True, True):
             return False
+        asking = query.features.asking
+        if asking in EXPLAINED and asking not in _ways_asked(best):
+            return False
         evidence = ranked[0].evidence
         if query.tale or evidence.covered < COVERED or evidence.conditions < 1:
             return False
@@ -263,6 +269,11 @@ class Library:
         """The chapters of the best rules."""
         sections = [self.book.section_of(rule.id) for rule in rules]
         return tuple(dict.fromkeys(section for section in sections if section))[:NEAREST]
+
+
+def _ways_asked(ruling: Ruling) -> set[str]:
+    """The words of asking of a ruling's wordings."""
+    return {question_features(words(each)).asking for each in (ruling.question, *ruling.also)}
 
 
 def _contested(candidates: Sequence[Candidate]) -> bool:

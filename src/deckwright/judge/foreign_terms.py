@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..catalog import games, read_catalog
@@ -10,6 +11,10 @@ from .tokenize import STOP, stem, words
 
 SHORTEST = 4
 """Shorter words are of any game."""
+
+
+CONTRACTED = re.compile(r"'(?:ll|d|ve|re|m|s|t)\b", re.IGNORECASE)
+"""What ends a word said in short: she'll is no shell."""
 
 
 def foreign_terms(game: str, own: Collection[str]) -> dict[str, str]:
@@ -33,7 +38,7 @@ def foreign_terms(game: str, own: Collection[str]) -> dict[str, str]:
 
 def in_question(question: str, foreign: Mapping[str, str]) -> dict[str, str]:
     """The foreign terms a question speaks of, as it has them, each with its game."""
-    spoken = words(question)
+    spoken = words(CONTRACTED.sub("", question.replace("’", "'")))
     stems = [stem(word) for word in spoken]
     found: dict[str, str] = {}
     for at in range(len(stems)):

@@ -178,9 +178,9 @@ def _show_silence(book: Rulebook, answer: Answer) -> None:
 def _show_strange(answer: Answer) -> None:
     for word, game in answer.foreign.items():
         say(f"Not in this game: {word} is of {game}.", 2)
-    strange = [word for word in answer.strange if word not in answer.foreign]
+    strange = dict.fromkeys(word for word in answer.strange if word not in answer.foreign)
     if strange:
-        print(wrapped(f"Not in this game: {', '.join(strange)}", 2)[0])
+        print(wrapped(f"Not understood: {', '.join(strange)}", 2)[0])
 
 
 def show_understood(book: Rulebook, tale: Understood) -> None:

@@ -66,6 +66,8 @@ NESTED = re.compile(r"(?: on)? (?:the|that) \w+ on (?:my |his |her |their )?")
 """A card told with where it lies: "on the sword on A1"."""
 POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
 """What belongs to somebody, for whom a line may do."""
+PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
+"""Before where something goes."""
 _KEPT = """
     nobody nothing none not no never only both all every each twice without except but first
     under back if or than more less most instead until before after
@@ -280,6 +282,12 @@ class DeedReader:
             for form, node in zip(whole.forms, whole.nodes, strict=True)
             if not stems(verb).isdisjoint(words_of(node))
         )
+
+    def says_deed(self, said: str) -> bool:
+        """Whether it begins with a verb of a line, or says where something goes."""
+        word = said.split(maxsplit=1)[0]
+        verbs = {verb for kind in self.kinds(word) for verb in verb_of(kind).split()}
+        return not stems(word).isdisjoint(verbs) or PLACE.search(said) is not None
 
     def _may_go(self, word: str) -> bool:
         """Whether a deed without a word can be the same deed: no line and no card has it, and

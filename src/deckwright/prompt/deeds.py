@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import fields
 
@@ -13,10 +14,18 @@ from ..session.session import Session
 from . import presenter
 from .context import Context
 from .deed_reader import ANY_VERB, LITTLE, RID, DeedReader, Tried
-from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
+from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
 from .table_things import spoken_words
 
+WHEN = re.compile(
+    r"\b(?:(?:in|on|at|during) )?(?:the |his |her |their |my |that |this )?"
+    r"(?:last|latest|previous|recent) (?:turn|time|go|move|round|one)\b"
+    r"|\b(?:just|lately|last|recently|before|so far|then|do|done)\b"
+)
+"""When something was done."""
+SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass|hand)")
+"""What may be done with a card that nobody else sees."""
 ELSEWHERE = ("absent", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
 LISTED = 6
@@ -75,7 +84,7 @@ class Deeds:
             return None
         stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         reply = stop or self._allowed(tried.legal, events=True)
-        if stop or reply.verdict == YES:
+        if reply.verdict in (NO, YES):
             told = "That cannot be" if stop else "It is possible"
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return self._hedged(reply, tried)
@@ -83,10 +92,25 @@ class Deeds:
     def did(self, verb: str, rest: str) -> TableAnswer | None:
         """Whether it was done lately."""
         kinds, past = self.reader.kinds(verb), self.facts.past
-        words = [word for word in tokens(rest) if word not in LITTLE]
-        reply = past.whether(self.seat, kinds, words) if kinds and past else None
-        told = reply is not None and self.facts.text.startswith("what")
-        return reply._replace(verdict=TOLD) if told and reply else reply
+        words = [word for word in tokens(WHEN.sub("", rest)) if word not in LITTLE]
+        if past is None:
+            return None
+        asks_what = re.match("what|which", self.facts.text) is not None
+        if asks_what and verb in ANY_VERB and not words:
+            return past.last(self.seat)
+        if not kinds:
+            return None
+        reply = past.whether(self.seat, verb, kinds, words, asks_what=asks_what)
+        card = "card" in self.facts.text or SECRETLY.match(verb)
+        if reply and asks_what and card and not self._names_card(reply.text):
+            text = f"no card was shown. {reply.text}"
+            return reply._replace(verdict=UNKNOWN, text=text)
+        return reply
+
+    def _names_card(self, text: str) -> bool:
+        """Whether a card in play is named."""
+        cards = {self.ctx.card(card).lower() for card in self.ctx.setup.facts}
+        return any(re.search(rf"\b{re.escape(card)}\b", text.lower()) for card in cards)
 
     def after(self, deed: str, *, strict: bool = False) -> Context | None:
         """The table after it; None where it is not one legal line."""
@@ -137,22 +161,14 @@ class Deeds:
         return None
 
     def _nothing_there(self, deed: str) -> TableAnswer | None:
-        """What keeps somebody from it, as the table notes, or that no such thing can be done
-        with what is named and lies there; None where neither is."""
+        """What keeps somebody from it, as the table notes; None where nothing does."""
         verb, _, rest = deed.partition(" ")
         known = verb in ANY_VERB or self.reader.kinds(verb)
         if RID.match(deed):
             return None
         if known and (limit := self.facts.limit(self.seat, rest)):
             return TableAnswer(NO, f"{self.name}: {limit}.", sure=False)
-        things = self.facts.things
-        if not things.lines_call(rest) or not known or verb in ANY_VERB:
-            return None
-        reply = self.ways(verb, rest)
-        if reply is None or not reply.text.startswith("nothing"):
-            return None
-        there = " ".join(things.told_of(rest))
-        return reply._replace(text=f"{self.name} can do {reply.text} {there}")
+        return None
 
     # Verdicts -----------------------------------------------------------------------------
 
@@ -205,7 +221,9 @@ class Deeds:
     def _why_not(self, broken: Sequence[Broken]) -> TableAnswer:
         """Why something may not be done; where only unsaid cards stand against it, that the
         hand decides."""
-        broken = sorted(broken, key=_lies_elsewhere)
+        broken = sorted(
+            broken, key=lambda each: (self._leaves_out(each), _lies_elsewhere(each))
+        )
         first = broken[0]
         assert first.refusal
         self.no_such_card = _lies_elsewhere(first)
@@ -231,6 +249,12 @@ class Deeds:
         if notes and not self.facts.acts(self.seat):
             said = f"{said}; {self.name}: {notes}"
         return TableAnswer(NO, said, (*rules, *(each.rule for each in others[:1])), line)
+
+    def _leaves_out(self, broken: Broken) -> bool:
+        """Whether a line has not all players who are named in the question."""
+        line = {*tokens(self._write(broken.action))} if broken.action else set()
+        named = {*tokens(self.facts.text)} & {each.lower() for each in self.ctx.players}
+        return bool(broken.action) and not named <= line | {self.name.lower()}
 
     def _forced(self, legal: Sequence[Action]) -> TableAnswer:
         """Whether what is legal is all that is."""

@@ -42,7 +42,8 @@ class TableAnswer(NamedTuple):
         told = {rule for _, rule in self.events}
         rules = [rule for rule in rules if rule not in told]
         cited = f" ({', '.join(rules)})" if rules else ""
-        return f"{SAID[self.verdict]}{self.text}{cited}"
+        part = "only part of this was understood. " if self.partly else ""
+        return f"{part.capitalize()}{SAID[self.verdict]}{self.text}{cited}"
 
 
 def show(answer: TableAnswer) -> None:

@@ -117,7 +117,8 @@ class Facts(Counts):
         told = [*amounts, *things, *rows]
         if not told:
             return None
-        return TableAnswer(TOLD, f"{self.table.headline}. {' '.join(told)}", sure=False)
+        text = f"{self.table.headline}. {' '.join(told)}"
+        return TableAnswer(TOLD, text, sure=False, partly=True)
 
     def _limited(self) -> TableAnswer | None:
         """What keeps a player from what is named, as noted."""
@@ -189,9 +190,10 @@ class Facts(Counts):
         ]
         if rows := rows or [*self._in_areas(what)]:
             return TableAnswer(TOLD, f"{'; '.join(rows)}.")
-        if status or not self._is_card(what):
-            return TableAnswer(TOLD, "nobody.", (status[1],)) if status else None
-        return self._hidden(what, "nobody")
+        if status:
+            return TableAnswer(TOLD, "nobody.", (status[1],))
+        held = re.search(r"\b(?:has|have|holds|holding|got)\b", self.text)
+        return self._hidden(what, "nobody") if held and self._is_card(what) else None
 
     def has(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody has something before them."""

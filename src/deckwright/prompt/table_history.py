@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from ..engine import Action, SomeState
-from ..engine.parser.tokens import tokens
+from ..engine.parser.tokens import stems, tokens
 from ..engine.replay import Played
 from ..errors import joined
 from ..session.session import Session
@@ -58,17 +58,35 @@ class Past(NamedTuple):
         return TableAnswer(TOLD, f"{lines}{ago}: {told or 'nothing came of it'}.", rules)
 
     def whether(
-        self, seat: int, kinds: Collection[type[Action]], words: Collection[str]
+        self,
+        seat: int,
+        verb: str,
+        kinds: Collection[type[Action]],
+        words: Collection[str],
+        *,
+        asks_what: bool,
     ) -> TableAnswer | None:
-        """Whether somebody did something of a kind, with such words in its line."""
-        name = self.session.setup.players[seat]
+        """Whether somebody did something of a kind, with such words in its line; what it
+        was, if `asks_what`. Lines of another verb or other words are told without a verdict."""
+        of_kind = []
         for at, each in enumerate(self.lines):
-            action, line = each.action, presenter.line(self.session, each.line)
-            if action.seat == seat and type(action) in kinds and {*words} <= {*tokens(line)}:
-                ago = f", {at + 1} lines ago" if at else ", just now"
-                return TableAnswer(YES, f"`{line}`{ago}.", sure=False)
+            if each.action.seat == seat and type(each.action) in kinds:
+                line = presenter.line(self.session, each.line)
+                ago = f"{at + 1} lines ago" if at else "just now"
+                came = [presenter.event(self.session, event) for event in each.events[:EVENTS]]
+                more = f": {'; '.join(came)}" if asks_what and came else ""
+                of_kind.append((f"`{line}`, {ago}{more}", {*tokens(line)}))
+        by_verb = [each for each in of_kind if not stems(verb).isdisjoint(each[1])]
+        of_kind = by_verb or of_kind
+        said = next((told for told, line in of_kind if {*words} <= line), "")
+        if said and not asks_what and by_verb:
+            return TableAnswer(YES, f"{said}.", sure=False)
+        if said or of_kind:
+            told = said or joined([told for told, _ in of_kind[:TURN]])
+            return TableAnswer(TOLD, f"{told}.", sure=False)
+        name = self.session.setup.players[seat]
         told = f"{name} did nothing of that kind in the last {len(self.lines)} lines."
-        return TableAnswer(NO, told, sure=False)
+        return None if asks_what else TableAnswer(NO, told, sure=False)
 
     def rule(self) -> TableAnswer | None:
         """The rules of the last line."""

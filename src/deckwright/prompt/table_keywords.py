@@ -73,7 +73,7 @@ def asked_for(text: str, who: str, labels: Iterable[str]) -> Iterator[Asked]:
         plain = plain.replace(label, label.replace(" ", "_"))
     for pattern, keyword in known.phrases:
         plain = pattern.sub(f" _{keyword} ", plain)
-    typed = re.findall(r"[\w'-]+", plain.replace("'s", ""))
+    typed = re.findall(r"[\w'+-]+", plain.replace("'s", ""))
     at = players[0].start() if players else 0
     for taken in _ways(typed, known):
         words: dict[str, str] = {}

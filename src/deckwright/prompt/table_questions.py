@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..session.session import Session
 from .context import Context
 from .deeds import Deeds
-from .table_answer import DEPENDS, NO, YES, TableAnswer
+from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
 
 BEFORE = re.compile(
@@ -62,10 +62,14 @@ LINE = rf"(?:WHO )?(?P<deed>.+?){FINE}"
 """A line, asked about as it stands."""
 ANOTHER = re.compile(r"\b(?:had|were|would)\b")
 """Where another table is supposed than the one there is."""
-SUPPOSED = re.compile(r"^(?:what )?(?:if|when|once|after|suppose|say) ")
+SUPPOSED = re.compile(
+    r"^(?:what )?(?:if|once|after|suppose|say|when(?! (?:does|do|did|is|are|can|may|must)\b)) "
+)
 """Before what is only supposed."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
+SENTENCE = re.compile(r"[.;:?!] ")
+"""The end of a sentence; what is asked about a deed is asked in one."""
 
 
 class Frame(NamedTuple):
@@ -77,6 +81,10 @@ class Frame(NamedTuple):
     """With `WHO` where the player stands, and `DEED` for what is done."""
 
 
+COMES = (
+    "", "what", "what then", "what happens", "what is", "what comes of it", "is that possible",
+)  # fmt: skip
+"""What asks for all that comes of a deed."""
 SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
 """A line in few words, without whose it is."""
 FRAMES = (
@@ -120,7 +128,8 @@ LATER_FRAMES = (
     Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
     Frame(
         "did",
-        rf"(?:what )?(?:did|has|have) (?:not )?WHO {SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)",
+        r"(?:(?:what|which)(?: cards?)? )?(?:did|has|have) (?:not )?WHO "
+        rf"{SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)",
     ),
 )
 """Tried once nothing that stands there is asked for."""
@@ -223,7 +232,7 @@ class _Asked:
 
     def _framed(self, frames: Sequence[Frame]) -> TableAnswer | None:
         """Of a deed, by the first way to ask that fits; None where none does."""
-        for frame in frames:
+        for frame in () if SENTENCE.search(self.text) else frames:
             match = self.facts.matched(frame.pattern.replace("DEED", "(?P<deed>.+)"))
             seat = self._whose(match) if match else None
             if match and seat is not None:
@@ -241,7 +250,9 @@ class _Asked:
         if asks or self.ctx.over or match is None or seat is None:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)
-        return deeds.may(self._said_of(match["deed"], seat), strict=True)
+        reply = deeds.may(self._said_of(match["deed"], seat), strict=True)
+        spoken = short or match["who"] or deeds.reader.says_deed(match["deed"])
+        return reply if spoken or not reply or reply.verdict != NO else None
 
     def _told_first(self) -> TableAnswer | None:
         """What is asked after something that is told: after a line, how it stands then, or what
@@ -267,18 +278,12 @@ class _Asked:
         line = _Asked(self.session, self.ctx, clause, self.speaker, self.before)
         match = line.facts.matched(LINE)
         seat = line._whose(match) if match else None
-        if match is None or seat is None or (clause == told and not match["who"]):
+        if match is None or seat is None or ANOTHER.search(clause):
             return None
-        if ANOTHER.search(clause):
+        if clause == told and not self._tells_deed(told):
             return None
         deeds = Deeds(self.session, self.ctx, line.facts, seat)
-        reply = self._if(deeds, match["deed"], asked, f"{self.before} {told}")
-        if reply is None:
-            return None
-        cannot = reply.text.startswith("That cannot be")
-        plain_deed = reply.sure and self._tells_deed(told) and re.match(ASKS, asked)
-        doubtful = clause == told and not plain_deed
-        return None if cannot and doubtful else reply
+        return self._if(deeds, match["deed"], asked, f"{self.before} {told}")
 
     def _tells_deed(self, told: str) -> bool:
         """Whether something is told that somebody does: it is not done yet."""
@@ -332,8 +337,7 @@ class _Asked:
             return None
         if kind == "not" and reply and reply.verdict in (YES, NO):
             told = "It can be done" if reply.verdict == YES else "It cannot be done"
-            verdict = NO if reply.verdict == YES else YES
-            return reply._replace(verdict=verdict, text=f"{told}: {reply.text}")
+            return reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return reply
 
     def _said_of(self, deed: str, seat: int) -> str:
@@ -343,16 +347,22 @@ class _Asked:
         return re.sub(r"\bme\b", self.ctx.players[self.speaker or 0].lower(), deed)
 
     def _if(self, deeds: Deeds, deed: str, then: str, before: str = "") -> TableAnswer | None:
-        """What comes of a deed; or, where something else is asked, how that stands after it."""
+        """What comes of a deed; or, where something else is asked, how that stands after it.
+
+        A deed that cannot be is no answer to what is asked of the time after it.
+        """
         strict = bool(before)
         after = deeds.after(deed, strict=strict) if then else None
         if after is not None:
             later = _Asked(self.session, after, then, self.speaker, before or self.before)
             same = _Asked(self.session, after, then, deeds.seat, before or self.before)
             pointing = re.search(r"(?<!is )\b(?:it|that|this)\b(?! turn)", then)
-            if reply := later._whole(keywords=not pointing) or same._of_verb():
+            reply = later._whole(keywords=not pointing) or same._of_verb()
+            if reply and reply.verdict != UNKNOWN:
                 return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
-        return deeds.what_if(deed, strict=strict)
+        reply = deeds.what_if(deed, strict=strict)
+        can = reply is not None and reply.text.startswith("It is possible")
+        return reply if can or then in COMES else None
 
     # Turns --------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from . import dialog, first_words, game_lines, line_meaning, people, put_right, win_claims
+from .ask_rules import ID, NUMBER
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
 from .questions import BACK, NO, YES, is_question
@@ -162,13 +163,23 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     check_length(typed)
     typed = sentences(line_meaning.with_card_spoken(ctx, typed))
     word = first_words.verb(ctx, typed.partition(" ")[0])
-    if word not in WORDY and is_question(typed, ctx.players) and not _is_line(ctx, typed, seat):
+    asks_why = word == "why" and not _is_rule(typed.partition(" ")[2])
+    if (
+        (asks_why or word not in WORDY)
+        and is_question(typed, ctx.players)
+        and not _is_line(ctx, typed, seat)
+    ):
         return Question(typed)
     if ";" not in typed or typed.partition(" ")[0].lower() in WHOLE:
         return [typed]
     if _is_one(ctx, typed, seat):
         return [typed]
     return _split(typed)
+
+
+def _is_rule(said: str) -> bool:
+    """Whether what stands after `why` is the id of a rule."""
+    return any(each.fullmatch(said.rstrip("?")) for each in (ID, NUMBER))
 
 
 def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:

@@ -100,7 +100,7 @@ def _answer(desk: Desk, answer: Answer) -> list[Html]:
         parts.append(tag("p", f"Not in this game: {word} is of {game}.", class_="note"))
     strange = [word for word in answer.strange if word not in answer.foreign]
     if strange:
-        parts.append(tag("p", f"Not in this game: {', '.join(strange)}", class_="note"))
+        parts.append(tag("p", f"Not understood: {', '.join(strange)}", class_="note"))
     if answer.silent:
         parts.append(tag("p", "The rules are silent on that.", class_="done"))
         return parts
