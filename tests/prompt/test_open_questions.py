@@ -129,6 +129,16 @@ def test_what_landed_out_of_turn_is_kept_by_enter(tmp_path, typed, answer, done)
     assert [line.text for line in session.folded.lines if not line.assumed] == done
 
 
+@pytest.mark.parametrize("answer", ["n", "no", "No"])
+def test_what_is_offered_without_a_word_is_not_done_by_a_no(sit, typed, answer):
+    """Nor is the no taken for the word that was not understood."""
+    session = sit("stab", "Ana Bo Cy", ("draw", "draw", "draw"))
+    said = typed(session, "ana chucks self wildly", answer)
+    assert "without it" in " ".join(said.split())
+    assert "nothing was done" in said
+    assert last(session) == "Cy: draw"
+
+
 START = ("correct turn Bo", "deal", "goals blue square")
 CLAIM = "ana claims blue star, blue circle, blue {}, blue square, blue pentagon"
 

@@ -33,7 +33,7 @@ from .asking import tell
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
 from .put_right import unread, with_word
-from .questions import BACK, YES
+from .questions import BACK, NO, YES
 from .repeated_numbers import Presses
 from .understand import understand
 from .what_happened import Done
@@ -205,7 +205,7 @@ class Loop:
         last, self.misread = self.misread, unread(meaning)
         names = {name.lower() for name in self.session.setup.players}
         own = isinstance(meaning, Verb) or not names.isdisjoint(typed.lower().split())
-        if last is None or own or typed.isdecimal() or typed in YES:
+        if last is None or own or typed.isdecimal() or typed.lower() in (*YES, *NO):
             return meaning
         for line in with_word(last, typed):
             whole = understand(self.session, line)

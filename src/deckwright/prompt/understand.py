@@ -125,7 +125,7 @@ def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning 
     if way is None:
         said = typed.lower()
         if ask.slip:
-            return None
+            return dialog.GIVEN_UP._replace(later=ask.later) if said in NO else None
         if said == "" and ask.enter:
             return ask.ways[0].meant
         if said in ("", BACK, *NO):

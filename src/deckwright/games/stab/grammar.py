@@ -47,10 +47,8 @@ def _row(said: Said) -> Sequence[Action]:
     named = [each["who"] for each in groups if "who" in each]
     if not all(isinstance(who, int) for who in named):
         return []  # nobody is named by `self`
-    if not named and many == 2 and len({*map(type, said.values.get("targets", ()))}) > 1:
-        return []  # `ana self` is what ana does, and no row of two
     if not named:
-        is_row = many > 2 or many in (len(order), still % len(order)) or said.own
+        is_row = many > 2 or said.own  # `ana bo` is what ana does, and no row of two
         if "groups" in said.values:  # of which some are open, and some are not
             is_row = len({"card" in each for each in groups}) > 1
         return [_play(ACTING, each) for each in groups] if is_row else []
