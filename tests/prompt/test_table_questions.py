@@ -231,6 +231,16 @@ def test_what_was_done_last_is_told(sit, asked, verdict, said):
     assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
 
 
+@pytest.mark.parametrize(
+    "asked", ["who has passed", "who has skipped already", "who is passing"]
+)
+def test_who_has_done_a_thing_is_not_who_holds_it(sit, asked):
+    """No hand is spoken of where a deed is."""
+    session = sit("knights", "Ana Bo Cy", ("deal",))
+    reply = answer_at(session, asked)
+    assert reply is None or reply.verdict != "unknown"
+
+
 def test_a_word_that_is_not_understood_is_named(hung):
     """And the answer is not firm then: it says first that it is only part."""
     reply = answer_at(hung[0], "can ana cunningly draw?", hung[1])
@@ -249,6 +259,7 @@ def test_a_word_that_is_not_understood_is_named(hung):
         ("did ana discard a yellow circle?", "told", "Ana: discard"),
         ("did ana swap?", "told", "Ana: draw"),
         ("did cy take anything?", "no", "in the last"),
+        ("what did bo discard?", "told", "Only part of this was understood. `Bo: take`"),
     ],
 )
 def test_the_log_is_read_before_a_thing_is_said_to_be_unknown(sit, asked, verdict, said):

@@ -32,6 +32,8 @@ SAME = {
     "victor": "leads",
 }  # fmt: skip
 """What is told besides -> what rests on the same rule."""
+PERFECT = re.compile(r"(?:\w+ly |already )?\w+(?:ed|en|wn|ing)\b")
+"""What somebody has done, after `has`, and not what they have."""
 WHAT = r"what(?! happens| if| about| would)"
 """What there is, and not what comes of something."""
 
@@ -193,7 +195,8 @@ class Facts(Counts):
         if status:
             return TableAnswer(TOLD, "nobody.", (status[1],))
         held = re.search(r"\b(?:has|have|holds|holding|got)\b", self.text)
-        return self._hidden(what, "nobody") if held and self._is_card(what) else None
+        asks_hand = held and not PERFECT.match(match["what"]) and self._is_card(what)
+        return self._hidden(what, "nobody") if asks_hand else None
 
     def has(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody has something before them."""

@@ -83,7 +83,8 @@ class Past(NamedTuple):
             return TableAnswer(YES, f"{said}.", sure=False)
         if said or of_kind:
             told = said or joined([told for told, _ in of_kind[:TURN]])
-            return TableAnswer(TOLD, f"{told}.", sure=False)
+            whole = bool(said and by_verb)
+            return TableAnswer(TOLD, f"{told}.", sure=False, partly=not whole)
         name = self.session.setup.players[seat]
         told = f"{name} did nothing of that kind in the last {len(self.lines)} lines."
         return None if asks_what else TableAnswer(NO, told, sure=False)
