@@ -144,6 +144,9 @@ SAID = {
         out -> ! KNT-11.2
         i'm out -> ! KNT-11.2
         pass out -> ! KNT-11.2
+        bo is out -> ! KNT-11.2
+        cy out -> ! KNT-3.1
+        cy goes home -> correct out Cy
         pass -> ! KNT-11.2
         Bo passed out -> ! KNT-11.2
         Bo can't play -> ! KNT-11.2

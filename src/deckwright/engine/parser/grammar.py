@@ -353,6 +353,8 @@ class Grammar(NamedTuple):
     """Words that say nothing elsewhere, and something in this game."""
     suits: frozenset[str] = frozenset()
     """Words that are said once for several ranks: `spade 2 and 5`."""
+    plays_out: bool = False
+    """Whether `bo is out` is what Bo does in a turn, and not that Bo leaves the table."""
     things: frozenset[str] = frozenset(("card",))
     """Kinds of values that `it` can stand for, once one was named on the line."""
     left: Callable[[Any, int], int] | None = None

@@ -17,9 +17,10 @@ ONTO = {">", "on", "at", "to", "before"}
 """Written where people say one of many words, or none."""
 
 
-def usual_forms(game: Game[S]) -> tuple[Form, ...]:
-    """The forms of all kinds of action and of all corrections of a game, and of who leaves."""
-    corrections = (*_of_corrections(game), *_of_numbers(game), *_of_leaving(game))
+def usual_forms(game: Game[S], *, out: bool) -> tuple[Form, ...]:
+    """The forms of all kinds of action and of all corrections of a game, and of who leaves;
+    `out`: whether that is said of them, too."""
+    corrections = (*_of_corrections(game, out), *_of_numbers(game), *_of_leaving(game, out))
     return (*_of_actions(game.actions), *corrections)
 
 
@@ -57,15 +58,16 @@ def _loose(part: written.Part) -> str:
             return f"[{' '.join(map(_loose, inner))}]"
 
 
-def _of_corrections(game: Game[S]) -> Iterator[Form]:
+def _of_corrections(game: Game[S], out: bool) -> Iterator[Form]:
     """`Bo lives 3`, `lives Bo 3`, `correct lives Bo 3`: its values in any order of kinds."""
     for word, correction in game.corrections.items():
         for called in (word, *correction.also):
-            yield from _of_correction(game, word, called, correction)
+            begins = "[correct]" if out or called != "out" else "correct"
+            yield from _of_correction(game, word, f"{begins} {{}}", called, correction)
 
 
 def _of_correction(
-    game: Game[S], word: str, called: str, correction: Correction
+    game: Game[S], word: str, whole: str, called: str, correction: Correction
 ) -> Iterator[Form]:
     kinds = correction.kinds
     slots = [f"{{v{at}:{kind}}}" for at, kind in enumerate(kinds)]
@@ -79,12 +81,8 @@ def _of_correction(
         said = [slots[at] for at in order]
         for place in range(len(said) + 1):
             text = " ".join((*said[:place], called, *said[place:]))
-            yield Form(
-                Correct,
-                f"[correct] {text}",
-                build=_correct(game, word, kinds),
-                whose=False,
-            )
+            build = _correct(game, word, kinds)
+            yield Form(Correct, whole.format(text), build=build, whose=False)
 
 
 def _correct(game: Game[S], word: str, kinds: Sequence[str]) -> Build:
@@ -109,12 +107,16 @@ def _name(game: Game[S], said: Said, at: int, kind: str) -> str:
 # Somebody goes home, or comes back ------------------------------------------------------
 
 GO = "go|head|set|walk|drive|hurry|dash|run|step"
-HOME = "(home|off|away|out|bed|to (bed|sleep|work))"
+HOME = "(home|away|bed|to (bed|sleep|work))"
 RIDE = "(bus|train|tram|taxi|cab|metro|tube|ride|lift|flight|plane|boat|ferry)"
 OUT = (
-    f"[have to|has to|must|need to] ({HOME}|leave|left|out|gone|quit|sleep|({GO}) {HOME}"
-    "|drop out|go|(show|see|let) (himself|herself|themself|themselves|myself) out|call it night"
-    f"|(say|wave) (goodbye|goodnight|bye|good (night|bye))|(catch|get|take) {RIDE})"
+    f"|off|out|quit|drop out|({GO}) (off|out)"
+    "|(show|see|let) (himself|herself|themself|themselves|myself) out"
+)
+LEAVING = (
+    f"[have to|has to|must|need to] ({HOME}|leave|left|gone|sleep|({GO}) {HOME}"
+    "|go{}|call it night|(say|wave) (goodbye|goodnight|bye|good (night|bye))"
+    f"|(catch|get|take) {RIDE})"
     " [game|table] [,|and] [[have|has] to|must|need] [go|leave|head|quit] [now] [home|off]"
 )
 BACK = (
@@ -147,7 +149,7 @@ def _numbers(counted: Sequence[str]) -> Build:
     return build
 
 
-def _of_leaving(game: Game[S]) -> Iterator[Form]:
+def _of_leaving(game: Game[S], out: bool) -> Iterator[Form]:
     """Whoever leaves or comes back, in the words people use: each game says what that is."""
     counted = [
         word for word, each in game.corrections.items() if each.kinds == ("player", "number")
@@ -155,7 +157,8 @@ def _of_leaving(game: Game[S]) -> Iterator[Form]:
     nouns = {name for word in counted for name in (word, *game.corrections[word].also)}
     noun = f" [{'|'.join(sorted(nouns))}]" if nouns else ""
     again = f"{{who:player}} [:] {BACK} with {{number:number}}{noun}"
-    yield Form(Correct, f"{{who:player}} [:] {OUT}", build=_left(game), whose=False)
+    leaving = LEAVING.format(OUT if out else "")
+    yield Form(Correct, f"{{who:player}} [:] {leaving}", build=_left(game), whose=False)
     yield Form(Correct, f"{{who:player}} [:] {BACK}", build=_came_back(game), whose=False)
     if counted:
         yield Form(Correct, again, build=_came_back(game, counted[0]), whose=False)

@@ -388,4 +388,5 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "im")),
     suits=frozenset(_suit(each)[0] for each in SUIT_NAMES),
     spoken=frozenset(("my", "own")),
+    plays_out=True,
 )
