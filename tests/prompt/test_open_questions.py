@@ -139,6 +139,12 @@ def test_what_is_offered_without_a_word_is_not_done_by_a_no(sit, typed, answer):
     assert last(session) == "Cy: draw"
 
 
+@pytest.mark.parametrize("asked", ["? whose turn is it", "?whose turn is it"])
+def test_a_question_may_begin_with_its_mark(sit, typed, asked):
+    said = typed(sit("stab", "Ana Bo Cy", ("draw", "draw")), asked)
+    assert "As the table stands: Cy draws 4" in said
+
+
 START = ("correct turn Bo", "deal", "goals blue square")
 CLAIM = "ana claims blue star, blue circle, blue {}, blue square, blue pentagon"
 

@@ -161,6 +161,8 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     A `;` within a line that means something as a whole parts nothing.
     """
     check_length(typed)
+    if typed.startswith("?") and len(typed[1:].split()) > 1:
+        return Question(typed[1:].strip())
     typed = sentences(line_meaning.with_card_spoken(ctx, typed))
     word = first_words.verb(ctx, typed.partition(" ")[0])
     asks_why = word == "why" and not _is_rule(typed.partition(" ")[2])
