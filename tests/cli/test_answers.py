@@ -245,7 +245,7 @@ def test_slips_are_mended_by_y(sit, say):
     for answer in ("y", "yes"):
         session = sit(*STAB, (*("draw",) * 3, *LAID))
         assert "y: `shield` for `sheild`, `bomb` for `bmob`" in say(
-            session, "sheild bow axe bmob love love", answer
+            session, "ana: sheild bow; bo: axe bmob; cy: love love", answer
         )
         assert lines(session)[-1].startswith("reveal shield, bow, battle-axe, bomb")
     session = sit(*STAB, GOBLIN)

@@ -56,7 +56,7 @@ def test_to_the_end_and_back(run, game):
         ("bo 3", "Bo has 3 lives (5 before)"),
         ("3 lives bo", "Bo has 3 lives (5 before)"),
         ("2 3", "`3` is not understood here"),
-        ("lives -1", "that needs more"),
+        ("lives -1", 'Whose?\n1 `dw do "Ana: -1 lives"`'),
     ],
 )
 def test_a_sign_adds_or_takes_and_a_number_alone_is_what_it_is_now(run, line, told):

@@ -303,7 +303,7 @@ def test_a_round_of_stab_is_asked_only_for_what_is_decided(dw):
     assert "~ Ana draws 4 cards; so do Bo" in ran.out
     for line in ("play > bo", "play > cy", "play > ana") * 2:
         assert dw("do", line).code == 0
-    ran = dw("do", "reveal drink drink dagger dagger drink dagger")
+    ran = dw("do", "reveal drink, drink, dagger, dagger, drink, dagger")
 
     assert "~ Bo is now royal highness; Bo" in ran.out
     assert "Bo plays card 1 of 2" in ran.out

@@ -72,3 +72,36 @@ def test_many_words_are_read_in_time(sit):
     """A line of 2,000 letters: at most ten times the parser, each of bounded work."""
     session = sit(*STAB)
     assert not isinstance(understand(session, "ana whisks one " * 133), Ask)
+
+
+def test_a_sentence_is_not_done_unasked_where_the_next_means_nothing(sit):
+    """What is said in one breath hangs together; the first part is done by a key."""
+    session = sit(*STAB)
+    meaning = understand(session, "ana plays one on bo. cy xyzzy")
+    assert isinstance(meaning, Ask)
+    assert [way.label for way in meaning.ways] == ["Ana: play > Bo"]
+    assert not meaning.later
+
+
+def test_cards_told_in_a_row_may_lie_in_two_ways(sit):
+    """SYF-5.1: before one player after the other, or as they were played."""
+    laid = ("play > Bo", "play > Ana", "play > Ana", "play > Cy", "play > Bo", "play > Cy")
+    session = sit("stab", "Ana Bo Cy", (*DRAWN, *laid))
+    meaning = understand(session, "flip: dagger, bow, axe, bomb, love, drink")
+    assert isinstance(meaning, Ask)
+    assert meaning.blank
+    assert meaning.blank.labels == [
+        "Ana: Dagger, Bow; Bo: Battle Axe, Bomb; Cy: Love Potion, Drink",
+        "Ana: Bow, Battle Axe; Bo: Dagger, Love Potion; Cy: Bomb, Drink",
+    ]
+
+
+def test_five_shouted_with_cards_is_a_claim_and_no_roll(sit):
+    """BOL-7.1; the roll of a five would end the turn."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "first-rolls 4 2 7", "goals red star"))
+    typed = "five! cy: 2 orange crosses, orange square, orange star n red cross"
+    meaning = understand(session, typed)
+    assert isinstance(meaning, (Ask, Refused))
+    refused = meaning if isinstance(meaning, Refused) else meaning.refused
+    assert refused
+    assert refused.line.startswith("Cy: claim")

@@ -62,7 +62,7 @@ DOES: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "laid": {
         "cy: axe bomb": ("reveal ?, ?, ?, ?, battle-axe, bomb",),
-        "dagger bow axe bomb love drink": (
+        "reveal dagger, bow, battle-axe, bomb, love-potion, drink": (
             "reveal dagger, bow, battle-axe, bomb, love-potion, drink",
         ),
     },

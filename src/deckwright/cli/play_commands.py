@@ -205,8 +205,7 @@ def _what_is_open(current: Session, ask: Ask) -> str:
 
     ctx = Context.of(current)
     if not ask.ways:
-        told = f"{ask.told} " if ask.told else ""
-        return f"{told}that needs more; write it as `{hints.example(ctx, ask.choice)}`"
+        return hints.ways_on(ctx, ask)
     if ask.slip:
         if not any(ask.slip.taken.values()):
             lines = (f'`dw do "{way.line}"`' for way in ask.ways)

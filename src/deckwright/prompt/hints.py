@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from ..engine import Action, correction
 from ..engine.choices import Choice, Option, numbers
@@ -15,12 +16,14 @@ from ..terminal import NARROW
 from . import first_words
 from .context import Context
 from .first_words import JOINTS
-from .meaning import Nothing, Slip, Way
+from .meaning import Ask, Nothing, Slip, Way
 
 INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
 SAID = 3
 """A label of so many words at most is what people say; longer ones tell what they mean."""
+MOST_TRIED, MOST_LISTED = 60, 6
+"""So many ways on are tried, and so many at most listed."""
 _END = re.compile(r" \(|, or|; ")
 """Where an example of the help goes on with something else."""
 
@@ -125,6 +128,22 @@ def _range(offer: Choice) -> str:
     words = [option.word for option in offer.questions[0].options]
     number = count(len(offer.questions), "number") if offer.questions[1:] else "a number"
     return f"{number}, {words[0]}-{words[-1]}"
+
+
+def ways_on(ctx: Context, ask: Ask) -> str:
+    """How a line goes on that leaves something open: each way, if they are few, else what is
+    asked and an example."""
+    told = f"{ask.told} " if ask.told else ""
+    possible = [*islice(ask.choice.possible(ask.answers), MOST_TRIED)]
+    legal = {ctx.write(each): None for each in possible if each and ctx.refusal(each) is None}
+    blank = ask.blank
+    if None not in possible and len(possible) < MOST_TRIED and 1 < len(legal) <= MOST_LISTED:
+        which = f"{told}which is meant?" if blank is None else f"{told}{blank.question}"
+        return "\n".join((which, *(f'{n} `dw do "{x}"`' for n, x in enumerate(legal, 1))))
+    asked = ""
+    if blank and blank.shown[1:]:
+        asked = f"{blank.question} {', '.join(blank.labels)}\n"
+    return f"{told}{asked}that needs more; write it as `{example(ctx, ask.choice)}`"
 
 
 def example(ctx: Context, offer: Choice) -> str:

@@ -98,9 +98,29 @@ def meaning_at(
     meaning = _part(ctx, line, seat)
     if isinstance(meaning, Refused) and ";" in line:
         meaning = meaning._replace(later=_split(line)[1:])
+    parted = isinstance(typed, str) and ";" not in typed
+    if parted and (unread := _without_rest(ctx, meaning, later, seat)):
+        return unread
     if isinstance(meaning, Do) and waiting and not waiting.slip:
         meaning = meaning._replace(leaves=True)
     return meaning._replace(later=(*meaning.later, *later))
+
+
+def _without_rest(
+    ctx: Context, meaning: Meaning, later: Sequence[str], seat: int | None
+) -> Ask | None:
+    """The first sentence of several, to be picked, where one after it means nothing: what hangs
+    together is not done in part unasked. `;` says that the parts stand alone."""
+    first, rest = meaning, [*later]
+    while rest and isinstance(meaning, Do) and meaning.refused is None:
+        for step in meaning.steps:
+            ctx = ctx.after(step.action)
+        meaning = _part(ctx, rest.pop(0), seat)
+    if meaning is first or not isinstance(meaning, Nothing):
+        return None
+    label = game_lines.meaning_text(first)
+    slip = Slip(meaning, {"; ".join(later): ""})
+    return Ask(ways=[Way(label, label, first)], slip=slip, why=meaning.told)
 
 
 def answer_to(

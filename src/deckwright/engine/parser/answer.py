@@ -14,6 +14,7 @@ from ..view import View
 from .chart import Chart, Idle, Many, One
 from .grammar import Form, Grammar, whole
 from .judge import Judge
+from .parse import fault
 from .readings import readings
 from .tokens import IDLE, SEPARATORS, tokens
 
@@ -51,7 +52,7 @@ def answer(
     chart = Chart(whole((form,)), Idle(IDLE), {kind: names}, view.names, typed)
     found = readings(chart)
     if not found.ways or found.mended:
-        return Answer(word=chart.fault)
+        return Answer(word=fault(chart))
     judge = Judge(view.game, view.setup, grammar)
     by_value = {each.value: each for each in question.options}
 
@@ -68,7 +69,7 @@ def answer(
     values = [value for part in own for value in _values(part.fields[0][1])]
     meant = [together([*map(option, x)]) if question.many else option(x) for x in values]
     offered = [each for each in meant if each in question.options]
-    return Answer(tuple(dict.fromkeys(offered or meant)), "" if meant else chart.fault)
+    return Answer(tuple(dict.fromkeys(offered or meant)), "" if meant else fault(chart))
 
 
 def together(options: Sequence[Option]) -> Option:

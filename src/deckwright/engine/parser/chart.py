@@ -128,6 +128,8 @@ class Chart:
         self.parted = any(mark in STRONG for mark in self.typed)
         self.furthest = 0
         """The place of the furthest word that something was tried at."""
+        self.read_to = 0
+        """The place behind the last word that whole parts were read to."""
         self._players = tuple((name, seat) for seat, name in enumerate(players))
         self._indexes: dict[str, Index] = {}
         self._memo: dict[tuple[int, int], Read] = {}
@@ -141,15 +143,8 @@ class Chart:
         self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()
         if loose:
-            self.speech = self.speech._replace(loose=self._loose())
+            self.speech = self.speech._replace(loose=self.naming_nothing())
         self.live = self._possible()
-
-    @property
-    def fault(self) -> str:
-        """Of a line that nothing fits the first word that nothing knows, or goes on with."""
-        if self.unknown:
-            return self.typed[self.unknown[0][0]]
-        return self.typed[min(self.furthest, len(self.typed) - 1)] if self.typed else ""
 
     def forget_slips(self) -> None:
         """Read anew, with no word taken for one it is like."""
@@ -247,7 +242,7 @@ class Chart:
             if sum(not any(map(is_there, words)) for words in needed) <= spare
         ]
 
-    def _loose(self) -> frozenset[int]:
+    def naming_nothing(self) -> frozenset[int]:
         """The words that may be left out: those that name nothing, and do not turn a line into
         another, as `not`, `who` and `undo` do."""
         named: set[str] = set()

@@ -6,6 +6,14 @@ their theirs its he hes hed she shes they theyre you youre is are was were has h
 having been be being am will would do does did just also so well okay ok please hey oh oi ah
 aha ha haha lol hm hmm um uh er yes yep yeah now simply really actually quickly quietly
 happily gladly proudly straight card cards thats heres theres lets openly
+thx ta cheers wow whoa woah yay woohoo yikes ouch ow damn darn dang dammit damnit drat crap shit
+fuck fucking hell heck bloody god omg wtf gosh geez jeez gee sheesh crikey blimey hooray hurrah
+yippee bravo nice cool awesome sweet brilliant excellent alright anyway anyways basically
+literally obviously honestly apparently finally luckily unluckily sadly unfortunately hahaha
+hahahaha hehe hehehe heh hihi rofl lmao xd yup yea ya yeh guys folks dude bro mwahaha muahaha
+ugh argh aargh grr meh phew pff pfft tsk eek eww aww aw voila tada certainly definitely totally
+kindly mm mhm hmmm slyly sneakily boldly bravely angrily reluctantly grudgingly nervously slowly
+carefully calmly meanwhile promptly k kk pls plz thankfully naturally welp gg yolo
 """
 """Words that say nothing: a line means the same without them."""
 

@@ -16,7 +16,7 @@ from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
 from .readings import Readings, readings
-from .tokens import IDLE, MANY, SEPARATORS, SOFT
+from .tokens import IDLE, KEPT, MANY, SEPARATORS, SOFT
 from .usual_forms import usual_forms
 
 FEW_LEFT = 2
@@ -216,7 +216,19 @@ def _due(game: Game[S], state: S) -> set[type[Action]]:
 def _not_understood(chart: Chart) -> Parsed:
     """The word at fault, and what the words are taken for that nothing knows."""
     if not chart.unknown:
-        return Parsed(word=chart.fault)
+        return Parsed(word=fault(chart))
     taken = {chart.typed[n]: close[0] for n, close in chart.unknown if close}
     near = tuple(chart.unknown[0][1])
-    return Parsed(word=chart.fault, near=near, unknown=True, taken=taken)
+    return Parsed(word=fault(chart), near=near, unknown=True, taken=taken)
+
+
+def fault(chart: Chart) -> str:
+    """Of a line that nothing fits the first word that nothing knows; behind what whole parts
+    were read to, one that no form has, or one that turns the line; else the furthest tried."""
+    if chart.unknown or not chart.typed:
+        return chart.typed[chart.unknown[0][0]] if chart.typed else ""
+    furthest, loose = min(chart.furthest, len(chart.typed) - 1), chart.naming_nothing()
+    rest = range(chart.read_to, furthest)
+    strange = [at for at in rest if at in loose and chart.fixed.isdisjoint(chart.reads[at])]
+    turning = [at for at in rest if chart.typed[at] in KEPT]
+    return chart.typed[(*strange, *turning, furthest)[0]]

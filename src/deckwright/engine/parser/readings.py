@@ -85,11 +85,14 @@ def readings(chart: Chart) -> Readings:
             fronts[chart.after_separators(end)] = {(0, 0, 0, cost): [(0, ())]}
     for at in range(size):
         if fronts[at]:
+            chart.read_to = at
             _go_on(chart, fronts, at)
             _leave_remark(chart, fronts, at)
         if chart.too_many:
             return Readings((), mended=False, too_many=True)
-    if not fronts[size]:
+    if fronts[size]:
+        chart.read_to = size
+    else:
         _end_early(chart, fronts)
     best = min(fronts[size], default=None)
     if best is None:

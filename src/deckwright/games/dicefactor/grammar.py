@@ -487,9 +487,9 @@ GRAMMAR = Grammar(
         *ways(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
         *ways(
             Claim,
-            f"{CLAIM} {{face:face}} : {{cards:card*}}",
+            f"({CLAIM} {{face:face}}|five [;] {{who:player}}) : {{cards:card*}}",
             f"{CLAIM} [colors|shapes|{{face:face}}]",
-            build=lambda said: [Claim(said.seat, said.get("cards", ()))],
+            build=lambda x: [Claim(x.get("who", x.seat), x.get("cards", ()))],
         ),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
         *(Form(Correct, text, build=build, whose=False) for text, build in CORRECTIONS),

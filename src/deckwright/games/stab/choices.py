@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ...display import clipped
 from ...engine import UNKNOWN, Action
-from ...engine.choices import LABEL, Choice, Question, options, single
+from ...engine.choices import LABEL, Choice, Option, Question, options, single
 from ...engine.derive import choices_of
 from ...errors import count
 from . import actions as do
@@ -172,7 +172,12 @@ _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
 
 
 def completing(view: View, actions: Sequence[Action]) -> Choice | None:
-    """The choice that asks what calls leave open: who calls, and who objects (SYF-2.9)."""
+    """The choice that asks what calls leave open: who calls, and who objects (SYF-2.9); before
+    whom cards lie that were told in a row (SYF-5.1)."""
+    reveals = [each for each in actions if isinstance(each, do.Reveal)]
+    if len(reveals) == len(actions):
+        lie = [Option(str(n), _lying(view, each), each) for n, each in enumerate(reveals, 1)]
+        return Choice("", (Question("", "Which lie before whom?", lie),), kind=do.Reveal)
     culprits = {call.culprit for call in actions if isinstance(call, do.CallOut)}
     offer = next(iter(_call(view)), None)
     if len(culprits) != 1 or offer is None or not offer.questions:
@@ -184,6 +189,14 @@ def completing(view: View, actions: Sequence[Action]) -> Choice | None:
         if each.field != "culprit"
     )
     return offer._replace(label="", questions=asked, values={"culprit": culprit})
+
+
+def _lying(view: View, action: do.Reveal) -> str:
+    """Before whom cards lie once they are turned up: `Ana: Bow, Axe; Bo: Shield`."""
+    before: dict[str, list[str]] = {}
+    for place, card in zip(unnamed_cards(view.state), action.cards, strict=False):
+        before.setdefault(view.names[view.state.lying[place].at], []).append(view.card(card))
+    return "; ".join(f"{name}: {', '.join(cards)}" for name, cards in before.items())
 
 
 # Calling out ------------------------------------------------------------------------------

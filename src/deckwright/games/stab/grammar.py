@@ -80,7 +80,7 @@ def _together(said: Said) -> Sequence[Action]:
 # Cards turned up --------------------------------------------------------------------------
 
 
-def _reveal(said: Said) -> Sequence[Action] | Refusal:
+def _reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
     """`ana: dagger shield; bo: bomb`: cards by whom they lie before, or `by` whom; `dagger
     shield, bomb; bow`: a group for each player with cards, in order."""
     state, groups = said.state, said.get("groups") or [{"cards": said["cards"]}]
@@ -116,10 +116,12 @@ def _reveal(said: Said) -> Sequence[Action] | Refusal:
     return [_told(cards)]
 
 
-def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Refusal:
-    """`dagger shield bomb`: cards before one player after the other. They end with the last one
-    before a player, or are some of the first player's; what lies open may be said again."""
-    waiting = [state.lying[place] for place in unnamed_cards(state)]
+def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | Refusal:
+    """`dagger shield bomb`: cards before one player after the other, or all as they were
+    played. They end with the last one before a player, or are some of the first player's; what
+    lies open may be said again."""
+    places = unnamed_cards(state)
+    waiting = [state.lying[place] for place in places]
     here, many = Counter(lain.at for lain in waiting), len(cards)
     if many > len(waiting):
         lying = [state.lying[n] for n in in_order(state, range(len(state.lying)))]
@@ -131,7 +133,10 @@ def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Refusal:
         names = state.config.setup.players
         told = joined([f"{number} before {names[seat]}" for seat, number in here.items()])
         return Refusal("SYF-5.1", "row", {"told": told, "number": many})
-    return [Reveal(TABLE, tuple(cards))]
+    played = dict(zip(sorted(places), cards, strict=False))
+    ways = [tuple(cards), tuple(played[place] for place in places if place in played)]
+    ways = ways if many == len(waiting) else ways[:1]
+    return Ways([(Reveal(TABLE, way),) for way in dict.fromkeys(ways)])
 
 
 def _parted(view: View, action: Action) -> tuple[Action, Action] | None:
