@@ -259,6 +259,8 @@ def test_a_word_that_is_not_understood_is_named(hung):
         ("did ana discard a yellow circle?", "told", "Ana: discard"),
         ("did ana swap?", "told", "Ana: draw"),
         ("did cy take anything?", "no", "in the last"),
+        ("who's next?", "told", "After Bo: Cy"),
+        ("who is up next", "told", "After Bo: Cy"),
         ("what did bo discard?", "told", "Only part of this was understood. `Bo: take`"),
     ],
 )

@@ -94,7 +94,8 @@ def _ways(typed: Sequence[str], known: _Keywords) -> Iterator[Sequence[str]]:
             continue
         keywords = known.words.get(word, frozenset())
         idle = [""] if word in known.idle else []
-        options.append([*keywords, *idle, *([] if idle or keywords & ASKING else [WHAT])])
+        asked = [] if idle or keywords & ASKING else [WHAT]
+        options.append([*sorted(keywords), *idle, *asked])
     many = 1
     for each in options:
         many *= len(each)
