@@ -13,7 +13,7 @@ literally obviously honestly apparently finally luckily unluckily sadly unfortun
 hahahaha hehe hehehe heh hihi rofl lmao xd yup yea ya yeh guys folks dude bro mwahaha muahaha
 ugh argh aargh grr meh phew pff pfft tsk eek eww aww aw voila tada certainly definitely totally
 kindly mm mhm hmmm slyly sneakily boldly bravely angrily reluctantly grudgingly nervously slowly
-carefully calmly meanwhile promptly k kk pls plz thankfully naturally welp gg yolo
+carefully calmly meanwhile promptly pls plz thankfully naturally welp gg yolo
 """
 """Words that say nothing: a line means the same without them."""
 
