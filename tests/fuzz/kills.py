@@ -30,13 +30,13 @@ def campaign(seed: int, first: int = 0) -> Iterator[Finding]:
         }  # fmt: skip
         prepare(("new", "stab", *PLAYERS), where, [where / "home" / "sessions.db"])
         _check_unkilled(environment, where)
-        kept = len(_noted(_log(where)))
+        kept = len(_kept(where))
         while True:
             random = Random(f"kills {seed} {number}")
             ways = {"play": _killed_player, "serve": _killed_server}
             name = random.choices([*ways], (3, 1))[0]
             shown = ways[name](random, kept, environment)
-            noted = _noted(_log(where))
+            noted = _kept(where)
             failure = ""
             if noted != list(range(len(noted))):
                 failure = f"the journal has a gap: {noted[-5:]}"
@@ -50,14 +50,15 @@ def campaign(seed: int, first: int = 0) -> Iterator[Finding]:
 def _check_unkilled(environment: dict[str, str], where: Path) -> None:
     """NotPrepared unless both programs write and show remarks while nobody kills them."""
     for way in (_killed_player, _killed_server):
-        before = len(_noted(_log(where)))
+        before = len(_kept(where))
         shown = way(None, before, environment)
-        now = len(_noted(_log(where)))
+        now = len(_kept(where))
         check(now > before and shown == now - 1, f"{way.__name__} shows {shown}, keeps {now}")
 
 
-def _log(where: Path) -> str:
-    return prepare(("log", "100000"), where)
+def _kept(where: Path) -> list[int]:
+    """The numbers of the notes in the journal, from the first; its log begins with the last."""
+    return _noted(prepare(("log", "100000"), where))[::-1]
 
 
 def _killed_player(random: Random | None, kept: int, environment: dict[str, str]) -> int:

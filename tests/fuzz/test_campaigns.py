@@ -60,9 +60,10 @@ def test_a_table_without_its_lines_is_noticed(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CAMPAIGNS)
 def test_a_campaign_tries_something(name):
-    """Unbroken, each has cases, and numbers them one after the other."""
+    """Unbroken, each has cases, numbers them one after the other, and finds nothing wrong."""
     cases = [*islice(CAMPAIGNS[name](0, 0), 3)]
 
     assert [case.number for case in cases] == sorted({case.number for case in cases})
     assert len(cases) == 3
     assert all(case.what for case in cases)
+    assert [case.failure for case in cases] == [""] * 3
