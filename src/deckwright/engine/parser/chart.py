@@ -34,6 +34,7 @@ from .vocabulary import (
     SHORTENED,
     WHOLE,
     Index,
+    Ranked,
     Speech,
     Values,
     index,
@@ -134,6 +135,7 @@ class Chart:
         self._indexes: dict[str, Index] = {}
         self._memo: dict[tuple[int, int], Read] = {}
         self._named: dict[tuple[str, int], dict[int, tuple[int, Values]]] = {}
+        self._ranked: dict[str, dict[int, Ranked]] = {}
         self._groups: dict[tuple[int, int], Said] = {}
         self._lists: dict[tuple[str, int, str], List] = {}
         whole_names = {word for name in players for word in tokens(name)}
@@ -148,7 +150,7 @@ class Chart:
 
     def forget_slips(self) -> None:
         """Read anew, with no word taken for one it is like."""
-        for memo in (self._memo, self._named, self._groups, self._lists):
+        for memo in (self._memo, self._named, self._ranked, self._groups, self._lists):
             memo.clear()
         for reads in self.reads:
             for word in [word for word, cost in reads.items() if cost == MENDED]:
@@ -211,7 +213,8 @@ class Chart:
 
     def _things(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
         """What a name can be; in its first part a line has named nothing that `it` could be."""
-        found = named(self.speech, self._index(kind), at)
+        ranked_at = self._ranked.setdefault(kind, {})
+        found = named(self.speech, self._index(kind), at, ranked_at)
         if not SEPARATORS.isdisjoint(self.typed[:at]):
             return found
         return {end: (cost, v) for end, (cost, v) in found.items() if v != (IT,)}

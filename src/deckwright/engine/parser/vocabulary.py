@@ -155,17 +155,27 @@ class Speech(NamedTuple):
         return SHORTENED if short and (place == 0 or len(read) >= LATER) else NOT
 
 
-def named(speech: Speech, names: Index, at: int) -> dict[int, tuple[int, Values]]:
+Ranked = dict[int, dict[Hashable, tuple[int, bool]]]
+"""End -> value -> how well its name fits there, and whether only a part of it is said."""
+
+
+def named(
+    speech: Speech, names: Index, at: int, ranked_at: dict[int, Ranked]
+) -> dict[int, tuple[int, Values]]:
     """What a name that begins at a word can mean: where it ends -> how well, and the values.
 
     Of what ends at one place only what fits best is meant; a shorter name only where it fits
-    better than the longest, or where a word of forms comes next.
+    better than the longest, or where a word of forms comes next. `ranked_at` is what is known
+    of names by where their first word stands, and is filled: words before it that say nothing
+    lead there from many places.
     """
     found: dict[int, tuple[int, Values]] = {}
     for start, skipped in speech.starts(at):
         if start >= len(speech.typed):
             break
-        ranked = _ranked(speech, names, start)
+        if start not in ranked_at:
+            ranked_at[start] = _ranked(speech, names, start)
+        ranked = ranked_at[start]
         if not ranked:
             continue
         longest = max(ranked)
@@ -188,11 +198,9 @@ def named(speech: Speech, names: Index, at: int) -> dict[int, tuple[int, Values]
     return found
 
 
-def _ranked(
-    speech: Speech, names: Index, start: int
-) -> dict[int, dict[Hashable, tuple[int, bool]]]:
-    """End -> value -> how well its name fits there, and whether only a part of it is said."""
-    ranked: dict[int, dict[Hashable, tuple[int, bool]]] = {}
+def _ranked(speech: Speech, names: Index, start: int) -> Ranked:
+    """What a name can be whose first word is typed there."""
+    ranked: Ranked = {}
     typed = speech.typed[start]
     for read, mended in speech.reads[start].items():
         for words, place, value in names.get(read[0], ()):
