@@ -159,8 +159,11 @@ def example(ctx: Context, offer: Choice) -> str:
                 return said
     words = line.split()
     telling = [word for word in line.rpartition(": ")[2].split()[1:] if word not in JOINTS]
-    for _ in range(2):  # a word may be needless once another is gone
-        words = _needed_words(ctx, words, telling[:1], wanted)
+    if telling and _meaning(ctx, telling[0]) == wanted:
+        words = telling[:1]
+    else:
+        for _ in range(2):  # a word may be needless once another is gone
+            words = _needed_words(ctx, words, telling[:1], wanted)
     for option in offer.rows[0].options if offer.rows else ():
         words = _by_name(ctx, words, option, wanted)
     return " ".join(words)
