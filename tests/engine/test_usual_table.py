@@ -6,19 +6,20 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from deckwright.engine import GameState, Setup
-from deckwright.engine.annotations import BySeat, Card, Cards, Rest, Seat
+from deckwright.engine.annotations import BySeat, Card, Cards, Derived, Rest, Seat
 from deckwright.engine.usual_table import table
 from deckwright.engine.view import View
 
 
 class State(GameState):
-    """A hand each, won cards, a pile and a card face up."""
+    """A hand each, won cards, a pile, a card face up, and what follows of that."""
 
     turn: Seat
     hands: BySeat[Cards]
     won: BySeat[Cards]
     face_up: Card = ""
     pile: Rest[Cards]
+    played: Derived[int] = 0
 
 
 def test_hands_are_only_counted():
@@ -40,4 +41,4 @@ def test_hands_are_only_counted():
         "Face up",
         "Sun",
     )
-    assert shown.facts[0][:3] == ("pile", "1", "pile")
+    assert [fact[:3] for fact in shown.facts] == [("pile", "1", "pile")]

@@ -42,7 +42,7 @@ def table(shown: View[Any]) -> Table:
             areas.append(Area(label.capitalize(), laid, [] if laid else ["none"]))
         elif about.way == "enum" and label == "phase":
             phase = str(value)
-        elif type(value) is int and about.way not in ("seat", "nobody", "choices_of"):
+        elif type(value) is int and about.way not in ("seat", "nobody", "derived"):
             facts.append(Fact(label, str(value)))
     acting = shown.game.to_act(shown.state)
     if not shown.game.scoreless:
