@@ -140,6 +140,8 @@ TURN = (
     r"|(?:is it|it is|is this)(?: now)? WHO(?:'?s)? (?:turn|go|move)(?: or .*)?"
 )
 """Whether it is somebody's turn."""
+CLAUSES = 8
+"""What is asked is looked for behind so many clauses at most."""
 
 
 def answer_at(
@@ -258,7 +260,7 @@ class _Asked:
         """What is asked after something that is told: after a line, how it stands then, or what
         comes of it; else the question by itself, and what was told is named."""
         parts = [part for part in ENDS.split(self.text) if part]
-        for at in range(1, 1 if self.ctx.over else len(parts)):
+        for at in range(1, 1 if self.ctx.over else len(parts[:CLAUSES])):
             told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
             if reply := self._after_line(parts[at - 1], asked):
                 return reply

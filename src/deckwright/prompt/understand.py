@@ -39,6 +39,8 @@ UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
 IDLE = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
+GROUPS = 20
+"""So many groups at most `;` parts in one deed: a reveal says the cards before each player."""
 
 
 def understand(
@@ -194,9 +196,10 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
         return Question(typed)
     if ";" not in typed or typed.partition(" ")[0].lower() in WHOLE:
         return [typed]
-    if _is_one(ctx, typed, seat):
+    parts = _split(typed)
+    if len(parts) <= GROUPS and _is_one(ctx, typed, seat):
         return [typed]
-    return _split(typed)
+    return parts
 
 
 def _is_rule(said: str) -> bool:
