@@ -45,11 +45,13 @@ def main() -> int:
         tried, wrong = 0, 0
         try:
             for found in CAMPAIGNS[name](asked.seed, max(asked.case, 0)):
+                if asked.case >= 0 and found.number != asked.case:
+                    break
                 tried += 1
                 if found.failure:
                     wrong += 1
                     print(f"{name} {found.number}: {found.what}: {found.failure}", flush=True)
-                if asked.case >= 0 or time.monotonic() > until or tried == asked.cases:
+                if time.monotonic() > until or tried == asked.cases:
                     break
         except NotPrepared as empty:
             wrong += 1
