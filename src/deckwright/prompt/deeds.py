@@ -52,7 +52,7 @@ class Deeds:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
         if tried is None:
-            return None if strict else self._by_label(deed) or self._nothing_there(deed)
+            return None if strict else self._by_label(deed) or self._limit_noted(deed)
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
@@ -73,7 +73,7 @@ class Deeds:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
         if tried is None:
-            return self._nothing_there(deed)
+            return self._limit_noted(deed)
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         return self._hedged(reply or self._forced(tried.legal), tried)
 
@@ -160,15 +160,12 @@ class Deeds:
                 return TableAnswer(YES, f"{choice.label}.", sure=False)
         return None
 
-    def _nothing_there(self, deed: str) -> TableAnswer | None:
+    def _limit_noted(self, deed: str) -> TableAnswer | None:
         """What keeps somebody from it, as the table notes; None where nothing does."""
         verb, _, rest = deed.partition(" ")
         known = verb in ANY_VERB or self.reader.kinds(verb)
-        if RID.match(deed):
-            return None
-        if known and (limit := self.facts.limit(self.seat, rest)):
-            return TableAnswer(NO, f"{self.name}: {limit}.", sure=False)
-        return None
+        limit = "" if RID.match(deed) or not known else self.facts.limit(self.seat, rest)
+        return TableAnswer(NO, f"{self.name}: {limit}.", sure=False) if limit else None
 
     # Verdicts -----------------------------------------------------------------------------
 

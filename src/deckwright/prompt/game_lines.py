@@ -65,7 +65,7 @@ def _of_the_rest(
         ways = _own(ctx, rest.ways, seat)
         if isinstance(ways, DeckwrightError):
             return None
-        return _picked(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+        return _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
     if nothing.near:
         return None  # what the slip was meant for may be allowed
     meaning = _refusal_meaning(ctx, line, rest.broken[0], seat)
@@ -78,7 +78,7 @@ def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:
     return not left or any(left == Counter(tokens(name)) for name in ctx.players)
 
 
-def _picked(
+def _ask_rest(
     ctx: Context,
     meaning: Meaning,
     ways: Sequence[Sequence[Action]],

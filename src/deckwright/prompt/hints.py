@@ -68,7 +68,7 @@ def without(slip: Slip) -> str:
     return f"{told}; without {left}:"
 
 
-def _picked(slip: Slip, ways: Sequence[Way]) -> str:
+def _rest_told(slip: Slip, ways: Sequence[Way]) -> str:
     """What is left of a line without some of its words, to be picked by a key."""
     left = without(slip)
     if not ways[1:]:
@@ -80,7 +80,7 @@ def slip_told(ctx: Context, slip: Slip, ways: Sequence[Way]) -> str:
     """The same of a mistyped line, and that `y` does it as it was probably meant; or what is
     left of a line without a word that is not understood."""
     if not any(slip.taken.values()):
-        return _picked(slip, ways)
+        return _rest_told(slip, ways)
     problem = explain_nothing(ctx, slip.nothing)
     (first, *others) = slip.taken.values()
     asked = f"did you mean `{first}`?"

@@ -26,23 +26,6 @@ CALLED = {
     "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
 }  # fmt: skip
 """What people call what is counted."""
-IN = frozenset(("alive", "in", "playing", "living", "left"))
-CALLED = {
-    "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
-    "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
-    "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
-    "deck": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
-    "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
-}  # fmt: skip
-"""What people call what is counted."""
-CALLED = {
-    "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
-    "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
-    "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
-    "deck": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
-    "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
-}  # fmt: skip
-"""What people call what is counted."""
 YES_OR_NO = re.compile(r"(?:is|are|am|was|has|have|does|do|did|can|may|must)\b")
 """How a question begins that asks for a yes or a no."""
 
@@ -190,16 +173,20 @@ class Counts(Turns):
         named = re.compile(rf"\b(?:{re.escape(what)}|{re.escape(other)})s?\b")
         notes = [note for note in told if named.search(note.lower())]
         if what.rstrip("s") in ("goal", "target", ""):
-            notes = [note for note in told if note.startswith("five of")]
+            notes = self._goals
         return TableAnswer(TOLD, f"{'; '.join(facts or notes)}.") if facts or notes else None
+
+    @property
+    def _goals(self) -> list[str]:
+        """The notes that say what everybody collects, where a game has such goals."""
+        return [note for note in self.table.notes if note.startswith("five of")]
 
     def goals(self, match: re.Match[str]) -> TableAnswer | None:
         """What everybody goes for."""
         if match["what"] and not self._can_be_held(match["what"]):
             return None
-        notes = [note for note in self.table.notes if note.startswith("five of")]
-        if notes:
-            return TableAnswer(TOLD, f"{'; '.join(notes)}.")
+        if self._goals:
+            return TableAnswer(TOLD, f"{'; '.join(self._goals)}.")
         told = self.leads(match) if not match["what"] else None
         return told and TableAnswer(TOLD, told.text.split("\n")[-1])
 

@@ -111,11 +111,11 @@ def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> J
     said = {
         way: rank
         for way, rank in judged.legal.items()
-        if (rank[-1] >> MANY == 0 or way[0].seat in acting)
+        if (not _guesses_verb(rank[-1]) or way[0].seat in acting)
         and 2 * _count(rank[-1]) <= words + FEW_LEFT
         and not (any(isinstance(x, Correct) for x in way) and _leaves_known(chart, rank[-1]))
     }
-    unguessed = {way: rank for way, rank in said.items() if rank[-1] >> MANY == 0}
+    unguessed = {way: rank for way, rank in said.items() if not _guesses_verb(rank[-1])}
     said = unguessed or said
     shortest = min(map(len, said), default=0)
     legal = {way: rank for way, rank in said.items() if len(way) == shortest}
@@ -123,9 +123,14 @@ def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> J
     broken = [
         each
         for each in judged.broken
-        if _count(each.left) <= FEW_LEFT and (each.left >> MANY == 0 or each.kind in due)
+        if _count(each.left) <= FEW_LEFT and (not _guesses_verb(each.left) or each.kind in due)
     ]
     return judged._replace(legal=legal, broken=tuple(broken))
+
+
+def _guesses_verb(left: int) -> bool:
+    """Whether a word left out stands for a verb."""
+    return left >> MANY != 0
 
 
 def _count(left: int) -> int:
