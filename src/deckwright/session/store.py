@@ -109,7 +109,7 @@ class Store:
     def keep_copy(self) -> None:
         """Copy the file, if it is sound, in place of the last copy. Where that cannot be, the
         last one stays: a copy is worth having, and no reason to fail."""
-        if self.unwritable:
+        if self.unwritable or str(self.path) == ":memory:":
             return
         with suppress(sqlite3.Error, UnicodeDecodeError, OutputError):
             if journal_file.damage(self.db):
