@@ -323,3 +323,20 @@ def test_a_shipped_deck_can_be_previewed(tmp_path):
     assert drawn.looks == ("marker", "printed")
     assert not drawn.all_faults
     assert len(drawn.cards) > 50
+
+
+def test_a_card_that_is_drawn_by_chance_shows_its_new_words(tmp_path):
+    """Its outlines differ from card to card, and what it says is drawn anew all the same."""
+    from deckwright.resources import folder as shipped
+
+    shutil.copytree(shipped("cards") / "stab", tmp_path / "stab")
+    before = preview(tmp_path / "stab", "", "colour")
+    words = "Rotates all cards left.", "Turns all cards."
+    changed(tmp_path / "stab" / "cards.toml", words)
+    after = preview(tmp_path / "stab", "", "colour", before)
+    otherwise = {
+        new.title
+        for old, new in zip(before.cards, after.cards, strict=True)
+        if new.side is not old.side
+    }
+    assert otherwise == {"Golden Left Potion"}

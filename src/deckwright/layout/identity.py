@@ -43,7 +43,7 @@ class Identities:
         drawn = tuple(_drawn(face, self.faces.figures))
         asked = set().union(*(self._asked_by(each) for each in drawn))
         if any(_seeded(each) for each in drawn):
-            asked = {"id"} | asked & {"copy"}
+            asked.add("id")
         return tuple(sorted(asked))
 
     def _asked_by(self, drawn: Face) -> set[str]:
