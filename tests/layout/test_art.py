@@ -7,7 +7,7 @@ import re
 import pytest
 
 from deckwright.catalog import Card
-from deckwright.layout.art import read_art
+from deckwright.layout.art import read_art, read_art_file
 from deckwright.layout.compose import Composer
 from deckwright.layout.face import read_faces
 from deckwright.layout.marks import Group
@@ -43,7 +43,7 @@ def written(tmp_path):
             f'{head}<symbol id="thing" viewBox="0 0 40 40">\n{inside}</symbol>\n{more}</svg>\n'
         )
         read_faces.cache_clear()
-        read_art.cache_clear()
+        read_art_file.cache_clear()
         return read_faces(tmp_path / "face.toml")
 
     return write
@@ -172,7 +172,20 @@ def test_a_name_in_two_files_is_a_fault(written, tmp_path):
     written("")
     text = (tmp_path / "art" / "a.svg").read_text()
     (tmp_path / "art" / "b.svg").write_text(text)
-    read_art.cache_clear()
+    read_art_file.cache_clear()
     (fault,) = read_art(tmp_path / "art").faults
     assert "b.svg:2" in str(fault)
     assert "stands in another file" in str(fault)
+
+
+def test_a_save_reads_one_file_anew(written, tmp_path):
+    """A game has hundreds of drawings in some twenty files, and one is worked on."""
+    symbol = '<symbol id="other" viewBox="0 0 9 9"><path fill="black" d="M0 0h9v9z"/></symbol>'
+    faces = written("")
+    (tmp_path / "art" / "b.svg").write_text(f"{ROOT}\n{symbol}</svg>\n")
+    first = read_art(tmp_path / "art").figures
+    (tmp_path / "art" / "b.svg").write_text(f"{ROOT}\n{symbol.replace('h9', 'h8')}</svg>\n")
+    second = read_art(tmp_path / "art").figures
+    assert not faces.faults
+    assert second["thing"] is first["thing"]
+    assert second["other"] != first["other"]

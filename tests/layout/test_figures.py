@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from deckwright.catalog import Card
-from deckwright.layout.art import read_art
+from deckwright.layout.art import read_art_file
 from deckwright.layout.compose import Composer
 from deckwright.layout.face import read_faces
 from deckwright.layout.hands import HANDS, Hand
@@ -52,7 +52,7 @@ def drawn(tmp_path):
         path.write_text(faces, encoding="utf-8")
         (tmp_path / "art").mkdir(exist_ok=True)
         (tmp_path / "art" / "things.svg").write_text(art, encoding="utf-8")
-        read_art.cache_clear()
+        read_art_file.cache_clear()
         read_faces.cache_clear()
         read = read_faces(path)
         assert not read.faults

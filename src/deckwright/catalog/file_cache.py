@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from glob import escape
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -34,7 +35,11 @@ class FileCache(Generic[T]):
 
     def __call__(self, place: Path) -> T:
         """What the reader gives for a place."""
-        written = stamp(place.parent if place.suffix == ".toml" else place, *self._patterns)
+        if not self._patterns:
+            written = stamp(place.parent, escape(place.name))
+        else:
+            folder = place.parent if place.suffix == ".toml" else place
+            written = stamp(folder, *self._patterns)
         held = self._found.get(place)
         if held is None or held[0] != written:
             held = self._found[place] = (written, self._read(place))
@@ -46,5 +51,6 @@ class FileCache(Generic[T]):
 
 
 def file_cached(*patterns: str) -> Callable[[Callable[[Path], T]], FileCache[T]]:
-    """Keep what a function reads from a place, as long as its files stay as they are."""
+    """Keep what a function reads from a place, as long as its files stay as they are; without
+    patterns, what it reads from that file alone."""
     return lambda read: FileCache(read, patterns)

@@ -44,22 +44,37 @@ class Art:
     faults: tuple[Fault, ...]
 
 
-@file_cached("*.svg")
+@dataclass(frozen=True, slots=True)
+class FileArt:
+    """The drawings of one file, and the line of each figure."""
+
+    art: Art
+    lines: Mapping[str, int]
+
+
 def read_art(folder: Path) -> Art:
     """All figures of a folder; a name that two files have is a fault."""
     figures: dict[str, Face] = {}
     drawings: dict[str, BoxKeys] = {}
     faults: list[Fault] = []
     for path in sorted(folder.glob("*.svg")):
-        file = ArtFile(path)
-        for face in file.figures():
-            if face.name in figures:
-                message = f"the figure `{face.name}` stands in another file, too"
-                file.fault(file.line(face.name), message)
-            figures[face.name] = face
-        drawings |= file.drawings()
-        faults += file.faults
+        read = read_art_file(path)
+        for name in read.art.figures.keys() & figures.keys():
+            message = f"the figure `{name}` stands in another file, too"
+            faults.append(Fault(shown_path(path), read.lines[name], message))
+        figures |= read.art.figures
+        drawings |= read.art.drawings
+        faults += read.art.faults
     return Art(figures, drawings, tuple(faults))
+
+
+@file_cached()
+def read_art_file(path: Path) -> FileArt:
+    """All figures of a file. It needs none of those beside it: a save reads one file anew."""
+    file = ArtFile(path)
+    figures = {face.name: face for face in file.figures()}
+    art = Art(figures, file.drawings(), tuple(file.faults))
+    return FileArt(art, {name: file.line(name) for name in figures})
 
 
 class ArtFile:
