@@ -422,3 +422,11 @@ def test_an_ink_can_change_where_a_pattern_has_its_centre(drawn):
     )
 
     assert isinstance(mark, Group)
+
+
+def test_a_colour_that_a_face_hands_in_and_that_is_none_is_a_misprint(drawn):
+    """It is only seen once the figure is drawn."""
+    art = ART.replace('class="fill-clay"', 'dw:fill="{leaf}"')
+    _, composer = drawn(MUG + 'with = { leaf = "grene" }\n', art=art)
+
+    assert "`grene` is not a colour" in composer.misprints[0].message

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckwright.session.begin import begin
-from deckwright.session.history import by_game, by_player, history
+from deckwright.session.history import Past, _join_parts, by_game, by_player, history
 from tests.session.one_round import GAME
 
 
@@ -50,3 +50,14 @@ def test_games_are_counted_with_their_length(store):
     (shelf,) = by_game(history(store))
 
     assert (shelf.name, shelf.played, shelf.lines) == ("stab", 2, len(GAME))
+
+
+def test_games_that_name_each_other_as_before_are_no_error():
+    """A spoilt file says so; no game is lost by it."""
+    kept = {
+        name: Past(name, "stab", "", ("Ana", "Bo"), (), "ended", 3, 5, {}, before=before)
+        for name, before in (("one", "two"), ("two", "one"), ("three", "three"))
+    }
+    _join_parts(kept, ["one", "two", "three"])
+    assert kept.keys() == {"two", "three"}
+    assert kept["two"].lines == 6

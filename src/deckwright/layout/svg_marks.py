@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from copy import copy
 
-from .colour import grey
-from .colour import parse as parsed_colour
 from .draw_context import DrawContext
 from .face_schema import BoxKeys
 from .frame import Place
@@ -88,10 +86,7 @@ def svg_colour(context: DrawContext, text: str) -> Colour:
         return context.only
     if bar and name.removeprefix("@") not in context.palette:
         name = instead if instead.startswith("#") else "black"
-    if name.startswith("@") or "{" in name:
-        return context.colour(name)
-    colour = parsed_colour(name, {})
-    return grey(colour) if context.ink == "grey" else colour
+    return context.colour(name)
 
 
 def group(values: BoxKeys, marks: Iterable[Mark]) -> Iterator[Mark]:

@@ -81,12 +81,16 @@ def _join_parts(games: dict[str, Past], oldest_first: Iterable[str]) -> None:
         goes_on = before in games and games[before].reason != ENDED
         if before and (before in taken_back or goes_on or newest[before] != name):
             taken_back.add(name)
+    older = set[str]()
     for name in parts:
         before = games[name].before
         if name in taken_back:
             del games[name]
-        elif before in games:
+        elif before in older:  # what a spoilt file names as before itself stays apart
+            older.remove(before)
             games[name] = _join(games.pop(before), games[name])
+        if name in games:
+            older.add(name)
 
 
 def _join(before: Past, after: Past) -> Past:
