@@ -14,7 +14,7 @@ from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
 from deckwright.layout.book import Book, Leaf
 from deckwright.layout.book_words import printed as as_printed
-from deckwright.layout.book_words import rule_text, ruling_text, statute
+from deckwright.layout.book_words import readings, ruling_text
 from deckwright.layout.flow import Block
 from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.links import linked
@@ -187,15 +187,15 @@ def test_what_is_open_is_told_with_its_usual_reading(game):
 
     assert not [rule.id for rule in rules if rule.switch and not rule.readings]
     asking = [rule for rule in rules if rule.text.endswith(" is open.")]
-    assert all("*Usual:* " in rule_text(rule) for rule in asking)
+    assert all(readings(rule)[0].startswith("*Usual:* ") for rule in asking)
 
 
 @pytest.mark.parametrize("game", games())
 def test_no_rule_is_told_twice(game):
     """What a rule's text says is not said again as its usual reading."""
     for rule in read_rulebook(game).rules.values():
-        text, _, usual = statute(rule).partition(" *Usual:* ")
-        assert not usual or usual.partition(" *Or:* ")[0] not in text
+        for reading in readings(rule):
+            assert reading.partition(":* ")[2] not in rule.text
 
 
 @pytest.mark.parametrize("game", games())

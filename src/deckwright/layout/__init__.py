@@ -21,7 +21,8 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
                         cutters, contact_sheet, export_formats
     printers            calibration, calibration_page
     what eyes can read  legibility, colour_vision
-    rulebooks           book, book_blocks, book_words, flow, booklet, reference_sheet
+    rulebooks           book, book_blocks, book_words, card_gallery, flow, booklet,
+                        reference_sheet
     leaflets, posters   leaflet, poster, parts, diagram, leaflet_table, example_picture,
                         step_pictures, table_drawing, card_faces
     to cut and write    dice_sheet, nets, tuckbox, tuckbox_sheet, guide, score_pad,

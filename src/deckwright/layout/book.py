@@ -10,47 +10,43 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from ..catalog import Card, Catalog
-from ..errors import DrawError, Fault
-from ..markup import escape, marked
-from ..rulebook import Rulebook, Section
+from ..catalog import Catalog
+from ..errors import Fault
+from ..markup import escape
+from ..rulebook import Rule, Rulebook, Section
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
-from .book_words import example, printed, ruling_text, statute
-from .card_faces import CardFaces, three
-from .drawings import Drawn, below, words
+from .book_words import example, printed, readings, ruling_text
+from .card_faces import CardFaces, cropped, three
+from .card_gallery import ROWS, CardGallery, spread
+from .drawings import Drawn, beside, wrapped
 from .flow import Block, Set, balanced, columns
+from .geometry import round_rectangle
 from .leaflet import LeafletPages
-from .marks import Box, Group, Mark, Shape, rectangle, shift
+from .marks import Box, Group, Mark, Shape, rectangle, runs, shift
 from .measure import Measure
-from .step_pictures import step_picture
 from .style import Style
+from .text import MM, set_text
 
-SIDE, TOP, FOOT = 12.0, 11.0, 15.0
+SIDE, TOP, FOOT = 12.0, 10.0, 14.0
 """The margins of a page 148.5 mm wide."""
 GUTTER = 4.5
 """Between columns."""
-ROWS = (
-    *((5, high) for high in (32.0, 31.0, 30.0, 29.0, 28.0, 27.0, 26.0, 25.0)),
-    *((6, 26.0), (6, 24.5), (6, 23.0), (7, 22.0), (7, 20.5), (4, 36.0), (4, 33.0), (4, 30.0)),
-)
-"""Cards in a row of pictures and how high they are; chosen is what leaves least empty."""
-PICTURED_ROWS = 2
-"""Of each kind of card at most so many rows of pictures."""
-MOST = 14
-"""A kind of so many cards at most is shown whole, smaller where need be."""
-PICTURED = 17.0
-"""How high the picture of a section is."""
-TAIL, HIGHEST = 30.0, 62.0
-"""From so much free room on a page ends with three cards, which are no higher than this."""
-BEFORE, SHARED = 6.0, 0.22
+STRIP, CROP, LEAN, MOST_CROPS = 10.5, 18.0, 3.0, 3
+"""Of the strip that opens a chapter of the rules: how high it is, how wide a picture on it, by
+how much those slant, and how many there are at most."""
+EXAMPLE = (15.0, 2.0)
+"""How wide the card of an example is, and what is free around it."""
+TAB = (6.3, 4.6, 13.0)
+"""Of the tab at a page's outer edge: how far from the edge, how wide, how high at most."""
+MOST_PAGES = 16
+"""So many pages a rulebook has at most: with fewer examples where there is no room for all."""
+TAIL = 46.0
+"""From so much free room on, the last page has lines to write on."""
+BEFORE, SHARED = 5.0, 0.16
 """Above the heading of a chapter that begins on the page of another: one that has at least so
 much of its room left."""
-JOIN = 2
-"""So many cards join the row above, and make it less high, rather than stand in one alone."""
-ACROSS, KIND_GAP = 3, 4.0
-"""Names of cards in a row, and the room below those of a kind."""
-LINES = 11.0
+LINES = 9.5
 """Between lines to write on."""
 
 
@@ -96,43 +92,53 @@ class Book(BookBlocks):
         leaves = [Leaf(self._title(), self.catalog.title)]
         leaves.append(Leaf(self._page(2, self._contents(starts)), CONTENTS))
         leaves += [Leaf(marks, "" if at else OPENING) for at, marks in enumerate(opening)]
+        open_chapter = ""
         for number, column in enumerate(filled, first):
             named = [label for label, page in starts.items() if page == number]
-            leaves.append(Leaf(self._page(number, column), ", ".join(named)))
+            goes_on = [] if column[0].block.label else [open_chapter]
+            tabs = [each for each in (*goes_on, *named) if each[:1].isdigit()]
+            open_chapter = named[-1] if named else open_chapter
+            page = (*self._page(number, column), *self._tabs(number, tabs))
+            leaves.append(Leaf(page, ", ".join(named)))
         return [*leaves, Leaf(self._back())]
 
     def _filled(self) -> list[list[Set]]:
-        """The pages after how to play, with pictures of the size that leaves least empty."""
-        chapters = [(self._head(RULES), [*self._statute()], 2)]
+        """The pages after how to play, with pictures of cards of the size that leaves least
+        empty, and as many examples as there is room for."""
+        gallery = CardGallery(self, self.cards, self._wide)
+        ways = [columns([self._head(CARDS), *gallery.blocks(*row)], self._room) for row in ROWS]
+        room = MOST_PAGES - 3 - (len(self.opening.pages(2)) if self.opening else 0)
+        chapters = list(self._statute())
+        examples = sum(len(blocks) > len(plain) for _, blocks, plain in chapters)
+        for left in range(examples + 1):
+            rules = self._ruled_pages(chapters, left)
+            fit = [way for way in ways if self.full or len(way) + len(rules) <= room]
+            if fit:
+                break
+        return [*self._illustrated(min(fit or ways, key=self._emptiness)), *rules]
+
+    def _ruled_pages(
+        self, chapters: Sequence[tuple[Block, list[Block], list[Block]]], left: int
+    ) -> list[list[Set]]:
+        """The pages of the numbered rules and of what follows; so many examples left out."""
+        pages = columns([self._head(RULES), *self._note()], self._room)
+        for strip, blocks, plain in chapters:
+            leaves = left > 0 and len(blocks) > len(plain)
+            left -= leaves
+            self._columned(pages, strip, plain if leaves else blocks, 2)
         if self.full and self.rulings:
-            chapters.append((self._head(RULINGS), [*self._ruled()], 2))
-        chapters.append((self._head(TERMS), [*self._terms()], 3))
-        ways = []
-        for across, tall in ROWS:
-            filled = columns([*self._gallery(across, tall)], self._room)
-            for chapter in chapters:
-                self._columned(filled, *chapter)
-            ways.append(filled)
-        return min(ways, key=self._emptiness)
+            self._columned(pages, self._head(RULINGS), [*self._ruled()], 2)
+        self._columned(pages, self._head(TERMS), [*self._terms()], 5)
+        return pages
 
     def _emptiness(self, pages: Sequence[Sequence[Set]]) -> float:
-        """How much is white at the feet of pages: one half page is worse than two quarters, and
-        the last may have cards there."""
-        white = [1 - _end(page) / self._room for page in pages]
-        return sum(share**2 for share in white[:-1]) + white[-1] ** 2 / 4
+        """How much is white at the feet of pages: one half page is worse than two quarters."""
+        return sum((1 - _end(page) / self._room) ** 2 for page in pages)
 
     def spare_page(self, number: int, at: int) -> tuple[Mark, ...]:
         """The first, second or third page to write on, of a booklet whose sheets have pages
         left."""
-        step = LINES * self.scale
-        head = self._head(TO_WRITE[at])
-        many = int((self._room - head.height) / step)
-        hair = self.colour("hair")
-        lines = [
-            Shape(rectangle(Box(0, head.height + at * step, self._wide, 0.2)), fill=hair)
-            for at in range(1, many + 1)
-        ]
-        return self._page(number, [Set(head, 0.0), Set(Block(tuple(lines), 0.0), 0.0)])
+        return self._page(number, [Set(self._to_write(TO_WRITE[at + 1], self._room), 0.0)])
 
     @property
     def _room(self) -> float:
@@ -154,19 +160,52 @@ class Book(BookBlocks):
         return (*self._whole("title", values), *self._fan(x, y, 56.0 * self.scale))
 
     def _contents(self, starts: Mapping[str, int]) -> list[Set]:
-        """Where everything stands, and at the page's foot whose game it is."""
-        blocks = [self._head(CONTENTS)]
-        blocks += [
-            self.piece("entry", {"title": label, "page": page})
-            for label, page in starts.items()
-        ]
-        column, y = [], 0.0
-        for block in blocks:
-            column.append(Set(block, y))
-            y += block.height
+        """Where everything stands, the chapters of the rules in two columns; what the cards
+        show, and at the page's foot whose game it is."""
+        head = self._head(CONTENTS)
+        column, y = [Set(head, 0.0)], head.height
+        step = (self._wide + GUTTER * self.scale) / 2
+        numbered = {f"{each.number} {each.title}" for each in self.rules.sections}
+        for rules, group in groupby(starts, lambda label: label in numbered):
+            labels = list(group)
+            many = -(-len(labels) // 2) if rules else len(labels)
+            for at, label in enumerate(labels):
+                number, title = label.split(" ", 1) if rules else ("", label)
+                values = {"number": number, "title": title, "page": starts[label]}
+                block = self._entry("entry-rule" if rules else "entry", values)
+                right, down = divmod(at, many)
+                column.append(_moved(Set(block, y + down * block.height), right * step, 0.0))
+            y += many * column[-1].block.height + 1.6 * self.scale
         said = "\n".join(filter(None, (self.catalog.credit, self.catalog.licence)))
         colophon = self.piece("kind-names", {"text": printed(escape(said))})
-        return [*column, Set(colophon, max(y, self._room - colophon.height))]
+        foot = max(y, self._room - colophon.height)
+        band = self._band(foot - y - 2 * BEFORE * self.scale)
+        return [*column, Set(band, y + BEFORE * self.scale), Set(colophon, foot)]
+
+    def _entry(self, face: str, values: Mapping[str, object]) -> Block:
+        """A line of the contents, with dots that lead to its page."""
+        block = self.piece(face, values)
+        title = max(runs(block.marks), key=lambda run: len(run.text))
+        page = max(runs(block.marks), key=lambda run: run.x)
+        start = title.x + self.measure.width(title.text, title.font) * title.size * MM + 1.4
+        path = (("M", start, title.y - 0.3), ("L", page.x - 1.4, title.y - 0.3))
+        dots = Shape(path, line=self.colour("mark"), width=0.4, dash=(0.01, 1.5), round=True)
+        return block._replace(marks=(*block.marks, dots)) if page.x - start > 4 else block
+
+    def _band(self, tall: float) -> Block:
+        """Pictures from cards, side by side over the whole width and so high at most."""
+        known = [card.id for card in self.catalog.cards if card.section == "cards"]
+        gap, rows, across = 1.2, max(1, round(tall / (45 * self.scale))), 3
+        wide, high = (self._wide - (across - 1) * gap) / across, (tall - rows * gap) / rows
+        if high < 12 * self.scale:
+            return Block((), 0.0)
+        chosen = spread(known, rows * across)
+        drawn = [self._art(id, wide, high) for id in chosen]
+        return Block(wrapped(drawn, self._wide, gap).marks, tall)
+
+    def _art(self, id: str, wide: float, high: float, lean: float = 0.0) -> Drawn:
+        """What a card's picture shows, cut out to a size."""
+        return cropped(self.cards.front(id, 100.0), self.art, wide, high, lean)
 
     def _back(self) -> tuple[Mark, ...]:
         """The back cover, with three other cards than the front has."""
@@ -223,108 +262,103 @@ class Book(BookBlocks):
             for column, sets in enumerate(filled[number : number + many]):
                 pages[-1] += [_moved(set, column * step, down) for set in sets]
 
+    def _illustrated(self, pages: list[list[Set]]) -> list[list[Set]]:
+        """Pages with pictures from cards at the end of the last, if that were half empty."""
+        end = _end(pages[-1]) + BEFORE * self.scale
+        if self._room - end > TAIL * self.scale:
+            pages[-1].append(Set(self._band(self._room - end), end))
+        return pages
+
     def _ended(self, page: list[Set]) -> None:
-        """Three cards below what stands on a page, where it would be half empty."""
+        """Lines for house rules below what stands on a page, where it would be half empty."""
         end = _end(page)
-        free = self._room - end
+        free = self._room - end - BEFORE * self.scale
         if free > TAIL * self.scale:
-            tall = min(HIGHEST * self.scale, free * 0.74)
-            marks = tuple(self._fan(self._wide / 2, 0.46 * free, tall, self._others()))
-            page.append(Set(Block(marks, free), end))
+            page.append(Set(self._to_write(TO_WRITE[0], free), end + BEFORE * self.scale))
 
-    # The cards -----------------------------------------------------------------------------
+    def _to_write(self, title: str, room: float) -> Block:
+        """Numbered lines below a heading."""
+        head, step = self._head(title), LINES * self.scale
+        marks = list(head.marks)
+        for at in range(1, int((room - head.height) / step) + 1):
+            y = head.height + at * step
+            line = Shape(rectangle(Box(6, y, self._wide - 6, 0.2)), fill=self.colour("mark"))
+            number = self.piece("rule", {"number": str(at), "text": ""})
+            marks += [line, Group(number.marks, shift(0.0, y - 3.4))]
+        return Block(tuple(marks), room, whole=True)
 
-    def _gallery(self, across: int, tall: float) -> Iterator[Block]:
-        """Each kind of card: its name, pictures side by side, the names of all."""
-        yield self._head(CARDS)
-        for kind, cards in self._kinds().items():
-            title = self.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
-            copies = sum(self.catalog.copies(card) for card in cards)
-            yield self.piece("kind", {"title": printed(title), "number": copies}, True)
-            most = max(across * PICTURED_ROWS, MOST if len(cards) <= MOST else 0)
-            shown = _spread(cards, min(most, len(cards)))
-            named = len(shown) == len(cards)
-            alone = 0 < len(shown) - across <= JOIN
-            many = len(shown) if alone else max(across, -(-len(shown) // PICTURED_ROWS))
-            high = tall * self.scale * across / many
-            for at in range(0, len(shown), many):
-                yield self._row(shown[at : at + many], many, high, named)
-            if not named:
-                yield from self._names(cards)
-
-    def _kinds(self) -> dict[str, list[Card]]:
-        kinds: dict[str, list[Card]] = {}
-        for card in self.catalog.cards:
-            if card.section == "cards" and card.name:
-                kinds.setdefault(card.kind, []).append(card)
-        return kinds
-
-    def _row(self, cards: Sequence[Card], across: int, tall: float, named: bool) -> Block:
-        """Cards beside each other, with their names where those do not follow."""
-        step = self._wide / across
-        drawn = [self.cards.front(card.id, tall) for card in cards]
-        if named:
-            fonts, colour = self.faces.fonts, self.colour("text")
-            faces = fonts["book"], fonts["book-bold"], fonts["book-number"]
-            style = Style(*faces, 7.75, 7.0, 1.1, align="center", colour=colour)
-            said = [
-                words(marked(self._name(card)), style, self.measure, step - 2.0)
-                for card in cards
-            ]
-            drawn = [below(pair, 1.0, 0.5) for pair in zip(drawn, said, strict=True)]
-        marks = [each.at(at * step + (step - each.w) / 2, 0) for at, each in enumerate(drawn)]
-        high = max(each.h for each in drawn) + (KIND_GAP if named else 2.4) * self.scale
-        return Block(tuple(marks), high, keep=not named, whole=True)
-
-    def _names(self, cards: Sequence[Card]) -> Iterator[Block]:
-        """What the cards are called, three beside each other."""
-        step = (self._wide + GUTTER * self.scale) / ACROSS
-        for at in range(0, len(cards), ACROSS):
-            row = [self.piece("term", {"text": self._name(c)}) for c in cards[at : at + ACROSS]]
-            marks = [Group(each.marks, shift(n * step, 0)) for n, each in enumerate(row)]
-            last = KIND_GAP * self.scale if at + ACROSS >= len(cards) else 0.0
-            yield Block(tuple(marks), max(each.height for each in row) + last, whole=True)
-
-    def _name(self, card: Card) -> str:
-        copies = self.catalog.copies(card)
-        several = f" *×{copies}*" if copies > 1 else ""
-        return printed(escape(card.name) + several)
+    def _tabs(self, number: int, chapters: Sequence[str]) -> Iterator[Mark]:
+        """Tabs at the outer edge, each at the height of its chapter."""
+        sections = [str(section.number) for section in self.rules.sections]
+        edge, wide, most = (length * self.scale for length in TAB)
+        x = self.size[0] - edge - wide if number % 2 else edge
+        step = min(most + 1.0, self._room / len(sections))
+        font, colour = self.faces.fonts["book-number"], self.colour("on-cover")
+        style = Style(font, size=9, align="center", valign="middle", colour=colour)
+        for chapter in chapters:
+            said = chapter.partition(" ")[0]
+            box = Box(x, TOP * self.scale + sections.index(said) * step, wide, step - 1.0)
+            yield Shape(round_rectangle(box, {"radius": 1.0}), fill=self.colour("cover"))
+            yield from set_text(said, box, style, self.measure) or ()
 
     # The rules -----------------------------------------------------------------------------
 
-    def _statute(self) -> Iterator[Block]:
-        """The rules by section, each with a picture or an example, and how else to play."""
+    def _note(self) -> Iterator[Block]:
+        """What readings are, where the rules have any."""
         if any(rule.switch for rule in self.rules.rules.values()):
             prefix, _, first = next(iter(self.rules.rules)).partition("-")
             yield self.piece("rule-note", {"text": HOUSE.format(prefix=prefix, first=first)})
+
+    def _statute(self) -> Iterator[tuple[Block, list[Block], list[Block]]]:
+        """The rules by section: what opens it, its rules with an example, and without."""
         examples = self._examples()
         for section in self.rules.sections:
-            label = f"{section.number} {section.title}"
-            values = {"number": section.number, "title": section.title}
-            yield self.piece("rule-section", values, True, label)
-            if section.picture:
-                yield self._pictured(section)
+            blocks, plain = [], []
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) == section:
-                    dotted = "." in rule.id  # a number without one says too little
-                    number = rule.id.partition("-")[2] if dotted else rule.id
-                    values = {"number": number, "text": printed(statute(rule))}
-                    yield self.piece("rule", values)
-            if section in examples and not section.picture:
-                yield self._example(examples[section])
+                    told = [*self._rule(rule)]
+                    blocks += told
+                    plain += told
+                    chosen = examples.get(section)
+                    if chosen and chosen.rules[0] == rule.id:
+                        blocks.append(self._example(chosen, section))
+            yield self._strip(section), blocks, plain
 
-    def _pictured(self, section: Section) -> Block:
-        """A row of signs in the middle of a column."""
-        wide = (self._wide - GUTTER * self.scale) / 2
-        tall, mark = PICTURED * self.scale, self.colour("mark")
-        try:
-            row = step_picture(section.picture, self.cards, self.measure, tall, wide, mark)
-        except DrawError as error:
-            message = f"section {section.number}, picture `{section.picture}`: {error}"
-            self.faults.append(Fault(f"{self.catalog.slug}/rules.toml", 0, message))
-            row = Drawn()
-        placed = row.at((wide - row.w) / 2, 0.4)
-        return Block((placed,), row.h + 2.2 * self.scale, keep=True, whole=True)
+    def _rule(self, rule: Rule) -> Iterator[Block]:
+        """A rule, and in a tinted note how else it is played; `7.3a` stands below `7.3`."""
+        dotted = "." in rule.id  # a number without one says too little
+        number = rule.id.partition("-")[2] if dotted else rule.id
+        told = readings(rule)
+        title = f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}** " * bool(rule.title)
+        face = "rule-below" if number[-1].isalpha() else "rule"
+        yield self.piece(face, {"number": number, "text": printed(title + rule.text)})
+        if told:
+            block = self.piece("rule-or", {"text": printed("\n".join(told))})
+            left = 7.4 * self.scale
+            wide = (self._wide - GUTTER * self.scale) / 2 - left
+            box = Box(left, -0.5, wide, block.height - 0.9)
+            ground = Shape(round_rectangle(box, {"radius": 1.0}), fill=self.colour("felt"))
+            yield block._replace(marks=(ground, *block.marks), whole=True)
+
+    def _strip(self, section: Section) -> Block:
+        """What opens a chapter: its number and title, and pictures from cards at the right."""
+        values = {"number": section.number, "title": section.title}
+        label = f"{section.number} {section.title}"
+        block = self.piece("rule-section", values, True, label)
+        high, wide, lean = STRIP * self.scale, CROP * self.scale, LEAN * self.scale
+        title = max(run.x + len(run.text) * run.size * 0.22 for run in runs(block.marks))
+        ids = [
+            id
+            for word in section.picture.replace("+", " ").split()
+            for id in (word.rpartition(":")[2],)
+            if id in self.cards.cards
+        ] or [*self.cards.cards][section.number % 7 :: 11]
+        many = max(1, min(MOST_CROPS, len(ids), int((self._wide - title) / wide)))
+        arts = [self._art(id, wide, high, lean) for id in ids[:many]]
+        row = beside(arts, 0.8 - lean)
+        strip = rectangle(Box(0.0, 0.1, self._wide - 0.1, high - 0.1))
+        shown = Group((row.at(self._wide - row.w + lean, 0.0),), clip=strip)
+        return block._replace(marks=(*block.marks, shown))
 
     def _examples(self) -> dict[Section | None, Ruling]:
         """A settled question for each section: the shortest of those with a verdict."""
@@ -334,12 +368,22 @@ class Book(BookBlocks):
                 chosen.setdefault(self.rules.section_of(ruling.rules[0]), ruling)
         return chosen
 
-    def _example(self, ruling: Ruling) -> Block:
-        """A question with its answer, beside a line."""
+    def _example(self, ruling: Ruling, section: Section) -> Block:
+        """A question with its answer in a tinted panel, and the card it is about."""
+        wide, (card_wide, free) = (self._wide - GUTTER * self.scale) / 2, EXAMPLE
+        asked = ruling.question.lower()
+        named = [c for c in self.catalog.cards if c.name and c.name.lower() in asked]
+        ids = [card.id for card in named]
+        ids += [id for word in section.picture.split() for id in re.split(r"[:+]", word)]
+        known = [id for id in ids if id in self.cards.cards] or [*self.cards.cards]
+        card = self.cards.front(known[0], card_wide * self.scale / self.cards.ratio)
         block = self.piece("rule-example", {"text": printed(example(ruling))})
-        bar = Box(1.2 * self.scale, -0.4, 0.8 * self.scale, block.height - 1.6 * self.scale)
-        line = Shape(rectangle(bar), fill=self.colour("mark"))
-        return block._replace(marks=(line, *block.marks), whole=True)
+        high = max(card.h, block.height) + 2 * free
+        box = Box(0, 0, wide, high)
+        ground = Shape(round_rectangle(box, {"radius": 2.0}), fill=self.colour("felt"))
+        text = Group(block.marks, shift(0.0, (high - block.height) / 2))
+        marks = (ground, card.at(free, (high - card.h) / 2), text)
+        return Block(marks, high + 2.6 * self.scale, whole=True)
 
     def _ruled(self) -> Iterator[Block]:
         order = {id: place for place, id in enumerate(self.rules.rules)}
@@ -359,14 +403,16 @@ class Book(BookBlocks):
             for word in map(str.lower, rule.keywords):
                 if not UNLISTED.fullmatch(word):
                     pages.setdefault(word, []).append(rule.id)
-        for word in sorted(pages):
-            numbers = (id.partition("-")[2] for id in dict.fromkeys(pages[word]))
-            yield self.piece("term", {"text": printed(f"{word}, *{', '.join(numbers)}*")})
+        for initial, group in groupby(sorted(pages), lambda word: word[0]):
+            yield self.piece("initial", {"text": initial.upper()}, True)
+            for word in group:
+                numbers = ", ".join(id.partition("-")[2] for id in dict.fromkeys(pages[word]))
+                yield self.piece("term", {"text": printed(f"**{word}** {numbers}")})
 
 
 OPENING, CARDS, RULES = "How to play", "The cards", "The rules, numbered"
 RULINGS, TERMS, CONTENTS = "Questions and answers", "Words and where they stand", "Contents"
-TO_WRITE = "House rules of this table", "Who won, and when", "Questions for next time"
+TO_WRITE = "House rules we agreed", "Who won, and when", "Questions for next time", "Notes"
 UNLISTED = re.compile(
     r"you|yourself|minus|\S*\d\S*|after|again|all|alone|always|am i out|any|before|before you"
     r"|both|but you didn't|card|cards|either|even|extra|fun|harm|held|how many|however|instead"
@@ -379,11 +425,6 @@ HOUSE = (
     "What the original leaves open the table decides: the usual reading stands first, others "
     "after “or”. Elsewhere {prefix} stands before a number: {prefix}-{first}."
 )
-
-
-def _spread(cards: list[Card], most: int) -> list[Card]:
-    """So many cards from all over a list."""
-    return [cards[at * len(cards) // most] for at in range(most)]
 
 
 def _end(page: Sequence[Set]) -> float:

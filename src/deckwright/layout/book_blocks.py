@@ -18,7 +18,7 @@ from .colour import grey, parse
 from .compose import Composer, Misprint
 from .face import Faces, lacking, palette, read_faces
 from .flow import Block, baselines
-from .marks import Colour, Mark
+from .marks import Box, Colour, Mark
 from .measure import Measure
 
 FACES = "book.face.toml"
@@ -27,8 +27,9 @@ USUAL = Path(__file__).with_name(FACES)
 
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
-    *("rule-note", "rule-section", "rule", "rule-example", "ruling-section", "ruling"),
-    *("entry", "term", "note", "paragraph"),
+    *("rule-note", "rule-section", "rule", "rule-below", "rule-or", "rule-example"),
+    *("ruling-section", "ruling", "entry", "entry-rule", "initial", "term", "card-name"),
+    *("art", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""
@@ -75,6 +76,14 @@ class BookBlocks:
             return grey(colour) if self.ink == "grey" else colour
         except ValueError as error:
             raise ContentError([Fault(self.faces.file, 0, f"`{name}`: {error}")]) from error
+
+    @property
+    def art(self) -> Box:
+        """Where a card's picture is, in shares of its width and height: the box of `art`."""
+        face = self.faces.faces["art"]
+        wide, high = face.size
+        x, y, w, h = face.elements[0].values["at"]
+        return Box(x / wide, y / high, w / wide, h / high)
 
     def composed(
         self, face: str, values: Mapping[str, object], size: tuple[float, float]

@@ -29,25 +29,12 @@ def _ordered(rule: Rule) -> list[str]:
     return [reading.text for reading in ordered]
 
 
-def _titled(rule: Rule) -> str:
-    """A rule's title, bold, with the dot that it lacks."""
-    return f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}**"
-
-
-def rule_text(rule: Rule) -> str:
-    """A rule's title and text in one paragraph, and how what it leaves open is usually read."""
-    text = rule.text
-    if rule.readings and _OPEN.search(text):
-        text += f" *Usual:* {_ordered(rule)[0]}"
-    return f"{_titled(rule)} {text}" if rule.title else text
-
-
-def statute(rule: Rule) -> str:
-    """A rule as it is looked up: its title, its text, and how else it can be played.
-
-    The text tells how it is usually read.
-    """
-    return rule_text(rule) + "".join(f" *Or:* {each}" for each in _ordered(rule)[1:])
+def readings(rule: Rule) -> list[str]:
+    """How else a rule is played; what is usual first where its text leaves that open."""
+    ordered = _ordered(rule)
+    others = [f"*Or:* {each}" for each in ordered[1:]]
+    usual = ordered[:1] if _OPEN.search(rule.text) else []
+    return [f"*Usual:* {each}" for each in usual] + others
 
 
 def example(ruling: Ruling) -> str:

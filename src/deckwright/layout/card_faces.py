@@ -13,6 +13,7 @@ from .compose import Composer
 from .dice_sheet import LARGE, VIEW, pictured
 from .drawings import Drawn
 from .face import looks, read_faces
+from .geometry import polygon
 from .marks import Box, Colour, Group, Mark, Path, Shape, shift, times, turn
 from .measure import Measure
 from .nets import Net, check_nets
@@ -131,6 +132,17 @@ def _scaled(marks: tuple[Mark, ...], piece: Piece, height: float, name: str = ""
     scale = height / piece.size[1]
     made = Group(marks, (scale, 0, 0, scale, 0, 0), drawing=name)
     return Drawn((made,), piece.size[0] * scale, height)
+
+
+def cropped(card: Drawn, part: Box, wide: float, high: float, lean: float = 0.0) -> Drawn:
+    """As much of a part of a card (its edges as shares of the card's) as a size shows, cut out
+    of it; `lean`: by so many mm its top stands to the right of its foot."""
+    x, y, w, h = part.x * card.w, part.y * card.h, part.w * card.w, part.h * card.h
+    scale = max(wide / w, high / h)
+    left, top = (x + w / 2) * scale - wide / 2, (y + h / 2) * scale - high / 2
+    around = polygon([(lean, 0), (wide, 0), (wide - lean, high), (0, high)])
+    shown = Group(card.marks, (scale, 0, 0, scale, -left, -top))
+    return Drawn((Group((shown,), clip=around),), wide, high)
 
 
 def fan(backs: Drawn, number: int, spread: float = 11.0) -> Drawn:
