@@ -21,9 +21,10 @@ from deckwright.layout.book_words import printed as as_printed
 from deckwright.layout.export_formats import ImageSpec
 from deckwright.layout.face import looks
 from deckwright.layout.leaflet import LeafletPages
-from deckwright.layout.marks import Group, Mark, Run
+from deckwright.layout.marks import Group, Mark, Matrix, Run, times
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.poster import PosterPage
+from deckwright.layout.reach import STILL
 from deckwright.layout.sizes import of
 from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
@@ -144,14 +145,15 @@ def clear_of_edges(page: tuple[Mark, ...], size: tuple[float, float]) -> bool:
     )
 
 
-def whole_texts(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[Run]:
-    """All text but that of cards, as large as it is on the page."""
+def whole_texts(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[Run]:
+    """All text but that of cards, as large as it is on the page, and where it stands there."""
     for mark in marks:
         if isinstance(mark, Group) and not mark.drawing:
-            matrix = mark.matrix or (1, 0, 0, 1, 0, 0)
-            yield from whole_texts(mark.marks, scale * hypot(*matrix[:2]))
+            yield from whole_texts(mark.marks, times(placed, mark.matrix or STILL))
         elif isinstance(mark, Run) and mark.font != PICTOGRAMS and not on_a_die(mark):
-            yield replace(mark, size=mark.size * scale)
+            a, b, c, d, e, f = placed
+            x, y = a * mark.x + c * mark.y + e, b * mark.x + d * mark.y + f
+            yield replace(mark, size=mark.size * hypot(a, b), x=x, y=y)
 
 
 def on_a_die(run: Run) -> bool:
@@ -176,7 +178,7 @@ def test_it_folds(tmp_path):
     assert front.mediabox.width > front.mediabox.height
     text = front.extract_text()
     assert "What people get wrong" in text
-    assert "What it is about" in text
+    assert "Two dice lie on the table" in text
 
 
 def pages_of(game: str, paper: tuple[float, float], look: str = "") -> LeafletPages:

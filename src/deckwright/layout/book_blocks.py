@@ -16,10 +16,13 @@ from ..markup import escape
 from ..rulebook import Rulebook
 from .colour import grey, parse
 from .compose import Composer, Misprint
+from .drawings import Drawn, words
 from .face import Faces, lacking, palette, read_faces
 from .flow import Block, baselines
-from .marks import Box, Colour, Mark
+from .geometry import circle
+from .marks import Box, Colour, Mark, Shape
 from .measure import Measure
+from .style import Style
 
 FACES = "book.face.toml"
 USUAL = Path(__file__).with_name(FACES)
@@ -92,6 +95,14 @@ class BookBlocks:
         marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
         self.misprints += composer.misprints
         return marks
+
+    def badge(self, number: str, across: float) -> Drawn:
+        """A number on a disc."""
+        font, light = self.faces.fonts["book-number"], self.colour("leaf")
+        style = Style(font, size=across * 2.04, align="center", colour=light)
+        digit = words(number, style, self.measure, across)
+        disc = Shape(circle(Box(0, 0, across, across)), fill=self.colour("mark"))
+        return Drawn((disc, digit.at(0, across * 0.24)), across, across)
 
     def piece(
         self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""

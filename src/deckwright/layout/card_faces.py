@@ -23,6 +23,8 @@ CORNER = 3.0
 """The radius of a card's corners, in mm of the card itself."""
 EDGE = 0.35
 """How thick the line round a card is, likewise."""
+SHADOW = 1.2
+"""How far the shadow of a card lies to the right of it and below, likewise."""
 RAISED = 0.05
 """By so much of its height the middle card of three stands above the others: it hides their
 inner corners."""
@@ -87,7 +89,8 @@ class CardFaces:
         faces = list(net.faces)
         at = faces.index(value)
         faces[0], faces[at] = faces[at], faces[0]  # the first face is the one on top
-        die = Group(tuple(pictured(replace(net, faces=tuple(faces)), pictures)))
+        rolled = replace(net, faces=tuple(faces))
+        die = Group(tuple(pictured(rolled, pictures, rolled=True)))
         xs, ys = (
             [LARGE * corner[axis] for corner in VIEW[net.solid].values()] for axis in (0, 1)
         )
@@ -108,7 +111,7 @@ class CardFaces:
         sizes = [piece_of(card, self.size).size for card in self.catalog.cards]
         wide = max(self.size[0], *(wide for wide, _ in sizes))
         high = max(self.size[1], *(high for _, high in sizes))
-        return Box(0, 0, wide, high).grown(EDGE)
+        return Box(0, 0, wide, high).grown(2 * SHADOW)
 
     def _side(self, card: Card, back: bool, height: float) -> Drawn:
         """A side of a card within its outline."""
@@ -117,14 +120,20 @@ class CardFaces:
         if name not in self.drawings:
             around = _outline(piece)
             face = Group(self.composer.compose(card, back), clip=around)
-            self.drawings[name] = (face, Shape(around, line=self.edge, width=EDGE))
+            edge = Shape(around, line=self.edge, width=EDGE)
+            self.drawings[name] = (*self._shadow(piece), face, edge)
         return _scaled(self.drawings[name], piece, height, name)
 
+    def _shadow(self, piece: Piece) -> Iterator[Mark]:
+        """What a card throws on what it lies on, where ink is not saved."""
+        if self.composer.ink == "colour":
+            yield Shape(_outline(piece, SHADOW), fill=(0, 0, 0), alpha=0.16)
 
-def _outline(piece: Piece) -> Path:
-    """What is seen of a piece; of a standee its picture."""
+
+def _outline(piece: Piece, down: float = 0.0) -> Path:
+    """What is seen of a piece; of a standee its picture. `down`: so far aside and below."""
     shape = "card" if piece.shape == "standee" else piece.shape
-    return as_path(outline(shape, Box(0, 0, *piece.size), CORNER))
+    return as_path(outline(shape, Box(down, down, *piece.size), CORNER))
 
 
 def _scaled(marks: tuple[Mark, ...], piece: Piece, height: float, name: str = "") -> Drawn:

@@ -63,6 +63,8 @@ class DiagramDrawing:
             line = self.pieces.colour("text")
             outline = round_rectangle(Box(*item.at), {"radius": CORNER})
             yield Shape(outline, line=line, width=0.5, dash=(2.0, 1.6))
+        elif item.kind == "disc":
+            yield self.pieces.badge(item.text, item.at[2]).at(*item.at[:2])
         elif item.kind == "felt":
             line, fill = self.pieces.colour("hair"), self.pieces.colour("felt")
             outline = round_rectangle(Box(*item.at), {"radius": CORNER})
@@ -98,7 +100,7 @@ class DiagramDrawing:
             1.14,
             align=item.align,
             colour=self.pieces.colour("text"),
-            accent=self.pieces.colour("mark") if "{icon:" in item.text else None,
+            accent=self.pieces.colour("mark"),
             quotes=False,
             gap=0.2,
         )

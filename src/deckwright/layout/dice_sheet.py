@@ -29,6 +29,8 @@ HEAD = 9.0
 EDGE = 14.0
 """Nothing of a die stands nearer to the paper's edge, in mm."""
 BETWEEN = 5.0
+PALE = 0.55
+"""How much of white lies over the faces of a rolled die that do not count."""
 LARGE = 13.0
 """The edge of a die in its picture, in mm."""
 SMALL = 9.5
@@ -54,9 +56,12 @@ VIEW: dict[str, dict[str, Point]] = {
 
 
 def pictured(
-    net: Net, pictures: Mapping[str, tuple[Mark, ...]], edge: float = LARGE
+    net: Net,
+    pictures: Mapping[str, tuple[Mark, ...]],
+    edge: float = LARGE,
+    rolled: bool = False,
 ) -> Iterator[Mark]:
-    """The finished die, about the origin."""
+    """The finished die, about the origin; if `rolled`, all but its first face are pale."""
     view, names = VIEW[net.solid], CORNERS[net.solid]
     flat = list(zip(places(net), faced(net, pictures), strict=True))
     for number, shade in SEEN[net.solid]:
@@ -64,7 +69,9 @@ def pictured(
         corners = [(view[n][0] * edge, view[n][1] * edge) for n in names[number]]
         yield Group((drawn,), affine(side.corners[:3], corners[:3]))
         outline = polygon(corners)
-        if shade:
+        if rolled and number > 1:
+            yield Shape(outline, (1, 1, 1), alpha=PALE)
+        elif shade:
             yield Shape(outline, (0, 0, 0), alpha=shade)
         yield Shape(outline, None, CUT, 0.25, round=True)
 

@@ -15,7 +15,8 @@
 A box whose edge reaches the trim is drawn on into the bleed. A panel with `keep = true` keeps
 its proportions on cards of another shape; boxes with one `anchor` = [x, y] stay together
 there, as that point moves. `outline` draws pictograms and pips as lines.
-Figures and drawings are symbols of the SVG files in `art/` beside it (`layout/art.py`).
+Figures and drawings are symbols of the SVG files in `art/` beside it (`layout/art.py`); a face
+of the same file can be shown as a figure, too.
 Values may hold `{field}`s of the card and `@names` of the palette. `saver` and `grey` in a box
 change it for that ink, or `saver = false` leaves it out.
 
@@ -99,6 +100,8 @@ def read_faces(path: Path) -> Faces:
     lent = [read_faces(lender) for lender in lenders(source)]
     art = read_art(path.parent / "art")
     own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}
+    faces = _faces(source, over({}, [one.faces for one in lent]))
+    figures = over(art.figures, [one.figures for one in lent])
     return Faces(
         folder=path.parent,
         file=source.shown,
@@ -111,11 +114,18 @@ def read_faces(path: Path) -> Faces:
         gradients=over(_by_name(source, "gradient", GRADIENT), [one.gradients for one in lent]),
         maps=over(_maps(source), [one.maps for one in lent]),
         drawings=over(art.drawings, [one.drawings for one in lent]),
-        figures=over(art.figures, [one.figures for one in lent]),
+        figures={**_as_figures(faces, figures), **figures},
         signs=over(read_signs(source), [one.signs for one in lent]),
-        faces=_faces(source, over({}, [one.faces for one in lent])),
+        faces=faces,
         faults=(*source.faults, *art.faults, *(fault for one in lent for fault in one.faults)),
     )
+
+
+def _as_figures(faces: Mapping[str, Face], figures: Mapping[str, Face]) -> dict[str, Face]:
+    """The faces that a box of another one names as its figure: a logotype, a scene."""
+    boxes = (element for face in faces.values() for element in face.elements)
+    named = {str(box.values["figure"]) for box in boxes if box.kind == "figure"}
+    return {name: faces[name] for name in (named & faces.keys()) - figures.keys()}
 
 
 def _listed(font: object) -> str:

@@ -69,8 +69,12 @@ class LeafletPages(PartsDrawing):
         return (*whole, Group(column.marks, shift(SIZES.side * self.scale, top)))
 
     def _cover(self) -> Drawn:
-        """The title with three cards beside it."""
-        values = {"title": titled(self.catalog.title), "line": printed(self.leaflet.line)}
+        """The title with what the game is about, and three cards where it has any beside it."""
+        values = {
+            "title": titled(self.catalog.title),
+            "line": printed(self.leaflet.line),
+            "story": self.framed("story"),
+        }
         wide, high = self.size[0], self.faces.faces["leaflet-cover"].size[1] * self.scale
         strip = self.composed("leaflet-cover", values, (wide, high))
         at = wide - 36 * self.scale, high * 0.49

@@ -22,14 +22,15 @@ from .diagram import DiagramDrawing
 from .drawings import Drawn, below, beside, words
 from .example_picture import ExamplePicture
 from .flow import Block
-from .geometry import circle
 from .leaflet_table import pictured
-from .marks import Box, Mark, Shape
+from .marks import Mark
 from .measure import Measure
 from .step_pictures import step_picture
 from .style import Style
 from .table_drawing import TableDrawing
 
+FRAMED = ("story", "end")
+"""Parts that stand in the header or the foot, and not in a column."""
 LARGER = (1.7, 1.5, 1.35, 1.2, 1.1)
 SMALLER = (1.0, 0.9, 0.8, 0.7, 0.62)
 """So many times as large as usual small pictures are tried; larger ones where that takes no
@@ -93,8 +94,16 @@ class PartsDrawing(BookBlocks):
         return [
             (at, part)
             for at, part in enumerate(self.leaflet.parts)
-            if part.page == page and (not part.looks or self.cards.look in part.looks)
+            if part.page == page and part.kind not in FRAMED and self._is_for_look(part)
         ]
+
+    def _is_for_look(self, part: Part) -> bool:
+        return not part.looks or self.cards.look in part.looks
+
+    def framed(self, kind: str) -> str:
+        """What the parts of a kind of `FRAMED` say."""
+        told = [p for p in self.leaflet.parts if p.kind == kind and self._is_for_look(p)]
+        return printed("\n".join(part.text for part in told))
 
     def column(self, parts: Sequence[tuple[int, Part]], room: float, where: str) -> Drawn:
         """Parts below each other, filling the room; a fault if they are too long for `where`.
@@ -251,17 +260,9 @@ class PartsDrawing(BookBlocks):
         )
         line = Drawn((title.at(indent, disc * 0.22),), wide, max(disc + 1.0, title.h + 1.4))
         if number:
-            line = line._replace(marks=(*line.marks, *self._badge(number, disc).marks))
+            line = line._replace(marks=(*line.marks, *self.badge(str(number), disc).marks))
         text = words(_marked(step["text"]), self._style(), self.measure, wide)
         return below([picture, line, text], 1.2 * self.scale)
-
-    def _badge(self, number: int, across: float) -> Drawn:
-        """A number on a disc."""
-        font, light = self.faces.fonts["book-number"], self.colour("leaf")
-        style = Style(font, size=across * 2.04, align="center", colour=light)
-        digit = words(str(number), style, self.measure, across)
-        disc = Shape(circle(Box(0, 0, across, across)), fill=self.colour("mark"))
-        return Drawn((disc, digit.at(0, across * 0.24)), across, across)
 
     def _cards(self, part: Part) -> Drawn:
         """Small cards with their names and what they do, down one column after the other."""

@@ -18,8 +18,8 @@ from .parts import PartsDrawing, Sizes
 A4 = (210.0, 297.0)
 """The paper its faces are drawn for, in mm."""
 SIZES = Sizes("poster", 12.0, 19.2, 18.0, 5.0, 26.0, 40.0, 7.0, 19.0, 9.6)
-FOOT = 15.0
-"""What is kept free below the parts, in mm on A4."""
+GAP = 3.0
+"""Between the parts and the header or the foot, in mm on A4."""
 
 
 class PosterPage(PartsDrawing):
@@ -47,16 +47,21 @@ class PosterPage(PartsDrawing):
 
     def _page(self) -> tuple[Mark, ...]:
         credit = " ".join(filter(None, (self.catalog.credit, self.catalog.licence)))
-        whole = self.composed("poster-page", {"foot": printed(credit)}, self.size)
-        high = self.faces.faces["poster-cover"].size[1] * self.scale
+        whole = self.composed("poster-page", {}, self.size)
+        high, low = (
+            self.faces.faces[name].size[1] * self.scale
+            for name in ("poster-cover", "poster-foot")
+        )
+        told = {"end": self.framed("end"), "foot": printed(credit)}
+        foot = self.composed("poster-foot", told, (self.size[0], low))
         values = {"title": titled(self.catalog.title), "goal": printed(self.leaflet.line)}
         strip = self.composed("poster-cover", values, (self.size[0], high))
         fan = self.fan(self.size[0] - 37 * self.scale, high * 0.52, high * 0.64)
-        top = high + 5.0 * self.scale
-        room = self.size[1] - top - FOOT * self.scale
+        top = high + GAP * self.scale
+        room = self.size[1] - top - low - GAP * self.scale
         column = self.column(self.parts_of_page(0), room, "the poster")
         placed = Group(column.marks, shift(SIZES.side * self.scale, top))
-        return (*whole, placed, *strip, *fan)
+        return (*whole, placed, *strip, *fan, Group(foot, shift(0, self.size[1] - low)))
 
     def piece(
         self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""

@@ -35,8 +35,9 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
     kind, _, about = word.partition(":")
     if kind == ">":
         return _arrow(tall, mark)
-    if kind == "no":
-        return _crossed(_sign(about, cards, measure, tall, mark), mark)
+    if kind in ("no", "pale"):
+        under = _sign(about, cards, measure, tall, mark)
+        return _crossed(under, mark) if kind == "no" else _pale(under)
     if kind == "hand" and about.isdecimal():
         return fan(cards.back(tall * 0.8), int(about))
     if kind == "icon":
@@ -52,6 +53,8 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
     if "+" in word:
         return _lapping([_card(each, cards, tall) for each in word.split("+")])
     kind, _, about = word.partition(":")
+    if kind == "crop":
+        return _crop(about, cards, tall)
     if kind == "open" and about in cards.cards:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
@@ -86,6 +89,29 @@ def _corner(card: Drawn) -> Drawn:
     around = round_rectangle(Box(0, 0, wide, high), {"radius": wide * 0.12})
     edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
     return Drawn((Group(card.marks, clip=around), edge), wide, high)
+
+
+def _crop(about: str, cards: CardFaces, tall: float) -> Drawn:
+    """A piece of a card's front, as `ID:left,top,width,height` in mm of the card."""
+    id, _, window = about.partition(":")
+    try:
+        x, y, wide, high = map(float, window.split(","))
+        scale = tall / high
+    except (ValueError, ZeroDivisionError):
+        raise DrawError(f"`crop:{about}`: expected `crop:ID:left,top,width,height`") from None
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
+    front = cards.front(id, cards.size[1] * scale)
+    around = round_rectangle(Box(0, 0, wide * scale, tall), {"radius": 1.0})
+    edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
+    marks = (Group((front.at(-x * scale, -y * scale),), clip=around), edge)
+    return Drawn(marks, wide * scale, tall)
+
+
+def _pale(card: Drawn) -> Drawn:
+    """Something that is not there yet."""
+    around = round_rectangle(Box(0, 0, card.w, card.h), {"radius": card.h * 0.035})
+    return Drawn((*card.marks, Shape(around, fill=(1.0, 1.0, 1.0), alpha=0.6)), card.w, card.h)
 
 
 def _empty(cards: CardFaces, tall: float, mark: Colour) -> Drawn:

@@ -13,6 +13,7 @@
     { arrow = [50, 40, 60, 40], bend = 4 }       from a point to another, so far off straight
     { place = [70, 20, 28, 40] }                 an empty place, dashed
     { ring = [70, 20, 28, 40] }                  a frame around what counts
+    { disc = "1", at = [10, 20, 12] }            a number on a disc: left, top, across
     { felt = [0, 0, 186, 80] }                   the table, under what follows
 
 `look = "printed"` on an item draws it with those cards alone.
@@ -31,11 +32,12 @@ from ..errors import Fault, ValidationError
 FILE = "diagrams.toml"
 _REACH = schema.between(-20.0, 1000.0)
 _BOX = schema.numbers(4, each=_REACH)
-KINDS = ("show", "say", "arrow", "place", "ring", "felt")
+KINDS = ("show", "say", "disc", "arrow", "place", "ring", "felt")
 """What an item can be, by the key that says so."""
 ITEM = {
     "show": Key(schema.text(120), ""),
     "say": Key(schema.prose(300), ""),
+    "disc": Key(schema.text(2), ""),
     "arrow": Key(_BOX, None),
     "place": Key(_BOX, None),
     "ring": Key(_BOX, None),
@@ -87,10 +89,10 @@ def _item(value: object) -> Item:
     kinds = [kind for kind in KINDS if values[kind]]
     if len(kinds) != 1:
         raise ValidationError(
-            "expected one of `show`, `say`, `arrow`, `place`, `ring` and `felt`"
+            "expected one of `show`, `say`, `disc`, `arrow`, `place`, `ring` and `felt`"
         )
     kind = kinds[0]
-    text = values[kind] if kind in ("show", "say") else ""
+    text = values[kind] if kind in ("show", "say", "disc") else ""
     at = values["at"] if text else values[kind]
     if at is None:
         raise ValidationError(

@@ -1,6 +1,7 @@
 """`leaflet.toml`, `poster.toml`, `scorepad.toml` -> how to play, in pictures and few words.
 
-    [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"]
+    [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"], which
+                  are fanned out beside it; none where the header has a picture of its own
     [poster]      goal = "What stands under its title.", cards = ["axe", "bow", "bomb"]
     [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
                   what a player writes in a row: `cells` boxes, one for each `unit`, and a
@@ -12,6 +13,8 @@
                   is for some looks of the cards alone:
 
     text       text = "Paragraphs, parted by line breaks."
+    story      the same, set in the header beside the title
+    end        the same, set in the foot of a poster
     list       items = ["Each with a number before it."]
     diagram    diagram = its name in `diagrams.toml`; text = what is said below it
     table      at = a position, or the name of one, that is drawn; text = what is said below it;
@@ -26,8 +29,8 @@
 
 A picture is a row of `ID` (a card), `ID+ID` (cards laid on each other), `sideways:ID`,
 `corner:ID`, `back`, `pile`, `open:ID` (a pile that lies face up), `hand:4`, `icon:NAME`,
-`die:ID:FACE`, `blank` (an empty place), `>`, an arrow, and `no:` before one of
-them, which crosses it out.
+`die:ID:FACE`, `crop:ID:left,top,width,height` (a piece of a card, in its mm), `blank` (an
+empty place), `>`, an arrow, and before one of them `no:`, which crosses it out, or `pale:`.
 """
 
 from __future__ import annotations
@@ -46,7 +49,7 @@ from .proofs import PROOF, Positions, Proof
 
 FILE, POSTER, PAD = "leaflet.toml", "poster.toml", "scorepad.toml"
 PAGES = 4
-KINDS = ("text", "list", "diagram", "table", "example", "steps", "cards")
+KINDS = ("text", "story", "end", "list", "diagram", "table", "example", "steps", "cards")
 _TEXT = schema.prose(1200)
 STEP = {
     "picture": Key(schema.text(80), required=True),
@@ -96,7 +99,7 @@ POSTER_PART = {
     **PROOF,
 }
 PART = {"page": Key(schema.whole(1, PAGES), required=True), **POSTER_PART}
-_CARDS = Key(schema.many(schema.text(40)), required=True)
+_CARDS = Key(schema.many(schema.text(40)), ())
 ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
 ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True), "cards": _CARDS}
 ABOUT_PAD = {
