@@ -64,9 +64,13 @@ def rule(
 
 def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
     """Answer a question from the table of the session, where it can, else from the rules."""
-    from ..prompt.ask_rules import show
+    from ..prompt.ask_rules import at_table, desk_at, show
 
-    reply = _from_table(question, session) if desk.players and question else None
+    reply = None
+    if desk.players and question:
+        running = open_session(session)
+        reply = at_table(running, question)
+        desk = desk if reply else desk_at(running, question)
     if as_json:
         from ..prompt import table_answer
         from ..prompt.answers import as_data
@@ -79,6 +83,7 @@ def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
             {
                 **table,
                 **({"understood": told} if told else {}),
+                **({"context": desk.context} if desk.context else {}),
                 **as_data(answer(desk, question)),
             }
         )
@@ -88,13 +93,6 @@ def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
         table_answer.show(reply)
     else:
         show(desk, question, _asker())
-
-
-def _from_table(question: str, session: str) -> TableAnswer | None:
-    """What the table of the session says to a question."""
-    from ..prompt.ask_rules import at_table
-
-    return at_table(open_session(session), question)
 
 
 def _asker() -> Callable[[str], str] | None:

@@ -19,6 +19,8 @@ Ask = Callable[[str], str]
 """Asks a question at the prompt and returns what was typed."""
 LINES = 2
 """How many lines of the screen a question below the first takes at most, and its reason."""
+SMALLEST = 10
+"""How many rows a list takes at least."""
 MARKS = {"yes": "Yes:", "no": "No:", "depends": "It depends:", "answer": ""}
 """How a verdict begins a line of the list."""
 WHICH = "Which one? "
@@ -30,12 +32,16 @@ def show_answer(
     house: Mapping[str, str],
     ask: Ask | None,
     unanswered: Callable[[], None],
+    context: str = "",
 ) -> str:
     """Show an answer and what is picked of its list; returns what was typed and is no pick.
 
     Without `ask` nobody is there to pick, and everything is written out. `unanswered` is called
-    where nothing answers the question.
+    where nothing answers the question. `context`: how what it names stands on a table.
     """
+    told = wrapped(f"As the table stands: {context}", 2) if context else []
+    for line in told:
+        print(line)
     if answer.silent:
         _show_silence(book, answer)
         unanswered()
@@ -47,7 +53,7 @@ def show_answer(
         _show_strange(answer)
         show_rules(book, answer, house)
         return ""
-    show_list(book, answer, house, rows() - 1 if ask else 0)
+    show_list(book, answer, house, max(SMALLEST, rows() - 1 - len(told)) if ask else 0)
     typed = ask(WHICH).strip() if ask else ""
     if typed == str(len(answer.candidates) + 1) or (answer.strange and not typed):
         unanswered()

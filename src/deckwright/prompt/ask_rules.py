@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,8 @@ class Desk:
     """The rules a session has kept; None for those of the box."""
     names: Mapping[str, str] | None = None
     """The cards in play and their kinds; None for those of the catalog."""
+    context: str = ""
+    """How what a question names stands on the table; told before what the rulebook says."""
 
     @cached_property
     def book(self) -> Rulebook:
@@ -77,6 +79,13 @@ def seated(record: Record) -> Desk:
     return Desk(record.game, setup.house, setup.players, record.rules, names)
 
 
+def desk_at(session: Session, question: str) -> Desk:
+    """The desk of a session for a question that its table does not answer."""
+    from .table_questions import context_at
+
+    return replace(seated(session.record), context=context_at(session, question))
+
+
 def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str:
     """Sections, a section, a rule or an answer, whatever was asked for.
 
@@ -111,7 +120,7 @@ def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
         answers.show_understood(desk.book, tale)
         return ""
     reply = answer(desk, question)
-    return answers.show_answer(desk.book, reply, desk.house, ask, note)
+    return answers.show_answer(desk.book, reply, desk.house, ask, note, desk.context)
 
 
 def understood_at(desk: Desk, question: str) -> Understood | None:
@@ -140,7 +149,7 @@ def answer(desk: Desk, question: str) -> Answer:
     from ..judge.cache import library
 
     return library(desk.game, desk.packed, desk.names).answer(
-        question, desk.house, desk.players
+        question, desk.house, desk.players, desk.context
     )
 
 

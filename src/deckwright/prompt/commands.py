@@ -174,15 +174,12 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
     what was typed there instead is given back.
     """
     from . import table_answer
-    from .ask_rules import at_table, seated, show
-    from .table_questions import context_at
+    from .ask_rules import at_table, desk_at, seated, show
 
     if reply := at_table(session, asked):
         table_answer.show(reply)
         return ""
-    if context := context_at(session, asked):
-        say(context, 2)
-    return show(seated(session.record), asked, ask)
+    return show(desk_at(session, asked) if asked else seated(session.record), asked, ask)
 
 
 def house(session: Session, said: str) -> None:

@@ -29,13 +29,15 @@ ANYBODY = re.compile(
 """Any player at all, within a deed."""
 CLAUSE = re.compile(
     r",? (?:because|since|though|although|while|so that|in order to|before \w+ing"
-    r"|to (?:save|avoid|gain|make|help|be|keep|spare|win))\b.*|, .*"
+    r"|to (?:save|avoid|gain|catch|make|help|be|keep|spare|win)"
+    r"|if (?:i|he|she|they) (?:has|have|is|holds?|got)(?: got| holding)? (?:one|it|any|some))\b.*"
+    r"|, .*"
 )
 """Why it is done, or when; the table as it stands is meant all the same."""
 LOOSE = re.compile(
     r"\b(?:choose to|decide to|try to|say (?:that )?(?:he|she|they|i) (?:has|have)|say|claim"
     r"|really|instead|too|as well|first|still|now|simply|once more|again|any longer|anymore"
-    r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)|out of turn"
+    r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)(?! \w)|out of turn"
     r"|wants? to|wants?|rather|would like to|make an?|do an?"
     r"|another(?: one)?$|himself|herself|something|anything|new"
     r"|(?:from|off) the (?:pile|table))\b ?"
@@ -122,6 +124,10 @@ class DeedReader:
                 return tried if tried.legal else self._as_typed(said, tried)
         if strict:
             return None
+        if owned := OWNED.search(deed):  # whoever laid it: whose it is no line says
+            tried = self._of_line(OWNED.sub(r"\2", deed))
+            if tried and tried.legal:
+                return tried._replace(left=[f"{owned[1]}'s"])
         for said in self._shorter(deed):
             if tried := self._less(said) or self._by_name(said):
                 return tried
@@ -276,12 +282,7 @@ class DeedReader:
 
     def kinds(self, verb: str) -> frozenset[type[Action]]:
         """The kinds of deeds that a verb says."""
-        whole = forms_of(self.ctx.game, grammar(self.ctx.game.view))
-        return frozenset(
-            form.kind
-            for form, node in zip(whole.forms, whole.nodes, strict=True)
-            if not stems(verb).isdisjoint(words_of(node))
-        )
+        return kinds_said(self.ctx, verb)
 
     def says_deed(self, said: str) -> bool:
         """Whether it begins with a verb of a line, or says where something goes."""
@@ -297,3 +298,13 @@ class DeedReader:
         names = (str(facts.get("name", "")) for facts in self.ctx.setup.facts.values())
         named = {each for name in (*names, *self.ctx.players) for each in tokens(name)}
         return stems(word).isdisjoint(named) and not self.things.lines_call(word)
+
+
+def kinds_said(ctx: Context, verb: str) -> frozenset[type[Action]]:
+    """The kinds of deeds that a verb says in a game."""
+    whole = forms_of(ctx.game, grammar(ctx.game.view))
+    return frozenset(
+        form.kind
+        for form, node in zip(whole.forms, whole.nodes, strict=True)
+        if not stems(verb).isdisjoint(words_of(node))
+    )

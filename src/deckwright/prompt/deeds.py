@@ -13,7 +13,7 @@ from ..errors import IllegalAction, joined
 from ..session.session import Session
 from . import presenter
 from .context import Context
-from .deed_reader import ANY_VERB, LITTLE, RID, DeedReader, Tried
+from .deed_reader import ANY_VERB, CLAUSE, LITTLE, RID, DeedReader, Tried
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
 from .table_things import spoken_words
@@ -28,6 +28,8 @@ SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass
 """What may be done with a card that nobody else sees."""
 ELSEWHERE = ("absent", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
+CARDS = frozenset(("card", "cards", "my", "his", "their"))
+"""Words of a deed that a label may leave out."""
 LISTED = 6
 """So many lines of a kind are listed."""
 SHOWN = 3
@@ -153,10 +155,11 @@ class Deeds:
 
     def _by_label(self, deed: str) -> TableAnswer | None:
         """That something is among what can be done, by what a screen calls it."""
-        spoken = spoken_words(deed)
+        said = [w for w in CLAUSE.sub("", deed).split() if w not in ANY_VERB | LITTLE | CARDS]
         for choice in self.ctx.choices:
+            label = spoken_words(choice.label)
             mine = choice.of(self.seat) and not choice.aside
-            if mine and spoken and spoken <= spoken_words(choice.label):
+            if mine and said and all(label & spoken_words(word) for word in said):
                 return TableAnswer(YES, f"{choice.label}.", sure=False)
         return None
 

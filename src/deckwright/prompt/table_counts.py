@@ -33,10 +33,12 @@ YES_OR_NO = re.compile(r"(?:is|are|am|was|has|have|does|do|did|can|may|must)\b")
 class Counts(Turns):
     """A table that is asked how much, how many and who leads."""
 
-    def row(self, player: Player) -> str:
-        """A player in a line."""
-        facts = [f"{f.value} {f.label}".strip() for f in player.facts]
-        things = [*facts, *player.notes, *player.asides, *map(laid_text, player.laid)]
+    def row(self, player: Player, *, briefly: bool = False) -> str:
+        """A player in a line; `briefly`: of what is told aside only what is named."""
+        facts = [f"{f.value} {f.noun}".strip() for f in player.facts]
+        spoken = spoken_words(self.text)
+        aside = [a for a in player.asides if not briefly or spoken & spoken_words(a)]
+        things = [*facts, *player.notes, *aside, *map(laid_text, player.laid)]
         return f"{player.name}: {'out' if player.out else ', '.join(things)}."
 
     def count(self, match: re.Match[str]) -> TableAnswer | None:
@@ -149,6 +151,8 @@ class Counts(Turns):
         rows = told.text.split("\n")
         own = [row for row in rows if player is None or row.startswith(f"{player.name}:")]
         general = [row for row in rows[-1:] if row not in own]
+        if isinstance(match, Asked) and (match["togo"] or match["need"]):
+            own = [f"{row}{_to_go(row, rows[-1])}" for row in own if row not in rows[-1:]]
         return TableAnswer(TOLD, "\n".join([*own, *general]))
 
     def over(self, _: re.Match[str]) -> TableAnswer:
@@ -250,3 +254,9 @@ class Counts(Turns):
             word in held or number_said(word) is not None or self._is_card(word)
             for word in words
         )
+
+
+def _to_go(row: str, wins: str) -> str:
+    """How far somebody is from what wins, where both say a number: `Bo: 3`, `The first to 11`."""
+    has, whole = (re.search(r"\d+", each) for each in (row, wins))
+    return f", {max(0, int(whole[0]) - int(has[0]))} to go" if has and whole else ""

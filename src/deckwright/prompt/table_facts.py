@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 
 from ..catalog import games
 from ..engine.parser.tokens import number_said
 from ..errors import joined
 from ..table import DOWN, Player
+from .deed_reader import kinds_said
 from .outcomes import counted, ends, has_choice
 from .question_patterns import question_patterns
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
@@ -22,6 +24,16 @@ from .table_keywords import Asked, asked_for
 from .table_things import alike, is_called, laid_text, places, spoken_words
 from .tales import situations
 
+SHORT = 4
+"""A question of so few words is about what is due, if it names nothing that lies there."""
+HELD = re.compile(
+    r"\b(?:holds?|holding|hand|hidden|secret)\b"
+    r"|^(?:what|which|how many|do|does|has|have)\b.*\b(?:have|has|got|get|give|given|gave|drew|draw)\b"
+    r"|\bis (?:what|which)\b"
+)
+"""What asks for the cards of a hand."""
+TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
+"""What asks for what is to be done."""
 MOST = 400
 """So many ends at most are looked at."""
 
@@ -88,12 +100,29 @@ class Facts(Counts):
     @property
     def context(self) -> str:
         """Whose turn it is, and how what is named stands."""
-        rows = [*map(self.row, self.players()), *self.things.told_of(self.text)]
+        amounts = [*self._amounts()] if self.text.startswith("how") else []
+        named = [self.row(each, briefly=True) for each in self.players()]
+        own = "|".join(re.escape(f"Before {each.name}: ") for each in self.players())
+        things = self.things.told_of(self.text)
+        rows = amounts or [*named, *(t for t in things if not own or not re.match(own, t))]
         if re.match(r"(?:can|may|must|does|should) ", self.text):
-            rows += [
-                self.options(self.ctx.players.index(p.name)).text for p in self.players()[:1]
-            ]
+            can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
+            rows += [each.text for each in can if each.verdict == TOLD]
+        rows += self._unseen()
+        kinds = partial(kinds_said, self.ctx)
+        if told := self.past.recalled(self.text, kinds) if self.past else "":
+            rows.append(f"From the log: {told}")
+        if not rows and len(self.text.split()) <= SHORT:
+            return self.due(None).text
         return " ".join([f"{self.table.headline}.", *rows]) if rows else ""
+
+    def _unseen(self) -> Iterator[str]:
+        """That nobody sees what somebody holds, where that is asked for."""
+        if HELD.search(self.text) and not TO_DO.search(self.text):
+            rule = self.sources.get("hand", "")
+            for player in self.players():
+                if any(fact.kind == "hand" for fact in player.facts):
+                    yield f"Which cards {player.name} holds nobody sees{rule and f' ({rule})'}."
 
     # What is named --------------------------------------------------------------------------
 
@@ -104,26 +133,10 @@ class Facts(Counts):
         acting = [p for p in self.table.players if p.acts]
         return named or (acting if {"he", "she", "his", "her"} & {*spoken} else [])
 
-    def nearest(self) -> TableAnswer | None:
-        """How what is named stands, for a question that asks for no yes or no."""
-        if re.match(r"(?:how long|until when|when)\b", self.text):
-            return self._limited()
-        asks = (
-            r"(?:who|whose|which|where|what(?! happens| if| about| would)|how (?:many|much))\b"
-        )
-        if not re.match(asks, self.text):
+    def limited(self) -> TableAnswer | None:
+        """How long something keeps a player from what is named, as noted."""
+        if not re.match(r"(?:how long|until when|when)\b", self.text):
             return None
-        amounts = [*self._amounts()] if self.text.startswith("how") else []
-        things = [] if amounts else self.things.told_of(self.text)
-        rows = [self.row(p) for p in self.players()] if not amounts else []
-        told = [*amounts, *things, *rows]
-        if not told:
-            return None
-        text = f"{self.table.headline}. {' '.join(told)}"
-        return TableAnswer(TOLD, text, sure=False, partly=True)
-
-    def _limited(self) -> TableAnswer | None:
-        """What keeps a player from what is named, as noted."""
         for player in self.players():
             if limit := self.limit(self.ctx.players.index(player.name), self.text):
                 return TableAnswer(TOLD, f"{player.name}: {limit}.")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -13,6 +15,7 @@ from ..errors import joined
 from ..session.session import Session
 from . import presenter
 from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_things import spoken_words
 
 RECENT = 60
 """So many lines at most are looked back."""
@@ -20,6 +23,21 @@ TURN = 3
 """So many lines of one player in a row are told."""
 EVENTS = 4
 """So much of what came of them is told."""
+ASKS_PAST = re.compile(
+    r"\bwhy\b|\bhow come\b|\bhappened\b|\b(?:did|was|were|just|gone|got|gave|took|won|lost|went|sent"
+    r"|(?!need)\w{2,}ed)\b|\bwhose?\b.*\bfrom\b"
+)
+"""What asks for what was done, or for the reason of what is so."""
+ALIKE = 0.59
+"""So much of a question a line of the log and what came of it must speak of to be told."""
+SPOKEN = "“"
+"""How an event begins that is a card read out."""
+VALUE = re.compile(r"\b[a-z](?=\d\b)")
+"""What stands before the value in a card's short name."""
+VERB_WEIGHT = 0.8
+"""What it weighs that a line is such a deed as a verb says, by another word."""
+NAME_WEIGHT = 0.5
+"""What the name of a player or a number weighs in it, beside other words."""
 
 
 class Past(NamedTuple):
@@ -28,6 +46,8 @@ class Past(NamedTuple):
     session: Session
     lines: Sequence[Played[SomeState]]
     """Those that somebody said; what followed by itself is left out."""
+    every: Sequence[Played[SomeState]] = ()
+    """With what followed by itself."""
 
     @classmethod
     def of(cls, session: Session) -> Past | None:
@@ -36,9 +56,33 @@ class Past(NamedTuple):
             return None
         kept = session.folded.lines
         first = max(0, len(kept) - RECENT)
-        played = zip(kept[first:], session.timeline.since(first), strict=True)
+        played = [*zip(kept[first:], session.timeline.since(first), strict=True)]
         said = [each for line, each in played if not line.assumed and each.action.seat >= 0]
-        return cls(session, said[::-1])
+        return cls(session, said[::-1], [each for _, each in played][::-1])
+
+    def recalled(self, text: str, kinds: Callable[[str], Collection[type[Action]]]) -> str:
+        """The line that a question about the past or its reasons speaks of most, with what came
+        of it and the rules; "" where none comes near. `kinds`: the deeds that a verb says."""
+        if not ASKS_PAST.search(text):
+            return ""
+        names = {name.lower() for name in self.session.setup.players}
+        words = [each for each in re.findall(r"\w+", text.replace("'s", "")) if told_words(each)]
+        weights = {w: NAME_WEIGHT if w in names or w.isdigit() else 1.0 for w in words}
+        done = {word: kinds(word) for word in weights}
+        best, found = ALIKE * sum(weights.values()), ""
+        for each in self.every:
+            events = [(presenter.event(self.session, e), e.rule) for e in each.events[:EVENTS]]
+            events = [(event, rule) for event, rule in events if event[:1] != SPOKEN]
+            line = presenter.line(self.session, each.line)
+            there = told_words(" ".join([line, *(event for event, _ in events)]))
+            met = [word for word in weights if told_words(word) & there]
+            verbs = [w for w in weights if w not in met and type(each.action) in done[w]]
+            score = sum(weights[w] for w in met) + VERB_WEIGHT * bool(verbs)
+            if score > best and any(weights[word] == 1.0 for word in (*met, *verbs)):
+                best = score
+                came = "; ".join(f"{e} ({rule})" if rule else e for e, rule in events)
+                found = f"`{line}`: {came or 'nothing came of it'}."
+        return found
 
     def last(self, seat: int | None) -> TableAnswer:
         """What somebody did last, or whoever did the last thing."""
@@ -99,3 +143,9 @@ class Past(NamedTuple):
                     TOLD, f"the last was `{line}`. {text}", (*dict.fromkeys(rules),)
                 )
         return None
+
+
+@cache
+def told_words(text: str) -> frozenset[str]:
+    """The words of a text that say something, in all their forms, the values of cards too."""
+    return spoken_words(f"{text} {re.sub(VALUE, ' ', text.lower())}")

@@ -25,12 +25,13 @@ BEFORE = re.compile(
 AFTER = re.compile(
     r"[ ,]+(?:right now|now|at the moment|currently|at this point|yet|already|then|please|here"
     r"|this turn|this round|or not|again|still|as it stands|though|right|too|as well|anyway"
-    r"|instead|in the meantime|meanwhile|at all|straight away|ok|okay|allowed)$"
+    r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
+    r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed)$"
 )
 """What they say after it; the table as it stands is meant all the same."""
 WITHIN = re.compile(
     r"(?<=\w) (?:still|already|really|actually|currently|exactly|right now|at the moment"
-    r"|legally|even|yet)(?= \w)"
+    r"|legally|even|yet|at least|maybe|perhaps)(?= \w)"
 )
 """What they say within it."""
 CONTRACTED = (
@@ -40,6 +41,8 @@ CONTRACTED = (
     (re.compile(r"\b(?:can ?not|can'?t)\b"), "can not"),
     (re.compile(r"\b(?:must|may|should)n'?t\b"), "may not"),
     (re.compile(r"\b(?:might|could)\b"), "can"),
+    (re.compile(r"\b(he|she)'s\b(?= got)"), r"\1 has"),
+    (re.compile(r"\bthrow(?:s|ing)? (?:away|out|off)\b"), "discard"),
 )
 """What is said in short, and in full."""
 SMALL = r"(?:(?:also|now|just|then|again|only) )*"
@@ -70,6 +73,15 @@ ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
 SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
+
+
+WANTS = r"(?:wants? to|would (?:like|love) to|is (?:about|going) to|plans? to|intends? to)"
+"""Before a line that somebody would do."""
+JUDGED = (
+    r"why (?:can )?not|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|permitted)"
+    r"|can (?:he|she|they|i)|may (?:he|she|they|i)|does (?:it|that) work"
+)
+"""What asks whether that may be which was told."""
 
 
 class Frame(NamedTuple):
@@ -121,9 +133,12 @@ FRAMES = (
     Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
     Frame("if", rf"(?:if|when|once|after) WHO (?P<deed>.+?),? (?:then )?(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO DEED,? (?:what )?then(?: what)?"),
+    Frame("if", r"if WHO DEED"),
+    Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
     Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
 )  # fmt: skip
 """In the order they are tried."""
+WANTED = FRAMES[-2:-1]
 LATER_FRAMES = (
     Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
     Frame(
@@ -177,6 +192,7 @@ def _by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
     called = [re.escape(name.lower()) for name in players]
     ways = (
         rf"NAME ?: ?(.+)|NAME, ?((?:{ASKS}|why\b|i\b|my\b).+)",
+        r"(?:NAME here|(?:i am|i'm|this is) NAME)(?:[,.:]| and)* ?(.+)",
         r"(.*\b(?:i|me|my|mine)\b.*?) ?[?,.(] ?\(?NAME\)?",
     )
     for way in ways:
@@ -208,6 +224,7 @@ class _Asked:
     def _with_thing(self) -> str:
         """The question with the card for `it` that was told of before it."""
         names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
+        names += [word for word in self.ctx.vocabulary("card") if word.isalpha() and word[2:]]
         told = [
             name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
         ]
@@ -215,8 +232,8 @@ class _Asked:
 
     def answer(self) -> TableAnswer | None:
         """The first answer there is: to all of it, to a line, to what is asked after something
-        that is told first; or how that stands which a question names."""
-        return self._whole() or self._line() or self._told_first() or self.facts.nearest()
+        that is told first."""
+        return self._whole() or self._line() or self._told_first() or self.facts.limited()
 
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
         """Of what its keywords ask for, of a deed, of whose turn it is, of what stands there.
@@ -262,6 +279,9 @@ class _Asked:
         parts = [part for part in ENDS.split(self.text) if part]
         for at in range(1, 1 if self.ctx.over else len(parts[:CLAUSES])):
             told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
+            if re.fullmatch(JUDGED, asked):
+                wanted = _Asked(self.session, self.ctx, parts[at - 1], self.speaker, self.before)
+                return wanted._framed(WANTED)
             if reply := self._after_line(parts[at - 1], asked):
                 return reply
             if SUPPOSED.match(told) or self._tells_deed(parts[0]):

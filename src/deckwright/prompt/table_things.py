@@ -63,7 +63,7 @@ class Things:
         """Where the things lie that a text names, and the notes of the table that it names."""
         spoken = spoken_words(text)
         told = [note for note in self.table.notes if spoken & spoken_words(note)]
-        return [*places(self.named(text)), *(f"{note}." for note in told)]
+        return [*places(self.named(text)), *(f"{note.rstrip('.')}." for note in told)]
 
 
 def places(things: Sequence[Thing]) -> Sequence[str]:
@@ -71,7 +71,7 @@ def places(things: Sequence[Thing]) -> Sequence[str]:
     found: dict[tuple[str, str], dict[str, None]] = {}
     for each in things:
         found.setdefault((each.place, each.notes), {})[laid_text(each.laid)] = None
-    return [f"{where}: {', '.join(told)}{notes}." for (where, notes), told in found.items()]
+    return [f"{where}: {', '.join(told)}{notes.rstrip('.')}." for (where, notes), told in found.items()]
 
 
 def laid_text(laid: Laid) -> str:

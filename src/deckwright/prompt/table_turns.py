@@ -116,7 +116,7 @@ class Turns:
         now = f" To act now: {', '.join(acting)}." if others else ""
         return TableAnswer(TOLD, f"{self.table.headline}.{now}")
 
-    def due(self, _: re.Match[str]) -> TableAnswer:
+    def due(self, _: object) -> TableAnswer:
         """What can be done."""
         labels = [choice.label for choice in self.ctx.choices if not choice.aside]
         can = f" {'; '.join(labels)}." if labels else ""

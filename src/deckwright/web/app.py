@@ -25,7 +25,7 @@ from starlette.routing import Route
 
 from ..errors import DeckwrightError
 from ..plain_text import check_length
-from ..prompt.ask_rules import at_table, seated
+from ..prompt.ask_rules import at_table, desk_at, seated
 from ..session.session import Session
 from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
 from .acting import STALE, Press, Reply
@@ -189,7 +189,8 @@ class Site:
         asked = " ".join(request.query_params.get("q", "").split())
         check_length(asked)
         table = at_table(session, asked, speaker=_seat(session, role))
-        answer = await asyncio.to_thread(rules_page.rules, seated(session.record), asked, table)
+        desk = desk_at(session, asked) if asked else seated(session.record)
+        answer = await asyncio.to_thread(rules_page.rules, desk, asked, table)
         return html_answer(page.plain("Rules", "", answer))
 
     async def picture(self, request: Request, _role: Role) -> Response:

@@ -89,6 +89,8 @@ def _player(view: View, seat: int) -> Player:
     is_paladin = bool(now) and _is_paladin(state, seat)
     missing = [*zip(("no", "lacks"), ("!", "-"), _missing(state, seat), strict=True)]
     limits = [f"{lead} {', '.join(suits)}" for lead, _, suits in missing if suits]
+    owed = state.passing.owed[seat] if state.passing else 0
+    limits += [f"{owed} more to pass"] * bool(owed)
     return Player(
         view.names[seat],
         acts=seat in _acting(view),

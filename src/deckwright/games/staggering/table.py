@@ -340,3 +340,10 @@ def texts(view: View, played: Played) -> list[str]:
 def _is_due(state: State) -> bool:
     """Whether a Negative Event must be played at once."""
     return state.phase is Phase.MAIN and bool(due_negatives(state))
+
+
+def standing(view: View) -> list[str]:
+    """STG-9.3: how many Characters everybody holds, and how many there are to hold."""
+    scores = view.game.score(view.state)
+    told = [f"{name}: {held}" for name, held in zip(view.names, scores, strict=True)]
+    return [*told, f"Whoever holds all {sum(scores)} wins at once."]
