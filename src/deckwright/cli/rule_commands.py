@@ -15,7 +15,6 @@ from .options import SESSION
 
 if TYPE_CHECKING:
     from ..prompt.ask_rules import Desk
-    from ..prompt.table_answer import TableAnswer
     from ..session.record import Record
 
 Words = list[str]

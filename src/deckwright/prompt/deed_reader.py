@@ -30,7 +30,8 @@ ANYBODY = re.compile(
 CLAUSE = re.compile(
     r",? (?:because|since|though|although|while|so that|in order to|before \w+ing"
     r"|to (?:save|avoid|gain|catch|make|help|be|keep|spare|win)"
-    r"|if (?:i|he|she|they) (?:has|have|is|holds?|got)(?: got| holding)? (?:one|it|any|some))\b.*"
+    r"|if (?:i|he|she|they) (?:has|have|is|holds?|got)(?: got| holding)? (?:one|it|any|some)"
+    r")\b.*"
     r"|, .*"
 )
 """Why it is done, or when; the table as it stands is meant all the same."""

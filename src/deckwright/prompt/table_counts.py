@@ -257,6 +257,6 @@ class Counts(Turns):
 
 
 def _to_go(row: str, wins: str) -> str:
-    """How far somebody is from what wins, where both say a number: `Bo: 3`, `The first to 11`."""
+    """How far it is to what wins, where both say a number: `Bo: 3`, `The first to 11 wins`."""
     has, whole = (re.search(r"\d+", each) for each in (row, wins))
     return f", {max(0, int(whole[0]) - int(has[0]))} to go" if has and whole else ""

@@ -28,7 +28,8 @@ SHORT = 4
 """A question of so few words is about what is due, if it names nothing that lies there."""
 HELD = re.compile(
     r"\b(?:holds?|holding|hand|hidden|secret)\b"
-    r"|^(?:what|which|how many|do|does|has|have)\b.*\b(?:have|has|got|get|give|given|gave|drew|draw)\b"
+    r"|^(?:what|which|how many|do|does|has|have)\b"
+    r".*\b(?:have|has|got|get|give|given|gave|drew|draw)\b"
     r"|\bis (?:what|which)\b"
 )
 """What asks for the cards of a hand."""

@@ -24,8 +24,8 @@ TURN = 3
 EVENTS = 4
 """So much of what came of them is told."""
 ASKS_PAST = re.compile(
-    r"\bwhy\b|\bhow come\b|\bhappened\b|\b(?:did|was|were|just|gone|got|gave|took|won|lost|went|sent"
-    r"|(?!need)\w{2,}ed)\b|\bwhose?\b.*\bfrom\b"
+    r"\bwhy\b|\bhow come\b|\bhappened\b"
+    r"|\b(?:did|was|were|just|gone|got|gave|took|won|lost|went|sent|(?!need)\w{2,}ed)\b|\bwhose?\b.*\bfrom\b"
 )
 """What asks for what was done, or for the reason of what is so."""
 ALIKE = 0.59
@@ -66,7 +66,9 @@ class Past(NamedTuple):
         if not ASKS_PAST.search(text):
             return ""
         names = {name.lower() for name in self.session.setup.players}
-        words = [each for each in re.findall(r"\w+", text.replace("'s", "")) if told_words(each)]
+        words = [
+            each for each in re.findall(r"\w+", text.replace("'s", "")) if told_words(each)
+        ]
         weights = {w: NAME_WEIGHT if w in names or w.isdigit() else 1.0 for w in words}
         done = {word: kinds(word) for word in weights}
         best, found = ALIKE * sum(weights.values()), ""

@@ -78,8 +78,9 @@ SENTENCE = re.compile(r"[.;:?!] ")
 WANTS = r"(?:wants? to|would (?:like|love) to|is (?:about|going) to|plans? to|intends? to)"
 """Before a line that somebody would do."""
 JUDGED = (
-    r"why (?:can )?not|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|permitted)"
-    r"|can (?:he|she|they|i)|may (?:he|she|they|i)|does (?:it|that) work"
+    r"why (?:can )?not|does (?:it|that) work"
+    r"|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|permitted)"
+    r"|(?:can|may) (?:he|she|they|i)"
 )
 """What asks whether that may be which was told."""
 
@@ -280,7 +281,9 @@ class _Asked:
         for at in range(1, 1 if self.ctx.over else len(parts[:CLAUSES])):
             told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
             if re.fullmatch(JUDGED, asked):
-                wanted = _Asked(self.session, self.ctx, parts[at - 1], self.speaker, self.before)
+                wanted = _Asked(
+                    self.session, self.ctx, parts[at - 1], self.speaker, self.before
+                )
                 return wanted._framed(WANTED)
             if reply := self._after_line(parts[at - 1], asked):
                 return reply

@@ -71,7 +71,10 @@ def places(things: Sequence[Thing]) -> Sequence[str]:
     found: dict[tuple[str, str], dict[str, None]] = {}
     for each in things:
         found.setdefault((each.place, each.notes), {})[laid_text(each.laid)] = None
-    return [f"{where}: {', '.join(told)}{notes.rstrip('.')}." for (where, notes), told in found.items()]
+    return [
+        f"{where}: {', '.join(told)}{notes.rstrip('.')}."
+        for (where, notes), told in found.items()
+    ]
 
 
 def laid_text(laid: Laid) -> str:

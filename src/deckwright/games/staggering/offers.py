@@ -366,10 +366,12 @@ def claims(state: State, action: Action) -> Iterator[HandClaim]:
         yield HandClaim("STG-4.2", state.turn, frozenset(fits))
 
 
-def own_hinge(_: State, action: Action) -> str | None:
-    """STG-6.2: Equipment face down has to fit; whether it does, its holder knows."""
+def own_hinge(state: State, action: Action) -> str | None:
+    """STG-6.2: Equipment face down has to fit, and with five cards (STG-4.5) that of the hand;
+    whether it does, its holder knows."""
     laid = isinstance(action, do.CharacterChallenge | do.Answer) and action.down
-    return "" if laid else None
+    five = isinstance(action, do.CharacterChallenge) and state.duty
+    return "" if laid or five else None
 
 
 def hand(state: State, seat: int) -> tuple[str, ...]:
