@@ -1,32 +1,26 @@
-"""What `new` asks where nothing was said: the game, and how much of it is kept."""
+"""How a game begins whose players see to the turns themselves, and how it has turns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
-from deckwright.cli import new_dialog
+
+@pytest.mark.parametrize("words", [(), ("--score",)])
+def test_wins_alone_are_checked_unless_turns_are_asked_for(run, words):
+    """Dice Factor asks nothing, and says how every turn would be refereed."""
+    ran = run("new", "dicefactor", "Ana", "Bo", *words)
+    told = " ".join(ran.out.split())
+    assert "Every turn refereed: `turn Ana`; from the deal: `dw new ... --turns`" in told
+    assert "What do the two goal dice show?" in told
+    assert "the dice show red and star" in run("do", "red star").out
 
 
-@pytest.fixture
-def answers(monkeypatch) -> Callable[..., Iterator[str]]:
-    """Answers that are typed one after the other."""
-
-    def type_(*typed: str) -> Iterator[str]:
-        left = iter(typed)
-        monkeypatch.setattr("builtins.input", lambda _: next(left))
-        return left
-
-    return type_
+@pytest.mark.parametrize("words", [("--turns",), ("--first", "Bo"), ("--random-first",)])
+def test_who_begins_has_turns(run, words):
+    told = run("new", "dicefactor", "Ana", "Bo", *words).out
+    assert "Every turn" not in told
+    assert "Shuffle, and deal five cards each" in told
 
 
-@pytest.mark.parametrize(
-    ("game", "typed", "score"),
-    [("dicefactor", ("",), True), ("dicefactor", ("x", "2"), False), ("stab", (), False)],
-)
-def test_a_score_alone_is_offered_first_where_it_is_enough(answers, game, typed, score):
-    """Turns of Dice Factor need no referee; other games are not asked about."""
-    left = answers(*typed)
-    assert new_dialog._score_alone(game) is score
-    assert not [*left]
+def test_others_are_refereed(run):
+    assert "Every turn" not in run("new", "shoulda", "Ana", "Bo", "Cy", "--first", "Ana").out

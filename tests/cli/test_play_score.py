@@ -15,7 +15,6 @@ ENDS = {
     "stab": (("bo -1", "+1 bo", "-5 ana", "next", "cy -5"), "Bo", "lives"),
     "shoulda": (("next round", "points 3 0 5"), "Bo", "points"),
     "knights": (("arcs 11 2 3", "next round"), "Ana", "points"),
-    "dicefactor": (("red", "star", "+1 cy"), "Cy", "wins"),
     "staggering": (("bo +12 from ana", "bo +12"), "Bo", "characters"),
 }
 """Short lines to a game's own end, who wins, and what is counted."""
@@ -80,7 +79,7 @@ def test_turns_and_rounds_go_on_and_are_put_right(run):
 @pytest.mark.parametrize("game", ENDS)
 def test_a_number_then_a_number(run, monkeypatch, game):
     """What changes most takes two inputs at the prompt, the player and what happens."""
-    typed = {"stab": "2 1", "staggering": "2 1", "dicefactor": "2 1", "shoulda": "3 +2"}
+    typed = {"stab": "2 1", "staggering": "2 1", "shoulda": "3 +2"}
     typed["knights"] = "4 +2"
     run("new", game, "Ana", "Bo", "Cy", "--score")
     answers = "\n".join((*typed[game].split(), "quit", ""))

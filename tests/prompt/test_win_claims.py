@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.meaning import Ask, Do, Nothing, Refused
+from deckwright.prompt.meaning import Ask, Do, Refused
 from deckwright.prompt.understand import understand
 from deckwright.session.history import history
 
@@ -19,8 +19,8 @@ STABS = ("draw",) * 3
         ("dicefactor", GOALS, "ana five!", Ask),
         ("dicefactor", GOALS, "ana won", Ask),
         ("dicefactor", GOALS, "Cy: wins", Ask),
-        ("dicefactor", GOALS, "five!", Nothing),
-        ("dicefactor", GOALS, "I won", Nothing),
+        ("dicefactor", GOALS, "five!", Ask),
+        ("dicefactor", GOALS, "I won", Ask),
         ("dicefactor", GOALS, "ana claims red cross", Refused),
         ("stab", STABS, "bo has won!", Ask),
         ("knights", ("deal", "declare 0"), "bo wins", Ask),

@@ -54,6 +54,9 @@ class NewOptions(NamedTuple):
     score: bool = typer.Option(
         False, "--score", help="Keep nothing but the score: lives, points, rounds."
     )
+    turns: bool = typer.Option(
+        False, "--turns", help="Referee every turn, also where else only wins are checked."
+    )
     position: Path | None = typer.Option(
         None, "--from", metavar="FILE", help="A position: a game already under way."
     )
@@ -96,7 +99,8 @@ def _begin_session(told: NewOptions) -> Session:
     def prompt() -> str:
         return read_rulebook(game).rules[rule].prompt if rule else ""
 
-    score = score or told.score
+    begun = told.turns or told.under_way or told.random_first or bool(first)
+    score = score or told.score or (game_of(game).checks_wins and not begun)
     played = score_keeper(game) if score else game_of(game)
     if not first and told.random_first:
         first = lot(seated)
@@ -126,6 +130,7 @@ def another(said: str) -> Session:
             name="",
             ask="usual",
             score=False,
+            turns=False,
             position=None,
             under_way=False,
             own="",
@@ -210,6 +215,8 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
         order = ", ".join(names[-at % len(names)] for at in range(len(names)))
         say(f"Play goes counter-clockwise: {order}.")
     show_followed(made, made.played)
+    if made.setup.score:
+        say(f"Every turn refereed: `turn {names[0]}`; from the deal: `dw new ... --turns`.", 2)
     if asked and house_rules.has_ways(made.book):
         say("House rules: none; `house` changes that.")
     say_tap_instead()

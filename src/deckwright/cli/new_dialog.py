@@ -43,7 +43,6 @@ def ask_game(kept: Store, game: str, players: list[str]) -> Wanted:
     last, score = next(iter(kept.sessions()), None), False
     if not game:
         game, score = _which_game(last)
-        score = score or _score_alone(game)
     return Wanted(game, players or _who_plays(game, last), score)
 
 
@@ -98,21 +97,6 @@ def _which_game(last: Record | None) -> tuple[str, bool]:
             return str(pick(called, typed, "game")), score
         except (Ambiguous, Unreadable) as error:
             say(f"! {error}", 2)
-
-
-def _score_alone(game: str) -> bool:
-    """Whether only who wins is to be kept; asked where that is what most tables want."""
-    from ..rulebook import read_rulebook
-
-    if not read_rulebook(game).score_first:
-        return False
-    say("1 who wins; you see to the turns")
-    say("2 every turn, refereed")
-    while True:
-        typed = answer("Keep what?", "1")
-        if typed in ("1", "2"):
-            return typed == "1"
-        say("Type 1 or 2; `quit` begins no game.")
 
 
 def _game_names(slugs: list[str]) -> dict[str, str]:

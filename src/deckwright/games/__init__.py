@@ -123,12 +123,13 @@ def _once_a_state(
 
 
 def score_keeper(name: str) -> Game[SomeState]:
-    """The tracker of a game, shipped or one's own, for a session that only keeps score."""
+    """What keeps the score alone: a game that checks wins itself, else its tracker, shipped or
+    one's own."""
     from ..catalog.read import find
     from .generic import of_folder
     from .own_rules import place_of
 
-    if not is_shipped(name) and not place_of(name):
+    if not (is_shipped(name) or place_of(name)) or game(name).checks_wins:
         return game(name)
     place = find(name)
     return _opaque(of_folder(place.name, place))
@@ -156,7 +157,8 @@ def packed_rules(name: str, score: bool = False) -> bytes:
     from ..rulebook.read import pack
     from .own_rules import place_of
 
-    if not score and (is_shipped(name) or place_of(name)):
+    own = is_shipped(name) or place_of(name)
+    if own and (not score or game(name).checks_wins):
         return pack(name)
     from .generic.tracker_rulebook import pack_with
 
@@ -177,7 +179,7 @@ def set_up(
 
     `own`: the set of the group's own cards that is shuffled in; its game's house rules for
     that come along where nobody says otherwise.
-    `score`: only the score is kept, by the game's tracker.
+    `score`: only the score is kept.
     """
     from ..catalog import read_catalog
     from ..catalog.custom import with_set
@@ -201,7 +203,8 @@ def set_up(
         deck = asked
     cards = catalog.shuffled(len(players), deck)
     at = players.index(first) if first else 0
-    return rules, Setup(players, settled, cards, known, at, _facts(catalog))
+    score = score and rules.checks_wins
+    return rules, Setup(players, settled, cards, known, at, _facts(catalog), score)
 
 
 def _facts(catalog: Catalog) -> dict[str, dict[str, object]]:

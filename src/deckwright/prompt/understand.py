@@ -134,6 +134,8 @@ def answer_to(
     """
     if ask.ways:
         return _way_meant(ctx, ask, typed, seat)
+    if agreed := win_claims.agreed_meaning(ctx, ask, typed):
+        return agreed
     try:
         meaning = dialog.answer_meaning(ctx, ask, typed, seat, only=only)
     except DeckwrightError as error:
@@ -295,7 +297,7 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
     if first in (word, "?"):
         return said
     parsed = ctx.parsed(line, seat)
-    if not parsed.ways or parsed.mended:
+    if not (parsed.ways or parsed.broken) or parsed.mended:
         return said
     meaning = game_lines.of_game(ctx, line, seat)
     if rest or line_meaning.is_listed(ctx, line):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..engine.choices import Choice
 from ..engine.correction import Correct
 from ..errors import DeckwrightError, joined
 from ..names import find
 from ..session.session import Session
-from . import presenter
+from . import dialog, presenter
 from .context import Context
-from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
 
 SAID = re.compile(
     r"(?:(?P<who>[^\s:,!]+)[:,]?\s+)?(?:has\s+|have\s+|is\s+)?"
@@ -21,6 +22,13 @@ SAID = re.compile(
 """`ana won`, `I won!`, `five!`: no card is named."""
 FIVE = "five"
 JOINTS = ("and", "&")
+AGREED = re.compile(
+    r"(?:the\s+)?(?:table|everybody|everyone|we|all)?\s*(?:all\s+)?(?:agrees?|agreed)[.!]*",
+    re.IGNORECASE,
+)
+"""In place of the cards: nobody need see them."""
+FIRST = "first"
+"""The code of refusals of what cannot be judged before the first choice is made."""
 
 
 def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
@@ -29,20 +37,66 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
 
     `five!` is a shout, and no number.
     """
+    if ctx.over:
+        return meaning
+    if isinstance(meaning, Refused) and (asked := _missing(ctx, meaning)):
+        return asked
     said = SAID.fullmatch(line.strip())
-    if said is None or ctx.over:
+    if said is None:
         return meaning
     shouted = said["what"].lower() == FIVE and bool(said["loud"])
     lone = said["what"].lower() == FIVE and not shouted
     if lone or not (shouted or _is_no_deed(meaning)):
         return meaning
-    called = find({name: name for name in ctx.players}, said["who"] or "")
+    return _asked_who_and_whether(ctx, line, said["who"] or "")
+
+
+def _asked_who_and_whether(ctx: Context, line: str, who: str) -> Meaning:
+    """Who claims where nobody is named, else whether the table agrees."""
+    called = find({name: name for name in ctx.players}, who)
+    if not called and (claim := _claim_choice(ctx)):
+        return dialog.next_question(ctx, Ask(claim))
     if len(called) != 1:
         return Nothing(f"say who has won: `{ctx.players[0]} won`", line)
     told = f"{called[0]} has won, and the game ends: does the table agree?"
     way = Way("agree", f"end {called[0]}", Verb("end", called[0]))
     why = f"{called[0]} has won if the table agrees: `dw end --won {called[0]}`"
     return Ask(question="Does the table agree?", ways=[way], told=told, why=why)
+
+
+def _missing(ctx: Context, refused: Refused) -> Meaning | None:
+    """What is asked for a claim that cannot be judged yet: what comes first, or the cards."""
+    claim, code = refused.action, refused.refusal.code
+    if claim is None or not claim.interrupt:
+        return None
+    if code == FIRST:
+        return dialog.next_question(ctx, Ask(ctx.choices[0], later=(refused.line,)))
+    if code not in type(claim).unsaid or any(getattr(claim, "cards", ())):
+        return None
+    name = ctx.players[claim.seat]
+    if refused.before:
+        steps = [Step(ctx.read(line), line) for line in refused.before]
+        return Do(steps[:1], later=(f"{name} wins",))
+    choice = _claim_choice(ctx)
+    ask = choice and choice.of(claim.seat)
+    return (
+        dialog.next_question(ctx, Ask(ask, told="", why=f"say which: `{name} wins with ...`"))
+        if ask
+        else None
+    )
+
+
+def _claim_choice(ctx: Context) -> Choice | None:
+    """The choice of a game whose claims name cards."""
+    return next((each for each in ctx.choices if each.kind.interrupt and each.questions), None)
+
+
+def agreed_meaning(ctx: Context, ask: Ask, typed: str) -> Verb | None:
+    """The end of the game where the cards of a claim are asked for and the table agrees."""
+    whose = dialog.asked_of(ctx, ask)
+    if not (whose and ask.choice.kind.interrupt and AGREED.fullmatch(typed.strip())):
+        return None
+    return Verb("end", whose)
 
 
 def _is_no_deed(meaning: Meaning) -> bool:

@@ -28,7 +28,6 @@ BOOK = {
     "original": Key(schema.text(300), ""),
     "often": Key(schema.many(schema.text(80)), ()),
     "at_start": Key(schema.many(schema.text(40)), ()),
-    "score_first": Key(schema.flag, False),
 }
 SECTION = {
     "number": Key(schema.whole(0), required=True),
@@ -146,7 +145,6 @@ def _book(source: Source, slug: str, besides: str = "") -> Rulebook:
         source.read(source.table("synonyms"), words, "synonyms"),
         about["often"] or (),
         about["at_start"] or (),
-        bool(about["score_first"]),
     )
     _check_rules(source, book, entries, besides)
     _check_switches(source, entries, conflicts)

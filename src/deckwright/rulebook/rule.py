@@ -148,9 +148,6 @@ class Rulebook:
     """House rules that many tables play by, `start_lives=3`."""
     at_start: tuple[str, ...] = ()
     """Switches that only say how a game begins, and change nothing once it has begun."""
-    score_first: bool = False
-    """Whether a table is first offered to keep the score alone: the program sees little there
-    that the players do not."""
 
     @property
     def switches(self) -> dict[str, Switch]:

@@ -35,13 +35,13 @@ def begin(
 ) -> Session:
     """A new session, kept before it is shown; its cards stay what they were at its start.
 
-    `score`: only the score is kept, by the game's tracker.
+    `score`: only the score is kept.
     """
     rules, setup = set_up(game, players, house, deck, first, own=own, score=score)
     kept = {**asdict(setup), "deck": deck, "set": own, "ask": level(ask)}
     if rules.definition:
         kept["tracker"] = rules.definition
-    name = name or f"{_short(rules)}-{'score-' * score}{len(players)}"
+    name = name or f"{_short(rules)}-{'score-' * (score and not setup.score)}{len(players)}"
     packed = packed_rules(game, score)
     check_start(rules, setup, packed)
     check_words(rules, setup)
@@ -91,7 +91,7 @@ def with_players(
     setup = record.setup
     name = name or re.sub(r"-\d+(-\d+)?$", f"-{len(players)}", record.name)
     texts = {key: str(setup.get(key) or "") for key in ("deck", "set", "ask")}
-    score = "tracker" in setup and is_shipped(record.game)
+    score = bool(setup.get("score")) or ("tracker" in setup and is_shipped(record.game))
     house = {str(key): str(value) for key, value in dict(setup.get("house", {})).items()}
     return begin(
         store,

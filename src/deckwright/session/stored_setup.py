@@ -43,6 +43,7 @@ SETUP = {
     "first": Key(schema.whole(0, 98), required=True),
     "facts": Key(schema.table_of(schema.table_of(_fact)), required=True),
     "known": Key(schema.flag, False),
+    "score": Key(schema.flag, False),
     "deck": Key(schema.text(80), ""),
     "set": Key(schema.text(80), ""),
     "ask": Key(schema.choice("all", "usual"), "all"),
@@ -79,6 +80,7 @@ def setup_of(record: Record) -> Setup:
         kept["known"],
         kept["first"],
         kept["facts"],
+        kept["score"],
     )
 
 

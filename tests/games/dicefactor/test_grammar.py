@@ -297,3 +297,31 @@ def test_turns_that_only_draw_and_discard_are_told_later(line: str) -> None:
     """BOL-4.2: each by whoever's turn it is then."""
     means = "Ana: draw; Ana: discard red-star; Bo: draw; Bo: discard red-cross"
     assert meaning(at("turn"), line) == means
+
+
+@pytest.mark.parametrize(
+    ("step", "line", "means"),
+    [
+        ("first", "5 3 8, red and logo", "first-rolls 5, 3, 8; Cy: goals red logo"),
+        ("first", "5 5 8; star red", "first-rolls 5, 5, 8; Cy: goals red star"),
+        ("first", "ana 6, bo and cy 4", "first-rolls 6, 4, 4"),
+        ("first", "bo and cy both 2", "Bo: first-roll 2; Cy: first-roll 2"),
+        ("seven", "no, declines", "Ana: decline"),
+        ("eight", "none, pass", "Ana: decline"),
+        ("eight", "colour die shows logo", "Ana: reroll colors logo"),
+        ("discard", "colour circle", "Ana: discard shapes-circle"),
+        ("discard", "any colour circle", "Ana: discard shapes-circle"),
+        ("discard", "red any shape", "Ana: discard colors-red"),
+        ("turn", "draws all colours and wins", "! BOL-7.1"),
+    ],
+)
+def test_what_is_said_around_the_dice(step: str, line: str, means: str) -> None:
+    """Rolls and goals in one line; a draw that wins lays nothing down."""
+    assert meaning(at(step), line) == means
+
+
+def test_goals_said_again_are_no_turn() -> None:
+    """BOL-3.6: the card that is called as the dice show is meant as a card only by its verb."""
+    assert meaning(at("turn"), "red star") == "! BOL-3.6"
+    assert meaning(at("turn"), "draw, lay red star") == "Ana: draw; Ana: discard red-star"
+    assert meaning(at("discard"), "red star") == "Ana: discard red-star"

@@ -12,7 +12,7 @@ from deckwright.engine.parser.parse import parse
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
 from deckwright.games import presentation, score_keeper, set_up
-from deckwright.games.generic.actions import NextRound, NextTurn, Show
+from deckwright.games.generic.actions import NextRound, NextTurn
 from deckwright.games.generic.grammar import GRAMMAR
 from deckwright.games.generic.tracker_parser import load
 from deckwright.prompt.context import Context
@@ -27,7 +27,7 @@ from deckwright.session.session import Session
 from tests.games.offered import actions, lines
 from tests.stores import open_store
 
-GAMES = ("dicefactor", "knights", "shoulda", "stab", "staggering")
+GAMES = ("knights", "shoulda", "stab", "staggering")
 VIEW = presentation("generic")
 
 
@@ -164,15 +164,6 @@ def test_knights_to_eleven() -> None:
     assert pad.do("bo +1 arc", "next round").won == "Bo"
 
 
-def test_dice_factor_to_a_win() -> None:
-    """BOL-3.6, BOL-7.1: the dice show the goals, and five of a kind end it."""
-    pad = Pad("dicefactor").do("red", "star", "colors logo", "reverse")
-    assert pad.state.dice == ("logo", "star", "anticlockwise")
-    with pytest.raises(Unreadable, match=r"colors logo.*shapes logo"):
-        pad.do("logo")
-    assert pad.do("+1 bo").won == "Bo"
-
-
 def test_staggering_to_the_last_character() -> None:
     """STG-2.3, STG-9.1, STG-9.3: Characters change hands; who has none is out."""
     pad = Pad("staggering")
@@ -225,7 +216,6 @@ def test_positions_go_there_and_back(game: str) -> None:
         "stab": ("next round", "ana -5"),
         "shoulda": ("next round",),
         "knights": ("arcs 1 2 3",),
-        "dicefactor": ("red",),
         "staggering": ("bo +1 from ana", "ana tokens 3"),
     }
     pad = Pad(game).do(*lines[game])
@@ -279,8 +269,6 @@ def test_a_sign_takes_away(tmp_path: Path) -> None:
         ("knights", "arcs ana 2", "Ana: arcs 2"),
         ("knights", "ana won 3 arcs", "Ana: +3 arcs"),
         ("knights", "next shuffle", "next round"),
-        ("dicefactor", "bo wins", "Bo: +1 wins"),
-        ("dicefactor", "reverse", "direction anticlockwise"),
         ("staggering", "ana takes one from bo", "Ana: +1 from Bo"),
         ("staggering", "bo beats ana", "Bo: +1 from Ana"),
     ],
@@ -342,25 +330,12 @@ def test_who_is_out_keeps_a_number(tmp_path: Path) -> None:
     assert session.game.to_position(session.state).get("out", []) == []
 
 
-@pytest.mark.parametrize("said", ["both red star", "red/star", "the goals are red and star"])
-def test_both_goal_dice_at_once(said: str) -> None:
-    """BOL-3.6: as people call out what lies there."""
-    pad = Pad("dicefactor")
-    parsed = parse(pad.game, pad.setup, pad.state, GRAMMAR, said)
-    assert [each.face[1] for each in parsed.ways[0] if isinstance(each, Show)] == [
-        "red",
-        "star",
-    ]
-    assert not parse(pad.game, pad.setup, pad.state, GRAMMAR, "red blue").ways
-
-
 @pytest.mark.parametrize(
     ("game", "wins"),
     [
         ("stab", ["The last one left wins."]),
         ("shoulda", ["The fewest points win."]),
         ("knights", ["11 points end it, once a round is over.", "The most points win."]),
-        ("dicefactor", ["1 win ends it."]),
         ("staggering", ["The last one left wins."]),
     ],
 )

@@ -106,6 +106,32 @@ name = "button"
 passes = "hand"
 """
 
+DICE = """
+[[die]]
+name = "hue"
+faces = ["blue", "red", "logo"]
+
+[[die]]
+name = "shape"
+faces = ["star", "moon", "logo"]
+
+[[die]]
+name = "direction"
+faces = ["clockwise", "anticlockwise"]
+start = "clockwise"
+
+[[counter]]
+name = "wins"
+one = "win"
+min = 0
+max = 1
+at_max = "clamp"
+
+[end]
+counter = "wins"
+reaches = 1
+"""
+
 ALL = {
     "tricks": TRICKS,
     "lives": LIVES,

@@ -6,7 +6,7 @@ legality, legality_cards     what the rules have against an action; what looks l
 offers                       what the game waits for, and who can do it; what the table sees
 turn_flow, effects           what actions bring about
 positions, corrections       a table in the middle of a game, and how it is put right
-grammar                      how lines are said
+grammar, goal_forms          how lines are said
 table, choices               what a front end shows
 """
 
@@ -21,6 +21,8 @@ IN_TURNS = True
 """Who is not in turn merely cuts in, with a claim (BOL-7.3)."""
 ROLLS_FOR_FIRST = True
 """Dice choose the first player, so nobody need be named (BOL-2.6)."""
+CHECKS_WINS = True
+"""The players see what the program sees; what they argue about is who has won (BOL-7.7)."""
 SCORELESS = "There are no points: whoever first shows five of a kind wins."
 """What is said instead of a score (BOL-7.9)."""
 

@@ -183,6 +183,19 @@ class Goals(Action):
     shape: str = ""
 
 
+@action(
+    "shown {colour:face} {shape:face}",
+    label="what the dice show",
+    questions={"colour": "The Colors die shows?", "shape": "The Shapes die shows?"},
+    by_table=True,
+)
+class Shown(Action):
+    """What the goal dice show now, told where the players see to the turns."""
+
+    colour: str
+    shape: str
+
+
 # The words of lines ----------------------------------------------------------------------
 
 WORDS = {

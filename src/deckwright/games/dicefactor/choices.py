@@ -36,6 +36,8 @@ def choices(view: View) -> list[Choice]:
 
 def offered_actions(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
+    if state.stage is Stage.TABLE:
+        return [do.Shown(TABLE, *faces) for faces in product(*DICE.values())]
     now = _due(state) or OFFERS.legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _outcomes(action)]
 
@@ -113,8 +115,9 @@ def _claims(view: View) -> list[Choice]:
     seats = state.waiting if judging else next_claimants(state)
     who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
     cards = Question("cards", "Which five cards?", kind="card", many=True)
+    aside = state.stage is not Stage.TABLE
     if len(seats) > 1:
-        return [Choice("claim five of a kind", (who, cards), kind=do.Claim, aside=True)]
+        return [Choice("claim five of a kind", (who, cards), kind=do.Claim, aside=aside)]
     return [
         Choice(
             clipped(f"{view.names[seat]} claims five of a kind", LABEL),

@@ -38,9 +38,13 @@ def _count_pile(now: State) -> None:
 def _turn(now: State, seat: int) -> None:
     """Whose turn begins; a turn under way is ended or taken back first.
 
-    Before the first turn nobody need roll for it any more.
+    Before the first turn nobody need roll for it any more. Where the table saw to the turns,
+    every one is refereed from this one on.
     """
     match now.stage:
+        case Stage.TABLE:
+            begun = Stage.START if now.goals else Stage.GOALS
+            now.stage, now.turn, now.judge = begun, seat, seat
         case Stage.DEAL | Stage.TURN_UP:
             now.rollers = (seat,)
         case Stage.FIRST | Stage.GOALS:

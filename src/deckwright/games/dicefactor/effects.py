@@ -130,13 +130,24 @@ def _goals(now: State, action: do.Goals) -> None:
     if not action.colour:
         now.rolling = "goals"
         return
-    faces = (action.colour, action.shape)
     now.say("BOL-2.9", "goals", player=action.seat, colour=action.colour, shape=action.shape)
+    _set_goals(now, action)
+    turn_flow.begin(now, action.seat)
+    turn_flow.ask(now)
+
+
+@turn_flow.EFFECTS.of(do.Shown)
+def _shown(now: State, action: do.Shown) -> None:
+    now.say("BOL-3.6", "shown", colour=action.colour, shape=action.shape)
+    _set_goals(now, action)
+
+
+def _set_goals(now: State, action: do.Goals | do.Shown) -> None:
+    """The faces of the two dice, and the cards of which five win."""
+    faces = (action.colour, action.shape)
     if LOGO in faces:
         now.say("BOL-3.5" if len(set(faces)) == 1 else "BOL-3.4", "wild")
     now.goals, now.wanted = faces, winning_sets(now.config.faces, faces)
-    turn_flow.begin(now, action.seat)
-    turn_flow.ask(now)
 
 
 # Cards --------------------------------------------------------------------------------

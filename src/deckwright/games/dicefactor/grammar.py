@@ -13,6 +13,7 @@ from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Build, Form, Grammar, Said, Ways, Where, ways
 from ...errors import Unfinished
+from . import goal_forms
 from .actions import (
     Claim,
     Deal,
@@ -21,7 +22,6 @@ from .actions import (
     Draw,
     FirstRoll,
     FirstRolls,
-    Goals,
     Grab,
     Keep,
     Play,
@@ -34,9 +34,10 @@ from .actions import (
     Trade,
     TurnUp,
 )
-from .goals import COLOURS, DICE, LOGO, SHAPES
+from .goal_forms import EIGHT, GETS
+from .goals import COLOURS, LOGO, SHAPES
 from .legality_cards import PARTNER
-from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State, still_rolling
+from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
 
 CALLED = {
     SKIP: "skip turn|skip next|skip next player|skip next turn",
@@ -47,8 +48,16 @@ CALLED = {
     ROLL: "roll|roll one die|roll dice|blank|die|dice|reroll|roll one of the dice",
     "colors-all": "all colours|all color|all colour|every color",
     "shapes-all": "all shape|every shape",
-    **{f"colors-{hue}": f"{hue} wild|color {hue}|colour {hue}" for hue in COLOURS},
-    **{f"shapes-{shape}": f"{shape} wild|shape {shape}" for shape in SHAPES},
+    **{
+        f"colors-{hue}": f"{hue} wild|color {hue}|colour {hue}|{hue} any shape|any shape {hue}"
+        f"|{hue} colors|{hue} colours"
+        for hue in COLOURS
+    },
+    **{
+        f"shapes-{shape}": f"{shape} wild|shape {shape}|{shape} shapes|any colour {shape}"
+        f"|any color {shape}|{shape} any colour|{shape} any color|{shape} of any colour"
+        for shape in SHAPES
+    },
     **{f"{hue}-{shape}": f"{hue} {shape[:2]}" for hue in COLOURS for shape in SHAPES},
 }
 """What people call cards, beside the words of their names."""
@@ -118,6 +127,11 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
     state: State = said.state
     start = state.stage is Stage.START and not state.rolling
     laid = [*deed(said)]
+    if state.stage is Stage.TABLE:
+        turned = deed in (_laid, _put, _played) and said["card"] == REVERSE
+        return Ways([(Correct(TABLE, "direction"),)] if turned else [])
+    if first is None and start and deed is _laid and said["card"] == "-".join(state.goals):
+        return Refusal("BOL-3.6", "same", {"card": said["card"]})
     if state.rolling and "card" in said.values and said["card"] == ROLL:
         return Ways(())  # `roll` is the die
     top = state.cards.discard[-1:]
@@ -204,16 +218,23 @@ def _cards() -> Iterator[Form]:
     )
 
 
-TURNS = "{number:number} turn [[:] {cards:card*}]", "{card:card} [,] {cards:card*}"
+TURNS = (
+    "{number:number} turn [[:] {cards:card*}]",
+    "[{who:player} [:] [have|with]] {card:card} [,] {cards:card*}",
+)
 
 
-def _turns(said: Said) -> Sequence[Action]:
-    """`2 turns: blue star, red cross`: who in turn drew a card and laid one down."""
+def _turns(said: Said) -> Sequence[Action] | Ways:
+    """`2 turns: blue star, red cross`: who in turn drew a card and laid one down; where only
+    wins are checked, cards that are shown."""
     first = (said["card"],) if "card" in said.values else ()
-    cards, kinds = (*first, *said.get("cards", ())), said.state.config.kinds
+    cards, config = (*first, *said.get("cards", ())), said.state.config
+    if said.state.stage is Stage.TABLE:
+        seats = [said["who"]] if "who" in said.values else range(len(config.players))
+        return Ways([(Claim(seat, cards),) for seat in seats])
     if not cards or int(said.get("number", len(cards))) != len(cards):
         raise Unfinished("say what each laid down: `3 turns: blue star, red cross, green star`")
-    if any(kinds[card] == "action" for card in cards):
+    if "who" in said.values or any(config.kinds[card] == "action" for card in cards):
         return []
     return [deed for card in cards for deed in (Draw(ACTING), Discard(ACTING, card))]
 
@@ -239,22 +260,9 @@ def _six(said: Said) -> Ways:
 def _eight(said: Said) -> Ways:
     """`8 star`, `8 shapes`: a number, and the goal die that is rolled."""
     face = said.get("face", "")
-    dice = [said["die"]] if "die" in said.values else _dice(face)
+    dice = [said["die"]] if "die" in said.values else goal_forms.dice_with(face)
     roll = Roll8(said.seat, said["number"])
     return Ways([(roll, Reroll(said.seat, die, face)) for die in dice])
-
-
-def _dice(face: str) -> list[str]:
-    return [die for die, faces in DICE.items() if face in faces]
-
-
-def _first(said: Said) -> Sequence[Action]:
-    """`ana 4, bo 2`: who rolled what for the first turn."""
-    rolled = {each["who"]: each["number"] for each in said["groups"]}
-    missing = still_rolling(said.state)
-    if {*missing} == {*rolled} and len(said["groups"]) == len(rolled):
-        return [FirstRolls(TABLE, tuple(rolled[seat] for seat in missing))]
-    return [FirstRoll(each["who"], each["number"]) for each in said["groups"]]
 
 
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
@@ -264,25 +272,16 @@ def _so_many(said: Said) -> Sequence[Action] | Refusal:
     return Refusal("BOL-4.8", "one", {"player": said.seat})
 
 
-def _goals(said: Said) -> Ways:
-    """One face of two: the other is asked for."""
-    face, seat = said["face"], said.seat
-    hues = [Goals(seat, face, shape) for shape in DICE["shapes"] if face in DICE["colors"]]
-    shapes = [Goals(seat, hue, face) for hue in DICE["colors"] if face in DICE["shapes"]]
-    return Ways([(goals,) for goals in (*hues, *shapes)])
+def _won(said: Said) -> Sequence[Action]:
+    """`draws the blue star and wins`: a claim; which five, is asked."""
+    begun = said.state.stage is Stage.START and not said.state.rolling
+    return [*[Draw(said.seat)] * begun, Claim(said.seat, ())]
 
 
-EIGHT = "(roll|throw|got|get|die|d8)"
-GETS = "[is|gives|[it|that] shows|[it] comes up|[it] lands on|and get|and got|get|got|:]"
 THE8 = f"[d8|8 sided|eight sided] [die|dice] {GETS}"
 ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
-COLOUR, SHAPE = (
-    f"({word}) [die|dice|goal] {GETS}"
-    for word in ("color|colors|colour|colours", "shape|shapes")
-)
-GOALS = f"[roll|throw] [both] [goal|goals] [dice] [are|to|with] {GETS}"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
 KIND = "[of [one] (kind|color|colour|shape)]"
 CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five] {KIND} [with|:]"
@@ -310,7 +309,9 @@ def _of_player(word: str, number: str = "") -> Build:
 
 
 def _goal(said: Said) -> Ways:
-    dice = [said["die"]] if "die" in said.values else _dice(said["face"])
+    if said.state.stage is Stage.TABLE:
+        return goal_forms.one_die(said)
+    dice = [said["die"]] if "die" in said.values else goal_forms.dice_with(said["face"])
     return Ways([(Correct(TABLE, f"goal {die} {said['face']}"),) for die in dice])
 
 
@@ -429,6 +430,7 @@ GRAMMAR = Grammar(
         *ways(
             Decline,
             f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
+            f"{NO} [,] (decline|pass|stay)",
             f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
             "keep [old|both] (hand|card|cards|goal|goals|dice|die)",
             "(keep|stay|stick) [with|at|on] (what|it|this|that|everything|all|goal|goals|hand)"
@@ -441,29 +443,7 @@ GRAMMAR = Grammar(
         ),
         Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}}", ("die",)),
         Form(Reroll, f"({REROLL} [one] [of] [goal] [die|dice]|yes|yep|y|sure|do)", ("die",)),
-        *ways(
-            Goals,
-            f"{GOALS} [{{colour:face}} [and|,] {{shape:face}}]",
-            f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
-            f"{GOALS} {COLOUR} {{colour:face}} [and|,] {SHAPE} {{shape:face}}",
-            f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",
-            "[roll] (both|two|2) (logos|dice)",
-        ),
-        *ways(Goals, f"{GOALS} [{COLOUR}|{SHAPE}] {{face:face}}", build=_goals),
-        *ways(
-            FirstRolls,
-            "first-rolls {numbers:number*} [> {winner:player}]",
-            "[everybody|everyone|all|first] [roll] [:] {numbers:number*}",
-            where=Where.ALONE,
-        ),
-        Form(
-            FirstRoll,
-            f"[everybody|everyone|all] [roll] [:] "
-            f"({{who:player}} [:] [{EIGHT}|has] [an] {{number:number}})+",
-            build=_first,
-            whose=False,
-        ),
-        Form(FirstRoll, f"[{EIGHT}] [an] {{number:number}}", whose=False),
+        *goal_forms.FORMS,
         *ways(Deal, "deal [out] [five|5] [cards] [each|to (everybody|everyone)]"),
         *ways(
             TurnUp,
@@ -484,6 +464,8 @@ GRAMMAR = Grammar(
             build=partial(_in_trade, action=lambda _: Grab(TABLE)),
             whose=False,
         ),
+        Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
+        Form(Claim, "five ; {cards:card*}"),
         *ways(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
         *ways(
             Claim,

@@ -39,6 +39,8 @@ def first_things_first(state: State, action: Action) -> Refusals:
         return
     if stage is Stage.OVER:
         yield never("BOL-7.1", "over")
+    if stage is Stage.TABLE and kind not in (do.Claim, do.Shown):
+        yield never("BOL-4.1", "yours", player=state.turn)
     if stage in _SETTING_UP:
         first, rule, code = _SETTING_UP[stage]
         if kind is not first and not (kind is do.FirstRoll and stage is Stage.FIRST):
@@ -202,12 +204,22 @@ def _goals(state: State, action: do.Goals) -> Refusals:
         yield never("BOL-2.9", "again")
     if seat != state.turn:
         yield never("BOL-2.9", "other", player=seat, owner=state.turn)
-    shown = {"colors": action.colour, "shapes": action.shape}
-    if not any(shown.values()):
-        if state.rolling:
-            yield never("BOL-2.9", "faces", player=seat)
-        return
-    for die, face in shown.items():
+    if action.colour or action.shape:
+        yield from _faces(action)
+    elif state.rolling:
+        yield never("BOL-2.9", "faces", player=seat)
+
+
+@LEGALITY.of(do.Shown)
+def _shown(state: State, action: do.Shown) -> Refusals:
+    if state.stage is not Stage.TABLE:
+        yield never("BOL-2.9", "again")
+    yield from _faces(action)
+
+
+def _faces(action: do.Goals | do.Shown) -> Refusals:
+    """A die shows one of its own faces."""
+    for die, face in (("colors", action.colour), ("shapes", action.shape)):
         if face not in DICE[die]:
             yield never("BOL-1.7", "face", die=die, face=face)
 

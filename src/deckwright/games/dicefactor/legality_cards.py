@@ -211,6 +211,8 @@ def _keep(state: State, action: do.Keep) -> Refusals:
 
 @LEGALITY.of(do.Claim)
 def _claim(state: State, action: do.Claim) -> Refusals:
+    if state.stage is Stage.TABLE and not state.goals:
+        yield never("BOL-3.6", "first")
     yield from _five(state, action)
     yield from _match(state, action)
     yield from _claim_moment(state, action)
@@ -267,6 +269,8 @@ def _not_counting(state: State, face: str, cards: tuple[str, ...]) -> tuple[str,
 def _claim_moment(state: State, action: do.Claim) -> Refusals:
     """Why this player may not claim now."""
     seat, stage = action.seat, state.stage
+    if stage is Stage.TABLE:
+        return  # whose turn it is nobody has said
     if stage in (Stage.GRAB, Stage.KEEP):
         yield unless_ruled("BOL-7.5", "trading", player=seat, owner=state.turn)
     elif stage is Stage.JUDGE:
@@ -300,7 +304,10 @@ def next_claimants(state: State) -> tuple[int, ...]:
 
 
 def rivals(state: State, seat: int) -> tuple[int, ...]:
-    """Who may still claim besides a player: those ahead, or everybody if wins are shared."""
+    """Who may still claim besides a player: those ahead, or everybody if wins are shared; where
+    the table sees to the turns it knows who is ahead."""
+    if state.stage is Stage.TABLE:
+        return ()
     seats, shared = order(state), state.config.house.simultaneous_win == "shared"
     ahead = seats if shared else seats[: seats.index(seat)]
     return tuple(other for other in next_claimants(state) if other != seat and other in ahead)

@@ -171,6 +171,7 @@ OFFERS = Offers[State](
         ),
     },
     {
+        Stage.TABLE: _and_claims(),
         Stage.GOALS: Offer(do.Goals, _turn),
         Stage.START: _and_claims(
             Offer(do.Draw, _drawing), Offer(do.Take, _taking), Offer(do.Roll8, _turn)

@@ -18,7 +18,7 @@ from .state import ADD, Ending, Stage, State
 
 WAYS = {1: "clockwise", -1: "anticlockwise"}
 ENDINGS = {each.name.lower(): each for each in Ending}
-EARLY = (Stage.DEAL, Stage.TURN_UP)
+EARLY = (Stage.TABLE, Stage.DEAL, Stage.TURN_UP)
 
 
 class Pool(NamedTuple):

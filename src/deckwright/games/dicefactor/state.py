@@ -32,6 +32,8 @@ PRINTED_ACTIONS = (SKIP, REVERSE, HANDS, CARD, ADD, ROLL)
 class Stage(StrEnum):
     """What is to be done next."""
 
+    TABLE = "table"
+    """Only claims are checked: the players see to the turns."""
     DEAL = "deal"
     TURN_UP = "turn-up"
     FIRST = "first-rolls"
@@ -170,9 +172,13 @@ def start(setup: Setup) -> State:
     cards = CardPlaces(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
     if config.known:
         cards = cards._replace(pile=deck, unseen=())
+    if setup.score:  # nobody waits for the deal to be told
+        hands = ((UNKNOWN,) * HAND,) * players
+        cards = cards._replace(hands=hands, pile=cards.pile[HAND * players :])
     return State(
         config=config,
         cards=cards,
+        stage=Stage.TABLE if setup.score else Stage.DEAL,
         turn=setup.first,
         judge=setup.first,
         way=-1 if config.house.direction == "counter" else 1,  # BOL-2.10

@@ -9,11 +9,12 @@ from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .goals import LOGO
 from .state import ADD, AWAY, CARD, HANDS, Played, Stage, State, View, still_rolling
 
-EXPLAINED = ("> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front.",)
+ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
 
 _TASKS: Mapping[Stage, str] = {
     Stage.DEAL: "Shuffle, and deal five cards each",
     Stage.TURN_UP: "Turn up the top card",
+    Stage.TABLE: "Who shows five of a kind?",
     Stage.GOALS: "{name} goes first: roll the goals",
     Stage.START: "{name}'s turn: draw, take or roll",
     Stage.DISCARD: "{name}'s turn: lay a card down",
@@ -32,6 +33,9 @@ def table(view: View) -> Table:
         down = state.way > 0
         way = "down the list, clockwise" if down else "up the list, anticlockwise"
         notes.append(f"turns go {way}")
+    if state.stage is Stage.TABLE:
+        notes += ["turns are yours; claims are checked"]
+        return Table(headline(view), notes, [Player(name) for name in view.names])
     cards = state.cards
     last = cards.discard[-1] if cards.discard else ""
     top = [Laid(view.card(card), card) for card in cards.discard[-1:]]
@@ -47,12 +51,19 @@ def table(view: View) -> Table:
     )
 
 
+def more_signs(view: View) -> Sequence[str]:
+    """What the rows of the players mean; nothing where only claims are checked."""
+    return () if view.state.stage is Stage.TABLE else (ROWS,)
+
+
 def headline(view: View) -> str:
     """Whose turn it is, and what for."""
     state: State = view.state
     name = view.names[state.turn]
     if state.shuffle:
         return "Shuffle the discard pile to draw from"
+    if state.stage is Stage.TABLE and not state.goals:
+        return "What do the two goal dice show?"
     if state.rolling == "d8":
         return f"{name} rolls the eight-sided die"
     if state.stage is Stage.REROLL:
@@ -121,7 +132,7 @@ def _player(view: View, seat: int) -> Player:
 
 def acting(state: State) -> tuple[int, ...]:
     """Whose line it is, those who could merely cut in left out."""
-    if state.stage in (Stage.DEAL, Stage.TURN_UP):
+    if state.stage in (Stage.TABLE, Stage.DEAL, Stage.TURN_UP):
         return ()
     if state.stage is Stage.FIRST:
         return still_rolling(state)

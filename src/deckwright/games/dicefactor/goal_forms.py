@@ -1,0 +1,113 @@
+"""How the first rolls, and what the goal dice show, are said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine import TABLE, Action
+from ...engine.parser.grammar import Form, Said, Ways, Where, ways
+from .actions import FirstRoll, FirstRolls, Goals, Shown
+from .goals import DICE
+from .legality import highest
+from .state import Stage, still_rolling
+
+EIGHT = "(roll|throw|got|get|die|d8)"
+GETS = "[is|gives|[it|that] shows|[it] comes up|[it] lands on|and get|and got|get|got|:]"
+COLOUR, SHAPE = (
+    f"({word}) [die|dice|goal] {GETS}"
+    for word in ("color|colors|colour|colours", "shape|shapes")
+)
+GOALS = f"[roll|throw] [both] [goal|goals] [dice] [are|to|with] {GETS}"
+
+
+def dice_with(face: str) -> list[str]:
+    """The goal dice that can show a face: of a logo both."""
+    return [die for die, faces in DICE.items() if face in faces]
+
+
+def _first(said: Said) -> Sequence[Action]:
+    """`ana 4, bo 2`: who rolled what for the first turn."""
+    rolled = {who: each["number"] for each in said["groups"] for who in each["who"]}
+    missing = still_rolling(said.state)
+    if {*missing} == {*rolled}:
+        return [FirstRolls(TABLE, tuple(rolled[seat] for seat in missing))]
+    return [FirstRoll(who, number) for who, number in rolled.items()]
+
+
+def _both(said: Said) -> Sequence[Action]:
+    """What both dice show, rolled by the first player or told where nobody's turn is."""
+    faces = [said[field] for field in ("colour", "shape") if field in said.values]
+    return [_dice_show(said, *faces)] if faces or said.state.stage is not Stage.TABLE else []
+
+
+def one_die(said: Said) -> Ways:
+    """One face of two: the other is asked for, or stays as it was."""
+    face = said["face"]
+    colours, shapes = ([each] for each in said.state.goals or ("", ""))
+    if not said.state.goals:
+        colours, shapes = ([*faces] for faces in DICE.values())
+    dice = [said["die"]] if "die" in said.values else dice_with(face)
+    hues = [_dice_show(said, face, shape) for shape in shapes if "colors" in dice]
+    return Ways(
+        [(each,) for each in hues]
+        + [(_dice_show(said, colour, face),) for colour in colours if "shapes" in dice]
+    )
+
+
+def _dice_show(said: Said, *faces: str) -> Action:
+    if said.state.stage is Stage.TABLE:
+        return Shown(TABLE, *faces)
+    return Goals(said.seat, *faces)
+
+
+def _rolled(said: Said) -> Sequence[Action]:
+    """`5 5 2 8, red and logo`: who goes first, and the goals that player rolls (BOL-2.9)."""
+    rollers, numbers = still_rolling(said.state), said["numbers"]
+    alone = {*said.state.rollers} == {*rollers} and len(rollers) == len(numbers)
+    winner = highest(rollers, numbers) if alone else None
+    if winner is None:
+        return []
+    faces = [said["colour"], said["shape"]]
+    if faces[0] in DICE["shapes"] and faces[1] in DICE["colors"]:
+        faces.reverse()
+    return [FirstRolls(TABLE, numbers), Goals(winner, *faces)]
+
+
+FORMS = (
+    *ways(
+        Goals,
+        f"{GOALS} [{{colour:face}} [and|,] {{shape:face}}]",
+        f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
+        f"{GOALS} {COLOUR} {{colour:face}} [and|,] {SHAPE} {{shape:face}}",
+        f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",
+        "[roll] (both|two|2) (logos|dice)",
+        build=_both,
+    ),
+    *ways(
+        Goals,
+        f"{GOALS} {{face:face}}",
+        f"{GOALS} {{die:die}} [die|dice|goal] {GETS} {{face:face}}",
+        build=one_die,
+    ),
+    *ways(
+        FirstRolls,
+        "first-rolls {numbers:number*} [> {winner:player}]",
+        "[everybody|everyone|all|first] [roll] [:] {numbers:number*}",
+        where=Where.ALONE,
+    ),
+    *ways(
+        FirstRolls,
+        f"[everybody|everyone|all|first] [roll] [:] {{numbers:number*}} (,|;|and|then) {GOALS}"
+        " {colour:face} [and|,] {shape:face}",
+        build=_rolled,
+        whose=False,
+    ),
+    Form(
+        FirstRoll,
+        f"[everybody|everyone|all] [roll] [:] "
+        f"({{who:player*}} [:] [both|all] [{EIGHT}|has] [an] {{number:number}})+",
+        build=_first,
+        whose=False,
+    ),
+    Form(FirstRoll, f"[{EIGHT}] [an] {{number:number}}", whose=False),
+)
