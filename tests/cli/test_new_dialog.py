@@ -11,7 +11,7 @@ def test_wins_alone_are_checked_unless_turns_are_asked_for(run, words):
     ran = run("new", "dicefactor", "Ana", "Bo", *words)
     told = " ".join(ran.out.split())
     assert "Every turn refereed: `turn Ana`; from the deal: `dw new ... --turns`" in told
-    assert "What do the two goal dice show?" in told
+    assert "Say what the two goal dice show" in told
     assert "the dice show red and star" in run("do", "red star").out
 
 

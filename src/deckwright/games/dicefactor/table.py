@@ -14,7 +14,7 @@ ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
 _TASKS: Mapping[Stage, str] = {
     Stage.DEAL: "Shuffle, and deal five cards each",
     Stage.TURN_UP: "Turn up the top card",
-    Stage.TABLE: "Who shows five of a kind?",
+    Stage.TABLE: "Say who has five, and which cards",
     Stage.GOALS: "{name} goes first: roll the goals",
     Stage.START: "{name}'s turn: draw, take or roll",
     Stage.DISCARD: "{name}'s turn: lay a card down",
@@ -63,7 +63,7 @@ def headline(view: View) -> str:
     if state.shuffle:
         return "Shuffle the discard pile to draw from"
     if state.stage is Stage.TABLE and not state.goals:
-        return "What do the two goal dice show?"
+        return "Say what the two goal dice show"
     if state.rolling == "d8":
         return f"{name} rolls the eight-sided die"
     if state.stage is Stage.REROLL:
