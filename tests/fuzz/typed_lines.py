@@ -179,8 +179,11 @@ def campaign(seed: int, first: int = 0) -> Iterator[Finding]:
             for _ in range(LINES):
                 typed = line(random, session)
                 where = random.choice([*TYPED])
-                took = seconds(now, where, typed)
-                failure = f"{took:.2f} s" if took > SECONDS else ""
+                try:
+                    took = seconds(now, where, typed)
+                    failure = f"{took:.2f} s" if took > SECONDS else ""
+                except Exception as error:
+                    failure = f"an exception nobody foresaw: {error!r}"
                 told = f"{where} of {now.game} after {len(now.lines)}: {typed!r}"
                 yield Finding(number, told, failure)
         number += 1

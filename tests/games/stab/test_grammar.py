@@ -279,3 +279,9 @@ def test_a_reveal(lines, typed, told):
 def test_a_bare_name_before_the_verb_is_who_does_it(line, meant):
     """Not whom it is done to, for whoever is to act; and who goes ahead stays."""
     check(UNSEEN, line, meant)
+
+
+def test_on_her_left_is_no_error_where_nobody_else_lives():
+    """Where all others are dead, a line is refused as any other."""
+    dead = ("correct lives Bo 0", "correct lives Cy 0")
+    check((*UNSEEN, *dead), "ana plays on her left", "! SYF-6.9")

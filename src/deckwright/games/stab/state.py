@@ -242,8 +242,9 @@ def living(lives: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def left_of(lives: tuple[int, ...], seat: int) -> int:
-    """The next living player clockwise (SYF-1.6, SYF-5.9)."""
-    return next(other for other in clockwise(len(lives), seat)[1:] if lives[other])
+    """The next living player clockwise (SYF-1.6, SYF-5.9); the seat itself where there is no
+    other, as once the game is over."""
+    return next((other for other in clockwise(len(lives), seat)[1:] if lives[other]), seat)
 
 
 def under(state: State, card: str, seat: int) -> bool:
