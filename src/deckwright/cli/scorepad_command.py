@@ -53,7 +53,8 @@ def scorepad(options: PadOptions) -> None:
     tables = tables_of(pad.leaflet) if pad else {}
     words = variant(options._asdict(), players=0)
     file = options.output or Path("output") / pdf_name(catalog.slug, look, "scorepad", *words)
-    size, seats = sizes.of("paper", options.paper), options.players or catalog.table
+    size, rows = sizes.of("paper", options.paper), pad.rows if pad else 0
+    seats = options.players or rows or catalog.table
     about = catalog, sheet, pad, tables, file, size, seats, rounds
     pads = print_score_pad(*about, options.ink.value, look)
     what = "a score pad" if pads == 1 else "two score pads"

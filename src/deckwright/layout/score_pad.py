@@ -3,35 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from ..catalog import Catalog
-from ..errors import ContentError, Fault, SheetError, unknown
+from ..errors import ContentError, DrawError, Fault, SheetError, unknown
 from ..markup import marked
 from ..rulebook import Rulebook
 from ..rulebook.leaflet import Leaflet, ScorePad
 from ..table import ScoreSheet, Table
 from .book_blocks import titled
 from .book_words import printed
-from .drawings import Drawn
-from .marks import Box, Group, Mark, Run, Shape, rectangle, shift
+from .card_faces import cropped
+from .colour import grey, parse
+from .drawings import Drawn, below, beside, words
+from .geometry import circle, round_rectangle
+from .marks import Box, Colour, Group, Mark, Run, Shape, rectangle, shift
 from .measure import PICTOGRAMS, Measure
+from .outlines import OUTLINES
 from .parts import PartsDrawing, Sizes
+from .step_pictures import step_picture
 from .style import Style
 from .text import MM, set_text
 
 SIZES = Sizes("leaflet", 12.0, 9.5, 9.0, 3.0, 6.0, 20.0, 7.0, 11.5, 5.4)
-HEAD, CAPTION, BETWEEN, FOOT = 6.0, 4.2, 4.5, 15.0
+HEAD, CAPTION, BETWEEN, FOOT = 7.5, 4.2, 4.5, 16.5
 """Heights in mm of a page 148.5 mm wide: what stands above a block of rows, what is written in
 a box, the room between blocks, what is kept free at the foot."""
+PICTURE, DISC = 14.0, 8.0
+"""How high pictures of how one scores are, and the discs with points on them, in mm."""
 LOWEST, USUAL, HIGHEST = 6.0, 9.0, 12.0
 """Of a row that can be written in, in mm."""
-NAME, NARROW, CELL, TOTAL = 34.0, 20.0, 11.0, 17.0
-"""Widths in mm: room for a name, the least of it, a box at least, and that of the sum."""
-NOTES = 20.0
-"""From so much free room on, in mm, there are lines for notes."""
-MARK = 7.4
-"""From one sign to be crossed out to the next, in mm."""
+FACE, NAME, CELL, TOTAL = 10.0, 36.0, 10.0, 20.0
+"""Widths in mm: a player's picture, room for a name, a box at least, and that of the sum."""
+TINT = 0.55
+"""How strong every second row is tinted, and the sum in all."""
+NOTES = 22.0
+"""How much is kept free for notes, in mm."""
+MARK, FIVES, LAST = 7.4, 2.0, 1.3
+"""From one sign to be crossed out to the next, what is free after each five, in mm, and so many
+times as large as others is the one that wins."""
 
 
 class Block(NamedTuple):
@@ -68,120 +79,217 @@ class ScorePadPage(PartsDrawing):
         is no room for so many."""
         high = self.faces.faces["pad-cover"].size[1] * self.scale
         values = {"title": titled(self.catalog.title), "line": printed(self.leaflet.line)}
-        marks = [*self.composed("left", {"title": "", "page": ""}, self.size)]
+        marks = [*self.composed("pad-page", values, self.size)]
         marks += self.composed("pad-cover", values, (self.size[0], high))
         marks += self.fan(self.size[0] - 27 * self.scale, high * 0.535, high * 0.59)
         top = high + 4.0 * self.scale
-        told = self._how_to_score(top)
+        told = self._how_to_score()
         marks.append(told.at(SIZES.side * self.scale, top))
         top += told.h + BETWEEN * self.scale * bool(told.h)
         marks += self._blocks(top, self.size[1] - FOOT * self.scale, players, rounds)
         marks += self._foot()
+        marks += self.composed("pad-stamp", {}, self.size)
         self.checked([()])
         return tuple(marks)
-
-    def _how_to_score(self, top: float) -> Drawn:
-        """How one scores, as high as it is."""
-        parts = self.parts_of_page(0)
-        if not parts:
-            return Drawn()
-        made, over, _ = self._column(parts, 0.45 * self.size[1] - top)
-        if over > 0.5:
-            message = f"what is told of scoring is {over:.0f} mm too long on this paper"
-            self.faults.append(Fault(self.leaflet.file, parts[0][1].line, message))
-        return made
 
     def _foot(self) -> Iterator[Mark]:
         """Who wins, and the last word."""
         side, wide = SIZES.side * self.scale, self.width
-        y = self.size[1] - 12.4 * self.scale
+        y = self.size[1] - 14.4 * self.scale
         aim, foot = printed(self.pad.aim or self.sheet.aim), printed(self.pad.foot)
-        yield from self._text(aim, Box(side, y, wide, 4), 9.0)
-        yield from self._text(f"*{foot}*" * bool(foot), Box(side, y, wide, 4), 9.0, "right")
+        yield from self._text(aim, Box(side, y, wide, 4), 9.5, bold=True)
+        yield from self._text(f"*{foot}*" * bool(foot), Box(side, y, wide, 4), 9.5, "right")
+
+    # How one scores -----------------------------------------------------------------------
+
+    def _how_to_score(self) -> Drawn:
+        """What brings points, beside each other."""
+        steps = [(part.line, step) for part in self.leaflet.parts for step in part.steps]
+        gap = 4.0 * self.scale
+        wide = (self.width - (len(steps) - 1) * gap) / max(1, len(steps))
+        return beside([self._scored(line, step, wide) for line, step in steps], gap)
+
+    def _scored(self, line: int, step: Mapping[str, str], wide: float) -> Drawn:
+        """A picture with its points on a disc, a title and a text."""
+        picture = self._picture(line, step["picture"], wide, PICTURE * self.scale)
+        if step["points"]:
+            disc = self._disc(step["points"], DISC * self.scale, 13.0)
+            picture = picture._replace(marks=(*picture.marks, disc.at(1.0, 1.0)))
+        fonts, size = self.faces.fonts, 9.0 * max(1.0, self.scale)
+        text = printed(f"**{step['title']}.** {step['text']}")
+        style = Style(fonts["book"], fonts["book-bold"], fonts["book-italic"], size, size, 1.1)
+        style = replace(style, colour=self.colour("text"))
+        return below([picture, words(marked(text), style, self.measure, wide)], 1.4)
+
+    def _picture(self, line: int, signs: str, wide: float, high: float) -> Drawn:
+        """What cards show, cut out and side by side; other signs on a tinted ground."""
+        ids = signs.split()
+        if all(id in self.cards.cards for id in ids):
+            each = (wide - (len(ids) - 1) * 0.8) / len(ids)
+            return beside([self._art(id, each, high) for id in ids], 0.8)
+        try:
+            about = self.cards, self.measure, high - 2.0, wide - 4.0, self.colour("mark")
+            row = step_picture(signs, *about)
+        except DrawError as error:
+            message = f"picture `{signs}`: {error}"
+            self.faults.append(Fault(self.leaflet.file, line, message))
+            row = Drawn()
+        ground = Shape(rectangle(Box(0, 0, wide, high)), fill=self.colour("felt"))
+        return Drawn((ground, row.at((wide - row.w) / 2, (high - row.h) / 2)), wide, high)
+
+    def _art(self, id: str, wide: float, high: float) -> Drawn:
+        """What a card's picture shows, cut out to a size."""
+        return cropped(self.cards.front(id, 100.0), self.art, wide, high)
+
+    def _disc(self, said: str, across: float, size: float) -> Drawn:
+        """A number on a disc."""
+        box = Box(0, 0, across, across)
+        fill, edge = self.colour("mark"), self.colour("leaf")
+        text = self._text(said, box, size, "center", number=True, colour=edge)
+        return Drawn(
+            (Shape(circle(box), fill=fill, line=edge, width=0.5), *text), across, across
+        )
 
     # Blocks of rows -----------------------------------------------------------------------
 
     def _blocks(self, top: float, bottom: float, players: int, rounds: int) -> Iterator[Mark]:
-        """As many games below each other, or two abreast, as there is room for."""
-        head = (HEAD + CAPTION * (len(self.columns) > 1 and not self.pad.mark)) * self.scale
-        across = self._across()
-        wide = (self.width - (across - 1) * 2 * BETWEEN * self.scale) / across
-        room, between = bottom - top, BETWEEN * self.scale
-        many = max(1, int((room + between) / (head + players * USUAL * self.scale + between)))
+        """As many games below each other as there is room for, and lines for notes."""
+        captions = CAPTION * (len(self.columns) > 1 and not self.pad.mark)
+        head = (HEAD * (2 - bool(self.pad.mark)) - 1.5 + captions) * self.scale
+        between = BETWEEN * self.scale
+        notes = NOTES * self.scale if self.pad.notes else 0.0
+        needed = head + players * USUAL * self.scale + between
+        many = max(1, int((bottom - top + between) / needed))
+        spare = bottom - top + between - many * needed
+        notes = notes if many == 1 or spare > notes else 0.0
+        room = bottom - top - notes
         row = (room - (many - 1) * between) / many - head
         row = min(HIGHEST * self.scale, row / players)
         if row < LOWEST:
             message = f"{players} players have no room on this paper"
             raise SheetError(f"{message}; ask for fewer, or for a larger one")
-        block = Block(wide, row, head)
+        block = Block(self.width, row, head)
         step = head + players * row + between
-        left = room - many * step
-        if self.pad.notes and left > NOTES * self.scale:
+        if notes:
             yield from self._notes(top + many * step, bottom)
         else:
-            step += max(0.0, left + between) / many
-        for down in range(many):
-            for right in range(across):
-                number = down * across + right + 1
-                made = tuple(self._block(block, players, rounds, number))
-                x = SIZES.side * self.scale + right * (wide + 2 * between)
-                yield Group(made, shift(x, top + down * step))
+            step += max(0.0, room + between - many * step) / many
+        for number in range(1, many + 1):
+            made = tuple(self._block(block, players, rounds, number))
+            x = SIZES.side * self.scale
+            yield Group(made, shift(x, top + (number - 1) * step))
 
     def _notes(self, top: float, bottom: float) -> Iterator[Mark]:
-        """Lines to write on below the games, and what they are for."""
-        side = SIZES.side * self.scale
-        box = Box(side, top, self.width, HEAD * self.scale)
-        yield from self._text(printed(self.pad.notes), box, 9.5, bold=True)
-        step = USUAL * self.scale
-        for at in range(1, int((bottom - top) / step) + 1):
-            yield self._line(side, top + at * step, self.width, 0.0, 0.2)
-
-    def _across(self) -> int:
-        """Two games beside each other where signs leave room for names."""
-        needed = (NARROW + self.pad.marks * MARK) * self.scale
-        return 2 if self.pad.mark and 2 * (needed + BETWEEN * self.scale) <= self.width else 1
+        """A bubble to write in below the games, and what it is for."""
+        side, point = SIZES.side * self.scale, 5.0 * self.scale
+        box = Box(side, top, self.width, bottom - top - point)
+        line = self.colour("mark")
+        left = side + 14 * self.scale
+        tail = (("M", left, box.bottom), ("L", left - 3, bottom), ("L", left + 6, box.bottom))
+        bubble = Shape(round_rectangle(box, {"radius": 4.0}), (1.0, 1.0, 1.0), line, 0.5)
+        yield from (bubble, Shape(tail, (1.0, 1.0, 1.0), line, 0.5))
+        text = Box(side + 4, top + 1.4, self.width - 8, 5)
+        yield from self._text(f"*{printed(self.pad.notes)}:*", text, 9.5)
 
     def _block(self, block: Block, players: int, rounds: int, number: int) -> Iterator[Mark]:
-        """One game, or one evening: its number, then a row for each player."""
-        scale, names = self.scale, self._names(block)
-        if self.pad.mark:
-            said = f"{self.pad.unit} {number}"
-            yield from self._text(said, Box(0, 0, block.wide, 4.4 * scale), 9.5, number=True)
-        for at in range(players + 1):
+        """One game, or one evening: its number and who won, then a row for each player."""
+        scale, names = self.scale, NAME * self.scale
+        yield from self._titled(block, number)
+        for at in range(players):
             y = block.head + at * block.row
-            yield self._line(0, y, block.wide, 0.0, 0.5 if at in (0, players) else 0.2)
-        if self.pad.mark:
-            for at in range(players):
-                y = block.head + at * block.row
-                yield from self._signs(names, y, block)
-        else:
+            if at % 2 == 0:
+                yield Shape(
+                    rectangle(Box(0, y, block.wide, block.row)), fill=self.colour("felt")
+                )
+            yield from self._portrait(at, y, block.row)
+        for at in range(players + 1):
+            yield self._rule(0, block.head + at * block.row, block.wide)
+        if not self.pad.mark:
             yield from self._boxes(names, block, players, rounds)
+            return
+        for at in range(players):
+            yield from self._signs(block, at)
 
-    def _names(self, block: Block) -> float:
-        """How wide the room for a name is."""
-        if self.pad.mark:
-            return block.wide - self.pad.marks * MARK * self.scale
-        return NAME * self.scale
+    def _titled(self, block: Block, number: int) -> Iterator[Mark]:
+        """Which game it is, who won it, and when."""
+        scale, foot = self.scale, 5.4 * self.scale
+        box = Box(0, 0, 40 * scale, foot)
+        yield from self._text(f"{self.pad.unit.capitalize()} {number}", box, 12, number=True)
+        x = 42 * scale
+        for label, wide in (("won by", 48.0), ("date", 34.5)):
+            label_box = Box(x, 0.6, 14 * scale, foot - 0.6)
+            yield from self._text(label, label_box, 9.0)
+            start = x + (13.0 if label == "won by" else 9.0) * scale
+            yield self._rule(start, foot - 0.4, x + (wide - 2.0) * scale - start)
+            x += wide * scale
 
-    def _signs(self, x: float, y: float, block: Block) -> Iterator[Mark]:
-        """Signs to be crossed out, as outlines."""
-        glyph = self.measure.pictogram(self.pad.mark)
-        if glyph is None:
-            message = f"`mark`: {unknown('icon', self.pad.mark, self.measure.pictograms())}"
+    def _portrait(self, at: int, y: float, row: float) -> Iterator[Mark]:
+        """A picture by which a player finds the row."""
+        if not self.pad.heads:
+            return
+        id = self.pad.heads[at % len(self.pad.heads)]
+        if id not in self.cards.cards:
+            message = f"`heads`: {unknown('card', id, list(self.cards.cards))}"
             raise ContentError([Fault(self.leaflet.file, 0, message)])
-        tall = min(5.4 * self.scale, block.row - 1.6)
-        em = min(tall / (glyph.top - glyph.bottom), tall * 1.15 / (glyph.right - glyph.left))
-        wide = (glyph.right - glyph.left) * em
-        foot = y + (block.row + (glyph.top - glyph.bottom) * em) / 2
-        base = foot + (glyph.bottom - 0.125) * em
-        for at in range(self.pad.marks):
-            left = x + (at + 0.5) * MARK * self.scale - wide / 2 - glyph.left * em
-            colour = self.colour("text")
-            yield Run(glyph.char, PICTOGRAMS, em / MM, left, base, colour, outline=0.3)
+        yield self._art(id, (FACE - 0.6) * self.scale, row - 0.9).at(0.0, y + 0.45)
+
+    # Signs to be crossed out --------------------------------------------------------------
+
+    def _signs(self, block: Block, at: int) -> Iterator[Mark]:
+        """Signs as outlines, in fives, the last one larger and tinted."""
+        pad, scale = self.pad, self.scale
+        names = pad.mark.split()
+        colour = self._row_colour(at)
+        middle = block.head + (at + 0.5) * block.row
+        room = pad.spare * scale
+        fives = (pad.marks - 1) // 5 * FIVES * scale
+        free = block.wide - room - fives - (FACE + 30) * scale
+        step = min(11.0 * scale, max(MARK * scale, free / pad.marks))
+        x = block.wide - room - fives - pad.marks * step
+        for number in range(pad.marks):
+            tall = min(0.74 * step, block.row - 1.6)
+            last = pad.wins and number == pad.marks - 1
+            tall = min(tall * LAST, block.row - 1.0) if last else tall
+            centre = x + (number + 0.5) * step + number // 5 * FIVES * scale
+            yield from self._sign(names[at % len(names)], centre, middle, tall, colour, last)
+
+    def _row_colour(self, at: int) -> Colour:
+        """Of a player's signs."""
+        if not self.pad.colours:
+            return self.colour("text")
+        try:
+            colour = parse(self.pad.colours[at % len(self.pad.colours)], {})
+        except ValueError as error:
+            message = f"`colours`: {error}"
+            raise ContentError([Fault(self.leaflet.file, 0, message)]) from error
+        return grey(colour) if self.ink == "grey" else colour
+
+    def _sign(
+        self, name: str, x: float, y: float, tall: float, colour: Colour, filled: bool
+    ) -> Iterator[Mark]:
+        """An outline or a pictogram about a point."""
+        if name in OUTLINES:
+            path = OUTLINES[name](Box(x - tall / 2, y - tall / 2, tall, tall), {"points": 5})
+            yield Shape(path, (1.0, 1.0, 1.0), colour, 0.4)
+            yield Shape(path, colour if filled else None, alpha=0.35)
+            return
+        glyph = self.measure.pictogram(name)
+        if glyph is None:
+            message = f"`mark`: {unknown('icon', name, self.measure.pictograms())}"
+            raise ContentError([Fault(self.leaflet.file, 0, message)])
+        high, wide = glyph.top - glyph.bottom, glyph.right - glyph.left
+        em = min(tall / high, tall * 1.15 / wide)
+        base = y + high * em / 2 + (glyph.bottom - 0.125) * em
+        left = x - wide * em / 2 - glyph.left * em
+        run = Run(glyph.char, PICTOGRAMS, em / MM, left, base, colour, outline=0.3)
+        yield replace(run, colour=self.colour("mark"), outline=0.0) if filled else run
+
+    # Boxes to write in --------------------------------------------------------------------
 
     def _boxes(self, names: float, block: Block, players: int, rounds: int) -> Iterator[Mark]:
         """Boxes to write in, what each is for above them, and the sum."""
         columns, scale = self.columns, self.scale
+        names += FACE * scale * bool(self.pad.heads)
         least = CELL * scale * len(columns)
         total = TOTAL * scale if self._added_up else 0.0
         room = block.wide - names - total
@@ -190,39 +298,44 @@ class ScorePadPage(PartsDrawing):
         if wide < 0.75 * least:
             message = f"{many} rounds have no room on this paper"
             raise SheetError(f"{message}; ask for fewer, or for a larger one")
-        high = block.head + players * block.row
-        yield from self._text("Name", Box(0, 0, names / 2, HEAD * scale - 1.2), 9.0)
-        yield from self._text(
-            self.pad.unit, Box(0, 0, names - 2, HEAD * scale - 1.2), 9.0, "right"
-        )
+        foot, across = block.head + players * block.row, 5.0 * scale
+        top = (HEAD - 0.6) * scale
+        start = block.head - (CAPTION * scale if len(columns) > 1 else 0.0)
+        yield from self._text("Player", Box(1.0, top, names, across), 9.0)
         for at in range(many):
             x = names + at * wide
-            box = Box(x, 0, wide, HEAD * scale - 1.2)
-            yield from self._text(str(at + 1), box, 10.0, "center", number=True)
-            yield self._line(x, 1.0, 0.0, high - 1.0, 0.4 if not at else 0.2)
-            yield from self._captions(x, wide)
+            disc = self._disc(str(at + 1), min(across, wide - 1.0), 9.5)
+            yield disc.at(x + (wide - disc.w) / 2, top)
+            yield self._line(x, start, 0.0, foot - start)
+            yield from self._captions(x, wide, start)
         x = names + many * wide
-        yield self._line(x, 1.0, 0.0, high - 1.0, 0.5 if total else 0.2)
+        yield self._line(x, start, 0.0, foot - start)
         if total:
-            box = Box(x, 0, total, HEAD * scale - 1.2)
-            yield from self._text("in all", box, 9.5, "center", bold=True)
+            box = Box(x, block.head, total, foot - block.head)
+            yield Shape(rectangle(box), fill=self.colour("mark"), alpha=0.25 * TINT)
+            crown = 3.6 * scale
+            yield from self._sign(
+                "crown", x + crown, top + 2.5, crown, self.colour("mark"), True
+            )
+            head = Box(x + 5 * scale, top, total - 5 * scale, across)
+            yield from self._text("in all", head, 9.5, "center", bold=True)
 
     @property
     def _added_up(self) -> bool:
         return self.pad.total or (not self.leaflet.file and self.sheet.added_up)
 
-    def _captions(self, x: float, wide: float) -> Iterator[Mark]:
+    def _captions(self, x: float, wide: float, top: float) -> Iterator[Mark]:
         """What is written in the parts of a box, where that is more than one thing."""
         columns = self.columns
         if len(columns) < 2:
             return
-        part, top = wide / len(columns), (HEAD - 1.2) * self.scale
+        part = wide / len(columns)
         for at, column in enumerate(columns):
             box = Box(x + at * part, top, part, CAPTION * self.scale)
             begun = f" {column.start}" if column.start else ""
             yield from self._text(f"{column.name}{begun}", box, 8.0, "center")
             if at:
-                yield self._line(x + at * part, top, 0.0, CAPTION * self.scale, 0.2)
+                yield self._line(x + at * part, top, 0.0, CAPTION * self.scale)
 
     # Words and lines ----------------------------------------------------------------------
 
@@ -234,6 +347,7 @@ class ScorePadPage(PartsDrawing):
         align: str = "left",
         number: bool = False,
         bold: bool = False,
+        colour: Colour | None = None,
     ) -> tuple[Mark, ...]:
         """A line of text in the middle of a box; SheetError where it does not fit."""
         fonts = self.faces.fonts
@@ -246,7 +360,7 @@ class ScorePadPage(PartsDrawing):
             7.0,
             align=align,
             valign="middle",
-            colour=self.colour("text"),
+            colour=colour or self.colour("text"),
             lines=1,
         )
         made = set_text(marked(text), box, style, self.measure) if text else ()
@@ -254,14 +368,18 @@ class ScorePadPage(PartsDrawing):
             raise SheetError(f"`{text}` has no room on this paper; ask for fewer rounds")
         return made
 
-    def _line(self, x: float, y: float, wide: float, high: float, width: float) -> Shape:
-        """A straight line; thick ones in the colour of text."""
-        path = rectangle(Box(x, y, wide or width, high or width))
-        return Shape(path, fill=self.colour("text" if width > 0.3 else "hair"))
+    def _rule(self, x: float, y: float, wide: float) -> Mark:
+        """A line to write on, as the game's faces draw it."""
+        face = self.composed("pad-line", {}, (wide, self.faces.faces["pad-line"].size[1]))
+        return Group(face, shift(x, y))
+
+    def _line(self, x: float, y: float, wide: float, high: float) -> Shape:
+        """A fine straight line."""
+        return Shape(rectangle(Box(x, y, wide or 0.2, high or 0.2)), fill=self.colour("hair"))
 
 
 def _plain(catalog: Catalog, sheet: ScoreSheet) -> ScorePad:
     """The pad of a game that says nothing of it."""
     cards = tuple(card.id for card in catalog.cards if card.section == "cards")[:3]
     leaflet = Leaflet("", "Score pad", cards, (), {})
-    return ScorePad(leaflet, "", "", "round", 0, sheet.added_up, "", 0, "")
+    return ScorePad(leaflet, unit="round", total=sheet.added_up)

@@ -55,6 +55,7 @@ STEP = {
     "picture": Key(schema.text(80), required=True),
     "title": Key(schema.prose(40), required=True),
     "text": Key(schema.prose(300), required=True),
+    "points": Key(schema.text(4), ""),
 }
 
 
@@ -107,10 +108,15 @@ ABOUT_PAD = {
     "foot": Key(schema.prose(120), ""),
     "aim": Key(schema.prose(120), ""),
     "unit": Key(schema.text(20), "game"),
+    "rows": Key(schema.whole(0, 18), 0),
     "cells": Key(schema.whole(0, 20), 0),
     "total": Key(schema.flag, False),
     "mark": Key(schema.text(60), ""),
     "marks": Key(schema.whole(0, 20), 0),
+    "wins": Key(schema.flag, False),
+    "spare": Key(schema.whole(0, 40), 0),
+    "heads": Key(schema.many(schema.text(40)), ()),
+    "colours": Key(schema.many(schema.text(20)), ()),
     "notes": Key(schema.prose(80), ""),
 }
 
@@ -166,19 +172,30 @@ class ScorePad:
 
     leaflet: Leaflet
     """How one scores."""
-    foot: str
-    aim: str
+    foot: str = ""
+    aim: str = ""
     """Who wins; "" for what the tracker says."""
-    unit: str
-    """What a box of a row is for, or all its signs: "game"."""
-    cells: int
+    unit: str = "game"
+    """What a block of rows, or a box of a row, is for: "game"."""
+    rows: int = 0
+    """Rows of a block, where nobody says for how many; 0 for as many as the game has players."""
+    cells: int = 0
     """Boxes in a row; 0 for as many as there is room for."""
-    total: bool
+    total: bool = False
     """Whether a row ends with a box for the sum."""
-    mark: str
-    """The pictogram that is crossed out or filled; "" for boxes."""
-    marks: int
-    notes: str
+    mark: str = ""
+    """The pictogram or outline that is crossed out or filled, or one for each player in turn;
+    "" for boxes."""
+    marks: int = 0
+    wins: bool = False
+    """Whether the last mark wins."""
+    spare: int = 0
+    """How much is free behind the marks to draw more, in mm."""
+    heads: tuple[str, ...] = ()
+    """Cards whose pictures stand before the players' names."""
+    colours: tuple[str, ...] = ()
+    """Of the players' marks."""
+    notes: str = ""
     """What free lines below the games are for."""
 
 
@@ -200,8 +217,8 @@ def read_score_pad(game: str) -> ScorePad | None:
     if made is None:
         return None
     leaflet, about = made
-    keys = ("foot", "aim", "unit", "cells", "total", "mark", "marks", "notes")
-    return ScorePad(leaflet, *(about[key] for key in keys))
+    told = {key: value for key, value in about.items() if key not in ABOUT}
+    return ScorePad(leaflet, **told)
 
 
 def _read(
