@@ -193,8 +193,8 @@ class ScorePadPage(PartsDrawing):
 
     def _block(self, block: Block, players: int, rounds: int, number: int) -> Iterator[Mark]:
         """One game, or one evening: its number and who won, then a row for each player."""
-        scale, names = self.scale, NAME * self.scale
-        yield from self._titled(block, number)
+        names = NAME * self.scale
+        yield from self._titled(number)
         for at in range(players):
             y = block.head + at * block.row
             if at % 2 == 0:
@@ -210,7 +210,7 @@ class ScorePadPage(PartsDrawing):
         for at in range(players):
             yield from self._signs(block, at)
 
-    def _titled(self, block: Block, number: int) -> Iterator[Mark]:
+    def _titled(self, number: int) -> Iterator[Mark]:
         """Which game it is, who won it, and when."""
         scale, foot = self.scale, 5.4 * self.scale
         box = Box(0, 0, 40 * scale, foot)

@@ -178,7 +178,7 @@ class ScorePad:
     unit: str = "game"
     """What a block of rows, or a box of a row, is for: "game"."""
     rows: int = 0
-    """Rows of a block, where nobody says for how many; 0 for as many as the game has players."""
+    """Rows of a block where nobody says how many; 0 for as many as the game has players."""
     cells: int = 0
     """Boxes in a row; 0 for as many as there is room for."""
     total: bool = False
