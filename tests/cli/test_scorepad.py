@@ -66,7 +66,7 @@ def test_signs_are_there_for_every_player(run, tmp_path):
         run("scorepad", "stab", "--players", str(players), "--paper", "a5", "-o", "pad.pdf")
         (text,) = texts_of(tmp_path / "pad.pdf", 1)
         games_there = len(re.findall(r"Game \d", text))
-        assert games_there >= 4
+        assert games_there >= 3
         counts.append(games_there * players)
     assert counts[0] % 2 == counts[1] % 3 == 0
 
@@ -75,7 +75,7 @@ def test_boxes_have_numbers_and_a_sum(run, tmp_path):
     """As many boxes as are asked for, and one for the sum where it is summed."""
     run("scorepad", "shoulda", "--rounds", "4", "--paper", "a5", "-o", "pad.pdf")
     text = text_of(tmp_path / "pad.pdf")
-    assert "1 2 3 4 in all" in text
+    assert re.search(r"1 2 3 4 (\S )?in all", text)
 
 
 def test_a_game_of_one_s_own_has_what_its_tracker_counts(run, tmp_path):

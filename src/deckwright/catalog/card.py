@@ -160,6 +160,13 @@ class Catalog:
         """How many decks so many players need."""
         return -(-players // self.players_per_deck) if self.players_per_deck else 1
 
+    def players_with(self, decks: int) -> str:
+        """How many can play with so many decks, in words; 0 for as many as it takes."""
+        most = min(self.most, self.players_per_deck * decks or self.most)
+        return (
+            f"{self.fewest} players or more" if most == 99 else f"{self.fewest}–{most} players"
+        )
+
     def shuffled(self, players: int, deck: str = "") -> dict[str, int]:
         """The cards so many players shuffle: id -> copies; a group's own come on top."""
         decks = self.decks_for(players)

@@ -6,12 +6,13 @@ What is read comes first, what is looked up last; where it stands is inside the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
 from ..catalog import Catalog
-from ..errors import Fault
+from ..errors import Fault, count
 from ..markup import escape
 from ..rulebook import Rule, Rulebook, Section
 from ..rulebook.rulings import Ruling
@@ -37,6 +38,8 @@ STRIP, CROP, LEAN, MOST_CROPS = 10.5, 18.0, 3.0, 3
 how much those slant, and how many there are at most."""
 EXAMPLE = (15.0, 2.0)
 """How wide the card of an example is, and what is free around it."""
+COVER = (6.5, 13.0)
+"""What is free around a panel of the box on a cover, and below it for what the face says."""
 TAB = (6.3, 4.6, 13.0)
 """Of the tab at a page's outer edge: how far from the edge, how wide, how high at most."""
 MOST_PAGES = 16
@@ -151,13 +154,34 @@ class Book(BookBlocks):
     # Covers and pages ----------------------------------------------------------------------
 
     def _title(self) -> tuple[Mark, ...]:
-        """The title page, with three cards fanned out."""
-        values = {
-            "title": titled(self.catalog.title),
-            "players": f"{self.catalog.fewest} to {self.catalog.most} players",
-        }
-        x, y = self.size[0] / 2, self.size[1] * 0.58
-        return (*self._whole("title", values), *self._fan(x, y, 56.0 * self.scale))
+        """The title page: the front of the game's box, or the title with three cards."""
+        few, most = self.catalog.fewest, self.catalog.most
+        values = {"title": titled(self.catalog.title), "players": f"{few} to {most} players"}
+        return self._cover("title", values, "box-front", self._fan)
+
+    def _back(self) -> tuple[Mark, ...]:
+        """The back cover: the back of the box, or three other cards than the front has."""
+        return self._cover("back", {}, "box-back", partial(self._fan, chosen=self._others()))
+
+    def _cover(
+        self,
+        face: str,
+        values: Mapping[str, object],
+        panel: str,
+        fan: Callable[[float, float, float], Iterator[Mark]],
+    ) -> tuple[Mark, ...]:
+        """A whole page, and on it a panel of the box in place of a fan where there is one."""
+        whole, scale = self._whole(face, values), self.scale
+        if panel not in self.faces.faces:
+            return (*whole, *fan(self.size[0] / 2, self.size[1] * 0.55, 56.0 * scale))
+        side, foot = COVER
+        wide, high = self.size[0] - 2 * side, self.size[1] - 2 * side - foot * scale
+        times = high / self.faces.faces[panel].size[1]
+        many = sum(self.catalog.copies(c) for c in self.catalog.cards if c.section == "cards")
+        about = {"players": self.catalog.players_with(1), "cards": count(many, "card")}
+        marks = self.composed(panel, {**values, **about}, (wide / times, high / times))
+        drawn = Group(marks, (times, 0, 0, times, side, side))
+        return (*whole, Group((drawn,), clip=rectangle(Box(side, side, wide, high))))
 
     def _contents(self, starts: Mapping[str, int]) -> list[Set]:
         """Where everything stands, the chapters of the rules in two columns; what the cards
@@ -206,11 +230,6 @@ class Book(BookBlocks):
     def _art(self, id: str, wide: float, high: float, lean: float = 0.0) -> Drawn:
         """What a card's picture shows, cut out to a size."""
         return cropped(self.cards.front(id, 100.0), self.art, wide, high, lean)
-
-    def _back(self) -> tuple[Mark, ...]:
-        """The back cover, with three other cards than the front has."""
-        x, y = self.size[0] / 2, self.size[1] / 2
-        return (*self._whole("back", {}), *self._fan(x, y, 56.0 * self.scale, self._others()))
 
     def _others(self) -> list[str]:
         """Three cards from all over the deck."""

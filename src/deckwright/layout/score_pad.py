@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ..catalog import Catalog
-from ..errors import ContentError, DrawError, Fault, SheetError, unknown
+from ..errors import ContentError, Fault, SheetError, unknown
 from ..markup import marked
 from ..rulebook import Rulebook
-from ..rulebook.leaflet import Leaflet, ScorePad
+from ..rulebook.leaflet import Leaflet, Part, ScorePad
 from ..table import ScoreSheet, Table
 from .book_blocks import titled
 from .book_words import printed
@@ -22,7 +22,6 @@ from .marks import Box, Colour, Group, Mark, Run, Shape, rectangle, shift
 from .measure import PICTOGRAMS, Measure
 from .outlines import OUTLINES
 from .parts import PartsDrawing, Sizes
-from .step_pictures import step_picture
 from .style import Style
 from .text import MM, set_text
 
@@ -103,15 +102,24 @@ class ScorePadPage(PartsDrawing):
     # How one scores -----------------------------------------------------------------------
 
     def _how_to_score(self) -> Drawn:
-        """What brings points, beside each other."""
-        steps = [(part.line, step) for part in self.leaflet.parts for step in part.steps]
+        """What brings points, beside each other, and below that all else that is told."""
+        parts = self.parts_of_page(0)
+        steps = [(part, step) for _, part in parts for step in part.steps]
+        others = [(at, part) for at, part in parts if not part.steps]
         gap = 4.0 * self.scale
         wide = (self.width - (len(steps) - 1) * gap) / max(1, len(steps))
-        return beside([self._scored(line, step, wide) for line, step in steps], gap)
+        made = beside([self._scored(part, step, wide) for part, step in steps], gap)
+        if others:
+            told, over, _ = self._column(others, 0.25 * self.size[1])
+            made = below([each for each in (made, told) if each.h], gap)
+            if over > 0.5:
+                message = f"what is told of scoring is {over:.0f} mm too long on this paper"
+                self.faults.append(Fault(self.leaflet.file, others[0][1].line, message))
+        return made
 
-    def _scored(self, line: int, step: Mapping[str, str], wide: float) -> Drawn:
+    def _scored(self, part: Part, step: Mapping[str, str], wide: float) -> Drawn:
         """A picture with its points on a disc, a title and a text."""
-        picture = self._picture(line, step["picture"], wide, PICTURE * self.scale)
+        picture = self._shown(part, step["picture"], wide, PICTURE * self.scale)
         if step["points"]:
             disc = self._disc(step["points"], DISC * self.scale, 13.0)
             picture = picture._replace(marks=(*picture.marks, disc.at(1.0, 1.0)))
@@ -121,19 +129,13 @@ class ScorePadPage(PartsDrawing):
         style = replace(style, colour=self.colour("text"))
         return below([picture, words(marked(text), style, self.measure, wide)], 1.4)
 
-    def _picture(self, line: int, signs: str, wide: float, high: float) -> Drawn:
+    def _shown(self, part: Part, signs: str, wide: float, high: float) -> Drawn:
         """What cards show, cut out and side by side; other signs on a tinted ground."""
         ids = signs.split()
         if all(id in self.cards.cards for id in ids):
             each = (wide - (len(ids) - 1) * 0.8) / len(ids)
             return beside([self._art(id, each, high) for id in ids], 0.8)
-        try:
-            about = self.cards, self.measure, high - 2.0, wide - 4.0, self.colour("mark")
-            row = step_picture(signs, *about)
-        except DrawError as error:
-            message = f"picture `{signs}`: {error}"
-            self.faults.append(Fault(self.leaflet.file, line, message))
-            row = Drawn()
+        row = self._picture(part, signs, high - 2.0, wide - 4.0)
         ground = Shape(rectangle(Box(0, 0, wide, high)), fill=self.colour("felt"))
         return Drawn((ground, row.at((wide - row.w) / 2, (high - row.h) / 2)), wide, high)
 

@@ -17,8 +17,8 @@ from .page_file import whole_page, write_pages
 
 HALVED = 200.0
 """From this short side on, in mm, a sheet of paper holds two pads."""
-TICK = (7.0, 11.0)
-"""Where the lines that show where to cut begin and end, from the paper's edge, in mm."""
+EDGE = 7.0
+"""From here on, from the paper's edge, a line shows where to cut, in mm."""
 
 
 def print_score_pad(
@@ -53,6 +53,5 @@ def print_score_pad(
 
 def _cut(x: float, high: float) -> Mark:
     """Where the sheet is cut."""
-    start, end = TICK
-    path = (("M", x, start), ("L", x, end), ("M", x, high - end), ("L", x, high - start))
-    return Shape(path, line=(0.0, 0.0, 0.0), width=0.2)
+    path = (("M", x, EDGE), ("L", x, high - EDGE))
+    return Shape(path, line=(0.0, 0.0, 0.0), width=0.2, dash=(2.0, 2.0))

@@ -140,7 +140,7 @@ def box_pictures(
     values = {
         "title": escape(catalog.title),
         "cards": count(cards, "card"),
-        "players": _players(catalog, decks),
+        "players": catalog.players_with(decks),
         "narrow": "yes" if size.deep < NARROW else "",
     }
     pictures: dict[str, tuple[Mark, ...]] = {}
@@ -176,14 +176,6 @@ def box_faces(folder: Path, look: str, language: str = "") -> tuple[Path, Path |
     usual = known[look] if look else next(iter(known.values()))
     own = spoken(usual.with_name(f"box.{usual.name}"), language)
     return spoken(usual, language), own if own.is_file() else None
-
-
-def _players(catalog: Catalog, decks: int) -> str:
-    """How many can play with so many decks."""
-    most = min(catalog.most, catalog.players_per_deck * decks or catalog.most)
-    if most == 99:
-        return f"{catalog.fewest} players or more"
-    return f"{catalog.fewest}–{most} players"
 
 
 def _pages(
