@@ -167,8 +167,10 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
         case Refused():
             raise _refusal_error(current, meaning, meaning.later)
         case Ask(refused=Refused() as refused):
-            keep = f'`dw do "overrule {refused.line}"`: it stands all the same'
-            raise _refusal_error(current, refused, meaning.later, keep)
+            lines = [f'`dw do "{way.line}"`' for way in meaning.ways]
+            keep = f"{lines[0]}: it stands all the same"
+            instead = keep if meaning.enter else "\n".join(("Or is it", *lines))
+            raise _refusal_error(current, refused, meaning.later, instead)
         case Ask():
             told = _what_is_open(current, meaning)
         case Verb("overrule", rest):

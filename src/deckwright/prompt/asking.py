@@ -52,6 +52,7 @@ def lines(session: Session, ask: Ask) -> list[str]:
         rows = wrapped(f"! {problem}" if ask.asked or wrong else problem)
         rows += _listed([way.label for way in ask.ways]) if ask.ways[1:] else ()
         long = ask.enter and len(prompt(session, ask)) > columns() - SPARE
+        long = long or bool(wrong and not ask.enter and not ask.ways[1:])
         return [*rows, *(wrapped(ask.question) if long else ())]
     blank = ask.blank
     assert blank

@@ -13,7 +13,7 @@ from ..engine.derive import choice_of
 from ..engine.forms import verb
 from ..engine.line_writer import write
 from ..engine.parser.judge import Broken
-from ..engine.parser.parse import Parsed
+from ..engine.parser.parse import Parsed, due_kinds
 from ..engine.parser.tokens import tokens
 from ..errors import DeckwrightError
 from ..games import grammar
@@ -47,14 +47,36 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     if parsed.broken and not parsed.mended:
         if any(_has_followed(ctx, each) for each in parsed.broken):
             return Do((), followed=True)
-        return _refusal_meaning(ctx, line, parsed.broken[0], seat)
+        return _with_what_is_due(ctx, line, parsed, seat)
     nothing = _nothing(ctx, line, parsed)
     return _of_the_rest(ctx, line, nothing, seat) or nothing
 
 
+def _with_what_is_due(
+    ctx: Context, line: str, parsed: Parsed, seat: int | None, gone: Sequence[str] = ()
+) -> Meaning:
+    """A refusal; where it is of what is not to be done now, with what can be done now by the
+    same names and cards under another verb, to be picked."""
+    broken = parsed.broken[0]
+    refused = _refusal_meaning(ctx, line, broken, seat)
+    if not isinstance(refused, Refused):
+        return refused
+    refused = refused._replace(left=gone)
+    if ctx.over or broken.done or broken.kind in due_kinds(ctx.game, ctx.state):
+        return refused
+    due = ctx.parsed(line, seat, loose=True, due=True)
+    ways = _own(ctx, due.ways, seat)
+    if isinstance(ways, DeckwrightError) or not ways or len(ways) > FEW:
+        return refused
+    deeds = [do_all(ctx, way) for way in ways]
+    listed = [Way(meaning_text(deed), meaning_text(deed), deed) for deed in deeds]
+    question = "Which?" if listed[1:] else f"Is `{listed[0].label}` meant?"
+    return Ask(question=question, ways=listed, refused=refused)
+
+
 def _of_the_rest(
     ctx: Context, line: str, nothing: Nothing, seat: int | None
-) -> Ask | Refused | None:
+) -> Meaning | None:
     """A line without the fewest words that leave something to judge: done once it is picked,
     or refused."""
     rest = ctx.parsed(line, seat, loose=True)
@@ -68,8 +90,8 @@ def _of_the_rest(
         return _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
     if nothing.near:
         return None  # what the slip was meant for may be allowed
-    meaning = _refusal_meaning(ctx, line, rest.broken[0], seat)
-    return meaning._replace(left=gone) if isinstance(meaning, Refused) else None
+    meaning = _with_what_is_due(ctx, line, rest, seat, gone)
+    return None if isinstance(meaning, (Do, Nothing)) else meaning
 
 
 def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
-from ..action import UNKNOWN
+from ..action import UNKNOWN, Action
 from .grammar import (
     AnyOf,
     AnyOrder,
@@ -117,9 +117,11 @@ class Chart:
         typed: str,
         *,
         loose: bool = False,
+        due: Collection[type[Action]] = (),
     ) -> None:
         """`idle`: the words that say nothing in this game; `players`: names by seat; `loose`:
-        words may be left out, or stand for a verb, that name nothing and nobody."""
+        words may be left out, or stand for a verb, that name nothing and nobody; `due`: the
+        only kinds of action there are, if any."""
         self.whole, self.vocabulary = whole, vocabulary
         self.typed = with_suits(tokens(typed), idle.suits)
         self.too_many = False
@@ -146,6 +148,7 @@ class Chart:
         self.unknown = self._mend()
         if loose:
             self.speech = self.speech._replace(loose=self.naming_nothing())
+        self._due = due
         self.live = self._possible()
 
     def forget_slips(self) -> None:
@@ -243,6 +246,7 @@ class Chart:
             number
             for number, needed in enumerate(self.whole.needed)
             if sum(not any(map(is_there, words)) for words in needed) <= spare
+            and (not self._due or self.whole.forms[number].kind in self._due)
         ]
 
     def naming_nothing(self) -> frozenset[int]:

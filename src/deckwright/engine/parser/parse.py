@@ -55,9 +55,11 @@ def parse(
     place: Place = Place(),
     *,
     loose: bool = False,
+    due: bool = False,
 ) -> Parsed:
     """What a line means at a table, by all the forms of its game; `loose`: with as few words
-    left out as can be, where it means nothing with all of them."""
+    left out as can be, where it means nothing with all of them; `due`: by the forms of what can
+    be done now alone."""
     whole = forms_of(game, grammar)
     vocabulary = {
         kind: (*game.vocabulary(state, kind).items(), *grammar.names(state, kind))
@@ -65,7 +67,8 @@ def parse(
     }
     silent = (IDLE | grammar.idle) - grammar.spoken
     idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)
-    chart = Chart(whole, idle, vocabulary, setup.players, typed, loose=loose)
+    kinds = due_kinds(game, state) if due else ()
+    chart = Chart(whole, idle, vocabulary, setup.players, typed, loose=loose, due=kinds)
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
     found = _read(chart, loose=loose)
@@ -119,7 +122,7 @@ def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> J
     said = unguessed or said
     shortest = min(map(len, said), default=0)
     legal = {way: rank for way, rank in said.items() if len(way) == shortest}
-    due = _due(game, state)
+    due = due_kinds(game, state)
     broken = [
         each
         for each in judged.broken
@@ -206,13 +209,13 @@ def _nearness(game: Game[S], state: S, broken: Broken) -> tuple[int | bool, ...]
     """How near something refused is to what can be done: the furthest read, what is due now,
     what the table may overrule, what was said whole, an action before a correction, what breaks
     the fewest rules."""
-    kind, due = broken.kind, _due(game, state)
+    kind, due = broken.kind, due_kinds(game, state)
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
     return -broken.done, kind not in due, firm, broken.guessed, kind is Correct, breaches
 
 
-def _due(game: Game[S], state: S) -> set[type[Action]]:
+def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
     """The kinds of action that can be done now, or are due."""
     due = {type(action) for action in game.legal_actions(state)}
     return due | {each for each in game.actions if verb(each) == str(game.due(state))}
