@@ -56,6 +56,8 @@ SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
 PLUS = (",", "and", "&", "+", "plus")
 """What stands between the things of a list; the last two between cards alone."""
+WHERE = ("on", "in", "at")
+"""What may stand between a name and the sign of the same thing."""
 COPIES = range(2, 10)
 """So many alike may be said by a number."""
 _TIMES = re.compile(r"x(\d)|(\d)x")
@@ -216,11 +218,29 @@ class Chart:
 
     def _things(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
         """What a name can be; in its first part a line has named nothing that `it` could be."""
-        ranked_at = self._ranked.setdefault(kind, {})
-        found = named(self.speech, self._index(kind), at, ranked_at)
+        found = self._called(kind, at)
+        for end, (cost, values) in [*found.items()]:
+            for end2, (cost2, again) in self._called_again(kind, at, end).items():
+                if end2 not in found and (both := tuple(v for v in values if v in again)):
+                    found[end2] = total(cost, cost2), both
         if not SEPARATORS.isdisjoint(self.typed[:at]):
             return found
         return {end: (cost, v) for end, (cost, v) in found.items() if v != (IT,)}
+
+    def _called(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
+        ranked_at = self._ranked.setdefault(kind, {})
+        return named(self.speech, self._index(kind), at, ranked_at)
+
+    def _called_again(self, kind: str, at: int, end: int) -> dict[int, tuple[int, Values]]:
+        """The same thing once more, by its name after its sign or the other way round: `pilgrims
+        (r3)`, `a5 drinks`, `maze on a1`."""
+        behind = end + (self.typed[end : end + 1] in ([each] for each in WHERE))
+        signs = _is_sign(self.typed[at:end])
+        return {
+            end2: found
+            for end2, found in self._called(kind, behind).items()
+            if _is_sign(self.typed[behind:end2]) != signs
+        }
 
     def _numbers(self, at: int, *, signed: bool) -> dict[int, tuple[int, Values]]:
         for start, skipped in self.speech.starts(at):
@@ -492,6 +512,11 @@ class Chart:
 def _each(read: Read) -> Iterator[tuple[int, tuple[Field, ...], int]]:
     for (end, fields), cost in read.items():
         yield end, fields, cost
+
+
+def _is_sign(words: Sequence[str]) -> bool:
+    """Whether a name is a sign: letters with a number."""
+    return any(word[-1].isdigit() and word[0].isalpha() for word in words)
 
 
 def _may_slip(known: str, typed: str) -> bool:
