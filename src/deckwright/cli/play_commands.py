@@ -169,7 +169,7 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
         case Ask(refused=Refused() as refused):
             lines = [f'`dw do "{way.line}"`' for way in meaning.ways]
             keep = f"{lines[0]}: it stands all the same"
-            instead = keep if meaning.enter else "\n".join(("Or is it", *lines))
+            instead = keep if meaning.enter else "\n".join(("Or is this meant?", *lines))
             raise _refusal_error(current, refused, meaning.later, instead)
         case Ask():
             told = _what_is_open(current, meaning)
@@ -208,13 +208,13 @@ def _what_is_open(current: Session, ask: Ask) -> str:
     ctx = Context.of(current)
     if not ask.ways:
         return hints.ways_on(ctx, ask)
+    lines = [f'`dw do "{way.line}"`' for way in ask.ways]
     if ask.slip:
         if not any(ask.slip.taken.values()):
-            lines = (f'`dw do "{way.line}"`' for way in ask.ways)
             return "\n".join((hints.without(ask.slip), *lines))
         told = hints.explain_nothing(ctx, ask.slip.nothing)
-        return f'{told}\nDid you mean `dw do "{ask.ways[0].line}"`?'
-    return ask.why
+        return f"{told}\nDid you mean {lines[0]}?"
+    return ask.why if lines[1:] else f"{ask.why}\n{lines[0]}"
 
 
 @contextmanager

@@ -58,40 +58,54 @@ def _with_what_is_due(
     """A refusal; where it is of what is not to be done now, with what can be done now by the
     same names and cards under another verb, to be picked."""
     broken = parsed.broken[0]
-    refused = _refusal_meaning(ctx, line, broken, seat)
+    refused = refusal_meaning(ctx, line, broken, seat)
     if not isinstance(refused, Refused):
         return refused
     refused = refused._replace(left=gone)
-    if ctx.over or broken.done or broken.kind in due_kinds(ctx.game, ctx.state):
+    as_due = broken.kind in due_kinds(ctx.game, ctx.state)
+    if as_due or broken.done or ctx.is_read(line):
         return refused
-    due = ctx.parsed(line, seat, loose=True, due=True)
-    ways = _own(ctx, due.ways, seat)
-    if isinstance(ways, DeckwrightError) or not ways or len(ways) > FEW:
-        return refused
-    deeds = [do_all(ctx, way) for way in ways]
-    listed = [Way(meaning_text(deed), meaning_text(deed), deed) for deed in deeds]
-    question = "Which?" if listed[1:] else f"Is `{listed[0].label}` meant?"
-    return Ask(question=question, ways=listed, refused=refused)
+    ways, _ = _due(ctx, line, seat)
+    labels = [meaning_text(do_all(ctx, way)) for way in ways]
+    question = "Which?" if labels[1:] else f"Is `{''.join(labels)}` meant?"
+    listed = [Way(each, each, do_all(ctx, way)) for each, way in zip(labels, ways, strict=True)]
+    return Ask(question=question, ways=listed, refused=refused) if listed else refused
 
 
-def _of_the_rest(
-    ctx: Context, line: str, nothing: Nothing, seat: int | None
-) -> Meaning | None:
+def _due(
+    ctx: Context, line: str, seat: int | None
+) -> tuple[Sequence[Sequence[Action]], Sequence[str]]:
+    """What a line can be of what can be done now, with words left out, and these; nothing where
+    that is much."""
+    parsed = ctx.parsed(line, seat, loose=True, due=True)
+    gone, ways = _words_gone(parsed), _own(ctx, parsed.ways, seat)
+    if ctx.over or isinstance(ways, DeckwrightError) or len(ways) > FEW:
+        return (), gone
+    return (() if _is_name(ctx, line, gone) else ways), gone
+
+
+def _words_gone(parsed: Parsed) -> Sequence[str]:
+    """The words left out of a line to understand it."""
+    return tuple(dict.fromkeys(word for words in parsed.left for word in words))
+
+
+def _of_the_rest(ctx: Context, line: str, nothing: Nothing, seat: int | None) -> Meaning | None:
     """A line without the fewest words that leave something to judge: done once it is picked,
-    or refused."""
+    or refused; else what it can be of what is due."""
     rest = ctx.parsed(line, seat, loose=True)
-    gone = tuple(dict.fromkeys(word for words in rest.left for word in words))
-    if ctx.over or rest.too_many or not gone or _is_name(ctx, line, gone):
+    gone = _words_gone(rest)
+    if ctx.over or rest.too_many or (gone and _is_name(ctx, line, gone)):
         return None
-    if rest.ways:
-        ways = _own(ctx, rest.ways, seat)
-        if isinstance(ways, DeckwrightError):
-            return None
-        return _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
-    if nothing.near:
-        return None  # what the slip was meant for may be allowed
-    meaning = _with_what_is_due(ctx, line, rest, seat, gone)
-    return None if isinstance(meaning, (Do, Nothing)) else meaning
+    if gone and not rest.ways and not nothing.near:  # what a slip means may be allowed
+        meaning = _with_what_is_due(ctx, line, rest, seat, gone)
+        return None if isinstance(meaning, (Do, Nothing)) else meaning
+    mine = _own(ctx, rest.ways, seat)
+    if isinstance(mine, DeckwrightError):
+        return None
+    ways, gone = (mine, gone) if mine and gone else _due(ctx, line, seat)
+    if not ways or not gone:
+        return None
+    return _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
 
 
 def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:
@@ -260,7 +274,7 @@ def _is_named(choice: Choice, said: Sequence[str]) -> bool:
     return begun or any(side[: len(said)] == [*said] for side in sides)
 
 
-def _refusal_meaning(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meaning:
+def refusal_meaning(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meaning:
     """What was understood and is not allowed; why a correction cannot be made."""
     if broken.refusal is None:
         return Nothing(broken.problem, line)

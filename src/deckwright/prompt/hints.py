@@ -190,7 +190,8 @@ def _by_name(ctx: Context, words: list[str], option: Option, wanted: Action) -> 
     at = words.index(option.word)
     called = option.label.lower()
     nouns_first = reversed([each for each in called.split() if each.isalpha()])
-    for part in (*nouns_first, called.replace(",", "")):
+    whole = called.replace(",", "")
+    for part in (*nouns_first, *([whole] if len(whole.split()) <= SAID else ())):
         named = [*words[:at], part, *words[at + 1 :]]
         if _meaning(ctx, " ".join(named)) == wanted:
             return named

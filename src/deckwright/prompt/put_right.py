@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from ..engine import TABLE, Action, SomeState
@@ -33,7 +34,7 @@ BEGINS = (
 )
 """How people begin to put something right."""
 WAS = rf"(?:{BEGINS})?(?:(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
-NOT = r"(?:,\s*)?\b(?:not|instead of|rather than|and not|isnt|wasnt)\b"
+NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
 WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+)?"
 CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
@@ -46,7 +47,8 @@ CHANGED = tuple(
 )
 """What is right, and what was wrong, if that is said."""
 TAKEN_BACK = re.compile(
-    r"\b(?:undo|(?:take|took|put) (?:it|that|this|them) back|take back|scratch (?:that|it)"
+    r"\b(?:undo|(?:takes?|took|puts?|picks?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
+    r"|scratch (?:that|it)"
     r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick)|never mind"
     r"|my mistake)\b",
     re.IGNORECASE,
@@ -92,8 +94,9 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
         return None
     ctx = Context.of(session)
-    for pattern in CHANGED:
-        match = pattern.fullmatch(typed.strip())
+    remark = [typed.rpartition(",")[0]] if "," in typed else []
+    for said, pattern in product((typed, *remark), CHANGED):
+        match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
             return changed
     return None
@@ -239,23 +242,29 @@ def _values(then: Context, question: Question, text: str, seat: int) -> list[Any
 
 
 def _take_back(session: Session, typed: str) -> Meaning:
-    """The line that is taken back: the last, or the last that is as it is said to be."""
-    chunks = REASON.split(TAKEN_BACK.sub(",", typed))
+    """The line that is taken back: the last, or the last that is as it is said to be; where
+    none is, whether it is the one that is most like it."""
+    chunks = REASON.split(TAKEN_BACK.sub(lambda match: f", {match['what'] or ''},", typed))
     described = ([word for word in tokens(x) if word not in LITTLE] for x in chunks)
     said = next(filter(None, described), [])
-    newest = True
+    alike: dict[str, int] = {}
+    meant = {"": Verb("undo")}
     for line, played in _last_lines(session):
-        if not said or _is_told(session, played, said):
-            return Verb("undo") if newest else Verb("fix", str(line.number))
-        newest = False
-    if not said:
-        return Verb("undo")
-    told = f"none of the last lines is `{' '.join(said)}`; `undo` takes the last one back"
-    return Nothing(told, typed)
+        back = Verb("fix", str(line.number)) if alike else Verb("undo")
+        fitting = _as_told(session, played, said)
+        if fitting == len(said):
+            return back
+        alike.setdefault(line.text, fitting)
+        meant.setdefault(line.text, back)
+    nearest = max(alike, key=lambda text: alike[text], default="")
+    told = f"none of the last lines is `{' '.join(said)}`; take `{nearest}` back?"
+    back = meant[nearest]
+    way = Way("take it back", f"{back.word} {back.rest}".strip(), back)
+    return Ask(question="Undo?", ways=[way], told=told, why=told) if nearest else back
 
 
-def _is_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> bool:
-    """Whether words are of a line: its own, or what else its cards and its verb are called."""
+def _as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> int:
+    """How many words are of a line: its own, or what else its cards and its verb are called."""
     view = Context.of(session).view._replace(state=played.before)
     then, own = Context(view, usual=False), grammar(session.game.view)
     words = {*tokens(played.line), *tokens(verb(type(played.action)))}
@@ -265,4 +274,4 @@ def _is_told(session: Session, played: Played[SomeState], said: Sequence[str]) -
         values = {*value} if slot.many else {value}
         names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
         words |= {word for name, each in names if each in values for word in tokens(name)}
-    return all(stems(word) & words for word in said)
+    return sum(bool(stems(word) & words) for word in said)

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..engine.parser.chart import SLIP
 from ..engine.parser.tokens import sentences, tokens
+from ..engine.parser.vocabulary import SLIP
 from ..errors import DeckwrightError, Unfinished, alike
 from ..games import grammar
 from ..names import find, number_of
@@ -22,7 +22,7 @@ from ..session.session import Session
 from . import dialog, first_words, game_lines, line_meaning, people, put_right, win_claims
 from .ask_rules import ID, NUMBER
 from .context import Context
-from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
+from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
 from .questions import BACK, NO, YES, is_question
 from .seat_choices import offers, own
 
@@ -39,6 +39,8 @@ UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
 IDLE = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
+PARTS = 6
+"""So many parts of a line at most are read one after the other."""
 GROUPS = 20
 """So many groups at most `;` parts in one deed: a reveal says the cards before each player."""
 
@@ -98,14 +100,45 @@ def meaning_at(
     if later and _is_one(ctx, f"{line}; {later[0]}", seat):
         line = f"{line}; {later.pop(0)}"
     meaning = _part(ctx, line, seat)
+    if not isinstance(meaning, Do) and (done := _in_turn(ctx, line, meaning, seat)):
+        meaning = done
     if isinstance(meaning, Refused) and ";" in line:
         meaning = meaning._replace(later=_split(line)[1:])
     parted = isinstance(typed, str) and ";" not in typed
     if parted and (unread := _without_rest(ctx, meaning, later, seat)):
         return unread
-    if isinstance(meaning, Do) and waiting and not waiting.slip:
-        meaning = meaning._replace(leaves=True)
+    if waiting and not waiting.slip:
+        if isinstance(meaning, Do):
+            meaning = meaning._replace(leaves=True)
+        elif isinstance(meaning, Ask) and meaning.refused and meaning.ways:
+            meaning = meaning.refused  # one question at a time
     return meaning._replace(later=(*meaning.later, *later))
+
+
+def _in_turn(
+    ctx: Context, line: str, meaning: Meaning, seat: int | None
+) -> Do | Refused | None:
+    """What cannot be as a whole, part by part, each by somebody who is named and at the table
+    that the part before it leaves: what one lays is there for the next."""
+    named = "|".join(map(re.escape, ctx.players))
+    parts = re.split(rf",\s*(?=(?:{named})\b)", line, flags=re.IGNORECASE)
+    open_ = isinstance(meaning, Ask) and not (meaning.slip or meaning.refused)
+    if open_ or not 1 < len(parts) <= PARTS:
+        return None
+    steps: list[Step] = []
+    for part in parts:
+        parsed = ctx.parsed(part, seat)
+        if parsed.broken and steps and not parsed.mended:
+            refused = game_lines.refusal_meaning(ctx, part, parsed.broken[0], seat)
+            if not isinstance(refused, Refused) or refused.before:
+                return None
+            return refused._replace(before=[step.line for step in steps], typed=line)
+        if parsed.mended or len(parsed.ways) != 1:
+            return None
+        steps += game_lines.do_all(ctx, parsed.ways[0]).steps
+        for action in parsed.ways[0]:
+            ctx = ctx.after(action)
+    return Do(tuple(steps))
 
 
 def _without_rest(

@@ -23,7 +23,7 @@ from .grammar import (
     Whole,
     Word,
 )
-from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, tokens, with_suits
+from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, words_of
 from .vocabulary import (
     FOR_A_VERB,
     IT,
@@ -32,13 +32,15 @@ from .vocabulary import (
     NOT,
     PLACES,
     SHORTENED,
+    SLIP,
     WHOLE,
     Index,
     Ranked,
     Speech,
     Values,
     index,
-    named,
+    may_slip,
+    named_twice,
     total,
 )
 
@@ -50,14 +52,10 @@ WORK = 20_000
 """So many steps at most are taken to read a line."""
 ALIKE = 0.74
 """How much a word must be like the one it is taken for."""
-SLIP = 4
-"""So many letters a word has at least to be a slip of another."""
 SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
 PLUS = (",", "and", "&", "+", "plus")
 """What stands between the things of a list; the last two between cards alone."""
-WHERE = ("on", "in", "at")
-"""What may stand between a name and the sign of the same thing."""
 COPIES = range(2, 10)
 """So many alike may be said by a number."""
 _TIMES = re.compile(r"x(\d)|(\d)x")
@@ -125,7 +123,7 @@ class Chart:
         words may be left out, or stand for a verb, that name nothing and nobody; `due`: the
         only kinds of action there are, if any."""
         self.whole, self.vocabulary = whole, vocabulary
-        self.typed = with_suits(tokens(typed), idle.suits)
+        self.typed = words_of(typed, players, idle.suits)
         self.too_many = False
         self._work = 0
         self.overflow: set[tuple[int, ...]] = set()
@@ -142,7 +140,7 @@ class Chart:
         self._ranked: dict[str, dict[int, Ranked]] = {}
         self._groups: dict[tuple[int, int], Said] = {}
         self._lists: dict[tuple[str, int, str], List] = {}
-        whole_names = {word for name in players for word in tokens(name)}
+        whole_names = {word for name in players for word in words_of(name)}
         self.fixed = whole.fixed - whole_names
         self.reads = [dict.fromkeys(stems(word), WHOLE) for word in self.typed]
         silent, soft = idle.idle - whole_names, idle.soft - whole_names
@@ -194,7 +192,7 @@ class Chart:
                 continue
             close: list[str] = []
             if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
-                like = [each for each in known if _may_slip(each, word)]
+                like = [each for each in known if may_slip(each, word)]
                 close = get_close_matches(word, like, 3, ALIKE)
             unknown.append((at, close))
             for each in close:
@@ -218,29 +216,11 @@ class Chart:
 
     def _things(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
         """What a name can be; in its first part a line has named nothing that `it` could be."""
-        found = self._called(kind, at)
-        for end, (cost, values) in [*found.items()]:
-            for end2, (cost2, again) in self._called_again(kind, at, end).items():
-                if end2 not in found and (both := tuple(v for v in values if v in again)):
-                    found[end2] = total(cost, cost2), both
+        ranked_at = self._ranked.setdefault(kind, {})
+        found = named_twice(self.speech, self._index(kind), at, ranked_at)
         if not SEPARATORS.isdisjoint(self.typed[:at]):
             return found
         return {end: (cost, v) for end, (cost, v) in found.items() if v != (IT,)}
-
-    def _called(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
-        ranked_at = self._ranked.setdefault(kind, {})
-        return named(self.speech, self._index(kind), at, ranked_at)
-
-    def _called_again(self, kind: str, at: int, end: int) -> dict[int, tuple[int, Values]]:
-        """The same thing once more, by its name after its sign or the other way round: `pilgrims
-        (r3)`, `a5 drinks`, `maze on a1`."""
-        behind = end + (self.typed[end : end + 1] in ([each] for each in WHERE))
-        signs = _is_sign(self.typed[at:end])
-        return {
-            end2: found
-            for end2, found in self._called(kind, behind).items()
-            if _is_sign(self.typed[behind:end2]) != signs
-        }
 
     def _numbers(self, at: int, *, signed: bool) -> dict[int, tuple[int, Values]]:
         for start, skipped in self.speech.starts(at):
@@ -512,14 +492,3 @@ class Chart:
 def _each(read: Read) -> Iterator[tuple[int, tuple[Field, ...], int]]:
     for (end, fields), cost in read.items():
         yield end, fields, cost
-
-
-def _is_sign(words: Sequence[str]) -> bool:
-    """Whether a name is a sign: letters with a number."""
-    return any(word[-1].isdigit() and word[0].isalpha() for word in words)
-
-
-def _may_slip(known: str, typed: str) -> bool:
-    """Whether a word can be a slip of another; of a short one only by its last letter typed
-    twice."""
-    return len(known) >= SLIP or typed == known + known[-1:]

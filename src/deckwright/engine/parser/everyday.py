@@ -12,7 +12,8 @@ yippee bravo nice cool awesome sweet brilliant excellent alright anyway anyways 
 literally obviously honestly apparently finally luckily unluckily sadly unfortunately hahaha
 hahahaha hehe hehehe heh hihi rofl lmao xd yup yea ya yeh guys folks dude bro mwahaha muahaha
 ugh argh aargh grr meh phew pff pfft tsk eek eww aww aw voila tada certainly definitely totally
-kindly mm mhm hmmm slyly sneakily boldly bravely angrily reluctantly grudgingly nervously slowly
+kindly mm mhm hmmm thanks thank thing things slyly sneakily boldly bravely angrily reluctantly
+grudgingly nervously slowly
 carefully calmly meanwhile promptly pls plz thankfully naturally welp gg yolo
 """
 """Words that say nothing: a line means the same without them."""
@@ -81,6 +82,7 @@ BENT = {
 
 SPELT = {
     "and": "n",
+    "is": "=",
     "in front": "infront",
     "them": "em",
     "with": "w w/",
@@ -105,8 +107,9 @@ SAID = {
     "discard": """
         discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash,
         lose, lay, put, place, fling, get rid of, throw away, throw out, part with,
-        offload, unload, jettison, leave go of, leave, give up, off with, out with, out go,
-        burn, yeet, bury, sacrifice, surrender, pay, hand in, cast, cast off, slough""",
+        offload, unload, jettison, leave go of, let go, let go of, put away, leave,
+        give up, off with, out with, out go, burn, yeet, bury, sacrifice,
+        surrender, pay, hand in, cast, cast off, slough""",
     "give": """
         give, leave, lay, slip over, pass over, let have, award, dish out, hand, pass, send,
         lend, slide, slip, offer, deliver, bring, present, push, shove""",
@@ -121,7 +124,7 @@ SAID = {
         attack, hurt, wound, scorch, singe, get, cook, snipe, pelt, let fly, lets fly,
         open fire, pick off, finish, finish off, take out, take down, go for, aim at, let have,
         wing, drill, skewer, spear, hunt, light up, burn down, plug, take, take shot at, send,
-        give, loose, loose at, plink, nick, graze, put""",
+        give, loose, loose at, plink, chuck, hurl, lob, fling, toss, sling, nick, graze, put""",
     "show": """
         show, reveal, flip, turn, uncover, expose, open, display, unveil, present, put up,
         throw up""",
@@ -138,7 +141,7 @@ SAID = {
         decline, refuse, pass, skip, no, none, nobody, nothing, stay, no one, no thanks""",
     "end": "end, finish, stop, done",
     "to": """
-        >, on, onto, to, at, before, against, for, toward, towards, in front of, by,
+        >, on, onto, into, to, at, before, against, for, toward, towards, in front of, by,
         beside, over, upon, near""",
     "from": "from, of, off, before",
     "with": "with, using, by",

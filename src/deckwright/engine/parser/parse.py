@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from ..action import Action
 from ..correction import Correct
 from ..forms import verb
 from ..game import Game, S, Setup
-from .chart import Chart, Idle
+from .chart import Chart, Groups, Idle, Many, One
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
-from .readings import Readings, readings
+from .readings import Part, Readings, readings
 from .tokens import IDLE, KEPT, MANY, SEPARATORS, SOFT
 from .usual_forms import usual_forms
 
@@ -72,6 +72,8 @@ def parse(
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
     found = _read(chart, loose=loose)
+    if due:
+        found = _naming(found, game.to_act(state))
     if not found.ways:
         return Parsed(too_many=True) if found.too_many else _not_understood(chart)
     judged = Judge(game, setup, grammar, place).judged(state, chart, found)
@@ -102,6 +104,26 @@ def _read(chart: Chart, *, loose: bool) -> Readings:
         chart.forget_slips()
         return readings(chart)
     return found
+
+
+def _naming(found: Readings, acting: Collection[int]) -> Readings:
+    """The readings that name more than who acts: a verb that is guessed for nothing but a doer
+    would be any."""
+
+    def says_more(part: Part) -> bool:
+        said = [
+            value for _, each in part.fields if isinstance(each, One) for value in each.values
+        ]
+        listed = any(isinstance(each, (Many, Groups)) for _, each in part.fields)
+        return listed or any(part.seat is not None or value not in acting for value in said)
+
+    kept = [
+        (way, left)
+        for way, left in zip(found.ways, found.left, strict=True)
+        if all(map(says_more, way))
+    ]
+    ways, left = tuple(way for way, _ in kept), tuple(left for _, left in kept)
+    return found._replace(ways=ways, left=left)
 
 
 def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> Judged:

@@ -64,12 +64,14 @@ _MINUS = re.compile(r"[−–]")
 _OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
 _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
+_SUM = re.compile(r"(?<=\d)\+(?=\d)")
 _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![^\s,;])")
 _SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+")
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
-    r"|, *all (?:in|done|set)\b(?= *$)"
+    r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
+    r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
     r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna) to\b(?= \w)"
 )
@@ -86,24 +88,42 @@ def tokens(typed: str) -> list[str]:
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", text)))
-    text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", text))
+    text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))
     text = _ENDS.sub(" ", text).replace("\n", ";")
     return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]
 
 
-def with_suits(words: Sequence[str], suits: frozenset[str]) -> list[str]:
+def words_of(
+    typed: str, players: Sequence[str] = (), suits: frozenset[str] = frozenset()
+) -> list[str]:
+    """The words of a line as they are read: without `both`, and each rank with its suit."""
+    return _with_suits(_without_both(tokens(typed), players), suits)
+
+
+def _with_suits(words: Sequence[str], suits: frozenset[str]) -> list[str]:
     """Words in which a suit that is said once for several ranks is said with each: `spade 2 and
-    5`."""
+    5`, `spades: 2 5`."""
     spread: list[str] = []
     suit, ranks = "", 0
     for word in words:
         if number_said(word):
             spread += [suit] if suit and ranks else []
             ranks += 1
+        elif suit and not ranks and word == ":":
+            continue
         elif word not in SEPARATORS:
             suit, ranks = next(iter(stems(word) & suits), ""), 0
         spread.append(word)
     return spread
+
+
+def _without_both(words: Sequence[str], players: Sequence[str]) -> list[str]:
+    """Words without `both` before or behind two players that are named: `both ann and bo`."""
+    names = [any(name.lower().startswith(word) for name in players) for word in words]
+    pairs = [at for at, word in enumerate(words) if word in ("and", "&") and at]
+    pairs = [at for at in pairs if names[at - 1] and (*names, False)[at + 1]]
+    gone = {place for at in pairs for place in (at - 2, at + 2)}
+    return [word for at, word in enumerate(words) if at not in gone or word != "both"]
 
 
 def sentences(typed: str) -> str:

@@ -46,6 +46,10 @@ IT = "\x00it"
 """The card that was named last on the line."""
 SENTENCE = 4
 """A name of so many words may have a comma in it that parts nothing."""
+WHERE = ("on", "in", "at")
+"""What may stand between a name and the sign of the same thing."""
+SLIP = 4
+"""So many letters a word has at least to be a slip of another."""
 BENDS = 2
 """The words of a name of so many may be bent: `closes the cloakroom`."""
 LATER = 3
@@ -198,6 +202,27 @@ def named(
     return found
 
 
+def named_twice(
+    speech: Speech, names: Index, at: int, ranked_at: dict[int, Ranked]
+) -> dict[int, tuple[int, Values]]:
+    """The same, with what is named again by its name or its sign, whichever did not come first:
+    `pilgrims (r3)`, `a5 drinks`, `maze on a1`."""
+    found = named(speech, names, at, ranked_at)
+    for end, (cost, values) in [*found.items()]:
+        behind = end + (end < len(speech.typed) and speech.typed[end] in WHERE)
+        signs = _is_sign(speech.typed[at:end])
+        for end2, (cost2, again) in named(speech, names, behind, ranked_at).items():
+            both = tuple(value for value in values if value in again)
+            if both and end2 not in found and _is_sign(speech.typed[behind:end2]) != signs:
+                found[end2] = total(cost, cost2), both
+    return found
+
+
+def _is_sign(words: Sequence[str]) -> bool:
+    """Whether a name is a sign: letters with a number."""
+    return any(word[-1].isdigit() and word[0].isalpha() for word in words)
+
+
 def _ranked(speech: Speech, names: Index, start: int) -> Ranked:
     """What a name can be whose first word is typed there."""
     ranked: Ranked = {}
@@ -249,3 +274,9 @@ def _ends(
                     follows = whole and following == last + 1
                     yield at + 1, fit, not (follows and following == len(words) - 1)
                     ends.append((at + 1, following, fit, follows))
+
+
+def may_slip(known: str, typed: str) -> bool:
+    """Whether a word can be a slip of another; of a short one only by its last letter typed
+    twice."""
+    return len(known) >= SLIP or typed == known + known[-1:]

@@ -217,7 +217,7 @@ HIT = (
     "|follow|answer|meet|counter|refute|deny|dispute|interrupt|mock|ridicule|dismiss|brush"
     "|wave|wipe"
     "|make|fix|repair|save|rescue|restore|prove|mend|heal|support|back|justify|cure"
-    "|undermine|spoil"
+    "|undermine|spoil|solve|crack|unravel"
     "|break|crush|smash|bury|sink|trump|overcome|neutralise|neutralize|clear|pull|tear|rip"
     "|knock"
     "|say|tell|sing|shout|whisper|mutter|reply|object|heckle|drown|quash|silence)"

@@ -97,6 +97,9 @@ def _rows(state: State) -> Iterator[tuple[str, int]]:
     for word, card in (*state.config.words.items(), *_cards(state)):
         if card in there and word not in places:
             yield from ((word, at) for at, _ in there[card])
+    for at in places.values():
+        values = [VALUE[card] for card in series_at(state.table, at).cards]
+        yield f"{values[0]}-{values[-1]}", at
 
 
 def _foes(state: State) -> Iterator[tuple[str, Hashable]]:
@@ -311,7 +314,7 @@ SCOOP = (
     "(remove|match|scoop|clear|clean|sweep|win|solve|close|finish|resolve|wipe|swallow|eat|kill"
     "|collect|bag|get|cash|$take) [up|away|out|off]"
 )
-GONE = "[[,] (gone|away|off|out)]"
+GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
 NEW = "(regret|story|series|row)"
 ENTIRE = f"([whole] {IT} [{{series:series}}]|[it] all|everything|table|lot|both)"
@@ -345,7 +348,8 @@ GRAMMAR = Grammar(
             f"[$play|{OPEN}] [new] {NEW} [with|:|by] {CARD}",
             f"[$play|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
             f"[$play|{OPEN}] [with] {CARD} [in|as] {NEW} own",
-            f"should have {CARD}",
+            f"[{OPEN} [new] {NEW} [,|:]] (should have|shoulda|shouldve) [keep|take|hold|get]"
+            f" {CARD}",
         ),
         *ways(Open, f"[$play] {CARD}", build=_opened),
         *ways(Start, f"[$play|{OPEN}] {CARD}", opens=("side", "blemmyes")),
@@ -408,7 +412,7 @@ GRAMMAR = Grammar(
             f" {CARD}",
             f"{{basis:basis}} [up] [it] [:] [with] {CARD} [to] {SCOOP} [only] {{spots:spot*}}"
             f" {GONE}",
-            f"[with|$play] {CARD} [to] {SCOOP} [only] {{spots:spot*}} {GONE}",
+            f"[with|$play] {CARD} [to] ({SCOOP}|is|equal|make) [only] {{spots:spot*}} {GONE}",
             build=_scooped,
         ),
         *ways(

@@ -257,7 +257,8 @@ CHANGE = (
 CROWN = "(crown|title|tiara)"
 RUDE = (
     "(rude|impolite|disrespectful|cheeky|insult|forget|miss|not say)"
-    " [say] [title|highness|majesty] [$to] [crown|king|queen|royal|highness|{royal:player}]"
+    " [to] [say] [your] [title|highness|majesty] [$to]"
+    " [crown|king|queen|royal|highness|{royal:player}]"
 )
 OBJECT = "[,] [against] {against:player*} [object|against [it]]"
 OPEN = "(face up|open|openly|visible|visibly)"
@@ -312,6 +313,7 @@ GRAMMAR = Grammar(
         *ways(
             PassCrown,
             f"{CROWN} [on|go] [$to {{target:player}}]",
+            "(give|hand|pass) it (over|on|along)",
         ),
         *ways(
             PassCrown,

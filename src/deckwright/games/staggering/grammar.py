@@ -359,14 +359,14 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     ),
     (CharacterChallenge, _whole_turn, tuple(f"{text}{AND_BOTH}" for text in SHORT)),
     (Draw, _drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
-    (EventChallenge, _with_an_event, (f"(play|lay|put|use) [down] event {WHOM}",)),
+    (EventChallenge, _with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
     (Answer, _chooses, ("(choose|pick|answer|answer with|select|take) {card:shown}",)),
     (Show, _helpless, (f"[defend] [with|has|have] {NO_DEFENCE}",)),
     (
         Give,
         _gives,
         (
-            f"{HANDS} [one|1] [character] {SECRET} [(to|>) {{target:player}}] {SECRET}",
+            f"{HANDS} [one|1|it] [character] {SECRET} [(to|>) {{target:player}}] {SECRET}",
             f"{HANDS} {{target:player}} [one|1] [character] {SECRET}",
             "[one] [character] (to|>) {target:player}",
             "[=gets] (get|take|receive) [one|1] [character] [from {giver:player}]",
