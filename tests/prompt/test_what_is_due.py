@@ -1,27 +1,89 @@
-"""Lines whose words say another step than the one that is due, in words of other people."""
+"""What a line is taken for where its words say another step, or each other's part."""
 
 from __future__ import annotations
 
-from deckwright.prompt.meaning import Ask, Do
+import pytest
+
+from deckwright.prompt.meaning import Ask, Do, Refused, Verb
 from deckwright.prompt.understand import understand
 
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
-CLAIM = "knights", "Ana Bo Cy", ("deal",)
+CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
 
 
-def lines(meaning):
-    return [step.line for step in meaning.steps] if isinstance(meaning, Do) else meaning
-
-
-def test_what_can_be_done_now_is_offered_beside_the_refusal_of_another_step(sit):
-    """SYF-5.10: nothing is to be chosen yet, but a card can be laid; it is done by a key."""
-    session = sit(*STAB)
-    meaning = understand(session, "ana awards bo one")
-    assert isinstance(meaning, (Ask, Do))
-    meaning = understand(session, "ana fires one into cy")
+@pytest.mark.parametrize(
+    ("table", "typed", "rule", "ways"),
+    [
+        (STAB, "ana moves one onto bo", "SYF-5.10", ["Ana: play > Bo"]),
+        (STAB, "ana burns cy", "SYF-5.10", ["Ana: play > Cy"]),
+        (SERIES, "shouldve kept the ogre", "SWC-4.4", ["Cy: add R6 right", "Cy: add B4 left"]),
+    ],
+)
+def test_what_can_be_done_now_is_offered_beside_the_refusal_of_another_step(
+    sit, table, typed, rule, ways
+):
+    """By the same names and cards; it is done by a key, and the refusal is told with it."""
+    session = sit(*table)
+    meaning = understand(session, typed)
     assert isinstance(meaning, Ask)
     assert meaning.refused
-    assert [way.line for way in meaning.ways] == ["Ana: play > Cy"]
+    assert meaning.refused.refusal.rule == rule
+    assert [way.line for way in meaning.ways] == ways
     assert not meaning.enter
-    assert len(session.folded.lines) == 3
+    assert len(session.folded.lines) == len(table[2])
+
+
+@pytest.mark.parametrize("typed", ["Ana: shoot Cy", "ana: shoot cy", "ana on bo, ana on bo"])
+def test_what_is_written_as_it_is_kept_is_refused_and_no_more(sit, typed):
+    """Who types a line of the log, or one too many of what is due, means that."""
+    assert isinstance(understand(sit(*STAB), typed), Refused)
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "lines"),
+    [
+        (STAB, "both ana and bo on cy", ["Ana: play > Cy", "Bo: play > Cy"]),
+        (STAB, "ana and bo both on cy, thanks", ["Ana: play > Cy", "Bo: play > Cy"]),
+        (STAB, "ana on bo, sorry", ["Ana: play > Bo"]),
+        (SERIES, "cy b5 beside the singing sword (r5)", ["Cy: attach B5 right of R5"]),
+        (SERIES, "cy b5 on r5 singing sword", ["Cy: attach B5 right of R5"]),
+        (CLAIMS, "ana plan, bo runes on the plan", ["Ana: play DI3 new", "Bo: play SW5 on A1"]),
+        (CLAIMS, "ana he1, bo sw1 on ana's he1", ["Ana: play HE1 new", "Bo: play SW1 on A1"]),
+        (STORIES, "ana event at cy", ["Ana: challenge Cy with SHD"]),
+    ],
+)
+def test_what_people_say_around_names_is_read(sit, table, typed, lines):
+    """`both`, a name with its sign, a card that the part before it has laid."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == lines
+
+
+def test_what_a_later_part_is_refused_for_is_told_of_its_table(sit):
+    """KNT-3.3: the table after the first part, and what is not done with it."""
+    meaning = understand(sit(*CLAIMS), "ana plan, ana he1")
+    assert isinstance(meaning, Refused)
+    assert meaning.refusal.rule == "KNT-3.3"
+    assert meaning.before == ["Ana: play DI3 new"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "back"),
+    [
+        ("ana takes her r5 back up", True),
+        ("ana put that singing sword back", True),
+        ("undo, ana hasnt begun yet", False),
+        ("cy never did that, scratch that", False),
+    ],
+)
+def test_what_is_told_of_the_last_line_takes_it_back_or_asks(sit, typed, back):
+    """Where its words are those of the line it is taken back; else by a key."""
+    meaning = understand(sit(*SERIES), typed)
+    if back:
+        assert meaning == Verb("undo")
+        return
+    assert isinstance(meaning, Ask)
+    assert [way.meant for way in meaning.ways] == [Verb("undo")]
+    assert "`Ana: open R5`" in meaning.told

@@ -167,9 +167,7 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
         case Refused():
             raise _refusal_error(current, meaning, meaning.later)
         case Ask(refused=Refused() as refused):
-            lines = [f'`dw do "{way.line}"`' for way in meaning.ways]
-            keep = f"{lines[0]}: it stands all the same"
-            instead = keep if meaning.enter else "\n".join(("Or is this meant?", *lines))
+            instead = _instead(meaning)
             raise _refusal_error(current, refused, meaning.later, instead)
         case Ask():
             told = _what_is_open(current, meaning)
@@ -200,6 +198,19 @@ def _refusal_error(
     return commands.not_done(DeckwrightError(told), later)
 
 
+def _lines(ask: Ask) -> list[str]:
+    """The commands that do what may have been meant."""
+    return [f'`dw do "{way.line}"`' for way in ask.ways]
+
+
+def _instead(ask: Ask) -> str:
+    """How what is refused is done all the same, or what else may have been meant."""
+    lines = _lines(ask)
+    if ask.enter:
+        return f"{lines[0]}: it stands all the same"
+    return "\n".join(("Or is this meant?", *lines))
+
+
 def _what_is_open(current: Session, ask: Ask) -> str:
     """How a line has to be written that leaves something open, or can mean several things."""
     from ..prompt import hints
@@ -208,7 +219,7 @@ def _what_is_open(current: Session, ask: Ask) -> str:
     ctx = Context.of(current)
     if not ask.ways:
         return hints.ways_on(ctx, ask)
-    lines = [f'`dw do "{way.line}"`' for way in ask.ways]
+    lines = _lines(ask)
     if ask.slip:
         if not any(ask.slip.taken.values()):
             return "\n".join((hints.without(ask.slip), *lines))

@@ -119,9 +119,8 @@ class Chart:
         loose: bool = False,
         due: Collection[type[Action]] = (),
     ) -> None:
-        """`idle`: the words that say nothing in this game; `players`: names by seat; `loose`:
-        words may be left out, or stand for a verb, that name nothing and nobody; `due`: the
-        only kinds of action there are, if any."""
+        """`players`: names by seat; `loose`: words may be left out, or stand for a verb, that
+        name nothing and nobody; `due`: the only kinds of action there are, if any."""
         self.whole, self.vocabulary = whole, vocabulary
         self.typed = words_of(typed, players, idle.suits)
         self.too_many = False
@@ -129,10 +128,8 @@ class Chart:
         self.overflow: set[tuple[int, ...]] = set()
         """Qualities of which not all readings are kept."""
         self.parted = any(mark in STRONG for mark in self.typed)
-        self.furthest = 0
-        """The place of the furthest word that something was tried at."""
-        self.read_to = 0
-        """The place behind the last word that whole parts were read to."""
+        self.furthest, self.read_to = 0, 0
+        """The furthest word that was tried, and the end of what whole parts were read to."""
         self._players = tuple((name, seat) for seat, name in enumerate(players))
         self._indexes: dict[str, Index] = {}
         self._memo: dict[tuple[int, int], Read] = {}
