@@ -27,6 +27,8 @@ TOO_MUCH = "that can mean too much at once; say it in parts"
 NAME = "say what {} does, too"
 FEW = 5
 """So many ways to mean a line at most are listed rather than asked for bit by bit."""
+SPOKEN = 40
+"""So many words at most are looked through for what is due."""
 MANY = "`{line}` can mean too many things; say more"
 
 
@@ -77,9 +79,11 @@ def _due(
 ) -> tuple[Sequence[Sequence[Action]], Sequence[str]]:
     """What a line can be of what can be done now, with words left out, and these; nothing where
     that is much."""
+    if ctx.over or len(tokens(line)) > SPOKEN:
+        return (), ()
     parsed = ctx.parsed(line, seat, loose=True, due=True)
     gone, ways = _words_gone(parsed), _own(ctx, parsed.ways, seat)
-    if ctx.over or isinstance(ways, DeckwrightError) or len(ways) > FEW:
+    if isinstance(ways, DeckwrightError) or len(ways) > FEW:
         return (), gone
     return (() if _is_name(ctx, line, gone) else ways), gone
 

@@ -39,7 +39,7 @@ UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
 IDLE = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
-PARTS = 6
+PARTS = 5
 """So many parts of a line at most are read one after the other."""
 GROUPS = 20
 """So many groups at most `;` parts in one deed: a reveal says the cards before each player."""

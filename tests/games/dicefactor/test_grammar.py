@@ -145,8 +145,8 @@ TURN = {
     "? two": "draw two",
 }
 DISCARD = {
-    "Ana: play skip": "skip / p skip / play skip card / uses the skip / skip a turn / "
-    "ana: skip",
+    "Ana: play skip": "skip / skip bo / skips bo / p skip / play skip card / uses the skip / "
+    "skip a turn / ana: skip",
     "Ana: discard skip": "drop skip / skip without effect / d skip / discards the skip card / "
     "lays skip without effect / throws away skip",
     "Ana: discard skip | Ana: play skip": "put skip / lays down the skip",
@@ -179,7 +179,7 @@ DISCARD = {
     "! BOL-5.1": "plays red star",
     "! BOL-6.6": "plays wild star",
     "! BOL-4.1": "draw / bo red sq / 5 / take / bo skip",
-    "! BOL-5.15": "trade hands with ana / skip bo / trade a card with herself",
+    "! BOL-5.15": "trade hands with ana / skip cy / trade a card with herself",
     "! BOL-5.16": f"claims skip, {FIVE[: FIVE.rindex(',')]}",
     "Ana: play roll-a-die; Ana: reroll colors red": "uses roll card on colors: red / "
     "uses roll: colors die, got red",

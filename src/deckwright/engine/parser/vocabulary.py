@@ -211,6 +211,8 @@ def named_twice(
     for end, (cost, values) in [*found.items()]:
         behind = end + (end < len(speech.typed) and speech.typed[end] in WHERE)
         signs = _is_sign(speech.typed[at:end])
+        if not (signs or _is_sign(speech.typed[behind : behind + 1])):
+            continue
         for end2, (cost2, again) in named(speech, names, behind, ranked_at).items():
             both = tuple(value for value in values if value in again)
             if both and end2 not in found and _is_sign(speech.typed[behind:end2]) != signs:
@@ -232,10 +234,12 @@ def _ranked(speech: Speech, names: Index, start: int) -> Ranked:
             cost = total(mended, speech.fits(read, start, words, place))
             if cost == NOT:
                 continue
-            for end, worst, partly in _ends(speech, words, place, start, cost):
+            for end, fit, partly in _ends(speech, words, place, start, cost):
                 alone = end == start + 1 and _says_little(speech, typed)
                 if partly and (value in RELATIVE or alone):
                     continue  # `on` is not Dirk on Ribcage
+                verb = read != typed and alone and read in speech.fixed
+                worst = max(fit, SHORTENED) if verb else fit  # `rolls` is no card `roll`
                 if value in RELATIVE and worst >= SHORTENED:
                     continue  # a `y` to nothing is not `yourself`
                 here = ranked.setdefault(end, {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...engine import TABLE, Action
-from ...engine.parser.grammar import Form, Said, Ways, Where, ways
+from ...engine.parser.grammar import Said, Ways, Where, ways
 from .actions import FirstRoll, FirstRolls, Goals, Shown
 from .goals import DICE
 from .legality import highest
@@ -21,14 +21,18 @@ GOALS = f"[roll|throw] [both] [goal|goals] [dice] [are|to|with] {GETS}"
 
 
 def dice_with(face: str) -> list[str]:
-    """The goal dice that can show a face: of a logo both."""
-    return [die for die, faces in DICE.items() if face in faces]
+    """The goal dice that can show a face: of a logo both, and where none is said."""
+    return [die for die, faces in DICE.items() if not face or face in faces]
 
 
-def _first(said: Said) -> Sequence[Action]:
-    """`ana 4, bo 2`: who rolled what for the first turn."""
-    rolled = {who: each["number"] for each in said["groups"] for who in each["who"]}
+def _first(said: Said) -> Sequence[Action] | Ways:
+    """`ana 4, bo 2`: who rolled what for the first turn, while that is not settled."""
     missing = still_rolling(said.state)
+    if said.state.stage not in (Stage.DEAL, Stage.FIRST):
+        return ()
+    if "groups" not in said.values:
+        return Ways([(FirstRoll(seat, said["number"]),) for seat in missing])
+    rolled = {who: each["number"] for each in said["groups"] for who in each["who"]}
     if {*missing} == {*rolled}:
         return [FirstRolls(TABLE, tuple(rolled[seat] for seat in missing))]
     return [FirstRoll(who, number) for who, number in rolled.items()]
@@ -102,12 +106,12 @@ FORMS = (
         build=_rolled,
         whose=False,
     ),
-    Form(
+    *ways(
         FirstRoll,
         f"[everybody|everyone|all] [roll] [:] "
         f"({{who:player*}} [:] [both|all] [{EIGHT}|has] [an] {{number:number}})+",
+        f"[{EIGHT}] [an] {{number:number}}",
         build=_first,
         whose=False,
     ),
-    Form(FirstRoll, f"[{EIGHT}] [an] {{number:number}}", whose=False),
 )

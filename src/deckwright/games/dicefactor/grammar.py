@@ -12,6 +12,7 @@ from typing import TypeAlias
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Build, Form, Grammar, Said, Ways, Where, ways
+from ...engine.seats import seats_after
 from ...errors import Unfinished
 from . import goal_forms
 from .actions import (
@@ -87,10 +88,13 @@ def _played(said: Said) -> Iterator[Action]:
 def _plays(said: Said, card: str) -> Iterator[Action]:
     """A card played, with each partner where none is said and one is needed."""
     state: State = said.state
-    others = [seat for seat in range(len(state.config.players)) if seat != said.seat]
-    alone = state.config.acts_as(card) not in PARTNER
-    for target in [said.get("target")] if alone or "target" in said.values else others:
-        yield Play(said.seat, card, target, said.get("given", ""))
+    acts, target = state.config.acts_as(card), said.get("target")
+    after = seats_after(said.seat, len(state.config.players), state.way)
+    if acts == SKIP and target == after[0]:
+        target = None  # who is next is who is skipped
+    alone = acts not in PARTNER or "target" in said.values
+    for partner in [target] if alone else sorted(after[:-1]):
+        yield Play(said.seat, card, partner, said.get("given", ""))
 
 
 def _laid(said: Said) -> Iterator[Action]:
@@ -210,12 +214,9 @@ def _cards() -> Iterator[Form]:
         yield Form(Play, text, build=partial(_after, None, deed))
         for first, said in FIRST:
             yield Form(first, f"{said} {text}", build=partial(_after, first, deed))
-    yield from ways(
-        Draw, f"draw {THE} {NEXT} {DISCARD} (it|that)", build=partial(_after, Draw, _discarded)
-    )
-    yield from ways(
-        Draw, f"draw {THE} {NEXT} (play|use) (it|that)", build=partial(_after, Draw, _played)
-    )
+    for deed, verbs in ((_discarded, DISCARD), (_played, "(play|use)")):
+        text = f"draw {THE} {NEXT} {verbs} (it|that)"
+        yield Form(Draw, text, build=partial(_after, Draw, deed))
 
 
 TURNS = (
@@ -287,9 +288,6 @@ KIND = "[of [one] (kind|color|colour|shape)]"
 CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five] {KIND} [with|:]"
 
 
-# What else there is -----------------------------------------------------------------------
-
-
 def _in_trade(said: Said, action: Callable[[int], Action]) -> Sequence[Action]:
     """What is said with words of other deeds, inside a trade alone."""
     trading = said.state.stage in (Stage.GRAB, Stage.KEEP)
@@ -323,9 +321,7 @@ CORRECTIONS = (
         _of_player("turn"),
     ),
     ("{who:player} [has|have|hold|got] add [card] [in front]", _of_player("front")),
-    ("{who:player} (leave|quit|go home|stop)", _of_player("out")),
     ("{who:player} (miss|lose) [one|1|next] turn", _of_player("misses", " 1")),
-    ("{who:player} (join|return) [again]", _of_player("back")),
     (
         "play [go] (other way|clockwise|anticlockwise) [round|around]",
         lambda _: [Correct(TABLE, "direction")],
@@ -385,6 +381,7 @@ GRAMMAR = Grammar(
             Roll8,
             f"{ROLLED} {THEN} [{REROLL}] {DIE} [{{face:face}}]",
             f"{ROLLED} {THEN} [{REROLL}] {{face:face}} [on {{die:die}}]",
+            f"{ROLLED} {THEN} {REROLL} [one] [of (them|dice)]",
             build=_eight,
         ),
         Form(
@@ -432,7 +429,7 @@ GRAMMAR = Grammar(
             f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
             f"{NO} [,] (decline|pass|stay)",
             f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
-            "keep [old|both] (hand|card|cards|goal|goals|dice|die)",
+            f"[{NO} [,]] (keep|leave) [old|both] (hand|card|cards|goal|goals|dice|die)",
             "(keep|stay|stick) [with|at|on] (what|it|this|that|everything|all|goal|goals|hand)"
             " [have|has|got|hold]",
         ),
