@@ -32,7 +32,7 @@ PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
     *("rule-note", "rule-section", "rule", "rule-below", "rule-or", "rule-example"),
     *("ruling-section", "ruling", "entry", "entry-rule", "initial", "term", "card-name"),
-    *("art", "note", "paragraph"),
+    *("art", "corner", "felt", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""
@@ -82,8 +82,12 @@ class BookBlocks:
 
     @property
     def art(self) -> Box:
-        """Where a card's picture is, in shares of its width and height: the box of `art`."""
-        face = self.faces.faces["art"]
+        """Where a card's picture is."""
+        return self.window("art")
+
+    def window(self, name: str) -> Box:
+        """Where a part of a card is, in shares of its width and height: the box of a face."""
+        face = self.faces.faces[name]
         wide, high = face.size
         x, y, w, h = face.elements[0].values["at"]
         return Box(x / wide, y / high, w / wide, h / high)
@@ -95,6 +99,10 @@ class BookBlocks:
         marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
         self.misprints += composer.misprints
         return marks
+
+    def felt(self, wide: float, high: float) -> Drawn:
+        """A table so large, with nothing on it."""
+        return Drawn(self.composed("felt", {}, (wide, high)), wide, high)
 
     def badge(self, number: str, across: float) -> Drawn:
         """A number on a disc."""

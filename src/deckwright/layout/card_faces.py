@@ -21,6 +21,7 @@ from .pieces import Piece, as_path, outline, piece_of
 
 CORNER = 3.0
 """The radius of a card's corners, in mm of the card itself."""
+CORNER_WINDOW = Box(0.0, 0.0, 0.21, 0.29)
 EDGE = 0.35
 """How thick the line round a card is, likewise."""
 SHADOW = 1.2
@@ -45,6 +46,8 @@ class CardFaces:
         self.size = sizes.of("card", catalog.card_size)
         file = known.get(self.look, catalog.folder / "face.toml")
         self.composer = Composer(read_faces(file), measure, self.size, ink)
+        self.corner = CORNER_WINDOW
+        """Where the signs of a card are, in shares of its width and height."""
         self.edge: Colour = (0.45, 0.45, 0.45)
         self.drawings: dict[str, tuple[Mark, ...]] = {}
         """What was drawn so far, for a document to keep: each side once."""

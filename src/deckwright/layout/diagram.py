@@ -66,9 +66,7 @@ class DiagramDrawing:
         elif item.kind == "disc":
             yield self.pieces.badge(item.text, item.at[2]).at(*item.at[:2])
         elif item.kind == "felt":
-            line, fill = self.pieces.colour("hair"), self.pieces.colour("felt")
-            outline = round_rectangle(Box(*item.at), {"radius": CORNER})
-            yield Shape(outline, fill=fill, line=line, width=0.25)
+            yield self.pieces.felt(*item.at[2:]).at(*item.at[:2])
         else:
             outline = round_rectangle(Box(*item.at), {"radius": CORNER})
             yield Shape(outline, line=self.pieces.colour("mark"), width=1.1)
@@ -122,7 +120,10 @@ class DiagramDrawing:
         foot = (to_x - ahead[0] * head * 0.8, to_y - ahead[1] * head * 0.8)
         colour = self.pieces.colour("mark")
         stem = Shape(
-            (("M", x, y), ("C", x, y, *middle, *foot)), line=colour, width=1.7, round=False
+            (("M", x, y), ("C", x, y, *middle, *foot)),
+            line=colour,
+            width=min(1.7, long * 0.13),
+            round=False,
         )
         left = (foot[0] - ahead[0] * head * 0.2, foot[1] - ahead[1] * head * 0.2)
         points = [

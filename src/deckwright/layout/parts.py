@@ -22,8 +22,9 @@ from .diagram import DiagramDrawing
 from .drawings import Drawn, below, beside, words
 from .example_picture import ExamplePicture
 from .flow import Block
+from .geometry import round_rectangle
 from .leaflet_table import pictured
-from .marks import Mark
+from .marks import Box, Mark, Shape
 from .measure import Measure
 from .step_pictures import step_picture
 from .style import Style
@@ -80,6 +81,7 @@ class PartsDrawing(BookBlocks):
         self.leaflet, self.sizes = leaflet, sizes
         self.tables = {at: pictured(leaflet.parts[at], table) for at, table in tables.items()}
         self.cards = CardFaces(catalog, measure, ink, look)
+        self.cards.corner = self.window("corner")
         self.faults: list[Fault] = []
         self.larger = 1.0
         """How many times as large as usual pictures of steps and cards are."""
@@ -145,12 +147,21 @@ class PartsDrawing(BookBlocks):
                 )
             else:
                 piece = below([each for each in (head, text) if each.h], 0.0)
+                piece = self._dark(piece) if part.kind == "mistakes" else piece
             joins = made and not part.title
             made[-1:] = [below([made[-1], piece], gap)] if joins else [*made[-1:], piece]
         spare = room - sum(each.h for each in made) - gap * (len(made) - 1)
         most = (self.sizes.widest - self.sizes.gap) * self.scale
         apart = gap + max(0.0, min(most, spare / max(1, len(made) - 1)))
         return below(made, apart), -spare, shrunk
+
+    def _dark(self, inside: Drawn) -> Drawn:
+        """A panel of the colour of covers under what is set in that of texts upon them."""
+        high = inside.h + 1.2 * self.scale
+        ground = round_rectangle(Box(0, 0, self.width, high), {"radius": 0.8})
+        line = self.colour("on-cover") if self.ink == "saver" else None
+        panel = Shape(ground, fill=self.colour("cover"), line=line, width=0.3)
+        return Drawn((panel, *inside.marks), self.width, high)
 
     def checked(self, pages: Iterable[tuple[Mark, ...]]) -> list[tuple[Mark, ...]]:
         """Pages that were drawn; ContentError if anything did not fit, or is not there."""
@@ -198,7 +209,8 @@ class PartsDrawing(BookBlocks):
         if part.title:
             face = self._face("example" if part.kind == "example" else "head")
             head = self._drawn(self.piece(face, {"title": printed(part.title)}))
-        face, item = self._face("text"), self._face("item")
+        face = self._face("text")
+        item = self._face("mistake" if part.kind == "mistakes" else "item")
         blocks = [self.piece(face, {"text": printed(part.text)})] if part.text else []
         blocks += [
             self.piece(item, {"number": number, "text": printed(each)})
@@ -221,7 +233,7 @@ class PartsDrawing(BookBlocks):
         if bold:
             return Style(names["book-bold"], size=size * 1.1, least=least, colour=text)
         fonts = names["book"], names["book-bold"], names["book-italic"]
-        return Style(*fonts, size, least, 1.2, colour=text)
+        return Style(*fonts, size, least, 1.2, colour=text, quotes=False)
 
     # Steps and cards ----------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..errors import DrawError, unknown
-from .card_faces import CardFaces, fan, pile, sideways
+from .card_faces import CardFaces, cropped, fan, pile, sideways
 from .drawings import Drawn, beside
 from .geometry import polygon, round_rectangle
 from .marks import Box, Colour, Group, Run, Shape
@@ -14,8 +14,6 @@ THICK = 3
 """So many cards a pile shows."""
 LAPPED = 0.34
 """How much of a card's width is seen under the one laid on it."""
-CORNER = (0.21, 0.29)
-"""How much of a card's width and height its corner is."""
 
 
 def step_picture(
@@ -59,12 +57,13 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
         return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
+    if kind == "corner" and about in cards.cards:
+        return _part(about, cards.corner, cards, tall)
     id = about if kind in ("sideways", "open", "corner") else word
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
-    front = cards.front(id, tall / CORNER[1] if kind == "corner" else tall)
-    turned = sideways(front) if kind == "sideways" else front
-    return _corner(front) if kind == "corner" else turned
+    front = cards.front(id, tall)
+    return sideways(front) if kind == "sideways" else front
 
 
 def _lapping(laid: list[Drawn]) -> Drawn:
@@ -83,29 +82,26 @@ def _crossed(refused: Drawn, mark: Colour) -> Drawn:
     return Drawn((*refused.marks, halo, Shape(lines, line=mark, width=width)), wide, high)
 
 
-def _corner(card: Drawn) -> Drawn:
-    """The top left of a card, where its signs stand."""
-    wide, high = (share * side for share, side in zip(CORNER, (card.w, card.h), strict=True))
-    around = round_rectangle(Box(0, 0, wide, high), {"radius": wide * 0.12})
-    edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
-    return Drawn((Group(card.marks, clip=around), edge), wide, high)
-
-
 def _crop(about: str, cards: CardFaces, tall: float) -> Drawn:
     """A piece of a card's front, as `ID:left,top,width,height` in mm of the card."""
     id, _, window = about.partition(":")
     try:
-        x, y, wide, high = map(float, window.split(","))
-        scale = tall / high
-    except (ValueError, ZeroDivisionError):
+        x, y, w, h = map(float, window.split(","))
+    except ValueError:
         raise DrawError(f"`crop:{about}`: expected `crop:ID:left,top,width,height`") from None
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
-    front = cards.front(id, cards.size[1] * scale)
-    around = round_rectangle(Box(0, 0, wide * scale, tall), {"radius": 1.0})
+    wide, high = cards.size
+    return _part(id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high), cards, tall)
+
+
+def _part(id: str, part: Box, cards: CardFaces, tall: float) -> Drawn:
+    """A part of a card's front, in shares of it, so high."""
+    card = cards.front(id, tall / part.h)
+    made = cropped(card, part, part.w * card.w, tall)
+    around = round_rectangle(Box(0, 0, made.w, tall), {"radius": made.w * 0.09})
     edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
-    marks = (Group((front.at(-x * scale, -y * scale),), clip=around), edge)
-    return Drawn(marks, wide * scale, tall)
+    return Drawn((Group(made.marks, clip=around), edge), made.w, tall)
 
 
 def _pale(card: Drawn) -> Drawn:

@@ -108,13 +108,8 @@ class TableDrawing:
     def _surface(self, inside: Drawn, width: float) -> Drawn:
         """The table itself, under all that lies on it."""
         high, width = inside.h + 2 * PAD, max(width, inside.w + 2 * PAD)
-        felt = Shape(
-            round_rectangle(Box(0, 0, width, high), {"radius": 5.0}),
-            fill=self.pieces.colour("felt"),
-            line=self.pieces.colour("hair"),
-            width=0.3,
-        )
-        return Drawn((felt, inside.at((width - inside.w) / 2, PAD)), width, high)
+        felt = self.pieces.felt(width, high)
+        return Drawn((*felt.marks, inside.at((width - inside.w) / 2, PAD)), width, high)
 
     # Three ways to arrange it ------------------------------------------------------------
 

@@ -16,12 +16,14 @@
     story      the same, set in the header beside the title
     end        the same, set in the foot of a poster
     list       items = ["Each with a number before it."]
+    mistakes   the same, light on dark, with crosses before them
     diagram    diagram = its name in `diagrams.toml`; text = what is said below it
     table      at = a position, or the name of one, that is drawn; text = what is said below it;
                `facts` = labels of the numbers it shows, all if left out
     example    a position, and a proof as in `rulings.toml`: `tries`, `event`, `then`,
-               `refusal`; `shown` = [["axe > shield", "Ana's"], ...], pictures beside each
-               other on the table, with what is said below each
+               `refusal`; `shown` = [["axe shield", "Ana's", "**Ana:** Ha!"], ...], the panels
+               of a strip, each with what stands below the picture and what somebody says there;
+               one that begins with `no:` has a cross, else the last one a tick
     steps      steps = [{ picture = "pile > hand:4", title = "Draw", text = "..." }]; numbers go
                on where a part without a title follows; `numbered = false` leaves them out
     cards      entries = [["axe", "What it does."]], pictures with texts in so many `columns`; a
@@ -49,7 +51,18 @@ from .proofs import PROOF, Positions, Proof
 
 FILE, POSTER, PAD = "leaflet.toml", "poster.toml", "scorepad.toml"
 PAGES = 4
-KINDS = ("text", "story", "end", "list", "diagram", "table", "example", "steps", "cards")
+KINDS = (
+    "text",
+    "story",
+    "end",
+    "list",
+    "mistakes",
+    "diagram",
+    "table",
+    "example",
+    "steps",
+    "cards",
+)
 _TEXT = schema.prose(1200)
 STEP = {
     "picture": Key(schema.text(80), required=True),
