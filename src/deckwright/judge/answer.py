@@ -102,21 +102,13 @@ class Library:
         self.ranking = Ranking(self.search_index, len(book.rules), self.rulings)
         self.stems = frozenset(self.search_index.stems)
 
-    def answer(
-        self,
-        question: str,
-        house: Mapping[str, str],
-        players: Iterable[str],
-        context: str = "",
-    ) -> Answer:
-        """What the rulebook says to a question; `context`: how what it names stands on a table,
-        which counts a little."""
+    def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
+        """What the rulebook says to a question."""
         if foreign := in_question(question, self.search_index.foreign):
             return Answer(
                 (), (), alone=False, strange=tuple(foreign), sections=(), foreign=foreign
             )
         query, strange = self._understood(question, players)
-        query = self.ranking.with_context(query, context)
         ranked = self.ranking.rulings(query)
         candidates = self._candidates(query, ranked, house)
         rules = self._rules(query, ranked)

@@ -42,8 +42,6 @@ POINTING = 0.8
 UNKNOWN_WEIGHT = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does, where it is
 weighed whether a question is about this game at all."""
-CONTEXT = 1.0
-"""What it counts to speak of all that lies before those whom a question names."""
 LOOKED_AT = 40
 """How many rulings are looked at more closely."""
 
@@ -93,8 +91,6 @@ class Query(NamedTuple):
     """The runs of letters of the whole text, and of what is asked."""
     tale: bool
     """Whether a tale was told before what is asked."""
-    context: Sequence[Term] = ()
-    """What lies on the table before those it names."""
 
 
 class Ranking:
@@ -128,15 +124,6 @@ class Ranking:
         told = conditions(words(text))
         return Query(terms, asks, told, looks, bool(tale)), strange
 
-    def with_context(self, query: Query, context: str) -> Query:
-        """A question asked where that lies on the table."""
-        said = {term.said for term in query.terms}
-        terms = [each for each in self.lexicon.terms(context) if self._is_thing(each)]
-        return query._replace(context=[each for each in terms if each.said not in said])
-
-    def _is_thing(self, term: Term) -> bool:
-        return term.named or not self.scale.things.isdisjoint(term.meets)
-
     def share_understood(self, query: Query, strange: int) -> float:
         """The share of a question's words that mean something in this game."""
         weight = self.scale.total(query.terms)
@@ -153,8 +140,7 @@ class Ranking:
             return []
         fits = search(self.index.rulings, [(t.meets, t.share) for t in query.terms])
         top = max(fits.values(), default=1.0) or 1.0
-        met, named = self._covered(query.terms)
-        around, _ = self._covered(query.context)
+        met, named = self._covered(query)
         wordings = self._wordings(query)
         first = {
             at: fits.get(at, 0.0) / top + met.get(at, 0.0) + max(wordings.get(at, (0.0,)))
@@ -171,8 +157,7 @@ class Ranking:
                 wording=likest,
                 own=own,
             )
-            score = sum(map(mul, WEIGHTS, evidence)) + CONTEXT * around.get(at, 0.0)
-            ranked.append(Ranked(at, score, evidence))
+            ranked.append(Ranked(at, sum(map(mul, WEIGHTS, evidence)), evidence))
         return sorted(ranked, key=lambda each: (-each.score, each.ruling))
 
     def _evidence(self, query: Query, at: int) -> Evidence:
@@ -194,14 +179,14 @@ class Ranking:
             conditions=len(asked & held) / len(asked) if asked else 1.0,
         )
 
-    def _covered(self, terms: Sequence[Term]) -> tuple[dict[int, float], dict[int, float]]:
-        """Ruling -> how much of what is said its wordings speak of, and how much of the cards
+    def _covered(self, query: Query) -> tuple[dict[int, float], dict[int, float]]:
+        """Ruling -> how much of the question its wordings speak of, and how much of its cards
         it speaks of anywhere."""
         met: dict[int, float] = defaultdict(float)
         cards: dict[int, float] = defaultdict(float)
-        whole = self.scale.total(terms) or 1.0
-        names = self.scale.total(t for t in terms if t.named) or 1.0
-        for term in terms:
+        whole = self.scale.total(query.terms) or 1.0
+        names = self.scale.total(t for t in query.terms if t.named) or 1.0
+        for term in query.terms:
             weight, best, anywhere = (
                 self.scale.weight(term),
                 dict[int, float](),

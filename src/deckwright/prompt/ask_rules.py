@@ -149,7 +149,7 @@ def answer(desk: Desk, question: str) -> Answer:
     from ..judge.cache import library
 
     return library(desk.game, desk.packed, desk.names).answer(
-        question, desk.house, desk.players, desk.context
+        question, desk.house, desk.players
     )
 
 
