@@ -23,10 +23,11 @@ from deckwright.engine.position import place
 from deckwright.engine.view import View
 from deckwright.games import rulebook_of, set_up
 from deckwright.games.harness import moments
+from deckwright.prompt.ask_rules import desk_at, understood_at
 from deckwright.prompt.context import Context
 from deckwright.prompt.meaning import Question, Verb
 from deckwright.prompt.table_answer import NO, YES, TableAnswer
-from deckwright.prompt.table_questions import answer_at
+from deckwright.prompt.table_questions import answer_at, context_at
 from deckwright.prompt.understand import meaning_at
 
 pytestmark = pytest.mark.long
@@ -230,6 +231,40 @@ def test_what_was_done_last_is_told(sit, asked, verdict, said):
     reply = answer_at(session, asked)
     assert reply is not None
     assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("why has ana drawn cards", "From the log: `Ana: draw"),
+        ("which cards was bo given?", "Nobody sees what cards Bo holds (SYF-1.9)."),
+        ("bo done?", "Bo: 5 lives, 4 cards."),
+        ("and whose?", "To do: "),
+        ("how many decks do four of us need?", ""),
+    ],
+)
+def test_what_is_no_answer_by_itself_is_told_before_the_rulings(sit, asked, told):
+    """How what is named stands, the line of the log that is meant, and what nobody sees."""
+    session = sit("stab", "Ana Bo Cy", ("Ana: draw ?, ?, ?, ?", "Bo: draw ?, ?, ?, ?"))
+    context = context_at(session, asked)
+    assert told in context
+    assert bool(context) == bool(told), context
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("three blues and two red crosses, have I won?", "No: "),
+        ("i have four crosses and a blue cross. can i claim?", "Yes: "),
+    ],
+)
+def test_a_hand_told_in_a_game_is_held_against_its_goals(sit, asked, said):
+    """The tale is computed with what holds at the table."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "turn Ana", "goals blue cross"))
+    tale = understood_at(desk_at(session, asked), asked)
+    assert tale is not None
+    assert "goals as on the table: blue, cross" in tale.position
+    assert tale.answer.whole.startswith(said)
 
 
 @pytest.mark.parametrize(

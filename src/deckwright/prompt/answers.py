@@ -39,7 +39,8 @@ def show_answer(
     Without `ask` nobody is there to pick, and everything is written out. `unanswered` is called
     where nothing answers the question. `context`: how what it names stands on a table.
     """
-    told = wrapped(f"As the table stands: {context}", 2) if context else []
+    stands = f"As the table stands: {context}".split("\n") if context else ()
+    told = [row for part in stands for row in wrapped(part, 2)]
     for line in told:
         print(line)
     if answer.silent:

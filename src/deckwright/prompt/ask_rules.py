@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..plain_text import check_length
 from ..terminal import say
@@ -39,6 +39,8 @@ class Desk:
     """The cards in play and their kinds; None for those of the catalog."""
     context: str = ""
     """How what a question names stands on the table; told before what the rulebook says."""
+    shared: Mapping[str, Any] = field(default_factory=dict)
+    """What of its position holds for a tale that is told there."""
 
     @cached_property
     def book(self) -> Rulebook:
@@ -83,7 +85,19 @@ def desk_at(session: Session, question: str) -> Desk:
     """The desk of a session for a question that its table does not answer."""
     from .table_questions import context_at
 
-    return replace(seated(session.record), context=context_at(session, question))
+    desk = _with_shared(session)
+    return replace(desk, context=context_at(session, question))
+
+
+def _with_shared(session: Session) -> Desk:
+    """The desk of a session, with what of its position holds for tales."""
+    from ..catalog.read import games
+    from .tales import situations
+
+    known = situations(session.game.slug) if session.game.slug in games() else None
+    position = session.game.to_position(session.state) if known and known.shared else {}
+    shared = {key: position[key] for key in known.shared if key in position} if known else {}
+    return replace(seated(session.record), shared=shared)
 
 
 def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str:
@@ -129,7 +143,9 @@ def understood_at(desk: Desk, question: str) -> Understood | None:
     from .situations import understood
 
     return (
-        understood(desk.game, desk.book, question, desk.house) if desk.game in games() else None
+        understood(desk.game, desk.book, question, desk.house, desk.shared)
+        if desk.game in games()
+        else None
     )
 
 
@@ -139,7 +155,7 @@ def at_table(session: Session, question: str, speaker: int | None = None) -> Tab
     from .table_questions import answer_at
 
     reply = answer_at(session, question, speaker=speaker)
-    if reply and reply.partly and understood_at(seated(session.record), question):
+    if reply and reply.partly and understood_at(_with_shared(session), question):
         return None
     return reply
 

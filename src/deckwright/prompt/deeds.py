@@ -160,6 +160,12 @@ class Deeds:
             label = spoken_words(choice.label)
             mine = choice.of(self.seat) and not choice.aside
             if mine and said and all(label & spoken_words(word) for word in said):
+                actions = [row.action for row in choice.rows]
+                if any(
+                    self.ctx.game.hinge(self.ctx.state, each) is not None for each in actions
+                ):
+                    text = f"on what {self.name} holds. To do: {choice.label}."
+                    return TableAnswer(DEPENDS, text, sure=False)
                 return TableAnswer(YES, f"{choice.label}.", sure=False)
         return None
 

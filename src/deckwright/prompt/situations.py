@@ -42,15 +42,22 @@ class Understood(NamedTuple):
         return f"{'; '.join(self.told)}, and Ana is who asks" if self.told else "Ana asks"
 
 
-def understood(game: str, book: Any, text: str, house: Mapping[str, str]) -> Understood | None:
-    """What the engine says to a tale; None where not all of it is understood."""
+def understood(
+    game: str,
+    book: Any,
+    text: str,
+    house: Mapping[str, str],
+    shared: Mapping[str, Any] | None = None,
+) -> Understood | None:
+    """What the engine says to a tale; None where not all of it is understood. `shared`: what
+    of a table's position holds where the tale says nothing else."""
     known = situations(game)
     if known is None:
         return None
     tale = Tale(game, known, text)
     for cover in islice(tale.covers(), 6):
         try:
-            return _Position(game, known, book, tale, cover, house).answer()
+            return _Position(game, known, book, tale, cover, house, shared or {}).answer()
         except DeckwrightError:
             continue
     return None
@@ -60,11 +67,18 @@ class _Position:
     """The position that a reading of a tale makes, and what is asked there."""
 
     def __init__(
-        self, game: str, known: Situations, book: Any, tale: Tale, cover: Any, house: Any
+        self,
+        game: str,
+        known: Situations,
+        book: Any,
+        tale: Tale,
+        cover: Any,
+        house: Any,
+        shared: Mapping[str, Any],
     ) -> None:
         self.game, self.known, self.book, self.house = game, known, book, house
         self.names = tale.players
-        self.table: dict[str, Any] = self._filled(known.base, {})
+        self.table: dict[str, Any] = {**self._filled(known.base, {}), **shared}
         self.lists: dict[str, list[Any]] = {}
         self.used: Counter[str] = Counter()
         self.told: list[str] = []
@@ -98,6 +112,8 @@ class _Position:
                 told = self._values(fields, part["form"])
                 self.values |= told
                 self._put(part, told)
+        same = [key for key in shared if self.table.get(key) == shared[key]]
+        self.told += [f"{key} as on the table: {', '.join(shared[key])}" for key in same]
 
     def _values(self, fields: Any, form: str) -> dict[str, Any]:
         """What was said in the slots: names, numbers, and what kinds of words mean."""
@@ -220,7 +236,7 @@ class _Position:
 
     def answer(self) -> Understood | None:
         """What the engine says; DeckwrightError where there can be no such position."""
-        if not self.told:
+        if not any(" as on the table: " not in each for each in self.told):
             return None  # nothing was told, so it is asked of any table
         asked = self.question or str(self._filled(self.ask.get("asks", ""), self.values))
         if PRONOUN.search(asked) and not self.other:

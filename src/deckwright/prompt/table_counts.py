@@ -187,7 +187,8 @@ class Counts(Turns):
 
     def goals(self, match: re.Match[str]) -> TableAnswer | None:
         """What everybody goes for."""
-        if match["what"] and not self._can_be_held(match["what"]):
+        whether = match["what"] and YES_OR_NO.match(self.text)
+        if whether or (match["what"] and not self._can_be_held(match["what"])):
             return None
         if self._goals:
             return TableAnswer(TOLD, f"{'; '.join(self._goals)}.")

@@ -26,6 +26,8 @@ from .tales import situations
 
 SHORT = 4
 """A question of so few words is about what is due, if it names nothing that lies there."""
+ACTING = 3
+"""So many of those who are to act are told of for it."""
 HELD = re.compile(
     r"\b(?:holds?|holding|hand|hidden|secret)\b"
     r"|^(?:what|which|how many|do|does|has|have)\b"
@@ -114,16 +116,19 @@ class Facts(Counts):
         if told := self.past.recalled(self.text, kinds) if self.past else "":
             rows.append(f"From the log: {told}")
         if not rows and len(self.text.split()) <= SHORT:
-            return self.due(None).text
-        return " ".join([f"{self.table.headline}.", *rows]) if rows else ""
+            acting = [p for p in self.table.players if p.acts][:ACTING]
+            rows = [*(self.row(p, briefly=True) for p in acting), self.to_do]
+        return "\n".join([f"{self.table.headline}.", *rows]) if rows else ""
 
     def _unseen(self) -> Iterator[str]:
         """That nobody sees what somebody holds, where that is asked for."""
         if HELD.search(self.text) and not TO_DO.search(self.text):
             rule = self.sources.get("hand", "")
-            for player in self.players():
-                if any(fact.kind == "hand" for fact in player.facts):
-                    yield f"Which cards {player.name} holds nobody sees{rule and f' ({rule})'}."
+            hands = [p for p in self.players() if any(f.kind == "hand" for f in p.facts)]
+            if hands:
+                names = joined([each.name for each in hands])
+                verb = "hold" if hands[1:] else "holds"
+                yield f"Nobody sees what cards {names} {verb} ({rule})."
 
     # What is named --------------------------------------------------------------------------
 

@@ -116,11 +116,15 @@ class Turns:
         now = f" To act now: {', '.join(acting)}." if others else ""
         return TableAnswer(TOLD, f"{self.table.headline}.{now}")
 
-    def due(self, _: object) -> TableAnswer:
+    @property
+    def to_do(self) -> str:
         """What can be done."""
         labels = [choice.label for choice in self.ctx.choices if not choice.aside]
-        can = f" {'; '.join(labels)}." if labels else ""
-        return TableAnswer(TOLD, f"{self.table.headline}.{can}")
+        return f"To do: {'; '.join(labels)}." if labels else ""
+
+    def due(self, _: re.Match[str]) -> TableAnswer:
+        """What is due, and what can be done."""
+        return TableAnswer(TOLD, f"{self.table.headline}. {self.to_do}".strip())
 
     def options(self, seat: int) -> TableAnswer:
         """What somebody can do, as far as the table sees."""

@@ -66,6 +66,8 @@ class Situations(NamedTuple):
     forms: Whole
     first: Sequence[str]
     """The lines done before a question to any table, where they can be."""
+    shared: Sequence[str]
+    """What of the position a running game has holds for a tale that is told there."""
     status: Mapping[str, Sequence[str]]
     """Word for how a player stands -> what shows it at the table, and its rule."""
     sources: Mapping[str, str]
@@ -91,8 +93,8 @@ def situations(game: str) -> Situations | None:
     base, kinds, status, sources = (
         data.get(key, {}) for key in ("base", "kinds", "status", "sources")
     )
-    first = data.get("first", ())
-    return Situations(base, kinds, parts, forms, first, status, sources)
+    first, shared = data.get("first", ()), data.get("shared", ())
+    return Situations(base, kinds, parts, forms, first, shared, status, sources)
 
 
 class Tale:

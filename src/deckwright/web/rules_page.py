@@ -29,8 +29,8 @@ def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
         parts.append(tag("p", f"As I understand it: {tale.position}.", class_="note"))
         parts += _from_table(desk, tale.answer, "What the rules make of it")
     elif asked:
-        note = f"As the table stands: {desk.context}"
-        parts += [tag("p", note, class_="note")] if desk.context else []
+        stands = f"As the table stands: {desk.context}".split("\n") if desk.context else ()
+        parts += [tag("p", each, class_="note") for each in stands]
         parts += _answer(desk, answer(desk, asked))
     parts += [tag("h2", "Chapters"), tag("ul", *_chapters(book))]
     return joined([*parts, tag("p", tag("a", "Back to the table", href="./"))])
