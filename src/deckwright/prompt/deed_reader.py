@@ -65,7 +65,7 @@ DECLINING = ("skip", "decline", "pass", "none")
 """How lines decline; each game knows one of them."""
 OWNED = re.compile(r"([\w-]+)'s (.+)")
 """"Cy's Goblin Hands": those from before Cy."""
-NESTED = re.compile(r"(?: on)? (?:the|that) \w+ on (?:my |his |her |their )?")
+NESTED = re.compile(r"(?: on| against)? (?:the|that) \w+ on (?:my |his |her |their )?")
 """A card told with where it lies: "on the sword on A1"."""
 POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
 """What belongs to somebody, for whom a line may do."""
@@ -126,15 +126,16 @@ class DeedReader:
         if strict:
             return None
         if owned := OWNED.search(deed):  # whoever laid it: whose it is no line says
-            tried = self._of_line(OWNED.sub(r"\2", deed))
-            if tried and tried.legal:
-                return tried._replace(left=[f"{owned[1]}'s"])
+            for said in self._shorter(OWNED.sub(r"the \2", deed)):
+                if (tried := self._of_line(said)) and tried.legal:
+                    return tried._replace(left=[f"{owned[1]}'s"])
         for said in self._shorter(deed):
             if tried := self._less(said) or self._by_name(said):
                 return tried
         owned = POSSESSED.search(deed)
         tried = self._of_line(POSSESSED.sub("", deed)) if owned else None
-        return tried._replace(left=owned[0][3:].split()) if tried and owned else None
+        legal = tried is not None and bool(tried.legal)
+        return tried._replace(left=owned[0][3:].split()) if legal and tried and owned else None
 
     def _as_typed(self, deed: str, tried: Tried) -> Tried | None:
         """What is refused, unless it would be done if it were typed, or begins with a word that

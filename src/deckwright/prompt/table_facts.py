@@ -26,6 +26,8 @@ from .tales import situations
 
 SHORT = 4
 """A question of so few words is about what is due, if it names nothing that lies there."""
+WHY = re.compile(r"\bwhy\b|\bhow come\b")
+"""What asks for a reason."""
 ACTING = 3
 """So many of those who are to act are told of for it."""
 HELD = re.compile(
@@ -103,7 +105,8 @@ class Facts(Counts):
     @property
     def context(self) -> str:
         """Whose turn it is, and how what is named stands."""
-        amounts = [*self._amounts()] if self.text.startswith("how") else []
+        how = self.text.startswith("how") and not WHY.search(self.text)
+        amounts = [*self._amounts()] if how else []
         named = [self.row(each, briefly=True) for each in self.players()]
         own = "|".join(re.escape(f"Before {each.name}: ") for each in self.players())
         things = self.things.told_of(self.text)
@@ -112,13 +115,25 @@ class Facts(Counts):
             can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
             rows += [each.text for each in can if each.verdict == TOLD]
         rows += self._unseen()
-        kinds = partial(kinds_said, self.ctx)
-        if told := self.past.recalled(self.text, kinds) if self.past else "":
-            rows.append(f"From the log: {told}")
+        rows += self._from_log()
         if not rows and len(self.text.split()) <= SHORT:
             acting = [p for p in self.table.players if p.acts][:ACTING]
             rows = [*(self.row(p, briefly=True) for p in acting), self.to_do]
         return "\n".join([f"{self.table.headline}.", *rows]) if rows else ""
+
+    def _from_log(self) -> Iterator[str]:
+        """The line of the log that is meant; where a reason is asked for, else the one that
+        brought what is named, or lies before who is named."""
+        if self.past is None:
+            return
+        named = {each.name for each in self.players()}
+        own = [t for t in self.things.all() if t.place.removeprefix("Before ") in named]
+        things = [*self.things.named(self.text), *own] if WHY.search(self.text) else []
+        kinds = partial(kinds_said, self.ctx)
+        for more in ("", *(f" {each.place} {each.laid.text}" for each in things)):
+            if told := self.past.recalled(self.text + more, kinds):
+                yield f"From the log: {told}"
+                return
 
     def _unseen(self) -> Iterator[str]:
         """That nobody sees what somebody holds, where that is asked for."""

@@ -71,6 +71,8 @@ SUPPOSED = re.compile(
 """Before what is only supposed."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
+SECOND = re.compile(r",? and (?=(?:what|who|whom|how|where|when|which|why|for how)\b)|[?] ")
+"""Before the second of two questions."""
 SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
 
@@ -234,7 +236,24 @@ class _Asked:
     def answer(self) -> TableAnswer | None:
         """The first answer there is: to all of it, to a line, to what is asked after something
         that is told first."""
-        return self._whole() or self._line() or self._told_first() or self.facts.limited()
+        return (
+            self._whole()
+            or self._line()
+            or self._told_first()
+            or self._first_asked()
+            or self.facts.limited()
+        )
+
+    def _first_asked(self) -> TableAnswer | None:
+        """The first of two questions in one; the other one is named."""
+        first, *others = SECOND.split(self.text)
+        if not others or not re.match(ASKS, first):
+            return None
+        asked = _Asked(self.session, self.ctx, first, self.speaker, self.before)
+        if reply := asked._whole(keywords=False):
+            text = f"{reply.text} (Ask by itself: “{others[0]}”.)"
+            return reply._replace(text=text, sure=False, partly=True)
+        return None
 
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
         """Of what its keywords ask for, of a deed, of whose turn it is, of what stands there.
@@ -317,7 +336,7 @@ class _Asked:
         verb = match["deed"].split()[0] if match and match["who"] else ""
         return (
             verb.endswith("s")
-            and verb not in ("has", "is")
+            and verb not in ("has", "is", "does", "was")
             and bool(Deeds(self.session, self.ctx, self.facts, 0).reader.kinds(verb))
         )
 

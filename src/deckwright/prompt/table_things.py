@@ -38,7 +38,9 @@ class Things:
                 )
         for area in self.table.areas:
             notes = "".join(f"; {note}" for note in area.notes)
-            called = spoken_words(re.sub(r"\d", "", f"{area.title} {notes}"))
+            told = f"{area.title} {notes}"
+            spans = re.findall(r"\d+-\d+", re.sub(r"(\d) to (\d)", r"\1-\2", told))
+            called = spoken_words(re.sub(r"\d", "", told)) | {*spans}
             for laid in area.laid:
                 value = re.sub(r"\b[a-z](?=\d\b)", "", laid.text.lower())
                 own = spoken_words(f"{laid.text} {value} {laid.mark} {laid.note}")
