@@ -54,12 +54,18 @@ def understood(
     known = situations(game)
     if known is None:
         return None
+    shared = shared or {}
+    known = known._replace(base={**known.base, **shared})
     tale = Tale(game, known, text)
     for cover in islice(tale.covers(), 6):
         try:
-            return _Position(game, known, book, tale, cover, house, shared or {}).answer()
+            position = _Position(game, known, book, tale, cover, house)
+            reply = position.answer()
         except DeckwrightError:
             continue
+        same = [key for key in shared if position.table.get(key) == shared[key]]
+        told = [f"{key} as on the table: {', '.join(shared[key])}" for key in same]
+        return reply and reply._replace(told=[*reply.told, *told])
     return None
 
 
@@ -67,18 +73,11 @@ class _Position:
     """The position that a reading of a tale makes, and what is asked there."""
 
     def __init__(
-        self,
-        game: str,
-        known: Situations,
-        book: Any,
-        tale: Tale,
-        cover: Any,
-        house: Any,
-        shared: Mapping[str, Any],
+        self, game: str, known: Situations, book: Any, tale: Tale, cover: Any, house: Any
     ) -> None:
         self.game, self.known, self.book, self.house = game, known, book, house
         self.names = tale.players
-        self.table: dict[str, Any] = {**self._filled(known.base, {}), **shared}
+        self.table: dict[str, Any] = self._filled(known.base, {})
         self.lists: dict[str, list[Any]] = {}
         self.used: Counter[str] = Counter()
         self.told: list[str] = []
@@ -112,8 +111,6 @@ class _Position:
                 told = self._values(fields, part["form"])
                 self.values |= told
                 self._put(part, told)
-        same = [key for key in shared if self.table.get(key) == shared[key]]
-        self.told += [f"{key} as on the table: {', '.join(shared[key])}" for key in same]
 
     def _values(self, fields: Any, form: str) -> dict[str, Any]:
         """What was said in the slots: names, numbers, and what kinds of words mean."""
@@ -236,7 +233,7 @@ class _Position:
 
     def answer(self) -> Understood | None:
         """What the engine says; DeckwrightError where there can be no such position."""
-        if not any(" as on the table: " not in each for each in self.told):
+        if not self.told:
             return None  # nothing was told, so it is asked of any table
         asked = self.question or str(self._filled(self.ask.get("asks", ""), self.values))
         if PRONOUN.search(asked) and not self.other:
