@@ -187,7 +187,7 @@ def test_what_is_open_is_told_with_its_usual_reading(game):
 
     assert not [rule.id for rule in rules if rule.switch and not rule.readings]
     asking = [rule for rule in rules if rule.text.endswith(" is open.")]
-    assert all(readings(rule)[0].startswith("*Usual:* ") for rule in asking)
+    assert all(readings(rule)[0].startswith("**Usual:** ") for rule in asking)
 
 
 @pytest.mark.parametrize("game", games())
@@ -195,7 +195,7 @@ def test_no_rule_is_told_twice(game):
     """What a rule's text says is not said again as its usual reading."""
     for rule in read_rulebook(game).rules.values():
         for reading in readings(rule):
-            assert reading.partition(":* ")[2] not in rule.text
+            assert reading.partition(":** ")[2] not in rule.text
 
 
 @pytest.mark.parametrize("game", games())

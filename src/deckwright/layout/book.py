@@ -111,24 +111,26 @@ class Book(BookBlocks):
         gallery = CardGallery(self, self.cards, self._wide)
         ways = [columns([self._head(CARDS), *gallery.blocks(*row)], self._room) for row in ROWS]
         room = MOST_PAGES - 3 - (len(self.opening.pages(2)) if self.opening else 0)
-        chapters = list(self._statute())
-        examples = sum(len(blocks) > len(plain) for _, blocks, plain in chapters)
-        for left in range(examples + 1):
-            rules = self._ruled_pages(chapters, left)
-            fit = [way for way in ways if self.full or len(way) + len(rules) <= room]
-            if fit:
-                break
+        least = min(map(len, ways))
+        chapters, told = list(self._statute()), frozenset[int]()
+        for at in (*range(0, len(chapters), 2), *range(1, len(chapters), 2)):
+            (_, blocks, plain), more = chapters[at], told | {at}
+            if len(blocks) > len(plain) and (
+                self.full or len(self._ruled_pages(chapters, more)) <= room - least
+            ):
+                told = more
+        rules = self._ruled_pages(chapters, told)
+        fit = [way for way in ways if self.full or len(way) + len(rules) <= room]
         return [*self._illustrated(min(fit or ways, key=self._emptiness)), *rules]
 
     def _ruled_pages(
-        self, chapters: Sequence[tuple[Block, list[Block], list[Block]]], left: int
+        self, chapters: Sequence[tuple[Block, list[Block], list[Block]]], told: frozenset[int]
     ) -> list[list[Set]]:
-        """The pages of the numbered rules and of what follows; so many examples left out."""
+        """The pages of the numbered rules and of what follows; `told`: chapters by place whose
+        example is told."""
         pages = columns([self._head(RULES), *self._note()], self._room)
-        for strip, blocks, plain in chapters:
-            leaves = left > 0 and len(blocks) > len(plain)
-            left -= leaves
-            self._columned(pages, strip, plain if leaves else blocks, 2)
+        for at, (strip, blocks, plain) in enumerate(chapters):
+            self._columned(pages, strip, blocks if at in told else plain, 2)
         if self.full and self.rulings:
             self._columned(pages, self._head(RULINGS), [*self._ruled()], 2)
         self._columned(pages, self._head(TERMS), [*self._terms()], 5)
@@ -350,9 +352,10 @@ class Book(BookBlocks):
         told = readings(rule)
         title = f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}** " * bool(rule.title)
         face = "rule-below" if number[-1].isalpha() else "rule"
-        yield self.piece(face, {"number": number, "text": printed(title + rule.text)})
+        text = printed(title + rule.text)
+        yield self.piece(face, {"number": number, "text": text}, keep=bool(told))
         if told:
-            block = self.piece("rule-or", {"text": printed("\n".join(told))})
+            block = self.piece("rule-or", {"text": printed(" ".join(told))})
             left = 7.4 * self.scale
             wide = (self._wide - GUTTER * self.scale) / 2 - left
             box = Box(left, -0.5, wide, block.height - 0.9)

@@ -32,9 +32,9 @@ def _ordered(rule: Rule) -> list[str]:
 def readings(rule: Rule) -> list[str]:
     """How else a rule is played; what is usual first where its text leaves that open."""
     ordered = _ordered(rule)
-    others = [f"*Or:* {each}" for each in ordered[1:]]
+    others = [f"**Or:** {each}" for each in ordered[1:]]
     usual = ordered[:1] if _OPEN.search(rule.text) else []
-    return [f"*Usual:* {each}" for each in usual] + others
+    return [f"**Usual:** {each}" for each in usual] + others
 
 
 def example(ruling: Ruling) -> str:
