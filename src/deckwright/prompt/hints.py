@@ -157,11 +157,12 @@ def example(ctx: Context, offer: Choice) -> str:
         for said in _sides(offer.label):
             if _meaning(ctx, said) == wanted:
                 return said
-    words = line.split()
     telling = [word for word in line.rpartition(": ")[2].split()[1:] if word not in JOINTS]
-    if telling and _meaning(ctx, telling[0]) == wanted:
-        words = telling[:1]
+    for words in (telling[:1], telling[1:] and telling):
+        if words and _meaning(ctx, " ".join(words)) == wanted:
+            break
     else:
+        words = line.split()
         for _ in range(2):  # a word may be needless once another is gone
             words = _needed_words(ctx, words, telling[:1], wanted)
     for option in offer.rows[0].options if offer.rows else ():
