@@ -3,7 +3,7 @@
 What a ruling is asked by, its reason and the rules it cites are a document of BM25F
 (`bm25f.py`). The best of these, with those of which a wording shares most with the question,
 are looked at closely: how much of what the question speaks of their wordings speak of
-(`covered`, `named`, `conditions`), how much of a wording the question speaks of (`wording`,
+(`covered`, `conditions`), how much of a wording the question speaks of (`wording`,
 `own`), and how like it looks letter by letter (`letters.py`), which sees small words and slips
 of the finger. The numbers are added up by weights. The weights were fitted, not guessed: they
 make it likeliest that the rulings which answer the questions of `tests/judge/seen` come first
@@ -59,8 +59,6 @@ class Evidence(NamedTuple):
     """1 for a house rule where another way to play is asked for."""
     covered: float
     """How much of what the question speaks of its wordings speak of."""
-    named: float
-    """The same of cards, which nothing else stands for; reason and rules speak of them, too."""
     wording: float
     """How much of its likest wording the question speaks of."""
     own: float
@@ -69,7 +67,7 @@ class Evidence(NamedTuple):
     """How many of the question's conditions its wordings have."""
 
 
-WEIGHTS = Evidence(3.6, 3.7, 1.8, 2.9, 3.2, 0.8, 2.0, 1.5, 1.0)
+WEIGHTS = Evidence(3.6, 3.7, 1.8, 2.9, 3.2, 2.0, 1.5, 1.0)
 """What each counts."""
 
 
@@ -140,7 +138,7 @@ class Ranking:
             return []
         fits = search(self.index.rulings, [(t.meets, t.share) for t in query.terms])
         top = max(fits.values(), default=1.0) or 1.0
-        met, named = self._covered(query)
+        met = self._covered(query)
         wordings = self._wordings(query)
         first = {
             at: fits.get(at, 0.0) / top + met.get(at, 0.0) + max(wordings.get(at, (0.0,)))
@@ -153,7 +151,6 @@ class Ranking:
             evidence = self._evidence(query, at)._replace(
                 fit=fits.get(at, 0.0) / top,
                 covered=met.get(at, 0.0),
-                named=named.get(at, 0.0) if any(t.named for t in query.terms) else 1.0,
                 wording=likest,
                 own=own,
             )
@@ -173,38 +170,25 @@ class Ranking:
             kind=kind if ruling.verdict == ANSWER else -kind,
             option=float(asks.option and ruling.id.startswith(HOUSE)),
             covered=0.0,
-            named=0.0,
             wording=0.0,
             own=0.0,
             conditions=len(asked & held) / len(asked) if asked else 1.0,
         )
 
-    def _covered(self, query: Query) -> tuple[dict[int, float], dict[int, float]]:
-        """Ruling -> how much of the question its wordings speak of, and how much of its cards
-        it speaks of anywhere."""
+    def _covered(self, query: Query) -> dict[int, float]:
+        """Ruling -> how much of the question its wordings speak of."""
         met: dict[int, float] = defaultdict(float)
-        cards: dict[int, float] = defaultdict(float)
         whole = self.scale.total(query.terms) or 1.0
-        names = self.scale.total(t for t in query.terms if t.named) or 1.0
         for term in query.terms:
-            weight, best, anywhere = (
-                self.scale.weight(term),
-                dict[int, float](),
-                dict[int, float](),
-            )
+            weight, best = self.scale.weight(term), dict[int, float]()
             for token, strength in term.meets.items():
                 for at in {
                     self.index.phrasings[p][0] for p in self.index.spoken.get(token, ())
                 }:
                     best[at] = max(strength, best.get(at, 0.0))
-                held = self.index.rulings.get(token)
-                for at in held[0] if held and term.named else ():
-                    anywhere[at] = max(strength, anywhere.get(at, 0.0))
             for at, strength in best.items():
                 met[at] += weight * strength / whole
-            for at, strength in anywhere.items():
-                cards[at] += weight * strength / names
-        return met, cards
+        return met
 
     def _wordings(self, query: Query) -> dict[int, list[float]]:
         """Ruling -> how much of each of its wordings the question speaks of, its own first."""
