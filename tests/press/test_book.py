@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -257,3 +258,14 @@ def test_a_heading_is_kept():
     assert isinstance(head, Block)
     assert head.keep
     assert head.height > 9
+
+
+def test_a_chapter_s_picture_of_no_card_is_told():
+    """With its section, its words, and what was not known."""
+    known = book("stab")
+    made = Book(known.catalog, known.rules, (), FontMeasure(), HALF_A4)
+    made._strip(replace(made.rules.sections[0], picture="dagger hauberk"))
+
+    (fault,) = made.faults
+    assert "section 1, picture `dagger hauberk`: " in fault.message
+    assert "`hauberk`" in fault.message

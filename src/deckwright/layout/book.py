@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..catalog import Catalog
-from ..errors import Fault, count
+from ..errors import DrawError, Fault, count
 from ..markup import escape
 from ..rulebook import Rule, Rulebook, Section
 from ..rulebook.rulings import Ruling
@@ -26,6 +26,7 @@ from .geometry import round_rectangle
 from .leaflet import LeafletPages
 from .marks import Box, Group, Mark, Shape, rectangle, runs, shift
 from .measure import Measure
+from .step_pictures import step_picture
 from .style import Style
 from .text import MM, set_text
 
@@ -367,6 +368,11 @@ class Book(BookBlocks):
         values = {"number": section.number, "title": section.title}
         label = f"{section.number} {section.title}"
         block = self.piece("rule-section", values, True, label)
+        try:
+            step_picture(section.picture, self.cards, self.measure, STRIP, CROP, (0, 0, 0))
+        except DrawError as error:
+            message = f"section {section.number}, picture `{section.picture}`: {error}"
+            self.faults.append(Fault(f"{self.catalog.slug}/rules.toml", 0, message))
         high, wide, lean = STRIP * self.scale, CROP * self.scale, LEAN * self.scale
         title = max(run.x + len(run.text) * run.size * 0.22 for run in runs(block.marks))
         ids = [
