@@ -18,7 +18,7 @@ LARGEST, LEAST = 30.0, 11.0
 """Heights of cards that are tried, in mm."""
 PAD, BETWEEN, RADIUS = 2.0, 1.6, 1.2
 """From the edge of a panel, between panels, and of their corners."""
-CAPTION, SPEECH = 34.0, 36.0
+CAPTION, SPEECH = 34.0, 46.0
 """How wide a caption and a speech are at most where the picture is narrower."""
 TAIL = 2.4
 """How far the tail of a speech reaches down."""
