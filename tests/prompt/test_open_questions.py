@@ -170,3 +170,13 @@ def test_a_line_that_names_somebody_is_no_part_of_another(sit, typed):
     session = sit("dicefactor", "Ana Bo Cy", START)
     assert "Which?" not in typed(session, CLAIM.format("xyzzy"), "bo draws, blue cross")
     assert last(session) == "Bo: discard blue-cross"
+
+
+@pytest.mark.parametrize(("then", "left"), [("y", 2), ("n", 3), ("", 3)])
+def test_undo_at_a_question_closes_it_and_asks_whether_the_last_line_goes_too(
+    sit, typed, then, left
+):
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    last = session.folded.lines[-1].text
+    assert f"nothing was done; take `{last}` back?" in typed(session, "bo was rude", "undo", then)
+    assert len(session.folded.lines) == left

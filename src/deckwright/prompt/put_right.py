@@ -257,10 +257,21 @@ def _take_back(session: Session, typed: str) -> Meaning:
         alike.setdefault(line.text, fitting)
         meant.setdefault(line.text, back)
     nearest = max(alike, key=lambda text: alike[text], default="")
-    told = f"none of the last lines is `{' '.join(said)}`; take `{nearest}` back?"
-    back = meant[nearest]
+    told = f"none of the last lines is `{' '.join(said)}`"
+    return _ask_back(told, nearest, meant[nearest]) if nearest else meant[""]
+
+
+def after_a_question(session: Session, closed: Nothing) -> Meaning:
+    """What `undo` comes to at a question that is open: it is closed, and whether the last line
+    is to go as well is asked, for some mean that."""
+    last = next((line.text for line, _ in _last_lines(session)), "")
+    return _ask_back(closed.told, last, Verb("undo")) if last else closed
+
+
+def _ask_back(told: str, line: str, back: Verb) -> Ask:
+    told = f"{told}; take `{line}` back?"
     way = Way("take it back", f"{back.word} {back.rest}".strip(), back)
-    return Ask(question="Undo?", ways=[way], told=told, why=told) if nearest else back
+    return Ask(question="Undo?", ways=[way], told=told, why=told)
 
 
 def _as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> int:

@@ -58,6 +58,8 @@ def understand(
     """
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
     if isinstance(meaning, Nothing):
+        if meaning.given_up and typed == BACK:
+            return put_right.after_a_question(session, meaning)
         odd = not meaning.given_up
     else:
         odd = isinstance(meaning, Refused) or (isinstance(meaning, Ask) and bool(meaning.slip))
