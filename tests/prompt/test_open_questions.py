@@ -178,5 +178,7 @@ def test_undo_at_a_question_closes_it_and_asks_whether_the_last_line_goes_too(
 ):
     session = sit("stab", "Ana Bo Cy", DRAWN)
     last = session.folded.lines[-1].text
-    assert f"nothing was done; take `{last}` back?" in typed(session, "bo was rude", "undo", then)
+    assert f"nothing was done; take `{last}` back?" in typed(
+        session, "bo was rude", "undo", then
+    )
     assert len(session.folded.lines) == left

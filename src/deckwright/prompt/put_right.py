@@ -106,7 +106,7 @@ def _is_in_part(meant: Meaning, typed: str) -> bool:
     """Whether a meaning is that of a line without some of what was typed."""
     if isinstance(meant, Ask):
         return meant.slip is not None and not any(meant.slip.taken.values())
-    return isinstance(meant, Refused) and meant.typed not in ("", typed)
+    return isinstance(meant, Refused) and (bool(meant.left) or meant.typed not in ("", typed))
 
 
 def _change(

@@ -62,7 +62,8 @@ def understand(
             return put_right.after_a_question(session, meaning)
         odd = not meaning.given_up
     else:
-        odd = isinstance(meaning, Refused) or (isinstance(meaning, Ask) and bool(meaning.slip))
+        asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
+        odd = asks or isinstance(meaning, Refused)
     if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
         odd = not UNDONE.fullmatch(meaning.rest)
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))

@@ -291,7 +291,7 @@ SAID = {
         r7; b8 -> Bo: add R7 right; Ana: add B8 right
         r7 and cy b8 -> ! SWC-3.11
         r7 right; ana r8 right -> Bo: add R7 right; Ana: add R8 right
-        bo r7 ana b8 right -> ? right
+        bo r7 ana b8 right -> Bo: add R7 right; Ana: add B8 right
         bo: r7; ana: b8 -> Bo: add R7 right; Ana: add B8 right
         cy adds b7 right -> ! SWC-3.11
         ana r7 -> ! SWC-3.11

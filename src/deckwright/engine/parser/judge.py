@@ -90,6 +90,8 @@ class Judge(Generic[S]):
         self._left = BUDGET
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
+        self.fruitless: set[int] = set()
+        """The forms whose own functions say that what was read can never be."""
         self._seen: set[Hashable] = set()
 
     def judged(self, state: S, chart: Chart, readings: Readings) -> Judged:
@@ -285,7 +287,8 @@ class Judge(Generic[S]):
                 if form.build:
                     own = self.place.seat == seat
                     said = Said(table.state, self.setup, seat, placed, len(seats) == 1, own)
-                    built = self._built(form, form.build, said, table.done)
+                    built = [*self._built(form, form.build, said, table.done)]
+                    self.fruitless |= {part.form} if not built else set()
                     yield from ((actions, thing) for actions in built)
                     continue
                 for action in self._opened(table.state, form, seat, placed):

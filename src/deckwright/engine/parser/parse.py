@@ -76,7 +76,12 @@ def parse(
         found = _naming(found, game.to_act(state))
     if not found.ways:
         return Parsed(too_many=True) if found.too_many else _not_understood(chart)
-    judged = Judge(game, setup, grammar, place).judged(state, chart, found)
+    judge = Judge(game, setup, grammar, place)
+    judged = judge.judged(state, chart, found)
+    if not (loose or judged.legal or judged.broken) and judge.fruitless:
+        chart.live = [form for form in chart.live if form not in judge.fruitless]
+        found = _read(chart, loose=False)  # what can never be is no reading
+        judged = Judge(game, setup, grammar, place).judged(state, chart, found)
     if loose:
         judged = _without_guesses(game, state, judged, chart)
     return _told(game, state, chart, judged)._replace(mended=found.mended)

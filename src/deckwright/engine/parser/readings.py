@@ -155,8 +155,10 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     spoken, named = _has_verb(chart, at), bool(chart.names("player", at))
     for part, end, cost in _parts(chart, at):
         start = chart.after_separators(end)
-        if start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS:
-            continue
+        bare = start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS
+        apart = not chart.speech.loose and part.seat is not None
+        if bare and not (apart and chart.names("player", start)):
+            continue  # two by name, and each has said all: `ann none bo the mate`
         if not _may_stand(chart, part, at, start):
             continue
         kind = chart.whole.forms[part.form].kind
@@ -169,7 +171,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
             quality = (
                 left + here.left,
                 max(worst, here.worst),
-                commas + weak,
+                commas + weak + bare,
                 unread + here.unread,
             )
             # A part without a name and a verb repeats the verb before it, but after `;`.
