@@ -10,6 +10,14 @@ from deckwright.prompt.understand import understand
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+DICE = (
+    "dicefactor",
+    "Ana Bo Cy",
+    (
+        *("deal", "first-rolls 8, 2, 3", "Ana: goals red star"),
+        *("Ana: draw", "Ana: discard yellow-cross"),
+    ),
+)
 STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
 
 
@@ -51,6 +59,8 @@ def test_what_is_written_as_it_is_kept_is_refused_and_no_more(sit, typed):
         (SERIES, "cy b5 on r5 singing sword", ["Cy: attach B5 right of R5"]),
         (CLAIMS, "ana plan, bo runes on the plan", ["Ana: play DI3 new", "Bo: play SW5 on A1"]),
         (CLAIMS, "ana he1, bo sw1 on ana's he1", ["Ana: play HE1 new", "Bo: play SW1 on A1"]),
+        (STAB, "ana on bo bo on cy", ["Ana: play > Bo", "Bo: play > Cy"]),
+        (DICE, "bo yellow cross up, red pent down", ["Bo: take", "Bo: discard red-pentagon"]),
         (STORIES, "ana event at cy", ["Ana: challenge Cy with SHD"]),
     ],
 )
