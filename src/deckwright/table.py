@@ -124,6 +124,11 @@ class Table(NamedTuple):
     short_legend: str = ""
     """What those of several players in a row mean."""
 
+    @property
+    def sentence(self) -> str:
+        """The headline with its stop, for what is said around it."""
+        return f"{self.headline.rstrip('.')}."
+
 
 class ScoreColumn(NamedTuple):
     """Something that is written down for every player in every round."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.games import set_up
 from deckwright.prompt.loop import Loop
-from deckwright.session.begin import begin
+from deckwright.prompt.meaning import Ask, Do, Verb, Way
+from deckwright.prompt.understand import _each_once, understand
+from deckwright.session.begin import begin, begin_from
 from tests.stores import open_store
 
 STORIES = ("deal", "declare 0", "Ana: play HE1 new", "Bo: play HE5 new", "Cy: play ST1 new")
@@ -182,3 +185,48 @@ def test_undo_at_a_question_closes_it_and_asks_whether_the_last_line_goes_too(
         session, "bo was rude", "undo", then
     )
     assert len(session.folded.lines) == left
+
+
+def test_equal_words_are_no_question_of_order(tmp_path):
+    """KNT-11.2: three Moons are the three that are left, in whatever order."""
+    table = {"hands": {"Bo": 3, "Cy": 5}, "turn": "Bo", "arcs": []}
+    table["shown"] = {"Ana": ["MO4", "MO5", "MO6"]}
+    game, setup = set_up("knights", ("Ana", "Bo", "Cy"))
+    store = open_store(tmp_path / "s.db")
+    session = begin_from(store, game, setup, game.from_position(setup, table))
+    meaning = understand(session, "bo cant, moons moons moons")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Bo: passout MO1, MO2, MO3"]
+
+
+def test_several_open_turns_are_asked_about_one_after_the_other(sit, typed):
+    """BOL-4.1: each of three may have drawn or taken, which would be eight whole lines."""
+    session = sit("dicefactor", "Ana Bo Cy", (*START, "draw", "discard blue-star"))
+    line = "cy red cross, ana orange cross, bo blue cross"
+    told = typed(session, line, "1", "2", "1")
+    assert told.count("can be") == 3
+    assert [each.text for each in session.folded.lines[-6:]] == [
+        "Cy: draw",
+        "Cy: discard red-cross",
+        "Ana: take",
+        "Ana: discard orange-cross",
+        "Bo: draw",
+        "Bo: discard blue-cross",
+    ]
+
+
+def test_a_letter_that_says_too_little_in_a_game_is_a_word_of_the_session(sit, typed):
+    """Where the game would have to ask on, the table is shown."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    assert isinstance(understand(session, "t"), Verb)
+
+
+def test_ways_told_alike_are_one_way():
+    """Nobody is asked to pick between two lines that read the same."""
+    done = Do((), followed=True)
+    twice = [Way("Bo: draw", "Bo: draw", done), Way("Bo: draw", "Bo: draw", done)]
+    assert _each_once(Ask(ways=twice)) is done
+    other = Way("Bo: take", "Bo: take", done)
+    asked = _each_once(Ask(ways=[*twice, other]))
+    assert isinstance(asked, Ask)
+    assert [way.label for way in asked.ways] == ["Bo: draw", "Bo: take"]

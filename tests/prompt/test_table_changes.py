@@ -97,3 +97,29 @@ def test_places_are_told_where_something_else_lies() -> None:
     ]
     assert changed_areas(before, after, "Bo lays a Red cross. At stake: all") == ["1: <R4 R5>"]
     assert changed_notes(before, after) == ["new"]
+
+
+def test_lists_of_one_row_are_kept_apart() -> None:
+    """Who lacks two suits and has a card in front does not lack that card."""
+    before = Player("Ann", facts=[Fact("points", "4")])
+    after = before._replace(notes=["lacks Stars, Moons"], laid=[Laid("Witless Knave")])
+    assert rows(before, after) == ["Ann: lacks Stars, Moons; Witless Knave"]
+
+
+def test_what_is_noted_of_a_number_is_not_taken_for_what_has_come_to_it() -> None:
+    """`14 (+1)` at the table counts from the deal, so a row says what it was; cards whose name
+    begins with a number are counted by nobody."""
+
+    def holding(characters: str, cards: str) -> Player:
+        facts = [Fact("Characters", characters, "hand"), Fact("Event Hand", cards)]
+        return Player("Uma", facts=facts)
+
+    before = holding("13", "3 Rounds held for 1")
+    after = holding("14 (+1)", "3 Rounds held for 0, Over")
+    assert rows(before, after) == [
+        "Uma: 14 Characters, was 13; Event Hand: 3 Rounds held for 0, Over"
+    ]
+
+
+def test_a_headline_with_its_stop_has_one() -> None:
+    assert Table("Bo's turn").sentence == Table("Bo's turn.").sentence == "Bo's turn."

@@ -185,7 +185,7 @@ class Deeds:
         out_of_turn = any(type(each).interrupt or each.seat == TABLE for each in legal)
         if self.facts.acts(self.seat) or out_of_turn or any(each in offered for each in legal):
             return None
-        return TableAnswer(NO, f"not yet. {self.facts.table.headline}.", self._rules(legal[0]))
+        return TableAnswer(NO, f"not yet. {self.facts.table.sentence}", self._rules(legal[0]))
 
     def _allowed(self, legal: Sequence[Action], *, events: bool) -> TableAnswer:
         """What may be done, on what of the hand that depends, and what comes of it."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
+from ..engine import SomeState
 from ..engine.action import TABLE, Action
 from ..engine.choices import LISTED, Choice
 from ..engine.correction import Correct
@@ -29,6 +31,8 @@ FEW = 5
 """So many ways to mean a line at most are listed rather than asked for bit by bit."""
 SPOKEN = 40
 """So many words at most are looked through for what is due."""
+FEWEST = 3
+"""So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
 
 
@@ -168,21 +172,53 @@ def _of_ways(
     if isinstance(own_ways, DeckwrightError):
         return Nothing(str(own_ways), line)
     written = [way for way in own_ways if len(way) == 1 and ctx.write(way[0]) == line]
-    if len(own_ways) == 1 or written:
-        return do_all(ctx, (written or own_ways)[0])
-    if choice := _one_choice(ctx, own_ways):
+    apart = written or _but_for_order(ctx, own_ways)
+    if len(apart) == 1:
+        return do_all(ctx, apart[0])
+    if choice := _one_choice(ctx, apart):
         return dialog.next_question(ctx, own(ctx, seat, choice), seat)
-    if len(own_ways) > LISTED:
-        return Nothing(MANY.format(line=line), line)
-    deeds = [do_all(ctx, way) for way in own_ways]
-    labels = [meaning_text(deed) for deed in deeds]
-    both = " or ".join(f"`{each}`" for each in labels[:2])
-    return Ask(
-        question="Which?",
-        ways=[Way(each, each, deed) for each, deed in zip(labels, deeds, strict=True)],
-        told=f"`{line}` can be",
-        why=f"`{line}` can be {both}",
-    )
+    deeds = [do_all(ctx, way) for way in apart]
+    return _which(line, deeds) or Nothing(MANY.format(line=line), line)
+
+
+def _but_for_order(
+    ctx: Context, ways: Sequence[Sequence[Action]]
+) -> Sequence[Sequence[Action]]:
+    """The ways without those that name the same cards in another order, to the same end."""
+    kept: dict[object, tuple[Sequence[Action], SomeState]] = {}
+    several = []
+    for way in ways:
+        named = getattr(way[0], "cards", ())
+        if len(way) > 1 or len(named) < 2:
+            return ways
+        alike = replace(way[0], cards=tuple(sorted(named)))  # type: ignore[call-arg]
+        now = ctx.after(way[0]).state
+        if alike not in kept or kept[alike][1] != now:
+            several.append(way)
+        kept.setdefault(alike, (way, now))
+    return several
+
+
+def _which(line: str, deeds: Sequence[Do], whole: int = FEWEST) -> Ask | None:
+    """Which of some deeds is meant; of more than are listed `whole` the first step in which
+    they differ, and then the next. None where too many differ at once."""
+    told, places = f"`{line}` can be", zip(*(deed.steps for deed in deeds), strict=False)
+    steps = next(([each.line for each in row] for row in places if len({*row}) > 1), [])
+    apart: dict[str, list[Do]] = {}
+    for label, deed in zip(steps, deeds, strict=False):
+        apart.setdefault(label, []).append(deed)
+    if len(deeds) <= whole or len(apart) < 2 or (whole > 1 and len(apart) == len(deeds)):
+        apart = {meaning_text(deed): [deed] for deed in deeds}
+    if len(apart) > LISTED:
+        return None
+    ways = []
+    for label, those in apart.items():
+        meant = _which(line, those, 1) if len(those) > 1 else those[0]
+        if meant is None:
+            return None
+        ways.append(Way(label, label, meant))
+    both = " or ".join(f"`{each}`" for each in [*apart][:2])
+    return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
 
 
 def _own(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from ..screen import NUMBER, count_text, draw_table, lying
+from ..screen import count_text, draw_table, lying
 from ..table import DOWN, Area, Fact, Player, Table
+
+COUNT = re.compile(r"[+-]?\d+(?= \(|$)")
+"""A number that is counted, with what is noted of it; `3 Rounds held for 1` is none."""
 
 
 def changed_players(before: Table, after: Table, hands: bool = False) -> list[str]:
@@ -20,7 +24,8 @@ def changed_players(before: Table, after: Table, hands: bool = False) -> list[st
     rows: dict[str, list[str]] = {}
     for player in after.players:
         old = was.get(player.name, Player(player.name))
-        if told := ", ".join(_of_player(old, player, hands)):
+        parts = [*_of_player(old, player, hands)]
+        if told := ("; " if any(", " in each for each in parts) else ", ").join(parts):
             rows.setdefault(told, []).append(player.name)
     return [f"{', '.join(names)}: {told}" for told, names in rows.items()]
 
@@ -42,14 +47,15 @@ def _of_fact(old: Fact | None, new: Fact) -> Iterator[str]:
     """A number with what has come to it, or what somebody holds now."""
     if old and (old.value, old.sign) == (new.value, new.sign):
         return
-    was, now = (NUMBER.match(each.value) if each else None for each in (old, new))
+    was, now = (COUNT.match(each.value) if each else None for each in (old, new))
     if not (was and now):
         yield f"{new.label}: {new.value}" if new.value and not now else count_text(new)
         return
     if was[0] != now[0]:
         told = count_text(new._replace(value=now[0]))
         more = int(now[0]) - int(was[0])
-        yield f"{told} ({more:+})" if now[0].isdecimal() else f"{told}, was {was[0]}"
+        noted = "(" in f"{old.value if old else ''}{new.value}" or not now[0].isdecimal()
+        yield f"{told}, was {was[0]}" if noted else f"{told} ({more:+})"
 
 
 def changed_areas(before: Table, after: Table, said: str = "") -> list[str]:

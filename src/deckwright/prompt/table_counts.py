@@ -159,7 +159,7 @@ class Counts(Turns):
         """Whether somebody has won."""
         result = self.ctx.game.result(self.ctx.state)
         if result is None:
-            return TableAnswer(NO, f"The game goes on: {self.table.headline}.")
+            return TableAnswer(NO, f"The game goes on: {self.table.sentence}")
         names = ", ".join(self.ctx.players[seat] for seat in result.winners)
         return TableAnswer(YES, f"{names or 'nobody'} won: {result.reason}.")
 

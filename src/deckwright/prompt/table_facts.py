@@ -119,7 +119,7 @@ class Facts(Counts):
         if not rows and len(self.text.split()) <= SHORT:
             acting = [p for p in self.table.players if p.acts][:ACTING]
             rows = [*(self.row(p, briefly=True) for p in acting), self.to_do]
-        return "\n".join([f"{self.table.headline}.", *rows]) if rows else ""
+        return "\n".join([self.table.sentence, *rows]) if rows else ""
 
     def _from_log(self) -> Iterator[str]:
         """The line of the log that is meant; where a reason is asked for, else the one that

@@ -74,10 +74,10 @@ class Turns:
         if owner and "turn" in self.text and owner[1] in self.ctx.players:
             others = [each for each in acting if each != owner[1]]
             due = f" What is due now is for {', '.join(others)} to do." if others else ""
-            return TableAnswer(YES if owner[1] == name else NO, f"{headline}.{due}")
+            return TableAnswer(YES if owner[1] == name else NO, f"{self.table.sentence}{due}")
         others = [each for each in acting if each != name]
         with_others = f" So may {', '.join(others)}." if acts and others else ""
-        return TableAnswer(YES if acts else NO, f"{headline}.{with_others}")
+        return TableAnswer(YES if acts else NO, f"{self.table.sentence}{with_others}")
 
     # Who is meant ---------------------------------------------------------------------------
 
@@ -107,14 +107,14 @@ class Turns:
         rules = tuple(each.rule for each in events if each.rule)[:1]
         names = [p.name for p in self.table.players if p.acts]
         told = f" To act now: {', '.join(names)}." if names else ""
-        return TableAnswer(TOLD, f"{self.table.headline}.{told}", rules)
+        return TableAnswer(TOLD, f"{self.table.sentence}{told}", rules)
 
     def headline(self, _: re.Match[str]) -> TableAnswer:
         """Whose turn it is, and what for."""
         acting = [p.name for p in self.table.players if p.acts]
         others = [name for name in acting if name not in self.table.headline]
         now = f" To act now: {', '.join(acting)}." if others else ""
-        return TableAnswer(TOLD, f"{self.table.headline}.{now}")
+        return TableAnswer(TOLD, f"{self.table.sentence}{now}")
 
     @property
     def to_do(self) -> str:
@@ -124,7 +124,7 @@ class Turns:
 
     def due(self, _: re.Match[str]) -> TableAnswer:
         """What is due, and what can be done."""
-        return TableAnswer(TOLD, f"{self.table.headline}. {self.to_do}".strip())
+        return TableAnswer(TOLD, f"{self.table.sentence} {self.to_do}".strip())
 
     def options(self, seat: int) -> TableAnswer:
         """What somebody can do, as far as the table sees."""
@@ -198,7 +198,7 @@ class Turns:
             return TableAnswer(TOLD, f"{name} is out.")
         first = names[: names.index(name)]
         told = f"after {', '.join(first)}" if first else "next"
-        return TableAnswer(TOLD, f"{self.table.headline}. {name} comes {told}.")
+        return TableAnswer(TOLD, f"{self.table.sentence} {name} comes {told}.")
 
     @cached_property
     def past(self) -> Past | None:

@@ -69,7 +69,19 @@ def understand(
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
     if odd and isinstance(typed, str):
         meaning = put_right.put_right(session, typed, meaning) or meaning
-    return offer_to_keep(session, meaning)
+    return offer_to_keep(session, _each_once(meaning))
+
+
+def _each_once(meaning: Meaning) -> Meaning:
+    """A question of ways without those that are told in the same words as another, which are
+    no other way; where one is left and nothing is mended, that."""
+    if not isinstance(meaning, Ask):
+        return meaning
+    ways = [*{way.label: way for way in reversed(meaning.ways)}.values()][::-1]
+    if len(ways) == len(meaning.ways):
+        return meaning
+    alone = ways[0].meant if not (ways[1:] or meaning.slip) else None
+    return alone or meaning._replace(ways=ways)
 
 
 def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
@@ -336,6 +348,8 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
     if not (parsed.ways or parsed.broken) or parsed.mended:
         return said
     meaning = game_lines.of_game(ctx, line, seat)
+    if len(line) == 1 and not isinstance(meaning, Do):
+        return said
     if rest or line_meaning.is_listed(ctx, line):
         return meaning
     label = game_lines.meaning_text(meaning) or line

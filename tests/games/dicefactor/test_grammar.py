@@ -325,3 +325,12 @@ def test_goals_said_again_are_no_turn() -> None:
     assert meaning(at("turn"), "red star") == "! BOL-3.6"
     assert meaning(at("turn"), "draw, lay red star") == "Ana: draw; Ana: discard red-star"
     assert meaning(at("discard"), "red star") == "Ana: discard red-star"
+
+
+@pytest.mark.parametrize("line", ["green cross", "ana draws green cross", "draws, green cross"])
+def test_a_card_like_the_top_one_is_not_guessed_at(line: str) -> None:
+    """BOL-4.4: it may be taken, or another one may be laid on it; the verb says which."""
+    assert meaning(at("turn"), line) == "! BOL-4.4"
+    assert meaning(at("turn"), "takes green cross") == "Ana: take"
+    lays = "draws, lays green cross"
+    assert meaning(at("turn"), lays) == "Ana: draw; Ana: discard green-cross"

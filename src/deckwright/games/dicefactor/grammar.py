@@ -134,8 +134,8 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
     if state.stage is Stage.TABLE:
         turned = deed in (_laid, _put, _played) and said["card"] == REVERSE
         return Ways([(Correct(TABLE, "direction"),)] if turned else [])
-    if first is None and start and deed is _laid and said["card"] == "-".join(state.goals):
-        return Refusal("BOL-3.6", "same", {"card": said["card"]})
+    if start and deed is _laid and (refusal := _in_doubt(said, first)):
+        return refusal
     if state.rolling and "card" in said.values and said["card"] == ROLL:
         return Ways(())  # `roll` is the die
     top = state.cards.discard[-1:]
@@ -143,14 +143,22 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
         ways: list[Sequence[Action]] = [(action,) for action in laid]
         if start and said.seat == state.turn and deed is not _discarded:
             ways += [(draw(said.seat), each) for draw in (Draw, Take) for each in laid]
-            ways += [(Take(said.seat),)] * (deed is _laid and (*said.values.values(),) == top)
         return Ways(ways)
     if "top" in said.values and top and top != (said["top"],):
         return _other(said, top[0])
-    ways = [(first(said.seat), each) for each in laid]
-    if first is Draw and start and top == (said.get("card"),) and deed is _laid:
-        ways.append((Take(said.seat),))
-    return Ways(ways)
+    return Ways([(first(said.seat), each) for each in laid])
+
+
+def _in_doubt(said: Said, first: type[Action] | None) -> Refusal | None:
+    """Why a card that is merely named is hardly meant as a discard: it is what the dice show,
+    said again, or what lies on top."""
+    state: State = said.state
+    card, alone = said["card"], len(said.values) == 1
+    if first is None and card == "-".join(state.goals):
+        return Refusal("BOL-3.6", "same", {"card": card})
+    if first is not Take and alone and state.cards.discard[-1:] == (card,):
+        return Refusal("BOL-4.4", "either", {"card": card})
+    return None
 
 
 def _taken(said: Said) -> Sequence[Action] | Refusal:
@@ -167,6 +175,7 @@ def _other(said: Said, top: str) -> Refusal:
 
 PILE = "(from|of|off) [top of] (draw pile|deck|pile|stock|draw stack|face down pile)"
 WASTE = "(discard|discards|waste|discard (pile|stack)|open pile|face up pile)"
+TAKE = "(take|take up|pick|pick up|get|grab|pull|fetch|nab|snag|collect|snatch|accept|scoop up)"
 FROM, OFF = f"[from|of|off] [top of] {WASTE}", "(from|off) pile"
 THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
 AWAY = (
@@ -359,7 +368,12 @@ GRAMMAR = Grammar(
             "$take [up] (it|that|this|top|discard) [card|discard|one] [up]",
             "(take|pick up|get|grab) (one|1|card) [card]",
         ),
-        *ways(Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}]", build=_taken),
+        *ways(
+            Take,
+            f"$take [top] [card|discard] {{top:card}} [card] {FROM}",
+            f"{TAKE} [top] [card|discard] {{top:card}} [card]",
+            build=_taken,
+        ),
         *ways(Roll8, f"{EIGHT} {THE8}", ROLLED),
         *ways(
             Roll8,

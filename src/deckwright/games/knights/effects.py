@@ -359,5 +359,5 @@ def _pass_out(now: State, action: do.PassOut) -> None:
     else:
         now.say("KNT-11.2", "lays_away", player=seat, number=len(hand))
     now.hands = at_seat(now.hands, seat, ())
-    now.shown = at_seat(now.shown, seat, shown)
+    now.shown = at_seat(now.shown, seat, tuple(sorted(shown)))
     _end_turn(now)
