@@ -57,7 +57,8 @@ def test_the_first_screen_says_what_its_signs_mean(slug, sit, capsys, monkeypatc
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setenv("LINES", "60")
     session = sit(slug, " ".join(NAMES))
-    signs = presenter.presentation_of(session).EXPLAINED[0].split()[0]
+    look = presenter.presentation_of(session)
+    signs = look.signs(presenter.view(session))[0].split()[0]
     capsys.readouterr()
     presenter.show(session, words=True)
     assert f"({signs}" in capsys.readouterr().out

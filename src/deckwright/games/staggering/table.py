@@ -257,9 +257,11 @@ def _back(state: State, seat: int, held: Held) -> str:
 
 def _sign_in_words(sign: str) -> str:
     """`Equipment`, `3 Rounds held for 2, due`."""
-    age = sign.removeprefix(SIGNS[THREE_ROUNDS]).replace("!", ", due")
-    held = f" held for {age}" if age[:1].isdecimal() else ""
-    return CALLED.get(sign[: len(sign) - len(age)], age) + held
+    back = next((each for each, short in SIGNS.items() if sign.startswith(short)), "")
+    if not back:
+        return sign
+    age = sign.removeprefix(SIGNS[back]).replace("!", ", due")
+    return f"{CALLED[back]}{' held for ' if age[:1].isdecimal() else ''}{age}"
 
 
 def _has_had_turn(state: State, seat: int) -> bool:
