@@ -305,6 +305,7 @@ def test_turns_that_only_draw_and_discard_are_told_later(line: str) -> None:
         ("first", "5 3 8, red and logo", "first-rolls 5, 3, 8; Cy: goals red logo"),
         ("first", "5 5 8; star red", "first-rolls 5, 5, 8; Cy: goals red star"),
         ("first", "ana 6, bo and cy 4", "first-rolls 6, 4, 4"),
+        ("first", "ana 6, bo and cy 4, red logo", "first-rolls 6, 4, 4; Ana: goals red logo"),
         ("first", "bo and cy both 2", "Bo: first-roll 2; Cy: first-roll 2"),
         ("seven", "no, declines", "Ana: decline"),
         ("eight", "none, pass", "Ana: decline"),

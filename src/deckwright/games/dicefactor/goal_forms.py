@@ -34,7 +34,14 @@ def _first(said: Said) -> Sequence[Action] | Ways:
         return Ways([(FirstRoll(seat, said["number"]),) for seat in missing])
     rolled = {who: each["number"] for each in said["groups"] for who in each["who"]}
     if {*missing} == {*rolled}:
-        return [FirstRolls(TABLE, tuple(rolled[seat] for seat in missing))]
+        numbers = tuple(rolled[seat] for seat in missing)
+        return (
+            _with_goals(said, numbers)
+            if "colour" in said.values
+            else [FirstRolls(TABLE, numbers)]
+        )
+    if "colour" in said.values:
+        return []
     return [FirstRoll(who, number) for who, number in rolled.items()]
 
 
@@ -66,7 +73,12 @@ def _dice_show(said: Said, *faces: str) -> Action:
 
 def _rolled(said: Said) -> Sequence[Action]:
     """`5 5 2 8, red and logo`: who goes first, and the goals that player rolls (BOL-2.9)."""
-    rollers, numbers = still_rolling(said.state), said["numbers"]
+    return _with_goals(said, said["numbers"])
+
+
+def _with_goals(said: Said, numbers: tuple[int, ...]) -> Sequence[Action]:
+    """The first rolls of all, then the goals of whoever goes first."""
+    rollers = still_rolling(said.state)
     alone = {*said.state.rollers} == {*rollers} and len(rollers) == len(numbers)
     winner = highest(rollers, numbers) if alone else None
     if winner is None:
@@ -109,7 +121,8 @@ FORMS = (
     *ways(
         FirstRoll,
         f"[everybody|everyone|all] [roll] [:] "
-        f"({{who:player*}} [:] [both|all] [{EIGHT}|has] [an] {{number:number}})+",
+        f"({{who:player*}} [:] [both|all] [{EIGHT}|has] [an] {{number:number}})+"
+        f" [(,|;|and|then) {GOALS} {{colour:face}} [and|,] {{shape:face}}]",
         f"[{EIGHT}] [an] {{number:number}}",
         build=_first,
         whose=False,
