@@ -59,6 +59,7 @@ draw equipment
 1
 undo
 undo
+n
 1
 1
 1
