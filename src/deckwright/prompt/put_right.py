@@ -256,7 +256,8 @@ def _take_back(session: Session, typed: str) -> Meaning:
             return back
         alike.setdefault(line.text, fitting)
         meant.setdefault(line.text, back)
-    nearest = max(alike, key=lambda text: alike[text], default="")
+    told_of = {text: number if number > 1 else 0 for text, number in alike.items()}
+    nearest = max(told_of, key=lambda text: told_of[text], default="")  # else the newest
     told = f"none of the last lines is `{' '.join(said)}`"
     return _ask_back(told, nearest, meant[nearest]) if nearest else meant[""]
 
