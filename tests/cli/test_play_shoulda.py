@@ -30,11 +30,13 @@ undo
 7
 undo
 undo
+n
 1
 hodl knight
 4
 lgo 3
 undo
+n
 5
 1
 R3
@@ -79,6 +81,7 @@ dead, 9
 dead, R9
 undo
 undo
+n
 shuffle
 1
 R9
