@@ -54,8 +54,9 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
 def _asked_who_and_whether(ctx: Context, line: str, who: str) -> Meaning:
     """Who claims where nobody is named, else whether the table agrees."""
     called = find({name: name for name in ctx.players}, who)
-    if not called and (claim := _claim_choice(ctx)):
-        return dialog.next_question(ctx, Ask(claim))
+    if len(called) < 2 and (claim := _claim_choice(ctx)):
+        own = claim.of(ctx.players.index(called[0])) if called else claim
+        return dialog.next_question(ctx, Ask(own or claim))
     if len(called) != 1:
         return Nothing(f"say who has won: `{ctx.players[0]} won`", line)
     told = f"{called[0]} has won, and the game ends: does the table agree?"
@@ -88,7 +89,8 @@ def _missing(ctx: Context, refused: Refused) -> Meaning | None:
 
 def _claim_choice(ctx: Context) -> Choice | None:
     """The choice of a game whose claims name cards."""
-    return next((each for each in ctx.choices if each.kind.interrupt and each.questions), None)
+    claims = (each for each in ctx.choices if each.kind.interrupt)
+    return next((c for c in claims if any(q.field == "cards" for q in c.questions)), None)
 
 
 def agreed_meaning(ctx: Context, ask: Ask, typed: str) -> Verb | None:

@@ -129,6 +129,10 @@ def test_who_claims_without_cards_is_asked_which_five(table):
     assert isinstance(shout, Ask)
     assert shout.blank is not None
     assert shout.blank.field == "seat"
+    own = understand(table, "mo has five!")
+    assert isinstance(own, Ask)
+    assert own.blank is not None
+    assert own.blank.field == "cards"
     play(table, "five!", "nell", "table agrees")
     assert history(table.store)[0].winners == ("Nell",)
 
