@@ -163,6 +163,7 @@ def example(ctx: Context, offer: Choice) -> str:
             break
     else:
         words = line.split()
+    if words not in (telling[:1], telling[:2]):
         for _ in range(2):  # a word may be needless once another is gone
             words = _needed_words(ctx, words, telling[:1], wanted)
     for option in offer.rows[0].options if offer.rows else ():

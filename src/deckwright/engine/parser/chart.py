@@ -48,8 +48,8 @@ LONGEST = 60
 """So many things at most are in a list."""
 MOST = 200
 """So many readings of one quality are kept of a beginning; more is told, not cut in silence."""
-WORK = 20_000
-"""So many steps at most are taken to read a line."""
+WORK = 8_000
+"""So many steps at most are taken to read a line; lines of games take up to some 2,300."""
 ALIKE = 0.74
 """How much a word must be like the one it is taken for."""
 SLIPS = 3

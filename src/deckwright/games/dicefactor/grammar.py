@@ -372,6 +372,7 @@ GRAMMAR = Grammar(
             Take,
             f"$take [top] [card|discard] {{top:card}} [card] {FROM}",
             f"{TAKE} [top] [card|discard] {{top:card}} [card]",
+            "{top:card} up",
             build=_taken,
         ),
         *ways(Roll8, f"{EIGHT} {THE8}", ROLLED),
