@@ -16,12 +16,12 @@ from .style import Style
 
 LARGEST, LEAST = 30.0, 11.0
 """Heights of cards that are tried, in mm."""
-PAD, BETWEEN, RADIUS = 2.0, 1.6, 1.2
+PAD, BETWEEN, RADIUS = 1.6, 1.6, 1.2
 """From the edge of a panel, between panels, and of their corners."""
 CAPTION, SPEECH = 34.0, 46.0
 """How wide a caption and a speech are at most where the picture is narrower."""
 TAIL = 2.4
-"""How far the tail of a speech reaches down."""
+"""How far the tail of a speech reaches down, over the picture."""
 DISC = 7.0
 """Across the sign that tells whether something is allowed."""
 TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
@@ -60,21 +60,25 @@ class ExamplePicture:
             max(column, key=lambda d: d.h).h for column in zip(*parts, strict=True)
         )
         gaps = BETWEEN * (len(parts) - 1)
-        inner = [max(each.w for each in part) for part in parts]
+        refused = [signs.startswith(REFUSED) for signs, _, _ in shown]
+        judged = refused if any(refused) else [at == len(parts) - 1 for at in range(len(parts))]
+        inner = [
+            max(speech.w, picture.w + (2 * DISC if sign else 0.0), caption.w)
+            for (speech, picture, caption), sign in zip(parts, judged, strict=True)
+        ]
         spare = (width - gaps - sum(inner)) / len(parts)
         high = 2 * PAD + above + tall + (under + 1.2 if under else 0.0)
-        refused = [signs.startswith(REFUSED) for signs, _, _ in shown]
         marks: list[Mark] = []
         x = 0.0
         for at, (speech, picture, caption) in enumerate(parts):
             wide = inner[at] + spare
             marks.append(self._frame(Box(x, 0, wide, high)))
-            marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
             marks.append(picture.at(x + (wide - picture.w) / 2, PAD + above))
+            marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
             marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
-            if refused[at] or (at == len(parts) - 1 and not any(refused)):
+            if judged[at]:
                 marks.append(
-                    self._verdict(not refused[at]).at(x + wide - DISC - 1, PAD + above - 1)
+                    self._verdict(not refused[at]).at(x + wide - DISC - 1, PAD + above + 0.6)
                 )
             x += wide + BETWEEN
         return Drawn(tuple(marks), width, high), spare >= 2 * PAD
@@ -98,12 +102,12 @@ class ExamplePicture:
         """A balloon round a text, with a tail that points down."""
         wide, high = text.w + 4.0, text.h + 2.4
         line, white = self.pieces.colour("text"), self.pieces.colour("leaf")
-        x = wide * 0.32
+        x = wide * 0.5
         tail = polygon([(x, high - 0.2), (x - 1.2, high + TAIL), (x + 2.4, high - 0.2)])
         balloon = round_rectangle(Box(0, 0, wide, high), {"radius": 2.2})
         shapes = [Shape(path, line=line, width=0.7) for path in (balloon, tail)]
         shapes += [Shape(path, fill=white) for path in (balloon, tail)]
-        return Drawn((*shapes, text.at(2.0, 1.1)), wide, high + TAIL + 0.6)
+        return Drawn((*shapes, text.at(2.0, 1.1)), wide, high + 0.6)
 
     def _frame(self, box: Box) -> Mark:
         """The ground of a panel."""
