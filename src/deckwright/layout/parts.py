@@ -291,8 +291,9 @@ class PartsDrawing(BookBlocks):
         card = self.cards.cards.get(shown)
         entry = _marked(f"**{name or (card.name if card else shown)}:** {text}")
         left = wide - picture.w - between
-        made = beside([picture, words(entry, self._style(), self.measure, left)], between, 0.5)
-        return made._replace(w=wide)
+        said = words(entry, self._style(), self.measure, left)
+        level = 0.5 if said.h <= picture.h else 0.0
+        return beside([picture, said], between, level)._replace(w=wide)
 
     def _picture(self, part: Part, text: str, tall: float, wide: float) -> Drawn:
         """A small picture; nothing, and a fault, where it names what is not there."""
