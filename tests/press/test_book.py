@@ -15,7 +15,7 @@ from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
 from deckwright.layout.book import Book, Leaf
 from deckwright.layout.book_words import printed as as_printed
-from deckwright.layout.book_words import readings, ruling_text
+from deckwright.layout.book_words import readings, rule_text, ruling_text
 from deckwright.layout.flow import Block
 from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.links import linked
@@ -107,12 +107,13 @@ def test_nothing_is_small_or_outside(game, page):
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_it_is_short_and_its_pages_are_full(game, paper, tmp_path):
-    """At most sixteen pages; no page is white below its first seven tenths."""
+    """At most sixteen pages, on whole sheets; none is white below its first seven tenths."""
     file = tmp_path / "book.pdf"
     printed(game, file, "pages", paper)
     document = PdfDocument(file)
 
     assert len(document) <= 16
+    assert len(document) % 4 == 0
     for number, sheet in enumerate(document, 1):
         image = sheet.render(scale=40 / 72).to_pil().convert("L")
         wide, high = image.size
@@ -183,12 +184,19 @@ def test_a_quick_reference_is_one_page(game, tmp_path):
 
 @pytest.mark.parametrize("game", games())
 def test_what_is_open_is_told_with_its_usual_reading(game):
-    """Every house rule has its readings in words; a rule that only asks says the usual one."""
+    """Every house rule has its readings in words; one that only asks says the usual one."""
     rules = read_rulebook(game).rules.values()
 
     assert not [rule.id for rule in rules if rule.switch and not rule.readings]
     asking = [rule for rule in rules if rule.text.endswith(" is open.")]
-    assert all(readings(rule)[0].startswith("**Usual:** ") for rule in asking)
+    usual = [
+        next(each.text for each in rule.readings if each.value == rule.switch.default)
+        for rule in asking
+        if rule.switch
+    ]
+    told = [rule_text(rule) for rule in asking]
+    assert all(text in said for text, said in zip(usual, told, strict=True))
+    assert not [said for said in told if " is open." in said]
 
 
 @pytest.mark.parametrize("game", games())

@@ -5,10 +5,10 @@ What is read comes first, what is looked up last; where it stands is inside the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
+from math import inf
 from typing import NamedTuple
 
 from ..catalog import Catalog
@@ -17,7 +17,15 @@ from ..markup import escape
 from ..rulebook import Rule, Rulebook, Section
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
-from .book_words import example, printed, readings, ruling_text
+from .book_words import (
+    asked_about,
+    example,
+    indexed,
+    printed,
+    readings,
+    rule_text,
+    ruling_text,
+)
 from .card_faces import CardFaces, cropped, three
 from .card_gallery import ROWS, CardGallery, spread
 from .drawings import Drawn, beside, wrapped
@@ -41,15 +49,18 @@ EXAMPLE = (15.0, 2.0)
 """How wide the card of an example is, and what is free around it."""
 COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
-TAB = (6.3, 4.6, 13.0)
-"""Of the tab at a page's outer edge: how far from the edge, how wide, how high at most."""
+TAB = (9.6, 4.6, 13.0)
+"""Of the tab at a page's outer edge: how wide, how much of that is surely printed, how high at
+most."""
 MOST_PAGES = 16
 """So many pages a rulebook has at most: with fewer examples where there is no room for all."""
 TAIL = 46.0
 """From so much free room on, the last page has lines to write on."""
-BEFORE, SHARED = 5.0, 0.16
+BEFORE, SHARED = 5.0, 0.3
 """Above the heading of a chapter that begins on the page of another: one that has at least so
 much of its room left."""
+FEW = 20.0
+"""So much of a chapter stands at least on the page it ends on."""
 LINES = 9.5
 """Between lines to write on."""
 
@@ -85,7 +96,7 @@ class Book(BookBlocks):
         self.faults: list[Fault] = []
 
     def pages(self) -> list[Leaf]:
-        """All pages in reading order."""
+        """All pages in reading order, as many as whole sheets have when folded."""
         opening = self.opening.pages(2) if self.opening else []
         first = 3 + len(opening)
         filled = self._filled()
@@ -104,6 +115,10 @@ class Book(BookBlocks):
             open_chapter = named[-1] if named else open_chapter
             page = (*self._page(number, column), *self._tabs(number, tabs))
             leaves.append(Leaf(page, ", ".join(named)))
+        spare = -(len(leaves) + 1) % 4
+        for title in TO_WRITE[1 : spare + 1]:
+            column = [Set(self._to_write(title, self._room), 0.0)]
+            leaves.append(Leaf(self._page(len(leaves) + 1, column), title))
         return [*leaves, Leaf(self._back())]
 
     def _filled(self) -> list[list[Set]]:
@@ -134,17 +149,17 @@ class Book(BookBlocks):
             self._columned(pages, strip, blocks if at in told else plain, 2)
         if self.full and self.rulings:
             self._columned(pages, self._head(RULINGS), [*self._ruled()], 2)
-        self._columned(pages, self._head(TERMS), [*self._terms()], 5)
+        self._columned(pages, self._head(TERMS), [*self._terms()], 4)
         return pages
 
     def _emptiness(self, pages: Sequence[Sequence[Set]]) -> float:
         """How much is white at the feet of pages: one half page is worse than two quarters."""
         return sum((1 - _end(page) / self._room) ** 2 for page in pages)
 
-    def spare_page(self, number: int, at: int) -> tuple[Mark, ...]:
-        """The first, second or third page to write on, of a booklet whose sheets have pages
-        left."""
-        return self._page(number, [Set(self._to_write(TO_WRITE[at + 1], self._room), 0.0)])
+    @property
+    def _known(self) -> list[str]:
+        """The cards one plays with, by id."""
+        return [card.id for card in self.catalog.cards if card.section == "cards"]
 
     @property
     def _room(self) -> float:
@@ -221,12 +236,11 @@ class Book(BookBlocks):
 
     def _band(self, tall: float) -> Block:
         """Pictures from cards, side by side over the whole width and so high at most."""
-        known = [card.id for card in self.catalog.cards if card.section == "cards"]
         gap, rows, across = 1.2, max(1, round(tall / (45 * self.scale))), 3
         wide, high = (self._wide - (across - 1) * gap) / across, (tall - rows * gap) / rows
         if high < 12 * self.scale:
             return Block((), 0.0)
-        chosen = spread(known, rows * across)
+        chosen = spread(self._known, rows * across)
         drawn = [self._art(id, wide, high) for id in chosen]
         return Block(wrapped(drawn, self._wide, gap).marks, tall)
 
@@ -236,8 +250,7 @@ class Book(BookBlocks):
 
     def _others(self) -> list[str]:
         """Three cards from all over the deck."""
-        known = [card.id for card in self.catalog.cards if card.section == "cards"]
-        return [known[len(known) * share // 8] for share in (2, 5, 7)]
+        return [self._known[len(self._known) * share // 8] for share in (2, 5, 7)]
 
     def _fan(
         self, x: float, y: float, tall: float, chosen: Sequence[str] = ()
@@ -274,7 +287,11 @@ class Book(BookBlocks):
         used = _end(pages[-1]) + BEFORE * self.scale
         joins = self._room - used > SHARED * self._room
         used = used if joins else 0.0
-        filled = balanced(blocks, self._room, many, self._room - used - head.height)
+        first = self._room - used - head.height
+        filled = balanced(blocks, self._room, many, first)
+        while _over(filled, many) < FEW * self.scale and first > SHARED * self._room:
+            first -= FEW * self.scale / 4
+            filled = balanced(blocks, self._room, many, first)
         for number in range(0, len(filled), many):
             down = 0.0 if number else used + head.height
             if number or not joins:
@@ -310,17 +327,21 @@ class Book(BookBlocks):
         return Block(tuple(marks), room, whole=True)
 
     def _tabs(self, number: int, chapters: Sequence[str]) -> Iterator[Mark]:
-        """Tabs at the outer edge, each at the height of its chapter."""
+        """A tab at the outer edge, at the height of the first of its chapters."""
         sections = [str(section.number) for section in self.rules.sections]
-        edge, wide, most = (length * self.scale for length in TAB)
-        x = self.size[0] - edge - wide if number % 2 else edge
+        wide, seen, most = (length * self.scale for length in TAB)
+        right = number % 2 == 1
         step = min(most + 1.0, self._room / len(sections))
         font, colour = self.faces.fonts["book-number"], self.colour("on-cover")
         style = Style(font, size=9, align="center", valign="middle", colour=colour)
-        for chapter in chapters:
-            said = chapter.partition(" ")[0]
-            box = Box(x, TOP * self.scale + sections.index(said) * step, wide, step - 1.0)
-            yield Shape(round_rectangle(box, {"radius": 1.0}), fill=self.colour("cover"))
+        ends = [chapter.partition(" ")[0] for chapter in chapters]
+        if ends:
+            said = "–".join(dict.fromkeys((ends[0], ends[-1])))
+            y = TOP * self.scale + min(sections.index(ends[0]), len(sections) - 1) * step
+            x = self.size[0] - wide if right else -1.0
+            tab = Box(x, y, wide + 1.0, step - 1.0)
+            yield Shape(round_rectangle(tab, {"radius": 1.0}), fill=self.colour("cover"))
+            box = Box(x + 0.2 if right else wide - seen - 0.2, y, seen, step - 1.0)
             yield from set_text(said, box, style, self.measure) or ()
 
     # The rules -----------------------------------------------------------------------------
@@ -343,25 +364,28 @@ class Book(BookBlocks):
                     plain += told
                     chosen = examples.get(section)
                     if chosen and chosen.rules[0] == rule.id:
-                        blocks.append(self._example(chosen, section))
+                        blocks.append(self._example(chosen))
             yield self._strip(section), blocks, plain
 
     def _rule(self, rule: Rule) -> Iterator[Block]:
-        """A rule, and in a tinted note how else it is played; `7.3a` stands below `7.3`."""
-        dotted = "." in rule.id  # a number without one says too little
-        number = rule.id.partition("-")[2] if dotted else rule.id
+        """A rule, and with it in a tinted note how else it is played; `7.3a` stands below
+        `7.3`."""
+        number = rule.id.partition("-")[2]
         told = readings(rule)
         title = f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}** " * bool(rule.title)
         face = "rule-below" if number[-1].isalpha() else "rule"
-        text = printed(title + rule.text)
-        yield self.piece(face, {"number": number, "text": text}, keep=bool(told))
+        text = printed(title + rule_text(rule))
+        said = self.piece(face, {"number": number, "text": text})
         if told:
             block = self.piece("rule-or", {"text": printed(" ".join(told))})
             left = 7.4 * self.scale
             wide = (self._wide - GUTTER * self.scale) / 2 - left
             box = Box(left, -0.5, wide, block.height - 0.9)
             ground = Shape(round_rectangle(box, {"radius": 1.0}), fill=self.colour("felt"))
-            yield block._replace(marks=(ground, *block.marks), whole=True)
+            note = Group((ground, *block.marks), shift(0.0, said.height))
+            high = said.height + block.height
+            said = Block((*said.marks, note), high, whole=True)
+        yield said
 
     def _strip(self, section: Section) -> Block:
         """What opens a chapter: its number and title, and pictures from cards at the right."""
@@ -379,8 +403,8 @@ class Book(BookBlocks):
             id
             for word in section.picture.replace("+", " ").split()
             for id in (word.rpartition(":")[2],)
-            if id in self.cards.cards
-        ] or [*self.cards.cards][section.number % 7 :: 11]
+            if id in self._known
+        ] or self._known[section.number % 7 :: 11]
         many = max(1, min(MOST_CROPS, len(ids), int((self._wide - title) / wide)))
         arts = [self._art(id, wide, high, lean) for id in ids[:many]]
         row = beside(arts, 0.8 - lean)
@@ -389,22 +413,26 @@ class Book(BookBlocks):
         return block._replace(marks=(*block.marks, shown))
 
     def _examples(self) -> dict[Section | None, Ruling]:
-        """A settled question for each section: the shortest of those with a verdict."""
+        """A settled question for each section that has one about a card no other is about:
+        the shortest of those with a verdict."""
         chosen: dict[Section | None, Ruling] = {}
+        shown: set[str] = set()
         for ruling in sorted(self.rulings, key=lambda each: len(each.question + each.reason)):
-            if ruling.verdict in ("yes", "no") and not ruling.house:
-                chosen.setdefault(self.rules.section_of(ruling.rules[0]), ruling)
+            section, about = (
+                self.rules.section_of(ruling.rules[0]),
+                asked_about(ruling, self.catalog),
+            )
+            settled = ruling.verdict in ("yes", "no") and not ruling.house
+            if settled and section not in chosen and about and about not in shown:
+                chosen[section] = ruling
+                shown.add(about)
         return chosen
 
-    def _example(self, ruling: Ruling, section: Section) -> Block:
+    def _example(self, ruling: Ruling) -> Block:
         """A question with its answer in a tinted panel, and the card it is about."""
         wide, (card_wide, free) = (self._wide - GUTTER * self.scale) / 2, EXAMPLE
-        asked = ruling.question.lower()
-        named = [c for c in self.catalog.cards if c.name and c.name.lower() in asked]
-        ids = [card.id for card in named]
-        ids += [id for word in section.picture.split() for id in re.split(r"[:+]", word)]
-        known = [id for id in ids if id in self.cards.cards] or [*self.cards.cards]
-        card = self.cards.front(known[0], card_wide * self.scale / self.cards.ratio)
+        tall = card_wide * self.scale / self.cards.ratio
+        card = self.cards.front(asked_about(ruling, self.catalog), tall)
         block = self.piece("rule-example", {"text": printed(example(ruling))})
         high = max(card.h, block.height) + 2 * free
         box = Box(0, 0, wide, high)
@@ -425,39 +453,37 @@ class Book(BookBlocks):
                 yield self.piece("ruling", values)
 
     def _terms(self) -> Iterator[Block]:
-        """Words of the rules in the order of the alphabet, with the rules that tell of them."""
-        pages: dict[str, list[str]] = {}
-        for rule in self.rules.rules.values():
-            for word in map(str.lower, rule.keywords):
-                if not UNLISTED.fullmatch(word):
-                    pages.setdefault(word, []).append(rule.id)
-        for initial, group in groupby(sorted(pages), lambda word: word[0]):
+        """Words in the order of the alphabet, with the rules that tell of them, the first in
+        bold."""
+        rules = indexed(self.rules)
+        for initial, group in groupby(sorted(rules), lambda word: word[0]):
             yield self.piece("initial", {"text": initial.upper()}, True)
             for word in group:
-                numbers = ", ".join(id.partition("-")[2] for id in dict.fromkeys(pages[word]))
-                yield self.piece("term", {"text": printed(f"**{word}** {numbers}")})
+                main, *others = (rule.id.partition("-")[2] for rule in rules[word])
+                rest = "".join(f", {each}" for each in others[:OTHERS])
+                yield self.piece("term", {"text": printed(f"{word} **{main}**{rest}")})
 
 
 OPENING, CARDS, RULES = "How to play", "The cards", "The rules, numbered"
 RULINGS, TERMS, CONTENTS = "Questions and answers", "Words and where they stand", "Contents"
 TO_WRITE = "House rules we agreed", "Who won, and when", "Questions for next time", "Notes"
-UNLISTED = re.compile(
-    r"you|yourself|minus|\S*\d\S*|after|again|all|alone|always|am i out|any|before|before you"
-    r"|both|but you didn't|card|cards|either|even|extra|fun|harm|held|how many|however|instead"
-    r"|late|may|must|next|no|none|nothing|number|numbers|once|options|other|part|same|several"
-    r"|should have|watch|when|whole|whose|twice"
-    r"|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
-)
-"""Words that help to find a rule, and that nobody looks for in an index."""
+OTHERS = 6
+"""So many rules an index has at most for a word, beside the one that is about it."""
 HOUSE = (
-    "What the original leaves open the table decides: the usual reading stands first, others "
-    "after “or”. Elsewhere {prefix} stands before a number: {prefix}-{first}."
+    "A shaded “Or” is a house rule: play by it only if everybody agrees before the game. "
+    "Other pages call these rules by letters and number: {first} is {prefix}-{first}."
 )
 
 
 def _end(page: Sequence[Set]) -> float:
     """Where the lowest piece of a page ends."""
     return max((set.y + set.block.height for set in page), default=0.0)
+
+
+def _over(filled: Sequence[Sequence[Set]], many: int) -> float:
+    """How much of pieces in so many columns a page stands on the last page after others."""
+    last = filled[(len(filled) - 1) // many * many :]
+    return max(map(_end, last)) if len(filled) > many else inf
 
 
 def _moved(set: Set, x: float, y: float) -> Set:

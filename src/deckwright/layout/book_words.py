@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 
-from ..rulebook import Rule
+from ..catalog import Catalog
+from ..rulebook import Rule, Rulebook
 from ..rulebook.rulings import Ruling
 
 _QUOTE = re.compile(r'"([^"]*)"')
 _ESCAPED = re.compile(r"(\\\\)|\\(['\"`])")
-_OPEN = re.compile(r"\bis open\b")
+_ASKS = re.compile(r"(?:^|(?<=[.?!] ))[^.?!]*\bis open\.")
+
+_UNLISTED = re.compile(
+    r"you|yourself|minus|\S*\d\S*|after|again|all|alone|always|am i out|any|before|before you"
+    r"|both|but you didn't|card|cards|either|even|extra|fun|harm|held|how many|however|instead"
+    r"|late|may|must|next|no|none|nothing|number|numbers|once|options|other|part|same|several"
+    r"|should have|watch|when|whole|whose|twice"
+    r"|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+)
+"""Words that help to find a rule, and that nobody looks for in an index."""
 
 
 def printed(text: str) -> str:
@@ -29,12 +39,15 @@ def _ordered(rule: Rule) -> list[str]:
     return [reading.text for reading in ordered]
 
 
+def rule_text(rule: Rule) -> str:
+    """What a rule says: where it only says that something is open, what is usual instead."""
+    usual = "".join(_ordered(rule)[:1])
+    return _ASKS.sub(lambda _: usual, rule.text) if usual else rule.text
+
+
 def readings(rule: Rule) -> list[str]:
-    """How else a rule is played; what is usual first where its text leaves that open."""
-    ordered = _ordered(rule)
-    others = [f"**Or:** {each}" for each in ordered[1:]]
-    usual = ordered[:1] if _OPEN.search(rule.text) else []
-    return [f"**Usual:** {each}" for each in usual] + others
+    """How else a rule is played."""
+    return [f"**Or:** {each}" for each in _ordered(rule)[1:]]
 
 
 def example(ruling: Ruling) -> str:
@@ -47,3 +60,33 @@ def ruling_text(ruling: Ruling) -> str:
     if ruling.verdict in ("yes", "no"):
         return f"{ruling.question} **{ruling.verdict.capitalize()}.**"
     return f"{ruling.question} *{ruling.reason}*"
+
+
+def asked_about(ruling: Ruling, catalog: Catalog) -> str:
+    """The first card a question names, by id; "" if it names none."""
+    asked = f" {re.sub(r'[^a-z0-9]+', ' ', ruling.question.lower())} "
+    named = (
+        card.id
+        for card in catalog.cards
+        if card.section == "cards"
+        and (f" {card.name.lower()} " in asked or f" {card.id.replace('-', ' ')} " in asked)
+    )
+    return next(named, "")
+
+
+def indexed(book: Rulebook) -> dict[str, list[Rule]]:
+    """Words of several rules or of a title, each with the rules that tell of it: first those
+    whose title has it."""
+    rules: dict[str, list[Rule]] = {}
+    for rule in book.rules.values():
+        for word in dict.fromkeys(map(str.lower, rule.keywords)):
+            if not _UNLISTED.fullmatch(word):
+                rules.setdefault(word, []).append(rule)
+    for word, told in rules.items():
+        named = [rule for rule in told if word in rule.title.lower()]
+        rules[word] = [*named, *(rule for rule in told if rule not in named)]
+    return {
+        word: told
+        for word, told in rules.items()
+        if len(told) > 1 or word in told[0].title.lower()
+    }

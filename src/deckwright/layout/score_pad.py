@@ -31,15 +31,18 @@ HEAD, CAPTION, BETWEEN, FOOT = 7.5, 4.2, 4.5, 16.5
 a box, the room between blocks, what is kept free at the foot."""
 PICTURE, DISC = 14.0, 8.0
 """How high pictures of how one scores are, and the discs with points on them, in mm."""
-LOWEST, USUAL, HIGHEST = 6.0, 9.0, 12.0
+LOWEST, USUAL, HIGHEST = 6.0, 7.6, 12.0
 """Of a row that can be written in, in mm."""
-FACE, NAME, CELL, TOTAL = 10.0, 36.0, 10.0, 20.0
-"""Widths in mm: a player's picture, room for a name, a box at least, and that of the sum."""
+FACE, NAME, CELL, TOTAL, WIDE_NAME = 10.0, 36.0, 10.0, 15.0, 0.42
+"""Widths in mm: a player's picture, room for a name, a box at least, and that of the sum; and
+what share of a row names have where there are few boxes or signs."""
 TINT = 0.55
 """How strong every second row is tinted, and the sum in all."""
-NOTES = 22.0
+CROP = "crop:"
+"""What begins the name of a piece of a card."""
+NOTES = 20.0
 """How much is kept free for notes, in mm."""
-MARK, FIVES, LAST = 7.4, 2.0, 1.3
+MARK, FIVES, LAST = 5.4, 1.6, 1.2
 """From one sign to be crossed out to the next, what is free after each five, in mm, and so many
 times as large as others is the one that wins."""
 
@@ -70,6 +73,7 @@ class ScorePadPage(PartsDrawing):
         rules = Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
         self.sheet, self.pad = sheet, pad or _plain(catalog, sheet)
         self.columns = sheet.columns[:1] if pad else sheet.columns
+        self.one_line = bool(self.pad.mark or self.pad.columns)
         about = catalog, rules, self.pad.leaflet, tables, measure, page
         super().__init__(*about, SIZES, ink, look)
 
@@ -122,7 +126,9 @@ class ScorePadPage(PartsDrawing):
         picture = self._shown(part, step["picture"], wide, PICTURE * self.scale)
         if step["points"]:
             disc = self._disc(step["points"], DISC * self.scale, 13.0)
-            picture = picture._replace(marks=(*picture.marks, disc.at(1.0, 1.0)))
+            picture = picture._replace(
+                marks=(*picture.marks, disc.at(picture.w - disc.w - 1, picture.h - disc.h - 1))
+            )
         fonts, size = self.faces.fonts, 9.0 * max(1.0, self.scale)
         text = printed(f"**{step['title']}.** {step['text']}")
         style = Style(fonts["book"], fonts["book-bold"], fonts["book-italic"], size, size, 1.1)
@@ -132,16 +138,32 @@ class ScorePadPage(PartsDrawing):
     def _shown(self, part: Part, signs: str, wide: float, high: float) -> Drawn:
         """What cards show, cut out and side by side; other signs on a tinted ground."""
         ids = signs.split()
-        if all(id in self.cards.cards for id in ids):
+        if all(map(self._is_card, ids)):
             each = (wide - (len(ids) - 1) * 0.8) / len(ids)
             return beside([self._art(id, each, high) for id in ids], 0.8)
         row = self._picture(part, signs, high - 2.0, wide - 4.0)
         ground = Shape(rectangle(Box(0, 0, wide, high)), fill=self.colour("felt"))
         return Drawn((ground, row.at((wide - row.w) / 2, (high - row.h) / 2)), wide, high)
 
-    def _art(self, id: str, wide: float, high: float) -> Drawn:
-        """What a card's picture shows, cut out to a size."""
-        return cropped(self.cards.front(id, 100.0), self.art, wide, high)
+    def _is_card(self, sign: str) -> bool:
+        """Whether a sign is a card, or a piece of one."""
+        return sign.removeprefix(CROP).partition(":")[0] in self.cards.cards
+
+    def _art(self, sign: str, wide: float, high: float, window: str = "art") -> Drawn:
+        """What a card's picture shows, or the piece that is named, cut out to a size."""
+        id, _, place = sign.removeprefix(CROP).partition(":")
+        card = self.cards.front(id, self.cards.size[1])
+        try:
+            x, y, w, h = map(float, place.split(",")) if place else (0, 0, 0, 0)
+        except ValueError as error:
+            message = f"`{sign}`: expected {CROP}ID:left,top,width,height, in mm of the card"
+            raise ContentError([Fault(self.leaflet.file, 0, message)]) from error
+        part = (
+            Box(x / card.w, y / card.h, w / card.w, h / card.h)
+            if place
+            else self.window(window)
+        )
+        return cropped(card, part, wide, high)
 
     def _disc(self, said: str, across: float, size: float) -> Drawn:
         """A number on a disc."""
@@ -156,8 +178,8 @@ class ScorePadPage(PartsDrawing):
 
     def _blocks(self, top: float, bottom: float, players: int, rounds: int) -> Iterator[Mark]:
         """As many games below each other as there is room for, and lines for notes."""
-        captions = CAPTION * (len(self.columns) > 1 and not self.pad.mark)
-        head = (HEAD * (2 - bool(self.pad.mark)) - 1.5 + captions) * self.scale
+        captions = CAPTION * (len(self.columns) > 1 and not self.one_line)
+        head = (HEAD * (2 - self.one_line) - 1.5 + captions) * self.scale
         between = BETWEEN * self.scale
         notes = NOTES * self.scale if self.pad.notes else 0.0
         needed = head + players * USUAL * self.scale + between
@@ -192,10 +214,10 @@ class ScorePadPage(PartsDrawing):
         yield from (bubble, Shape(tail, (1.0, 1.0, 1.0), line, 0.5))
         text = Box(side + 4, top + 1.4, self.width - 8, 5)
         yield from self._text(f"*{printed(self.pad.notes)}:*", text, 9.5)
+        yield from self._text(printed(self.pad.more), text, 9.0, "right")
 
     def _block(self, block: Block, players: int, rounds: int, number: int) -> Iterator[Mark]:
         """One game, or one evening: its number and who won, then a row for each player."""
-        names = NAME * self.scale
         yield from self._titled(number)
         for at in range(players):
             y = block.head + at * block.row
@@ -207,33 +229,32 @@ class ScorePadPage(PartsDrawing):
         for at in range(players + 1):
             yield self._rule(0, block.head + at * block.row, block.wide)
         if not self.pad.mark:
-            yield from self._boxes(names, block, players, rounds)
+            yield from self._boxes(block, players, rounds)
             return
         for at in range(players):
             yield from self._signs(block, at)
 
     def _titled(self, number: int) -> Iterator[Mark]:
-        """Which game it is, who won it, and when."""
+        """Which game it is, and who won it."""
         scale, foot = self.scale, 5.4 * self.scale
-        box = Box(0, 0, 40 * scale, foot)
+        box = Box(0, 0, 24 * scale, foot)
         yield from self._text(f"{self.pad.unit.capitalize()} {number}", box, 12, number=True)
-        x = 42 * scale
-        for label, wide in (("won by", 48.0), ("date", 34.5)):
-            label_box = Box(x, 0.6, 14 * scale, foot - 0.6)
-            yield from self._text(label, label_box, 9.0)
-            start = x + (13.0 if label == "won by" else 9.0) * scale
-            yield self._rule(start, foot - 0.4, x + (wide - 2.0) * scale - start)
-            x += wide * scale
+        box = Box(24 * scale, 0.6, 14 * scale, foot - 0.6)
+        yield from self._text("won by", box, 9.0)
+        yield self._rule(37 * scale, foot - 0.4, 23 * scale)
 
     def _portrait(self, at: int, y: float, row: float) -> Iterator[Mark]:
         """A picture by which a player finds the row."""
         if not self.pad.heads:
             return
-        id = self.pad.heads[at % len(self.pad.heads)]
-        if id not in self.cards.cards:
+        sign = self.pad.heads[at % len(self.pad.heads)]
+        if not self._is_card(sign):
+            id = sign.removeprefix(CROP).partition(":")[0]
             message = f"`heads`: {unknown('card', id, list(self.cards.cards))}"
             raise ContentError([Fault(self.leaflet.file, 0, message)])
-        yield self._art(id, (FACE - 0.6) * self.scale, row - 0.9).at(0.0, y + 0.45)
+        window = "portrait" if "portrait" in self.faces.faces else "art"
+        art = self._art(sign, (FACE - 0.6) * self.scale, row - 0.9, window)
+        yield art.at(0.0, y + 0.45)
 
     # Signs to be crossed out --------------------------------------------------------------
 
@@ -245,11 +266,11 @@ class ScorePadPage(PartsDrawing):
         middle = block.head + (at + 0.5) * block.row
         room = pad.spare * scale
         fives = (pad.marks - 1) // 5 * FIVES * scale
-        free = block.wide - room - fives - (FACE + 30) * scale
-        step = min(11.0 * scale, max(MARK * scale, free / pad.marks))
+        free = (1 - WIDE_NAME) * block.wide - room - fives - FACE * scale
+        step = min(9.6 * scale, max(MARK * scale, free / pad.marks))
         x = block.wide - room - fives - pad.marks * step
         for number in range(pad.marks):
-            tall = min(0.74 * step, block.row - 1.6)
+            tall = min(0.8 * step, block.row - 1.6)
             last = pad.wins and number == pad.marks - 1
             tall = min(tall * LAST, block.row - 1.0) if last else tall
             centre = x + (number + 0.5) * step + number // 5 * FIVES * scale
@@ -288,26 +309,32 @@ class ScorePadPage(PartsDrawing):
 
     # Boxes to write in --------------------------------------------------------------------
 
-    def _boxes(self, names: float, block: Block, players: int, rounds: int) -> Iterator[Mark]:
+    def _boxes(self, block: Block, players: int, rounds: int) -> Iterator[Mark]:
         """Boxes to write in, what each is for above them, and the sum."""
-        columns, scale = self.columns, self.scale
+        columns, scale, titles = self.columns, self.scale, self.pad.columns
+        names = WIDE_NAME * block.wide if titles else NAME * scale
         names += FACE * scale * bool(self.pad.heads)
         least = CELL * scale * len(columns)
         total = TOTAL * scale if self._added_up else 0.0
         room = block.wide - names - total
-        many = rounds or self.pad.cells or max(1, int(room / least))
+        many = rounds or len(titles) or max(1, int(room / least))
         wide = room / many
         if wide < 0.75 * least:
             message = f"{many} rounds have no room on this paper"
             raise SheetError(f"{message}; ask for fewer, or for a larger one")
         foot, across = block.head + players * block.row, 5.0 * scale
-        top = (HEAD - 0.6) * scale
+        top = block.head - (5.4 + CAPTION * (len(columns) > 1)) * scale
         start = block.head - (CAPTION * scale if len(columns) > 1 else 0.0)
-        yield from self._text("Player", Box(1.0, top, names, across), 9.0)
+        if not titles:
+            yield from self._text("Player", Box(1.0, top, names, across), 9.0)
         for at in range(many):
             x = names + at * wide
-            disc = self._disc(str(at + 1), min(across, wide - 1.0), 9.5)
-            yield disc.at(x + (wide - disc.w) / 2, top)
+            if titles and not rounds:
+                head = Box(x, top, wide, across)
+                yield from self._text(printed(titles[at]), head, 9.5, "center", bold=True)
+            else:
+                disc = self._disc(str(at + 1), min(across, wide - 1.0), 9.5)
+                yield disc.at(x + (wide - disc.w) / 2, top)
             yield self._line(x, start, 0.0, foot - start)
             yield from self._captions(x, wide, start)
         x = names + many * wide
@@ -315,11 +342,7 @@ class ScorePadPage(PartsDrawing):
         if total:
             box = Box(x, block.head, total, foot - block.head)
             yield Shape(rectangle(box), fill=self.colour("mark"), alpha=0.25 * TINT)
-            crown = 3.6 * scale
-            yield from self._sign(
-                "crown", x + crown, top + 2.5, crown, self.colour("mark"), True
-            )
-            head = Box(x + 5 * scale, top, total - 5 * scale, across)
+            head = Box(x, top, total, across)
             yield from self._text("in all", head, 9.5, "center", bold=True)
 
     @property

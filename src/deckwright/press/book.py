@@ -51,8 +51,7 @@ def print_book(
     _check(catalog, [*book.misprints, *opened, *book.cards.composer.misprints], book.faults)
     if kind == "booklet":
         marks = [leaf.marks for leaf in leaves]
-        spare = [book.spare_page(len(marks) + at, at) for at in range(-len(marks) % 4)]
-        sides = imposed([*marks[:-1], *spare, *marks[-1:]], half)
+        sides = imposed(marks, half)
         pages = [whole_page(side, (paper[1], paper[0])) for side in sides]
     else:
         pages = _linked(book, leaves, half)

@@ -4,9 +4,10 @@
                   are fanned out beside it; none where the header has a picture of its own
     [poster]      goal = "What stands under its title.", cards = ["axe", "bow", "bomb"]
     [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
-                  what a player writes in a row: `cells` boxes, one for each `unit`, and a
-                  `total`, or `marks` signs to cross out or to fill, pictograms by name
-                  (`mark`); `notes` = what free lines below are for
+                  what a player writes in a row of a `unit`: `columns` = ["hand"], boxes, and
+                  a `total`, or `marks` signs to cross out or to fill, pictograms by name
+                  (`mark`); `notes` = what free lines below are for, and `more` = what players
+                  do for whom there is no row
     [positions]   tables that pictures share, as in `rulings.toml`
     [[part]]      of a leaflet page = 1 to 4; title, and what its `kind` asks for; `rules` = the
                   ids of rules it tells, which are not printed; `looks` = ["marker"], where it
@@ -122,7 +123,8 @@ ABOUT_PAD = {
     "aim": Key(schema.prose(120), ""),
     "unit": Key(schema.text(20), "game"),
     "rows": Key(schema.whole(0, 18), 0),
-    "cells": Key(schema.whole(0, 20), 0),
+    "columns": Key(schema.many(schema.text(30)), ()),
+    "more": Key(schema.prose(60), ""),
     "total": Key(schema.flag, False),
     "mark": Key(schema.text(60), ""),
     "marks": Key(schema.whole(0, 20), 0),
@@ -192,8 +194,10 @@ class ScorePad:
     """What a block of rows, or a box of a row, is for: "game"."""
     rows: int = 0
     """Rows of a block where nobody says how many; 0 for as many as the game has players."""
-    cells: int = 0
-    """Boxes in a row; 0 for as many as there is room for."""
+    columns: tuple[str, ...] = ()
+    """What stands above the boxes of a row; without, numbers above as many as have room."""
+    more: str = ""
+    """What players do for whom there is no row."""
     total: bool = False
     """Whether a row ends with a box for the sum."""
     mark: str = ""
