@@ -56,7 +56,7 @@ MOST_PAGES = 16
 """So many pages a rulebook has at most: with fewer examples where there is no room for all."""
 TAIL = 46.0
 """From so much free room on, the last page has lines to write on."""
-BEFORE, SHARED = 5.0, 0.3
+BEFORE, SHARED = 5.0, 0.22
 """Above the heading of a chapter that begins on the page of another: one that has at least so
 much of its room left."""
 FEW = 20.0
@@ -371,6 +371,7 @@ class Book(BookBlocks):
         """A rule, and with it in a tinted note how else it is played; `7.3a` stands below
         `7.3`."""
         number = rule.id.partition("-")[2]
+        number = number if "." in number else rule.id  # alone it would be the chapter's
         told = readings(rule)
         title = f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}** " * bool(rule.title)
         face = "rule-below" if number[-1].isalpha() else "rule"
