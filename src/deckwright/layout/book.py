@@ -364,6 +364,7 @@ class Book(BookBlocks):
                     plain += told
                     chosen = examples.get(section)
                     if chosen and chosen.rules[0] == rule.id:
+                        blocks[-1] = blocks[-1]._replace(keep=True)
                         blocks.append(self._example(chosen))
             yield self._strip(section), blocks, plain
 
