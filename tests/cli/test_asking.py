@@ -138,6 +138,12 @@ def test_in_a_session(dw):
     assert "Dice Factor" in dw("rule", "dicefactor").out
 
 
+def test_a_question_with_a_slash_is_no_folder(dw):
+    """`2/3` is how the table shows steps; the folder of a game is named without spaces."""
+    dw("new", "shoulda", "Ana", "Bo", "Cy", "--no-play")
+    assert "As the table stands" in dw("rule", "what does 2/3 at Bo mean?").out
+
+
 def test_at_the_prompt(dw, monkeypatch):
     """`rule` is a word of the play loop, and changes nothing."""
     import io

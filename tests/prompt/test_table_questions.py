@@ -375,3 +375,13 @@ def test_who_asks_and_what_is_told_first(asked, verdict, said):
     assert reply is not None
     told = f"{reply.whole} {reply.line}"
     assert (reply.verdict, said in told) == (verdict, True), told
+
+
+def test_a_question_of_two_deeds_is_not_answered_by_one(sit):
+    """The whole is not allowed because a part is; what was not read is named."""
+    session = sit("stab", "Ana Bo Cy", ("draw",))
+    both = answer_at(session, "ana here, can i put a bomb and a dagger on bo?")
+    assert both is None or not both.text.startswith("Yes")
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "correct turn Ana", "goals red star"))
+    reply = answer_at(session, "if ana draws a card can she pick which one bo lays down?")
+    assert reply is None or "not understood" in reply.text

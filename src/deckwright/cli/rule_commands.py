@@ -160,10 +160,12 @@ def _check_game(desk: Desk, words: Words) -> None:
 
 
 def _is_folder(word: str) -> bool:
-    """Whether a word is the path of somebody's own game, or meant to be one."""
+    """Whether a word is the path of somebody's own game, or meant to be one; a question that
+    speaks of 2/3 is none."""
     from pathlib import Path
 
-    return "/" in word or (Path(word) / "cards.toml").is_file()
+    meant = "/" in word and " " not in word
+    return meant or (Path(word) / "cards.toml").is_file()
 
 
 def _running(session: str) -> Record | None:

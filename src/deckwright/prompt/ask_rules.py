@@ -143,7 +143,14 @@ def understood_at(desk: Desk, question: str) -> Understood | None:
     from .situations import understood
 
     return (
-        understood(desk.game, desk.book, question, desk.house, desk.shared)
+        understood(
+            desk.game,
+            desk.book,
+            question,
+            desk.house,
+            desk.shared,
+            running=bool(desk.players),
+        )
         if desk.game in games()
         else None
     )

@@ -208,6 +208,7 @@ class DeedReader:
         pointing = POINTING.findall(deed)
         legal: list[Action] = []
         broken: list[Broken] = []
+        hidden = False
         for line in self._lines(deed):
             parsed = self.ctx.parsed(f"{self.name}: {line}")
             ways = [way for way in parsed.ways if isinstance(way[0], Action)]
@@ -223,13 +224,14 @@ class DeedReader:
                 seen = each.action and self.ctx.game.redact(each.state, each.action)
                 if seen and seen != each.action and not self.ctx.game.refusal(each.state, seen):
                     legal.append(seen)
-                    self.names_hidden = True
+                    self.names_hidden = hidden = True
                 elif each.action is None or each.action.seat in (self.seat, TABLE):
                     broken.append(each)
         legal = list(dict.fromkeys(legal))
         if legal and (other := self._numbered(deed, legal)):
             return Tried((), [other], settled=True)
-        if pointing and not legal and not PLACED.search(deed):
+        nothing = pointing and not legal and not PLACED.search(deed)
+        if nothing or (hidden and " and " in deed):  # two cards nobody sees are not one deed
             return None
         left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
         return Tried(legal, broken, left) if legal or broken else None
@@ -269,6 +271,8 @@ class DeedReader:
     def _by_name(self, deed: str) -> Tried | None:
         """All that is legal of a kind of deed that is named, where the rest says no more."""
         word, *rest = deed.split() or [""]
+        if "and" in rest:
+            return None  # two deeds, or two things of one: the kind alone says neither
         kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
         legal = [
             each

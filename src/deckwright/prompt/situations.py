@@ -48,9 +48,12 @@ def understood(
     text: str,
     house: Mapping[str, str],
     shared: Mapping[str, Any] | None = None,
+    *,
+    running: bool = False,
 ) -> Understood | None:
     """What the engine says to a tale; None where not all of it is understood. `shared`: what
-    of a table's position holds where the tale says nothing else."""
+    of a table's position holds where the tale says nothing else; `running`: at a table, so that
+    it is said that all else is not as there."""
     known = situations(game)
     if known is None:
         return None
@@ -65,6 +68,7 @@ def understood(
             continue
         same = [key for key in shared if position.table.get(key) == shared[key]]
         told = [f"{key} as on the table: {', '.join(shared[key])}" for key in same]
+        told += ["all else as in a new game"] * running
         return reply and reply._replace(told=[*reply.told, *told])
     return None
 

@@ -405,8 +405,12 @@ class _Asked:
             if reply and reply.verdict != UNKNOWN:
                 return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
         reply = deeds.what_if(deed, strict=strict)
-        can = reply is not None and reply.text.startswith("It is possible")
-        return reply if can or then in COMES else None
+        if reply is None or then in COMES:
+            return reply
+        if not reply.text.startswith("It is possible"):
+            return None
+        text = f"“{then}” was not understood; before that: {reply.text}"
+        return reply._replace(text=text, sure=False)
 
     # Turns --------------------------------------------------------------------------------
 
