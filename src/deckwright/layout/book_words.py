@@ -42,7 +42,7 @@ def _ordered(rule: Rule) -> list[str]:
 def rule_text(rule: Rule) -> str:
     """What a rule says: where it only says that something is open, what is usual instead."""
     usual = "".join(_ordered(rule)[:1])
-    return _ASKS.sub(lambda _: usual, rule.text) if usual else rule.text
+    return _ASKS.sub(lambda _: usual, rule.text, count=1) if usual else rule.text
 
 
 def readings(rule: Rule) -> list[str]:

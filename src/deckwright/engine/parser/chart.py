@@ -48,8 +48,11 @@ LONGEST = 60
 """So many things at most are in a list."""
 MOST = 200
 """So many readings of one quality are kept of a beginning; more is told, not cut in silence."""
-WORK = 8_000
-"""So many steps at most are taken to read a line; lines of games take up to some 2,300."""
+WORK = 20_000
+"""So many steps at most are taken to read a line."""
+CELLS = 32_000
+"""So many parts of forms at most are looked for at the words of a line; a hand of thirty cards
+laid open takes some 25,000."""
 ALIKE = 0.74
 """How much a word must be like the one it is taken for."""
 SLIPS = 3
@@ -281,7 +284,8 @@ class Chart:
     def _may_go_on(self, readings: int, length: int = 1) -> bool:
         """Whether one more reading may be kept; what stops a line that can mean anything."""
         self._work += length
-        self.too_many = self.too_many or readings >= MOST or self._work > WORK
+        wide = self._work > WORK or len(self._memo) > CELLS
+        self.too_many = self.too_many or wide or readings >= MOST
         return not self.too_many
 
     def _ways(self, node: Node, at: int) -> Iterator[tuple[int, tuple[Field, ...], int]]:
