@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -92,8 +93,9 @@ def pack(game: str) -> bytes:
     return zlib.compress((find(game) / FILE).read_bytes())
 
 
+@lru_cache(maxsize=4)
 def unpack(game: str, packed: bytes) -> Rulebook:
-    """The rulebook a session has kept."""
+    """The rulebook a session has kept; read once, however often it is asked."""
     book, _ = unpack_faulty(game, packed)
     return book
 

@@ -24,6 +24,8 @@ from .vocabulary import IT, LEFT, RELATIVE, RIGHT
 
 BUDGET = 400
 """So many actions at most are put to the rules for one line."""
+COMBINATIONS = 5_000
+"""In so many ways at most the values of its parts are taken together."""
 WAYS = 200
 """So many ways at most to mean a list are tried."""
 TRIED = 12
@@ -87,7 +89,7 @@ class Judge(Generic[S]):
         self.game, self.setup, self.grammar, self.place = game, setup, grammar, place
         self._legal: dict[tuple[Action, ...], tuple[int, int, int]] = {}
         self._broken: dict[Hashable, Broken] = {}
-        self._left = BUDGET
+        self._left, self._combinations = BUDGET, COMBINATIONS
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
         self.fruitless: set[int] = set()
@@ -121,7 +123,7 @@ class Judge(Generic[S]):
         comes when is no part of what was said; else none."""
         row: list[Action] = []
         for part in reading:
-            ways = [actions for actions, _ in self._actions(table, part)]
+            ways = [actions for actions, _ in islice(self._actions(table, part), 2)]
             if len(ways) != 1 or isinstance(ways[0], Refusal):
                 return ()
             row += ways[0]
@@ -275,6 +277,10 @@ class Judge(Generic[S]):
         seats = self._seats(table, form, part.seat)
         for seat in seats:
             for values in _values(part.fields):
+                self._combinations -= 1
+                if self._combinations < 0:
+                    self._left = -1
+                    return
                 meant, thing = _pointed(values, things, table.it)
                 if _is_it(meant.values()):
                     continue  # nothing was named that it could be
