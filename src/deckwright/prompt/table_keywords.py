@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-WAYS = 4000
+WAYS = 100
 """So many ways at most to take the words of a question."""
 WHAT, WHO = "WHAT", "WHO"
 ASKING = frozenset(("who", "what"))

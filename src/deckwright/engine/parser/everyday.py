@@ -13,8 +13,8 @@ literally obviously honestly apparently finally luckily unluckily sadly unfortun
 hahahaha hehe hehehe heh hihi rofl lmao xd yup yea ya yeh guys folks dude bro mwahaha muahaha
 ugh argh aargh grr meh phew pff pfft tsk eek eww aww aw voila tada certainly definitely totally
 kindly mm mhm hmmm thanks thank thing things slyly sneakily boldly bravely angrily reluctantly
-grudgingly nervously slowly
-carefully calmly meanwhile promptly pls plz thankfully naturally welp gg yolo
+grudgingly nervously slowly carefully calmly meanwhile promptly pls plz thankfully naturally
+welp gg yolo
 """
 """Words that say nothing: a line means the same without them."""
 
