@@ -12,7 +12,7 @@ from ..session.commands import COMMANDS
 from ..session.journal_changes import Change
 from ..session.session import Session
 from ..terminal import say
-from . import presenter
+from . import presenter, what_happened
 from .context import Context
 from .meaning import Do
 from .understand import meaning_at
@@ -36,10 +36,11 @@ def fix(session: Session, text: str) -> None:
     if not number.isdecimal():
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
     at = number_of(number)
+    known = len(session.entries)
     change = _change(session, at, line.strip(), shift, instead=True)
     told = _change_text(session, change)
     say(f"line {at} {f'is now: {told}' if told else 'is gone'}", 2)
-    _show_restated(session, change)
+    _show_what_came(session, change, known)
 
 
 def insert(session: Session, text: str) -> None:
@@ -56,9 +57,10 @@ def insert(session: Session, text: str) -> None:
             f"only lines of the game can be put in earlier, not `{word}`; a remark is kept "
             "where the log is now: `note ...`"
         )
+    known = len(session.entries)
     change = _change(session, at, line.strip(), shift)
     say(f"before line {at}: {_change_text(session, change)}", 2)
-    _show_restated(session, change)
+    _show_what_came(session, change, known)
 
 
 def take_back(session: Session) -> bool:
@@ -120,11 +122,16 @@ def _fitting(
         raise Shiftable(str(told)) from misfit
 
 
-def _show_restated(session: Session, change: Change) -> None:
+def _show_what_came(session: Session, change: Change, known: int) -> None:
+    """What a change brought besides: lines said otherwise, and steps that followed by
+    themselves; `known`: how long the journal was before it."""
     if len(change.restated) <= SHOWN:
         presenter.show_restated(session, change.restated)
     else:
         say(f"{len(change.restated)} lines after it say it otherwise now; see `log`.", 2)
+    booked = zip(session.folded.lines, session.played, strict=True)
+    new = [played for line, played in booked if line.assumed and line.number > known]
+    what_happened.show_followed(session, new)
 
 
 def _told_misfit(session: Session, at: int, misfit: ReplayError) -> DeckwrightError:

@@ -16,7 +16,7 @@ from typing import Any
 from ..engine import TABLE, Action, SomeState
 from ..engine.choices import Question
 from ..engine.correction import Correct
-from ..engine.forms import parts, slots, verb
+from ..engine.forms import WORDLESS, parts, slots, verb
 from ..engine.parser.answer import answer
 from ..engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ..engine.replay import Played
@@ -30,9 +30,14 @@ from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
 BEGINS = (
-    r"(?:(?:oh|no|nope|wait|sorry|oops|actually|hang on|hold on|i mean|correction)\b[\s,:;-]*)+"
+    r"(?:(?:oh|ah|no|nope|nah|wait|sorry|oops|whoops|actually|hang on|hold on|my bad|correction"
+    r"|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
 )
 """How people begin to put something right."""
+ENDS = re.compile(
+    r"(?P<said>.*\S)[\s,;-]+(?:sorry|oops|whoops|my bad|i meant?)\W*", re.IGNORECASE
+)
+"""How they end it."""
 WAS = rf"(?:{BEGINS})?(?:(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
 WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+)?"
@@ -43,6 +48,9 @@ CHANGED = tuple(
         rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|that was|it was)\s+(?P<right>.+)",
         rf"{BEGINS}(?P<right>\S.*)",
         r"(?:that|it) (?:was|is) (?P<right>\S.*)",
+        r"(?:(?:that|it|this)\s+)?(?:should(?:ve|'ve| have)? (?:be|been)|was (?:meant|supposed)"
+        r"(?: to be)?)\s+(?P<right>\S.*)",
+        r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
     )
 )
 """What is right, and what was wrong, if that is said."""
@@ -62,6 +70,14 @@ LITTLE = (
     )
 )
 """Words that do not say what is taken back."""
+SPOKEN = 16
+"""So many words at most put something right."""
+NAMED = 6
+"""So many words at the end of them name what is right."""
+POINTED = 3
+"""So many of the last lines a word can point at."""
+POINTS = re.compile(r"\b(?:that|it|this|them|those|these)\b", re.IGNORECASE)
+"""Words that point at what the last line named."""
 REASON = re.compile(r"[,;]| because | as | since | cos ")
 
 
@@ -89,6 +105,10 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """
     if TAKEN_BACK.search(typed):
         return _take_back(session, typed)
+    if len(tokens(typed)) > SPOKEN:
+        return None
+    if ended := ENDS.fullmatch(typed):
+        typed = f"sorry {ended['said']}"
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
     explicit = isinstance(meant, Refused) and CHANGED[0].fullmatch(typed.strip())
     if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
@@ -114,22 +134,50 @@ def _change(
 ) -> Meaning | None:
     """The correction that says so, or what a line should have been, the last that can be."""
     right = f"{who} {right}".strip()
-    parsed = ctx.parsed(right)
-    kinds = {type(action) for way in parsed.ways for action in way}
-    kinds |= {broken.kind for broken in parsed.broken}
+    texts = [right, *_turned(ctx, right)]
+    parsed = [ctx.parsed(text) for text in texts]
+    kinds = {type(action) for each in parsed for way in each.ways for action in way}
+    kinds |= {broken.kind for each in parsed for broken in each.broken}
     if (now := _corrections(ctx, right)) and wrong:
         return now
-    for line, played in _last_lines(session):
+    cannot: Meaning | None = None
+    for at, (line, played) in enumerate(_last_lines(session)):
         view = ctx.view._replace(state=played.before)
         then, old = Context(view, usual=ctx.usual), played.action
-        said = _deeds_then(then, right, wrong, old) if type(old) in kinds else ()
-        meant = {then.write(new): new for new in said}
-        meant = meant or {then.write(new): new for new in _with_right(then, right, wrong, old)}
-        if fitting := [
-            told for told, new in meant.items() if new.seat in (old.seat, TABLE) or not who
-        ]:
-            return _fix_of(line.number, fitting)
-    return now or _other_number(ctx, right, wrong)
+        said = [*texts] if type(old) in kinds else []
+        said += _with_thing(then, right, old, last=at == 0) if at < POINTED else []
+        deeds = (_deeds_then(then, text, wrong, old) for text in said)
+        found = next(filter(None, deeds), []) or [
+            *_with_right(then, right, wrong, old, last=at == 0)
+        ]
+        told = [new for new in found if new.seat in (old.seat, TABLE) or not who]
+        can = [new for new in told if then.refusal(new) is None]
+        if can:
+            return _fix_of(line.number, [*dict.fromkeys(map(then.write, can))])
+        if told and wrong:  # whose reason is told
+            cannot = cannot or _fix_of(line.number, [then.write(told[0])])
+    return now or _other_number(ctx, right, wrong) or cannot
+
+
+def _turned(ctx: Context, right: str) -> Iterator[str]:
+    """A deed told by what it was done with: `the bow cy played` is that Cy played the bow."""
+    named = "|".join(map(re.escape, ctx.players))
+    turned = rf"(?P<thing>.+?)\s+(?:that\s+|which\s+)?(?P<who>{named})\s+(?P<did>\S.*)"
+    if match := re.fullmatch(turned, right, re.IGNORECASE):
+        yield f"{match['who']} {match['did']} {match['thing']}"
+
+
+def _with_thing(then: Context, right: str, old: Action, *, last: bool) -> list[str]:
+    """A text with what a deed was done with for the word that points at it; of the last deed
+    it may go without saying, and its verb."""
+    slots_ = [slot for slot in slots(parts(type(old).form)) if not slot.many]
+    named = [slot for slot in slots_ if slot.kind not in ("player", *WORDLESS)]
+    if not named:
+        return []
+    thing = then.value_word(named[0].kind, getattr(old, named[0].field))
+    if POINTS.search(right):
+        return [POINTS.sub(lambda _: thing, right, count=1)]
+    return [f"{thing} {right}", f"{verb(type(old))} {thing} {right}"] if last else []
 
 
 def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
@@ -208,21 +256,30 @@ def _differs_in(then: Context, wrong: str, old: Action, new: Action) -> bool:
     return False
 
 
-def _with_right(then: Context, right: str, wrong: str, old: Action) -> Iterator[Action]:
-    """An action with what was wrong of it replaced by what is right, if that could be done."""
+def _with_right(
+    then: Context, right: str, wrong: str, old: Action, *, last: bool
+) -> Iterator[Action]:
+    """An action with what was wrong of it replaced by what is right, if that could be done; of
+    the `last` that need not be said to be wrong, where what is right is all that is said."""
     words = right.split()
-    tails = [" ".join(words[at:]) for at in range(len(words))]
-    for slot in slots(parts(type(old).form)) if wrong else ():
+    tails = [" ".join(words[at:]) for at in range(max(0, len(words) - NAMED), len(words))]
+    tails = tails if wrong else [right]
+    doers = _values(then, Question("seat", "", kind="player"), right, old.seat) if last else []
+    for new in (replace(old, seat=seat) for seat in doers if old.seat != TABLE and not wrong):
+        if new != old:
+            yield new
+    for slot in slots(parts(type(old).form)) if wrong or last else ():
         asked, value = Question(slot.field, "", kind=slot.kind), getattr(old, slot.field)
-        meant = (_values(then, asked, tail, old.seat) for tail in tails)
-        better = next(filter(None, meant), ())
         said = value if slot.many else (value,)
-        for bad in set(said).intersection(_values(then, asked, wrong, old.seat)):
+        bad_ones = {*_values(then, asked, wrong, old.seat)} if wrong else {*said}
+        meant = (_values(then, asked, tail, old.seat) for tail in tails)
+        better = next(filter(None, meant), ()) if bad_ones.intersection(said) else ()
+        for bad in bad_ones.intersection(said):
             for good in better:
                 row = tuple(good if each == bad else each for each in said)
                 changed: dict[str, Any] = {slot.field: row if slot.many else good}
                 new = replace(old, **changed)
-                if new != old and then.refusal(new) is None:
+                if new != old:
                     yield new
 
 

@@ -1,0 +1,75 @@
+"""What was said wrong, put right in words; what follows from that by itself is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.meaning import Verb
+from deckwright.prompt.past_lines import fix
+from deckwright.prompt.understand import understand
+
+STAB = "stab", "Ana Bo Cy", (*("draw",) * 3, "Ana: play > Bo")
+CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new")
+WILD = "knights", "Ana Bo Cy", (*CLAIMS[2], "Bo: play JA2 at Ana")
+SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5", "Cy: blemmyes", "Bo: start R3 left")
+DICE = (
+    "dicefactor",
+    "Ana Bo Cy",
+    (
+        *("deal", "first-rolls 8, 2, 3", "Ana: goals red star"),
+        *("Ana: draw", "Ana: discard yellow-cross"),
+    ),
+)
+STORIES = (
+    "staggering",
+    "Ana Bo Cy",
+    ("deal", "Ana: draw equipment", "Ana: challenge Bo on trivia"),
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "now"),
+    [
+        (STAB, "no, at cy", "4 Ana: play > Cy"),
+        (STAB, "that should have been cy", "4 Ana: play > Cy"),
+        (STAB, "no ana put it on cy", "4 Ana: play > Cy"),
+        (STAB, "ana meant cy", "4 Ana: play > Cy"),
+        (CLAIMS, "it was the he4 ana began with", "3 Ana: play HE4 new"),
+        (CLAIMS, "ana began with he4, my bad", "3 Ana: play HE4 new"),
+        (WILD, "nah bo aimed it at cy", "4 Bo: play JA2 at Cy"),
+        (WILD, "that was the ja4 bo threw not ja2", "4 Bo: play JA4 at Ana"),
+        (SERIES, "no, right of the blemmyes", "4 Bo: start R3 right of b1"),
+        (SERIES, "no bo put that right of it", "4 Bo: start R3 right"),
+        (SERIES, "that was b3 bo laid not r3", "4 Bo: start B3 left"),
+        (DICE, "sorry a red square", "5 Ana: discard red-square"),
+        (DICE, "that was the green circle ana threw not yellow", "5 Ana: discard green-circle"),
+        (STORIES, "no on strength", "3 Ana: challenge Bo on strength"),
+        (STORIES, "i meant strength", "3 Ana: challenge Bo on strength"),
+    ],
+)
+def test_a_line_is_put_right_in_words(sit, table, typed, now):
+    """What points at the line said last, or says less than it, is taken for it."""
+    session = sit(*table)
+    numbers = [line.number for line in session.folded.lines if not line.assumed]
+    at, _, line = now.partition(" ")
+    assert understand(session, typed) == Verb("fix", f"{numbers[int(at) - 1]} {line}")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["no", "sorry", "no, at zed", "it was the bow", "no zed", " ".join(["no at cy"] * 60)],
+)
+def test_what_is_no_correction_changes_nothing(sit, typed):
+    meaning = understand(sit(*STAB), typed)
+    assert not isinstance(meaning, Verb)
+
+
+def test_what_follows_from_a_changed_line_is_told(sit, capsys):
+    """A step that nobody typed is told after `fix` as after the line itself."""
+    session = sit(*STORIES[:2], ("deal", "Ana: draw SHD", "Ana: challenge Bo with SHD"))
+    session.set_ask("usual")
+    known = {line.number for line in session.folded.lines}
+    fix(session, f"{session.folded.lines[-1].number} Ana: challenge Bo on strength")
+    followed = [line for line in session.folded.lines if line.assumed]
+    assert [line for line in followed if line.number not in known]
+    assert "~ Bo has chosen a Character" in capsys.readouterr().out
