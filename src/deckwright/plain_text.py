@@ -16,7 +16,9 @@ MARKS = 3
 NOTE = 500
 """So many columns a remark may have."""
 LONGEST = 2_000
-"""So many letters a line of a game or a question may have."""
+"""So many letters a line of a game may have."""
+LONGEST_QUESTION = 600
+"""So many letters a question may have."""
 NUMBER = r"[+-]?[0-9.]+ ?%?"
 SHOWN = 60
 """So many letters of a text that is refused are shown."""
@@ -32,10 +34,10 @@ def width(text: str) -> int:
     return wide - sum(1 for letter in text if combining(letter))
 
 
-def check_length(line: str) -> None:
+def check_length(line: str, most: int = LONGEST) -> None:
     """Unreadable if a line or a question is longer than anybody types."""
-    if len(line) > LONGEST:
-        message = f"that has {len(line):,} letters; {LONGEST:,} are the most"
+    if len(line) > most:
+        message = f"that has {len(line):,} letters; {most:,} are the most"
         raise Unreadable(message)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..plain_text import check_length
+from ..plain_text import LONGEST_QUESTION, check_length
 from ..terminal import say
 
 if TYPE_CHECKING:
@@ -109,7 +109,6 @@ def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str
     from . import rules_text
 
     asked = asked.strip()
-    check_length(asked)
     if desk.has_no_rules and not ID.fullmatch(asked):
         say(f"`{desk.game}` has no rules of its own here; these are for keeping score.")
     if not asked:
@@ -142,6 +141,7 @@ def understood_at(desk: Desk, question: str) -> Understood | None:
     from ..catalog.read import games
     from .situations import understood
 
+    check_length(question, LONGEST_QUESTION)
     return (
         understood(
             desk.game,
@@ -161,6 +161,7 @@ def at_table(session: Session, question: str, speaker: int | None = None) -> Tab
     or a tale whose whole is understood while the table heeds but a part."""
     from .table_questions import answer_at
 
+    check_length(question, LONGEST_QUESTION)
     reply = answer_at(session, question, speaker=speaker)
     if reply and reply.partly and understood_at(_with_shared(session), question):
         return None

@@ -30,7 +30,7 @@ NAME = "say what {} does, too"
 FEW = 5
 """So many ways to mean a line at most are listed rather than asked for bit by bit."""
 SPOKEN = 40
-"""So many words at most are looked through for what is due."""
+"""So many words at most are looked through for what is due, or with words left out."""
 FEWEST = 3
 """So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
@@ -100,6 +100,8 @@ def _words_gone(parsed: Parsed) -> Sequence[str]:
 def _of_the_rest(ctx: Context, line: str, nothing: Nothing, seat: int | None) -> Meaning | None:
     """A line without the fewest words that leave something to judge: done once it is picked,
     or refused; else what it can be of what is due."""
+    if len(tokens(line)) > SPOKEN:
+        return None
     rest = ctx.parsed(line, seat, loose=True)
     gone = _words_gone(rest)
     if ctx.over or rest.too_many or (gone and _is_name(ctx, line, gone)):

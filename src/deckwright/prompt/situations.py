@@ -11,8 +11,8 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from ..engine.action import Action
-from ..engine.parser.chart import Groups, Many, One
 from ..engine.parser.grammar import compiled, slots_of
+from ..engine.parser.said import Groups, Many, One
 from ..engine.parser.vocabulary import LEFT, RIGHT, SELF
 from ..engine.position import place
 from ..engine.view import View

@@ -18,10 +18,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from ..catalog.read import find
 from ..engine.action import Action
-from ..engine.parser.chart import Chart, Idle
+from ..engine.parser.chart import Chart
 from ..engine.parser.grammar import Form, Whole, whole
 from ..engine.parser.tokens import IDLE, tokens
-from ..engine.parser.vocabulary import LEFT, MENDED, SELF, SKIPPED
+from ..engine.parser.vocabulary import LEFT, MENDED, SELF, SKIPPED, Idle
 from ..games import set_up
 from ..judge.tokenize import NAMES, STOP
 

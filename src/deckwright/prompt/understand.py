@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from ..engine.parser.tokens import sentences, tokens
 from ..engine.parser.vocabulary import SLIP
-from ..errors import DeckwrightError, Unfinished, alike
+from ..errors import DeckwrightError, Unfinished, Unreadable, alike
 from ..games import grammar
 from ..names import find, number_of
 from ..plain_text import check_length
@@ -42,7 +42,8 @@ IDLE = ("that", "it", "this", "again", "last")
 PARTS = 5
 """So many parts of a line at most are read one after the other."""
 GROUPS = 20
-"""So many groups at most `;` parts in one deed: a reveal says the cards before each player."""
+"""So many parts at most `;` parts in a line, or groups in one deed: a reveal says the cards
+before each player."""
 
 
 def understand(
@@ -247,9 +248,9 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     if ";" not in typed or typed.partition(" ")[0].lower() in WHOLE:
         return [typed]
     parts = _split(typed)
-    if len(parts) <= GROUPS and _is_one(ctx, typed, seat):
-        return [typed]
-    return parts
+    if len(parts) > GROUPS:
+        raise Unreadable(f"that has {len(parts):,} parts; {GROUPS} are the most")
+    return [typed] if _is_one(ctx, typed, seat) else parts
 
 
 def _is_rule(said: str) -> bool:

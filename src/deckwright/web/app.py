@@ -24,7 +24,6 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ..errors import DeckwrightError
-from ..plain_text import check_length
 from ..prompt.ask_rules import at_table, desk_at, seated
 from ..session.session import Session
 from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
@@ -187,7 +186,6 @@ class Site:
         """Rules and answers, beside the pages as they take a while."""
         session = self.served.session
         asked = " ".join(request.query_params.get("q", "").split())
-        check_length(asked)
         table = at_table(session, asked, speaker=_seat(session, role))
         desk = desk_at(session, asked) if asked else seated(session.record)
         answer = await asyncio.to_thread(rules_page.rules, desk, asked, table)

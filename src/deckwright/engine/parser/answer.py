@@ -11,12 +11,14 @@ from ...names import Words
 from ..action import Action
 from ..choices import Option, Question
 from ..view import View
-from .chart import Chart, Idle, Many, One
+from .chart import Chart
 from .grammar import Form, Grammar, whole
 from .judge import Judge
 from .parse import fault
 from .readings import readings
+from .said import Many, One
 from .tokens import IDLE, SEPARATORS, tokens
+from .vocabulary import Idle
 
 PLAIN = "option"
 """The kind of what is called by the options of its question alone."""

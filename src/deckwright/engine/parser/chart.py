@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from typing import NamedTuple, TypeAlias
 
 from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
@@ -23,6 +23,7 @@ from .grammar import (
     Whole,
     Word,
 )
+from .said import Field, Groups, List, Many, One, Read, Repeats
 from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, words_of
 from .vocabulary import (
     FOR_A_VERB,
@@ -34,11 +35,14 @@ from .vocabulary import (
     SHORTENED,
     SLIP,
     WHOLE,
+    Idle,
     Index,
     Ranked,
     Speech,
     Values,
+    Vocabulary,
     index,
+    longer,
     may_slip,
     named_twice,
     total,
@@ -63,49 +67,8 @@ COPIES = range(2, 10)
 """So many alike may be said by a number."""
 _TIMES = re.compile(r"x(\d)|(\d)x")
 
-Vocabulary: TypeAlias = Mapping[str, Sequence[tuple[str, Hashable]]]
-"""Kind of value -> names and what each means."""
-
-
-class Idle(NamedTuple):
-    """Words that need not be read."""
-
-    idle: frozenset[str]
-    """They say nothing."""
-    soft: frozenset[str] = frozenset()
-    """A reading that needs them is better."""
-    suits: frozenset[str] = frozenset()
-    """Words that are said once for several ranks."""
-
-
-class One(NamedTuple):
-    """The value of a slot."""
-
-    values: Values
-
-
-class Many(NamedTuple):
-    """The values of a list, in order."""
-
-    items: tuple[Values, ...]
-
-
-class Groups(NamedTuple):
-    """The fields of each time a group was said."""
-
-    each: tuple[tuple[Field, ...], ...]
-
-
-Field: TypeAlias = tuple[str, One | Many | Groups | bool]
-"""A field and what was said of it; True of a flag."""
-List: TypeAlias = dict[tuple[int, tuple[Values, ...]], int]
-"""Where a list ends and what is in it -> how well it fits."""
-Said: TypeAlias = dict[tuple[int, tuple[tuple[Field, ...], ...]], int]
-"""Where repeated groups end and the fields of each -> how well they fit."""
 MIXED, COMMAS, SPACES = "mixed", "commas", "spaces"
 """What stands between the things of a list."""
-Read: TypeAlias = dict[tuple[int, tuple[Field, ...]], int]
-"""Where a part ends and its fields -> how well it fits."""
 
 
 class Chart:
@@ -136,9 +99,10 @@ class Chart:
         self._players = tuple((name, seat) for seat, name in enumerate(players))
         self._indexes: dict[str, Index] = {}
         self._memo: dict[tuple[int, int], Read] = {}
+        self._heads: dict[int, tuple[set[str], int]] = {}
         self._named: dict[tuple[str, int], dict[int, tuple[int, Values]]] = {}
         self._ranked: dict[str, dict[int, Ranked]] = {}
-        self._groups: dict[tuple[int, int], Said] = {}
+        self._groups: dict[tuple[int, int], Repeats] = {}
         self._lists: dict[tuple[str, int, str], List] = {}
         whole_names = {word for name in players for word in words_of(name)}
         self.fixed = whole.fixed - whole_names
@@ -153,7 +117,14 @@ class Chart:
 
     def forget_slips(self) -> None:
         """Read anew, with no word taken for one it is like."""
-        for memo in (self._memo, self._named, self._ranked, self._groups, self._lists):
+        for memo in (
+            self._memo,
+            self._heads,
+            self._named,
+            self._ranked,
+            self._groups,
+            self._lists,
+        ):
             memo.clear()
         for reads in self.reads:
             for word in [word for word, cost in reads.items() if cost == MENDED]:
@@ -183,12 +154,13 @@ class Chart:
             for words, _, _ in rows
             for word in words
         }
+        in_order = sorted(known)
         unknown: list[tuple[int, list[str]]] = []
         for at, word in enumerate(self.typed):
             told = (
                 stems(word) & known or number_said(word) is not None or _TIMES.fullmatch(word)
             )
-            if told or any(each.startswith(word) for each in known):
+            if told or "".join(in_order[bisect_left(in_order, word) :][:1]).startswith(word):
                 continue
             close: list[str] = []
             if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
@@ -273,6 +245,8 @@ class Chart:
         found = self._memo.get(key)
         if found is None:
             self._memo[key] = found = {}  # no form goes on with itself without a word between
+            if not self._may_begin(key):
+                return found
             for end, fields, cost in self._ways(node, at):
                 worse = found.get((end, fields))
                 if worse is None or cost < worse:
@@ -280,6 +254,41 @@ class Chart:
                 if not self._may_go_on(len(found)):
                     break
         return found
+
+    def _may_begin(self, key: tuple[int, int]) -> bool:
+        """Whether what stands at a word can begin a part of a form."""
+        (node, at), furthest = key, self.furthest
+        begun = self.whole.beginnings[node]
+        if begun.open or begun.empty:
+            return True
+        if begun.words:
+            words, last = self._first_words(at)
+            self.furthest = max(furthest, last)
+            if not words.isdisjoint(begun.words):
+                return True
+        return any(self.names(kind, at) for kind in begun.kinds)
+
+    def _first_words(self, at: int) -> tuple[set[str], int]:
+        """The words of forms that can be read from a word on, and the last that is tried."""
+        if at not in self._heads:
+            words: set[str] = set()
+            last = 0
+            for start, _ in self.speech.starts(at):
+                if start < len(self.typed):
+                    last = start
+                    words |= self.reads[start].keys() | self._longer(start, first=True)
+                    words |= self.whole.deeds if start in self.speech.loose else set()
+            self._heads[at] = words, last
+        return self._heads[at]
+
+    def _longer(self, start: int, *, first: bool) -> frozenset[str]:
+        """The words of forms that a word shortens."""
+        typed = self.typed[start]
+        if typed in EVERYDAY:
+            return frozenset()
+        if len(typed) >= LATER:
+            return longer(self.whole.fixed, typed)
+        return longer(self.whole.verbs, typed) if first else frozenset()
 
     def _may_go_on(self, readings: int, length: int = 1) -> bool:
         """Whether one more reading may be kept; what stops a line that can mean anything."""
@@ -373,7 +382,7 @@ class Chart:
             if start >= len(self.typed):
                 return
             self.furthest = max(self.furthest, start)
-            reads, typed = self.reads[start], self.typed[start]
+            reads = self.reads[start]
             costs = [cost for word, cost in reads.items() if word in texts]
             if costs:
                 yield start + 1, (), min(costs) + skipped
@@ -381,11 +390,7 @@ class Chart:
                 first and start in self.speech.loose and not self.whole.deeds.isdisjoint(texts)
             ):
                 yield start + 1, (), self.speech.leaving(start) + FOR_A_VERB + skipped
-            elif typed not in EVERYDAY and any(
-                text.startswith(typed)
-                and (len(typed) >= LATER or (first and text in self.whole.verbs))
-                for text in texts
-            ):
+            elif not self._longer(start, first=first).isdisjoint(texts):
                 yield start + 1, (), SHORTENED + skipped
 
     def _repeated(self, node: Node, at: int) -> Iterator[tuple[int, tuple[Field, ...], int]]:
@@ -397,8 +402,8 @@ class Chart:
         for (end, groups), cost in self._groups[id(node), at].items():
             yield end, (("groups", Groups(groups)),), cost
 
-    def _grouped(self, node: Node, at: int) -> Said:
-        found: Said = {}
+    def _grouped(self, node: Node, at: int) -> Repeats:
+        found: Repeats = {}
         for (end, fields), cost in self.read(node, at).items():
             if end == at:
                 continue

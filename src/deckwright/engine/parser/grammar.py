@@ -20,6 +20,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import takewhile
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ...errors import Refusal
@@ -230,6 +232,59 @@ def needed_words(node: Node) -> list[frozenset[str]]:
     return []
 
 
+class Beginning(NamedTuple):
+    """With what a part of a form can begin."""
+
+    words: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
+    """Kinds of values."""
+    open: bool = False
+    """Whether it can begin with something else."""
+    empty: bool = False
+    """Whether it may be left out."""
+
+
+def beginnings(node: Node, found: dict[int, Beginning]) -> Beginning:
+    """With what a part of a form can begin; it and all its parts are added to `found` by their
+    `id`."""
+    begun = [beginnings(part, found) for part in _parts_of(node)]
+    match node:
+        case Word(text) | Flag(text):
+            own = Beginning(frozenset((text,)), empty=isinstance(node, Flag))
+        case AnyOf(texts):
+            own = Beginning(texts)
+        case Slot(_, kind, many):
+            own = Beginning(kinds=frozenset((kind,)), open=bool(many))
+        case Row():
+            left_out = sum(1 for _ in takewhile(attrgetter("empty"), begun))
+            own = _any_of(begun[: left_out + 1])._replace(empty=left_out == len(begun))
+        case Maybe():
+            own = begun[0]._replace(empty=True)
+        case _:
+            own = _any_of(begun)
+    found[id(node)] = own
+    return own
+
+
+def _parts_of(node: Node) -> Sequence[Node]:
+    match node:
+        case Row(parts) | AnyOrder(parts) | Either(parts):
+            return parts
+        case Maybe(part) | Repeated(part):
+            return (part,)
+    return ()
+
+
+def _any_of(begun: Sequence[Beginning]) -> Beginning:
+    """With what one of several parts can begin."""
+    return Beginning(
+        frozenset().union(*(each.words for each in begun)),
+        frozenset().union(*(each.kinds for each in begun)),
+        any(each.open for each in begun),
+        any(each.empty for each in begun),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What one part of a line says, for a form's own function."""
@@ -400,12 +455,17 @@ class Whole(NamedTuple):
     """The kinds of values that are named."""
     things: frozenset[str]
     """Those of them that `it` can stand for."""
+    beginnings: Mapping[int, Beginning]
+    """With what each part of a form can begin, by the `id` of its node."""
 
 
 def whole(forms: Sequence[Form], things: frozenset[str] = frozenset()) -> Whole:
     """Forms taken apart."""
     nodes = tuple(compiled(form.text) for form in forms)
     kinds = {slot.kind for node in nodes for slot in slots_of(node)} | {"player"}
+    found: dict[int, Beginning] = {}
+    for node in nodes:
+        beginnings(node, found)
     return Whole(
         tuple(forms),
         nodes,
@@ -420,4 +480,5 @@ def whole(forms: Sequence[Form], things: frozenset[str] = frozenset()) -> Whole:
         ),
         tuple(sorted(kinds - {"number", "change", "text"})),
         things,
+        found,
     )

@@ -14,12 +14,13 @@ from typing import Any, Generic, NamedTuple
 from ...errors import DeckwrightError, Refusal
 from .. import correction
 from ..action import TABLE, Action
-from ..forms import required_fields, verb
+from ..forms import parts, required_fields, slots, verb
 from ..game import Game, S, Setup
 from ..routine import follow
-from .chart import Chart, Field, Groups, Many, One
+from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, Ways, slots_of
 from .readings import Part, Readings
+from .said import Field, Groups, Many, One
 from .vocabulary import IT, LEFT, RELATIVE, RIGHT
 
 BUDGET = 400
@@ -95,6 +96,7 @@ class Judge(Generic[S]):
         self.fruitless: set[int] = set()
         """The forms whose own functions say that what was read can never be."""
         self._seen: set[Hashable] = set()
+        self._listed: dict[int, tuple[S, Sequence[Action]]] = {}
 
     def judged(self, state: S, chart: Chart, readings: Readings) -> Judged:
         """What the readings of a line come to at a table."""
@@ -365,7 +367,7 @@ class Judge(Generic[S]):
             return
         fitting = [
             action
-            for action in self.game.legal_actions(state)
+            for action in self._legal_at(state)
             if type(action) is kind
             and action.seat == seat
             and all(getattr(action, field) == value for field, value in values.items())
@@ -382,12 +384,16 @@ class Judge(Generic[S]):
         if not fitting:
             yield from self._guessed(state, form, seat, values)
 
+    def _legal_at(self, state: S) -> Sequence[Action]:
+        """The legal actions of a state, listed once."""
+        if id(state) not in self._listed:
+            self._listed[id(state)] = state, self.game.legal_actions(state)
+        return self._listed[id(state)][1]
+
     def _guessed(
         self, state: S, form: Form, seat: int, values: Mapping[str, Any]
     ) -> Iterator[Action]:
         """Actions with some of the values there are for what was left unsaid."""
-        from ..forms import parts, slots
-
         kinds = {slot.field: slot for slot in slots(parts(form.kind.form))}
         needed = sorted(required_fields(form.kind) - values.keys())
         if any(kinds[field].many or kinds[field].kind == "text" for field in needed):

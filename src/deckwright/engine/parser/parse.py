@@ -11,13 +11,15 @@ from ..action import Action
 from ..correction import Correct
 from ..forms import verb
 from ..game import Game, S, Setup
-from .chart import Chart, Groups, Idle, Many, One
+from .chart import Chart
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
 from .readings import Part, Readings, readings
+from .said import Groups, Many, One
 from .tokens import IDLE, KEPT, MANY, SEPARATORS, SOFT
 from .usual_forms import usual_forms
+from .vocabulary import Idle
 
 FEW_LEFT = 2
 """So many words at most are left out of what is refused, or may be more than are read."""
@@ -95,7 +97,8 @@ def _told(game: Game[S], state: S, chart: Chart, judged: Judged) -> Parsed:
         left = tuple(_words(chart, judged.legal[way][-1]) for way in best)
         return told._replace(ways=best, left=left)
     if judged.broken:
-        broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, state, each))
+        due = due_kinds(game, state)
+        broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, due, each))
         left = (_words(chart, broken[0].left),)
         return told._replace(broken=tuple(broken), too_many=False, left=left)
     return told
@@ -232,11 +235,13 @@ def _alike(broken: Sequence[Broken]) -> list[Broken]:
     ]
 
 
-def _nearness(game: Game[S], state: S, broken: Broken) -> tuple[int | bool, ...]:
+def _nearness(
+    game: Game[S], due: Collection[type[Action]], broken: Broken
+) -> tuple[int | bool, ...]:
     """How near something refused is to what can be done: the furthest read, what is due now,
     what the table may overrule, what was said whole, an action before a correction, what breaks
     the fewest rules."""
-    kind, due = broken.kind, due_kinds(game, state)
+    kind = broken.kind
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
     return -broken.done, kind not in due, firm, broken.guessed, kind is Correct, breaches

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import NamedTuple, TypeAlias
 
-from .chart import MOST, Chart, Field, Many, One
+from .chart import MOST, Chart
 from .grammar import Where
+from .said import Field, Many, One
 from .tokens import MANY, SEPARATORS, STRONG
 from .vocabulary import LEFT_OUT, MENDED, MOST_LEFT, NOT, SKIPPED, WHOLE, Cost, total
 

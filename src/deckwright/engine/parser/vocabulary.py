@@ -61,6 +61,27 @@ Values: TypeAlias = tuple[Hashable, ...]
 """What words can mean, all of it equally well."""
 
 
+Vocabulary: TypeAlias = Mapping[str, Sequence[tuple[str, Hashable]]]
+"""Kind of value -> names and what each means."""
+
+
+class Idle(NamedTuple):
+    """Words that need not be read."""
+
+    idle: frozenset[str]
+    """They say nothing."""
+    soft: frozenset[str] = frozenset()
+    """A reading that needs them is better."""
+    suits: frozenset[str] = frozenset()
+    """Words that are said once for several ranks."""
+
+
+@lru_cache(4096)
+def longer(words: frozenset[str], typed: str) -> frozenset[str]:
+    """Those of some words that begin with what was typed."""
+    return frozenset(word for word in words if word.startswith(typed))
+
+
 @lru_cache(64)
 def index(pairs: tuple[tuple[str, Hashable], ...], idle: frozenset[str]) -> Index:
     """Names by the first letter of each of their words: where a typed name can begin."""

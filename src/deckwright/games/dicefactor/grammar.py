@@ -244,7 +244,7 @@ def _turns(said: Said) -> Sequence[Action] | Ways:
         return Ways([(Claim(seat, cards),) for seat in seats])
     if not cards or int(said.get("number", len(cards))) != len(cards):
         raise Unfinished("say what each laid down: `3 turns: blue star, red cross, green star`")
-    if "who" in said.values or any(config.kinds[card] == "action" for card in cards):
+    if "who" in said.values or any(config.kinds.get(card) == "action" for card in cards):
         return []
     return [deed for card in cards for deed in (Draw(ACTING), Discard(ACTING, card))]
 
