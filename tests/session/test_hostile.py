@@ -134,6 +134,15 @@ def test_a_spoilt_session_hides_no_other(store, column, value):
     assert [record.name for record in store.sessions()] == ["whole"]
 
 
+def test_a_session_without_its_cards_comes_to_an_end(store):
+    """STG-2.3: nobody could ever do anything, and turn would follow turn for ever."""
+    session = begin(store, "staggering", ("Ana", "Bo"), {}, name="bare")
+    session.do(session.read("deal"))
+    store.db.execute("update session set setup = json_set(setup, '$.cards', json('{}'))")
+    with pytest.raises(DeckwrightError, match=r"STG-2\.3"):
+        Session(store, store.find("bare"))
+
+
 @pytest.mark.parametrize(
     ("kind", "text"), [("do", b"\xff"), ("undo", "x"), ("bogus", ""), ("redo", "9" * 5000)]
 )

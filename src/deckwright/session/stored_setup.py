@@ -99,6 +99,8 @@ def explain_errors(record: Record) -> Iterator[None]:
         yield
     except DeckwrightError:
         raise
+    except RecursionError as error:
+        raise Unreadable(f"`{record.name}` never comes to an end") from error
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         message = f"`{record.name}` is no session of `{record.game}`: {error}"
         raise Unreadable(message) from error

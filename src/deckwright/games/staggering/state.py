@@ -114,9 +114,15 @@ class Config:
 
 def settle(setup: Setup) -> Config:
     """The rules of a setup."""
+    deck = _deck(_facts(setup))
+    if len(deck.characters) < len(setup.players):
+        number = len(deck.characters)
+        raise DeckwrightError(
+            f"STG-2.3: everybody is dealt a Character, and there are {number}"
+        )
     return Config(
         setup=setup,
-        deck=_deck(_facts(setup)),
+        deck=deck,
         players=setup.players,
         known=setup.known,
         first=setup.first,
