@@ -164,8 +164,7 @@ def example(ctx: Context, offer: Choice) -> str:
     else:
         words = line.split()
     if words not in (telling[:1], telling[:2]):
-        for _ in range(2):  # a word may be needless once another is gone
-            words = _needed_words(ctx, words, telling[:1], wanted)
+        words = _needed_words(ctx, words, telling[:1], wanted)
     for option in offer.rows[0].options if offer.rows else ():
         words = _by_name(ctx, words, option, wanted)
     return " ".join(words)
@@ -174,14 +173,18 @@ def example(ctx: Context, offer: Choice) -> str:
 def _needed_words(
     ctx: Context, words: list[str], kept: Sequence[str], wanted: Action
 ) -> list[str]:
-    """The words of a line without those that say nothing more, but for some that are kept."""
-    at = 0
-    while at < len(words):
-        less = [*words[:at], *words[at + 1 :]]
-        if less and words[at] not in kept and _meaning(ctx, " ".join(less)) == wanted:
-            words = less
-        else:
-            at += 1
+    """The words of a line without those that say nothing more, but for some that are kept;
+    those before one that goes are tried again without it."""
+    end = len(words)
+    while end:
+        at = gone = 0
+        while at < end:
+            less = [*words[:at], *words[at + 1 :]]
+            if less and words[at] not in kept and _meaning(ctx, " ".join(less)) == wanted:
+                words, end, gone = less, end - 1, at
+            else:
+                at += 1
+        end = gone
     return words
 
 

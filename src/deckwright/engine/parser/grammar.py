@@ -455,6 +455,8 @@ class Whole(NamedTuple):
     """The kinds of values that are named."""
     things: frozenset[str]
     """Those of them that `it` can stand for."""
+    pointed: tuple[frozenset[str], ...]
+    """By form: the fields that `it` can stand for."""
     beginnings: Mapping[int, Beginning]
     """With what each part of a form can begin, by the `id` of its node."""
 
@@ -480,5 +482,6 @@ def whole(forms: Sequence[Form], things: frozenset[str] = frozenset()) -> Whole:
         ),
         tuple(sorted(kinds - {"number", "change", "text"})),
         things,
+        tuple(frozenset(s.field for s in slots_of(node) if s.kind in things) for node in nodes),
         found,
     )

@@ -18,7 +18,7 @@ from ..forms import parts, required_fields, slots, verb
 from ..game import Game, S, Setup
 from ..routine import follow
 from .chart import Chart
-from .grammar import ACTING, Build, Form, Grammar, Said, Ways, slots_of
+from .grammar import ACTING, Build, Form, Grammar, Said, Ways
 from .readings import Part, Readings
 from .said import Field, Groups, Many, One
 from .vocabulary import IT, LEFT, RELATIVE, RIGHT
@@ -100,11 +100,7 @@ class Judge(Generic[S]):
 
     def judged(self, state: S, chart: Chart, readings: Readings) -> Judged:
         """What the readings of a line come to at a table."""
-        self._forms = chart.whole.forms
-        self._things = [
-            frozenset(s.field for s in slots_of(node) if s.kind in chart.whole.things)
-            for node in chart.whole.nodes
-        ]
+        self._forms, self._pointed = chart.whole.forms, chart.whole.pointed
         for reading, self._out in readings.each:
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
@@ -275,7 +271,7 @@ class Judge(Generic[S]):
     ) -> Iterator[tuple[Sequence[Action] | Refusal, Any]]:
         """Every action a part can be: of whoever it can be, with every value it can have; and
         what `it` stands for after it."""
-        form, things = self._forms[part.form], self._things[part.form]
+        form, things = self._forms[part.form], self._pointed[part.form]
         seats = self._seats(table, form, part.seat)
         for seat in seats:
             for values in _values(part.fields):
