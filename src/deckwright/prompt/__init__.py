@@ -43,6 +43,8 @@ The rules, and what was said of hidden hands:
     table_turns.py                 who is meant, whose turn it is, who comes next
     table_counts.py                how much there is, how all stand
     table_facts.py                 who has what, what lies where
+    table_query.py                 the most of it, who would win now, who is yet to act
+    held_cards.py                  the cards that somebody says to hold
     table_history.py               what was done last, and by which rules
     question_patterns.py           how people ask about that
     table_keywords.py              the same in any words: what the keywords ask for

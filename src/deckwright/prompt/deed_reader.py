@@ -69,6 +69,8 @@ NESTED = re.compile(r"(?: on| against)? (?:the|that) \w+ on (?:my |his |her |the
 """A card told with where it lies: "on the sword on A1"."""
 POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
 """What belongs to somebody, for whom a line may do."""
+PARTICLE = re.compile(r"((?:put|lay|play|throw|set) .+) (?:down|out|in|away|up)")
+"""A general word with what makes it another one."""
 PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
 """Before where something goes."""
 _KEPT = """
@@ -111,7 +113,7 @@ class DeedReader:
     ) -> None:
         """`write`: an action's line, as it is shown."""
         self.ctx, self.things, self.seat, self.write = ctx, things, seat, write
-        self.name = ctx.players[seat]
+        self.name, self.deed = ctx.players[seat], ""
         self.by_number = False
         """Whether a deed begins with a card's number: what is done with it is not said."""
         self.names_hidden = False
@@ -119,7 +121,7 @@ class DeedReader:
 
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
-        self.by_number = re.match(r"(?:an? )?\w?\d", deed) is not None
+        self.deed, self.by_number = deed, re.match(r"(?:an? )?\w?\d", deed) is not None
         for said in self._shorter(deed):
             if not (strict and PARTED.search(deed)) and (tried := self._of_line(said)):
                 return tried if tried.legal else self._as_typed(said, tried)
@@ -263,6 +265,8 @@ class DeedReader:
             deed = f"{one.rpartition(' ')[0]} {other}"
         if not ANYBODY.search(deed):
             yield deed
+            if general := PARTICLE.fullmatch(deed):
+                yield general[1]
             return
         for place, name in enumerate(self.ctx.players):
             if place != self.seat:

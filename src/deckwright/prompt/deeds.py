@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 from ..engine.action import TABLE, Action
+from ..engine.forms import verb as verb_of
 from ..engine.parser.judge import Broken
-from ..engine.parser.tokens import tokens
-from ..errors import IllegalAction, joined
+from ..engine.parser.tokens import stems, tokens
+from ..errors import IllegalAction, Refusal, joined
 from ..session.session import Session
 from . import presenter
 from .context import Context
 from .deed_reader import ANY_VERB, CLAUSE, LITTLE, RID, DeedReader, Tried
+from .held_cards import Held, HeldCards
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_counts import YES_OR_NO
 from .table_facts import Facts
 from .table_things import spoken_words
 
@@ -26,12 +29,17 @@ WHEN = re.compile(
 """When something was done."""
 SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass|hand)")
 """What may be done with a card that nobody else sees."""
-ELSEWHERE = ("absent", "seen", "elsewhere", "copies")
+ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
 CARDS = frozenset(("card", "cards", "my", "his", "their"))
 """Words of a deed that a label may leave out."""
 LISTED = 6
 """So many lines of a kind are listed."""
+TWICE = re.compile(
+    r"\bboth (?:the |my )?|\b(?:two|2) (?=\w+s\b)"
+    r"|(?<=\w) and (?:a |an |the |my )?\w+(?= (?:both )?(?:on|at|before|in front of|to)\b)"
+)
+"""What says that one thing is done with two cards."""
 SHOWN = 3
 """So many ways to do what was asked about are told."""
 
@@ -52,6 +60,8 @@ class Deeds:
 
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
+        if (twice := TWICE.sub("", deed)) != deed and (reply := self._twice(twice)):
+            return reply
         tried = self.reader.read(deed, strict=strict)
         if tried is None:
             return None if strict else self._by_label(deed) or self._limit_noted(deed)
@@ -60,9 +70,33 @@ class Deeds:
         )
         return self._hedged(reply, tried)
 
+    def _twice(self, deed: str) -> TableAnswer | None:
+        """Whether one deed may be done with two cards, one after the other, before anybody else
+        acts; None where it cannot be done with one."""
+        first = self.reader.read(deed)
+        if first is None or not first.legal or first.left:
+            return None
+        after = self.ctx.after(first.legal[0])
+        line, rules = self._write(first.legal[0]), self._rules(first.legal[0])
+        if after.over or self.seat in after.game.to_act(after.state):
+            return None
+        told = after.look.table(after.view).headline
+        return TableAnswer(NO, f"one at a time. After `{line}`: {told}", rules, sure=False)
+
     def where(self, deed: str) -> TableAnswer | None:
-        """Where something may go."""
+        """Where something may go: by the lines that name such a card, else by the deed."""
+        cards = HeldCards(self.ctx).named(deed)
+        uses = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and cards & {*map(str, values_of(each))}
+        ]
+        if uses:
+            return TableAnswer(TOLD, self._lines_of(uses), self._rules(uses[0]), sure=False)
         reply = self.may(deed)
+        if cards and reply and reply.verdict == NO:
+            why = self.facts.notes or reply.text
+            return TableAnswer(TOLD, f"nowhere now. {why}", reply.rules, sure=False)
         return reply._replace(verdict=TOLD) if reply and reply.verdict == YES else reply
 
     def does(self, deed: str) -> TableAnswer | None:
@@ -82,7 +116,7 @@ class Deeds:
     def what_if(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """What comes of it."""
         tried = self.reader.read(deed, strict=strict)
-        if tried is None:
+        if tried is None or not all(self._says(deed, each) for each in tried.legal):
             return None
         stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         reply = stop or self._allowed(tried.legal, events=True)
@@ -117,10 +151,19 @@ class Deeds:
     def after(self, deed: str, *, strict: bool = False) -> Context | None:
         """The table after it; None where it is not one legal line."""
         tried = self.reader.read(deed, strict=strict)
-        if tried is None or len(tried.legal) != 1:
+        if tried is None or len(self._grouped(tried.legal)) != 1:
+            return None
+        if not self._says(deed, tried.legal[0]):
             return None
         self.line = self._write(tried.legal[0])
         return self.ctx.after(tried.legal[0])
+
+    def _says(self, deed: str, action: Action) -> bool:
+        """Whether its verb, if it has one of a line, is one for such an action."""
+        word = deed.split(maxsplit=1)[0]
+        kinds = self.reader.kinds(word)
+        general = not stems(word).isdisjoint(ANY_VERB)
+        return general or not kinds or type(action) in kinds
 
     def ways(self, verb: str, rest: str) -> TableAnswer | None:
         """What can be done of a kind, or with what lies on the table, by its lines."""
@@ -145,6 +188,26 @@ class Deeds:
         if not here:
             return TableAnswer(TOLD, f"nothing that {self.name} can do now.", sure=False)
         return TableAnswer(TOLD, told, self._rules((of_kind or here)[0]))
+
+    def playable(self, hand: Held, rest: str = "") -> TableAnswer | None:
+        """What can be done with each card of a hand that was told, with what else is named."""
+        legal = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and not type(each).interrupt
+        ]
+        lies = self.facts.things.lines_call(rest)
+        rows, can = [], False
+        for said, card in dict(hand.cards).items():
+            uses = [a for a in legal if card in (getattr(a, f.name) for f in fields(a))]
+            here = [each for each in uses if not lies or lies & {*tokens(self._write(each))}]
+            lines = joined([f"`{self._write(each)}`" for each in here[:SHOWN]])
+            rows.append(f"{said}: {lines or 'nothing'}")
+            can = can or bool(here)
+        more = f" What can be done: {self._lines_of(legal)}" if legal and not can else ""
+        rule = self._rules(legal[0]) if legal else ()
+        verdict = TOLD if not YES_OR_NO.match(self.facts.text) else YES if can else NO
+        return TableAnswer(verdict, f"{'; '.join(rows)}.{more}", rule, sure=False)
 
     def _lines_of(self, legal: Sequence[Action]) -> str:
         """Actions by their lines, those that differ in a card of one kind as one."""
@@ -228,33 +291,55 @@ class Deeds:
         """Why something may not be done; where only unsaid cards stand against it, that the
         hand decides."""
         broken = sorted(
-            broken, key=lambda each: (self._leaves_out(each), _lies_elsewhere(each))
+            broken,
+            key=lambda each: (self._leaves_out(each), _lies_elsewhere(each), _asks(each)),
         )
         first = broken[0]
         assert first.refusal
         self.no_such_card = _lies_elsewhere(first)
         said = presenter.refusal(self.session, first.refusal)
         line = self._write(first.action) if first.action else ""
-        rules = (first.refusal.rule,)
+        rules: tuple[str, ...] = (first.refusal.rule,)
         unsaid = [each.refusal for each in broken if _lacks_cards(each, first.kind)]
         if unsaid and unsaid[0]:
             told = self.session.book.rules[unsaid[0].rule].text
             text = f"That depends on {self.name}'s hand, which nobody sees. {told}"
             return TableAnswer(DEPENDS, text, (unsaid[0].rule,), sure=False)
-        others = [
-            each.refusal
-            for each in broken
-            if each.refusal
-            and each.refusal.rule not in rules
-            and not _lies_elsewhere(each)
-            and (each.kind is first.kind or self.reader.by_number)
-        ]
-        if others:
-            said = f"{said}; nor otherwise: {presenter.refusal(self.session, others[0])}"
+        if kinds := self._meant(broken):
+            line, said = "", "; ".join(map(self._reason, kinds))
+            rules = tuple(each.refusal.rule for each in kinds if each.refusal)
+        elif other := self._other(broken, first):
+            said = f"{said}; nor otherwise: {presenter.refusal(self.session, other)}"
+            rules = (*rules, other.rule)
         notes = self.facts.notes_of(self.seat)
         if notes and not self.facts.acts(self.seat):
             said = f"{said}; {self.name}: {notes}"
-        return TableAnswer(NO, said, (*rules, *(each.rule for each in others[:1])), line)
+        return TableAnswer(NO, said, rules, line)
+
+    def _other(self, broken: Sequence[Broken], first: Broken) -> Refusal | None:
+        """Why it may not be by another rule than the first."""
+        for each in broken:
+            refusal, same = each.refusal, each.kind is first.kind or self.reader.by_number
+            if refusal and same and not _lies_elsewhere(each) and first.refusal:
+                if refusal.rule != first.refusal.rule:
+                    return refusal
+        return None
+
+    def _meant(self, broken: Sequence[Broken]) -> Sequence[Broken]:
+        """One refusal of each kind that a general word may mean, where it may mean several."""
+        verb = self.reader.deed.split(maxsplit=1)[0]
+        ways = {e.refusal.rule: e for e in reversed(broken) if e.action and e.refusal}
+        kinds = {each.kind for each in ways.values()}
+        own = any(not stems(verb).isdisjoint(verb_of(kind).split()) for kind in kinds)
+        general = verb in ANY_VERB and not own and len(kinds) > 1
+        return [*ways.values()][::-1][:SHOWN] if general else ()
+
+    def _reason(self, broken: Broken) -> str:
+        """Why one line may not be, after the line."""
+        assert broken.action
+        assert broken.refusal
+        said = presenter.refusal(self.session, broken.refusal)
+        return f"not `{self._write(broken.action)}`: {said}"
 
     def _leaves_out(self, broken: Broken) -> bool:
         """Whether a line has not all players who are named in the question."""
@@ -336,9 +421,20 @@ class Deeds:
         return rows
 
 
+def values_of(action: Action) -> list[object]:
+    """The values an action names."""
+    values = [getattr(action, each.name) for each in fields(action)]
+    return [one for v in values for one in (v if isinstance(v, tuple) else (v,))]
+
+
 def _lies_elsewhere(broken: Broken) -> bool:
     """Whether it is refused only as that one card is known to be in no such hand."""
     return broken.refusal is not None and broken.refusal.code in ELSEWHERE
+
+
+def _asks(broken: Broken) -> bool:
+    """Whether it is refused only as it may mean several."""
+    return broken.refusal is not None and broken.refusal.code == "several"
 
 
 def _lacks_cards(broken: Broken, kind: type[Action]) -> bool:

@@ -19,8 +19,9 @@ from .deed_reader import kinds_said
 from .outcomes import counted, ends, has_choice
 from .question_patterns import question_patterns
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_counts import IN, OUT, YES_OR_NO, Counts
+from .table_counts import IN, OUT, YES_OR_NO
 from .table_keywords import Asked, asked_for
+from .table_query import Queries
 from .table_things import alike, is_called, laid_text, places, spoken_words
 from .tales import situations
 
@@ -55,7 +56,7 @@ WHAT = r"what(?! happens| if| about| would)"
 """What there is, and not what comes of something."""
 
 
-class Facts(Counts):
+class Facts(Queries):
     """A table that is asked about."""
 
     # What is asked -------------------------------------------------------------------------
@@ -106,11 +107,16 @@ class Facts(Counts):
     def context(self) -> str:
         """Whose turn it is, and how what is named stands."""
         how = self.text.startswith("how") and not WHY.search(self.text)
-        amounts = [*self._amounts()] if how else []
+        asked = self.query()
+        amounts = [asked[0].text] if asked else [*self._amounts()] if how else []
         named = [self.row(each, briefly=True) for each in self.players()]
         own = "|".join(re.escape(f"Before {each.name}: ") for each in self.players())
         things = self.things.told_of(self.text)
-        rows = amounts or [*named, *(t for t in things if not own or not re.match(own, t))]
+        rows = (
+            [*amounts, *named]
+            if asked
+            else amounts or [*named, *(t for t in things if not own or not re.match(own, t))]
+        )
         if re.match(r"(?:can|may|must|does|should) ", self.text):
             can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
             rows += [each.text for each in can if each.verdict == TOLD]
@@ -146,13 +152,6 @@ class Facts(Counts):
                 yield f"Nobody sees what cards {names} {verb} ({rule})."
 
     # What is named --------------------------------------------------------------------------
-
-    def players(self) -> Sequence[Player]:
-        """The players that are named, or meant by a pronoun."""
-        spoken = re.findall(r"[\w-]+", self.text.replace("'s", ""))
-        named = [p for p in self.table.players if p.name.lower() in spoken]
-        acting = [p for p in self.table.players if p.acts]
-        return named or (acting if {"he", "she", "his", "her"} & {*spoken} else [])
 
     def limited(self) -> TableAnswer | None:
         """How long something keeps a player from what is named, as noted."""
@@ -289,9 +288,9 @@ class Facts(Counts):
     def outlook(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody loses lives by the cards that act now, whatever is chosen."""
         player = self._whose(match)
-        if player is None or not has_choice(self.ctx):
+        if player is None or not (has_choice(self.ctx) or has_choice(self.base)):
             return None
-        before = counted(self.ctx, "lives", player.name)
+        before = counted(self.base, "lives", player.name)
         left = {counted(each, "lives", player.name) for each in islice(ends(self.ctx), MOST)}
         asks_loss = re.match("lose|get|be hurt", match["how"])
         hit = {lives < before if asks_loss else not lives for lives in left}

@@ -11,9 +11,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..errors import joined
 from ..session.session import Session
 from .context import Context
-from .deeds import Deeds
+from .deeds import Deeds, values_of
+from .held_cards import Held, HeldCards
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
 
@@ -35,6 +37,8 @@ WITHIN = re.compile(
 )
 """What they say within it."""
 CONTRACTED = (
+    (re.compile(r"\bi'?m\b"), "i am"),
+    (re.compile(r"\b(i|we|you|they)(?:'ve|ve)\b"), r"\1 have"),
     (re.compile(r"\b(who|what|where|how|it|that|there)'?s\b(?! own)"), r"\1 is"),
     (re.compile(r"\b(who|they|you|we|what)'re\b"), r"\1 are"),
     (re.compile(r"\b(is|has|does|did|are|have|do)n'?t\b"), r"\1 not"),
@@ -42,6 +46,7 @@ CONTRACTED = (
     (re.compile(r"\b(?:must|may|should)n'?t\b"), "may not"),
     (re.compile(r"\b(?:might|could)\b"), "can"),
     (re.compile(r"\b(he|she)'s\b(?= got)"), r"\1 has"),
+    (re.compile(r"\b(?:waste|spend|sacrifice|burn up|hang)(?= (?!on\b))"), "put"),
     (re.compile(r"\bthrow(?:s|ing)? (?:away|out|off)\b"), "discard"),
 )
 """What is said in short, and in full."""
@@ -71,7 +76,9 @@ SUPPOSED = re.compile(
 """Before what is only supposed."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
-SECOND = re.compile(r",? and (?=(?:what|who|whom|how|where|when|which|why|for how)\b)|[?] ")
+SECOND = re.compile(
+    r",? and (?:then )?(?=(?:what|who|whom|how|where|when|which|why|for how)\b)|[?] "
+)
 """Before the second of two questions."""
 SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
@@ -96,6 +103,8 @@ class Frame(NamedTuple):
     """With `WHO` where the player stands, and `DEED` for what is done."""
 
 
+THESE = r"\b(?:them|these|those|any of it|one of it)\b"
+"""The cards of a hand that was told."""
 COMES = (
     "", "what", "what then", "what happens", "what is", "what comes of it", "is that possible",
 )  # fmt: skip
@@ -103,8 +112,12 @@ COMES = (
 SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
 """A line in few words, without whose it is."""
 FRAMES = (
-    Frame("which", rf"(?:what|which)(?: cards?| moves?)? (?:{CAN}|must|should) WHO"
-          r" (?:play|do|lay|use|choose|put down)(?: next| else)?"),
+    Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
+          rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
+    Frame("which", rf"{CAN} WHO (?:play|lay|use|put down) (?:any|one|some) of"
+          r" (?:them|those|these)"),
+    Frame("which", rf"(?:what|which) of (?:these|those|them)(?: cards)? (?:{CAN} )?"
+          r"(?:go|goes|fits?|works?)(?: (?P<rest>.+))?"),
     Frame("which", rf"{CAN} WHO {SMALL}(?:do|play) (?:anything|something)(?: else)?"),
     Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
     Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
@@ -133,7 +146,8 @@ FRAMES = (
     Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
           r"(?:if|when) WHO DEED"),
-    Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
+    Frame("if", r"(?P<then>.+?),? (?:if|when|once) WHO DEED"),
+    Frame("if", r"(?P<then>.+?),? after WHO DEED"),
     Frame("if", rf"(?:if|when|once|after) WHO (?P<deed>.+?),? (?:then )?(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO DEED,? (?:what )?then(?: what)?"),
     Frame("if", r"if WHO DEED"),
@@ -215,14 +229,17 @@ class _Asked:
         question: str,
         speaker: int | None,
         before: str = "",
+        hand: Held | None = None,
+        base: Context | None = None,
     ) -> None:
-        """`before`: what was told before it, in small letters."""
-        self.session, self.ctx, self.before = session, ctx, before
+        """`before`: what was told before it, in small letters; `hand`: the cards told to be
+        held, and held at this table; `base`: the table before what is supposed."""
+        self.session, self.ctx, self.before, self.hand = session, ctx, before, hand
         self.text, said_by = _by_whom(plain(question, ctx.players), ctx.players)
         self.speaker = speaker if said_by is None else said_by
         self.text = self._with_thing()
         table = ctx.look.table(ctx.view)
-        self.facts = Facts(ctx, table, session, self.text, self.speaker, before)
+        self.facts = Facts(ctx, table, session, self.text, self.speaker, before, base)
 
     def _with_thing(self) -> str:
         """The question with the card for `it` that was told of before it."""
@@ -234,25 +251,50 @@ class _Asked:
         return re.sub(r"\bit\b", max(told, key=len), self.text) if told else self.text
 
     def answer(self) -> TableAnswer | None:
-        """The first answer there is: to all of it, to a line, to what is asked after something
-        that is told first."""
+        """The first answer there is: with the hand that is told, to all of it, to a line, to
+        what is asked after something that is told first."""
         return (
-            self._whole()
+            self._with_hand()
+            or self._whole()
             or self._line()
             or self._told_first()
             or self._first_asked()
             or self.facts.limited()
         )
 
+    def _with_hand(self) -> TableAnswer | None:
+        """What is asked beside the cards that somebody is told to hold, where they are held."""
+        reader = HeldCards(self.ctx)
+        held = None if self.hand else reader.said_in(self.text, self.facts.who, self.facts.seat)
+        ctx = reader.with_hand(held) if held else None
+        if held is None or ctx is None:
+            return None
+        rest, name, told = held.rest, self.ctx.players[held.seat], held.cards
+        cards, state = {*self.ctx.setup.facts, *self.ctx.setup.cards}, self.ctx.state
+        acts = [a for a in self.ctx.game.legal_actions(state) if a.seat == held.seat]
+        if not any(cards & {*map(str, values_of(a))} for a in acts):
+            held = held._replace(cards=())
+        asked = _Asked(self.session, ctx, rest, held.seat, self.before, held)
+        reply = asked.answer()
+        if reply is None:
+            return None
+        said = joined([said for said, _ in told])
+        return reply._replace(text=f"{reply.text} (If {name} holds {said}.)", sure=False)
+
     def _first_asked(self) -> TableAnswer | None:
-        """The first of two questions in one; the other one is named."""
+        """Both of two questions in one, or the first; the other one is named then."""
         first, *others = SECOND.split(self.text)
         if not others or not re.match(ASKS, first):
             return None
         asked = _Asked(self.session, self.ctx, first, self.speaker, self.before)
-        if reply := asked._whole(keywords=False):
-            text = f"{reply.text} (Ask by itself: “{others[0]}”.)"
-            return reply._replace(text=text, sure=False, partly=True)
+        second = _Asked(
+            self.session, self.ctx, others[0], self.speaker, f"{self.before} {first}"
+        )
+        then = second._whole() if not others[1:] else None
+        if reply := asked._whole(keywords=then is not None):
+            more = f"(Ask by itself: “{others[0]}”.)"
+            text = f"{reply.text}\n{then.whole}" if then else f"{reply.text} {more}"
+            return reply._replace(text=text, sure=False, partly=then is None)
         return None
 
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
@@ -260,7 +302,7 @@ class _Asked:
 
         `keywords`: whether a question may be understood by them alone.
         """
-        if keywords and (reply := self.facts.by_keywords()):
+        if keywords and (reply := self.facts.by_keywords() or self.facts.whole_query()):
             return reply
         return (
             self._framed(FRAMES)
@@ -372,6 +414,8 @@ class _Asked:
         elif kind in ("list", "did"):
             reads = deeds.ways if kind == "list" else deeds.did
             reply = reads(said["verb"], said["rest"])
+        elif self.hand and self.hand.cards and (kind == "which" or re.search(THESE, deed)):
+            reply = deeds.playable(self.hand, said.get("rest", "") or deed)
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
@@ -398,11 +442,16 @@ class _Asked:
         strict = bool(before)
         after = deeds.after(deed, strict=strict) if then else None
         if after is not None:
-            later = _Asked(self.session, after, then, self.speaker, before or self.before)
-            same = _Asked(self.session, after, then, deeds.seat, before or self.before)
-            pointing = re.search(r"(?<!is )\b(?:it|that|this)\b(?! turn)", then)
+            told = before or f"{self.before} {self.ctx.players[deeds.seat].lower()} {deed}"
+            later = _Asked(self.session, after, then, self.speaker, told, base=self.ctx)
+            same = _Asked(self.session, after, then, deeds.seat, told, base=self.ctx)
+            pointing = re.search(
+                r"(?<!is )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
+            )
             reply = later._whole(keywords=not pointing) or same._of_verb()
-            if reply and reply.verdict != UNKNOWN:
+            if reply is None or reply.verdict == UNKNOWN:
+                reply = later._rows()
+            if reply:
                 return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
         reply = deeds.what_if(deed, strict=strict)
         if reply is None or then in COMES:
@@ -411,6 +460,12 @@ class _Asked:
             return None
         text = f"“{then}” was not understood; before that: {reply.text}"
         return reply._replace(text=text, sure=False)
+
+    def _rows(self) -> TableAnswer | None:
+        """How those stand who are named, where it is asked how or what they have."""
+        rows = [self.facts.row(each, briefly=True) for each in self.facts.players()]
+        asks = re.match(r"(?:what|how many|how much|where)\b", self.text)
+        return TableAnswer(TOLD, " ".join(rows), sure=False) if asks and rows else None
 
     # Turns --------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 
 from ..session.session import Session
@@ -29,9 +30,11 @@ class Turns:
         text: str,
         speaker: int | None,
         before: str = "",
+        base: Context | None = None,
     ) -> None:
-        """`speaker`: who asks, where that is known; `before`: what was told first."""
-        self.before_it = before
+        """`speaker`: who asks, where that is known; `before`: what was told first; `base`: the
+        table before what is supposed."""
+        self.before_it, self.base = before, base or ctx
         self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
         self.session, self.book, self.things = session, session.book, Things(table)
         names = sorted(ctx.players, key=len, reverse=True)
@@ -57,6 +60,14 @@ class Turns:
                 return named[0] if len(named) == 1 else None
         acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
         return acting[0] if len(acting) == 1 else None
+
+    def players(self) -> Sequence[Player]:
+        """The players that are named, or meant by a pronoun."""
+        spoken = re.findall(r"[\w-]+", self.text.replace("'s", ""))
+        named = [p for p in self.table.players if p.name.lower() in spoken]
+        seat = None if named else self.seat("he")
+        meant = {"he", "she", "his", "her"} & {*spoken} and seat is not None
+        return named or ([self._player(self.ctx.players[seat or 0])] if meant else [])
 
     def acts(self, seat: int) -> bool:
         """Whether the table waits for somebody."""

@@ -1,0 +1,226 @@
+"""The cards that somebody says to hold: "i have a spade and two clubs, may i pass?".
+
+They are put into the hand as told, and the rest is asked of that table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ..catalog import games
+from ..engine.action import UNKNOWN
+from ..engine.parser.tokens import number_said, stems, tokens
+from ..errors import DeckwrightError
+from ..judge.tokenize import STOP
+from .context import Context
+from .tales import situations
+
+HOLDS = (
+    r"\b(?P<who>WHO)(?: only| just| still)*"
+    r"(?: have| has| got| hold| holds| am holding| is holding)+(?: only| just| nothing but)* "
+    r"|^(?:WHO )?with (?!the |my |his |her )"
+)
+"""Before the cards of a hand."""
+TO = re.compile(r"to\b")
+BETWEEN = frozenset(
+    (
+        ",",
+        "and",
+        "plus",
+        "&",
+        "+",
+        "a",
+        "an",
+        "the",
+        "one",
+        "card",
+        "cards",
+        "as",
+        "well",
+        "in",
+        "hand",
+    )
+)
+"""Between the cards of a list."""
+NAME = 3
+"""So many words at most are what people call a card."""
+HANDS = ("hands", "drawn")
+"""What a position calls the cards of hands."""
+
+
+class Held(NamedTuple):
+    """Cards of a hand as they were told, and what was asked beside."""
+
+    seat: int
+    cards: Sequence[tuple[str, str]]
+    """What each was called, and its id."""
+    rest: str
+
+
+class HeldCards:
+    """Reads the cards of hands at a table."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    @cached_property
+    def _called(self) -> Mapping[str, frozenset[str]]:
+        """Word -> the cards it may be."""
+        found: dict[str, set[str]] = {}
+        ids = self.ctx.vocabulary("card")
+        names = [(str(name), str(card)) for name, card in ids.items()]
+        for card, facts in self.ctx.setup.facts.items():
+            known = str(ids.get(card, card))
+            said = (facts.get(key, "") for key in ("kind", "suit", "colour", "shape", "name"))
+            names += [(str(each), known) for each in said]
+            if numbered := re.fullmatch(r"[A-Z]{2}(\d)", known):
+                names.append((numbered[1], known))
+        told = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
+        for table in told.kinds.values() if told else ():
+            names += [
+                (word, c) for word, cards in table.items() for c in cards if c in self._copies
+            ]
+        for name, card in names:
+            words = [word for word in tokens(name) if word not in BETWEEN | STOP]
+            for word in words if len(words) <= NAME else ():
+                for stem in stems(word):
+                    found.setdefault(stem, set()).add(card)
+        return {word: frozenset(cards) for word, cards in found.items()}
+
+    @cached_property
+    def _copies(self) -> Counter[str]:
+        """How many of each card there are."""
+        ids, copies = self.ctx.vocabulary("card"), Counter[str]()
+        for card, number in self.ctx.setup.cards.items():
+            copies[str(ids.get(card, card))] += number
+        return copies
+
+    def _cards(self, word: str) -> frozenset[str]:
+        word = re.sub(r"(?<=\d)'?s$", "", word.replace("'", "").replace("’", ""))
+        ids = self.ctx.vocabulary("card")
+        if whole := {str(ids[each]) for each in stems(word) if each in ids and each.isalpha()}:
+            return frozenset(whole)
+        return frozenset().union(*(self._called.get(stem, ()) for stem in stems(word)))
+
+    def named(self, text: str) -> frozenset[str]:
+        """The cards that a text names by words for one card or one kind of them."""
+        typed = re.findall(r"[\w'’-]+|[,.;:?!&+]", text)
+        listed = self._listed(typed)[1]
+        return listed[0][2] if len(listed) == 1 else frozenset()
+
+    def said_in(self, text: str, who: str, seat_of: Any) -> Held | None:
+        """The hand that is told in a question; None where none is, or not all of a list is
+        understood. `seat_of`: the seat of a name or a pronoun."""
+        for match in re.finditer(HOLDS.replace("WHO", who), text):
+            if TO.match(text, match.end()):
+                continue
+            typed = re.findall(r"[\w'’-]+|[,.;:?!&+]", text[match.end() :])
+            number, listed = self._listed(typed)
+            said = match["who"] or "i"
+            seat = seat_of("i" if said[:2] in ("i", "i'") else said)
+            if listed and seat is not None:
+                before, after = text[: match.start()], " ".join(typed[number:])
+                rest = re.sub(r" (?=[,.;:?!])", "", f"{before.strip(' ,.;:')} {after}")
+                rest = re.sub(r"^[ ,.;:?!]*(?:(?:and|so|then|but|now)\b[ ,]*)*", "", rest)
+                cards = self._ids(listed)
+                return Held(seat, cards, rest) if cards and rest else None
+        return None
+
+    def _listed(
+        self, typed: Sequence[str]
+    ) -> tuple[int, list[tuple[str, int, frozenset[str]]]]:
+        """How many words a list has, and what is in it: word, number, cards."""
+        listed: list[tuple[str, int, frozenset[str]]] = []
+        many, fresh, end = 1, True, 0
+        for at, word in enumerate(typed):
+            cards, number = self._cards(word), number_said(word)
+            ahead = self._cards(typed[at + 1]) if typed[at + 1 :] else frozenset()
+            both = listed[-1][2] & cards if listed and not fresh else frozenset()
+            if both:
+                listed[-1] = (f"{listed[-1][0]} {word}", listed[-1][1], both)
+            elif number and ahead and (fresh or not cards) and word != "one":
+                many, fresh = number, True
+                continue
+            elif cards:
+                listed.append((word, many, cards))
+                many = 1
+            elif word in BETWEEN:
+                fresh = True
+                continue
+            else:
+                break
+            fresh, end = False, at + 1
+        return end, listed
+
+    def _ids(self, listed: Sequence[tuple[str, int, frozenset[str]]]) -> list[tuple[str, str]]:
+        """A card for each; none where what was said may be cards that play differently."""
+        elsewhere = Counter(self._lying(self._position))
+        found: list[tuple[str, str]] = []
+        for said, many, cards in listed:
+            if len({self._plays_as(card) for card in cards}) > 1:
+                return []
+            for _ in range(many):
+                left = sorted(c for c in cards if elsewhere[c] < self._copies[c])
+                if not left:
+                    return []
+                elsewhere[left[0]] += 1
+                found.append((said, left[0]))
+        return found
+
+    def _plays_as(self, card: str) -> object:
+        """What parts a card from others when it is played."""
+        ids = self.ctx.vocabulary("card")
+        known = next((f for c, f in self.ctx.setup.facts.items() if ids.get(c, c) == card), {})
+        kind = known.get("kind")
+        if kind in (
+            "accuse",
+            "distraction",
+            "comedy",
+            "action",
+            "event",
+            "equipment",
+            "special",
+        ):
+            return card
+        return (
+            kind,
+            *(known.get(key) for key in ("colour", "shape", "value", "suit", "universe")),
+        )
+
+    @cached_property
+    def _position(self) -> dict[str, Any]:
+        return dict(self.ctx.game.to_position(self.ctx.state))
+
+    def _lying(self, value: Any) -> Iterator[str]:
+        """The cards that are known to lie somewhere else than in hands."""
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, Mapping):
+            for name, each in value.items():
+                yield from self._lying(each) if name not in HANDS else ()
+        elif isinstance(value, (list, tuple)):
+            for each in value:
+                yield from self._lying(each)
+
+    def with_hand(self, held: Held) -> Context | None:
+        """The table with such a hand; None where there can be none."""
+        key = next((key for key in HANDS if key in self._position), "")
+        hands = dict(self._position.get(key, {}))
+        name = self.ctx.players[held.seat]
+        size = hands.get(name, 0)
+        size = size if isinstance(size, int) else len(size)
+        cards = [card for _, card in held.cards]
+        if not key or len(cards) > size:
+            return None
+        hands[name] = [*cards, *[UNKNOWN] * (size - len(cards))]
+        try:
+            table = {**self._position, key: hands}
+            state = self.ctx.game.from_position(self.ctx.setup, table)
+            view = self.ctx.view._replace(state=state)
+            return Context(view, usual=self.ctx.usual, steps=self.ctx.steps)
+        except (DeckwrightError, KeyError, ValueError, TypeError):
+            return None
