@@ -319,10 +319,10 @@ class Deeds:
     def _other(self, broken: Sequence[Broken], first: Broken) -> Refusal | None:
         """Why it may not be by another rule than the first."""
         for each in broken:
-            refusal, same = each.refusal, each.kind is first.kind or self.reader.by_number
-            if refusal and same and not _lies_elsewhere(each) and first.refusal:
-                if refusal.rule != first.refusal.rule:
-                    return refusal
+            if each.refusal and first.refusal and each.refusal.rule != first.refusal.rule:
+                same = each.kind is first.kind or self.reader.by_number
+                if same and not _lies_elsewhere(each):
+                    return each.refusal
         return None
 
     def _meant(self, broken: Sequence[Broken]) -> Sequence[Broken]:

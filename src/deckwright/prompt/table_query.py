@@ -39,8 +39,8 @@ OWN = r"\b(?:i|me|my|mine)\b"
 """Who asks."""
 ENDED = re.compile(
     r"(?:\b(?:if|when|say|suppose|supposing|assuming)\b[^,;:?]*?|\bas )\b"
-    r"(?:stop|ends?|ended|ending|finish|over|gives? up|gave up|count(?:ed)?|scored?|it stands|things stand)"
-    r"\w*(?: up)?"
+    r"(?:stop|ends?|ended|ending|finish|over|gives? up|gave up|count(?:ed)?|scored?"
+    r"|(?:it|things) stands?)\w*(?: up)?"
     r"(?: (?:right|just|now|like this|this second|here|this way|today|the table|everything))*"
 )
 """That it all ended now."""
