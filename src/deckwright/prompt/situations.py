@@ -35,11 +35,14 @@ class Understood(NamedTuple):
 
     told: Sequence[str]
     answer: TableAnswer
+    asked_by: str = "Ana"
+    """What who asks is called; "" where nobody in the tale does."""
 
     @property
     def position(self) -> str:
-        """What was told, in a sentence; who asks is called Ana."""
-        return f"{'; '.join(self.told)}, and Ana is who asks" if self.told else "Ana asks"
+        """What was told, in a sentence."""
+        asks = f", and {self.asked_by} is who asks" if self.asked_by else ""
+        return f"{'; '.join(self.told)}{asks}" if self.told else f"{self.asked_by} asks"
 
 
 def understood(
@@ -133,25 +136,26 @@ class _Position:
         if kind == "player":
             if value == LEFT and self.other:
                 return self.other
+            told_of = self.names[0] != SEATED[0]  # nobody in the tale says I
             seat = (SELF, LEFT, RIGHT).index(value) if isinstance(value, str) else value
             self.seats = max(self.seats, seat + 1)
-            self.other = self.names[seat] if seat else self.other
+            self.other = self.names[seat] if seat or told_of else self.other
             return self.names[seat]
         return self.known.kinds.get(kind, {}).get(value, value)
 
     def _put(self, part: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+        if "times" in part:
+            one = {key: value for key, value in part.items() if key != "times"}
+            for _ in range(int(values[part["times"]])):
+                self._put(one, values)
+            return
         if "each" in part:
             one = {key: value for key, value in part.items() if key != "each"}
             for item in values[part["each"]]:
                 self._put(one, {**values, "card": item})
             return
-        self.count += 1
-        others = [name for name in self.names if name != values.get("who")]
-        values = {"n": self.count, "who": self.who, "another": others[0], **values}
-        self.who = str(values["who"])
-        for key, (said, more) in part.get("sum", {}).items():
-            values[key] = values[said] + more
-        laid = f"{part.get('put')} {part.get('it')}"
+        values = self._given(part, values)
+        laid = f"{part.get('put')} {part.get('it')} {part.get('onto')}"
         chosen = {
             key: self._card(value)
             if isinstance(value, list) and f"{{{key}}}" in laid
@@ -164,16 +168,35 @@ class _Position:
             more = [(whose, each) for one in parts for each in self._filled_list(one, values)]
             self.lists.setdefault(key, []).extend(more)
         for key, facts in part.get("pick", {}).items():
-            self.values[key] = self._picked(self._filled(facts, values))
+            self.values[key] = self._picked(self._filled(facts, {**self.values, **values}))
+        self.values |= {k: self._filled(v, values) for k, v in part.get("set", {}).items()}
         self.done += [str(self._filled(line, chosen)) for line in part.get("does", ())]
         if part.get("seats"):
             self.seats = self.exactly = len(self.lists.get(part["seats"], ())) or self.seats
         self.table = _joined(self.table, self._filled(part.get("put", {}), chosen))
+        if pile := part.get("pile"):
+            cards = self.table[pile][-1]["cards"]  # the one that was told of last
+            del cards[-1 if part.get("off") else len(cards) :]
+            cards += self._filled(part.get("onto", []), chosen)
         if "it" in part:
             self.it = str(self._filled(part["it"], chosen))
         self.values |= {"it": self.it}
         if "told" in part:
             self.told.append(str(self._filled(part["told"], values)))
+
+    def _given(self, part: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+        """What was said in a part, with what goes without saying."""
+        self.count += 1
+        others = [name for name in self.names if name != values.get("who")]
+        values = {"n": self.count, "who": self.who, "another": others[0], **values}
+        self.who = str(values["who"])
+        for key, word in part.get("takes", {}).items():
+            values.setdefault(
+                key, next(t[word] for t in self.known.kinds.values() if word in t)
+            )
+        for key, (said, more) in part.get("sum", {}).items():
+            values[key] = values[said] + more
+        return values
 
     def _card(self, cards: Sequence[str]) -> str:
         """A card of a kind that lies nowhere yet, and if there is one, of no other kind that is
@@ -203,11 +226,9 @@ class _Position:
 
     def _filled(self, value: Any, values: Mapping[str, Any]) -> Any:
         if isinstance(value, str):
-            whole_slot = re.fullmatch(r"\{(\w+)\}", value)
-            if whole_slot and whole_slot[1] in values:
-                return values[whole_slot[1]]
-            text = _renamed(value, self.names)
-            return re.sub(r"\{(\w+)\}", lambda m: self._word(values.get(m[1], m[0])), text)
+            return self._filled_text(value, values)
+        if isinstance(value, Mapping) and value.keys() == {"first", "of"}:
+            return value["of"][: int(self._filled(value["first"], values))]
         if isinstance(value, Mapping) and value.keys() == {"pick"}:
             return self._picked(self._filled(value["pick"], values))
         if isinstance(value, Mapping):
@@ -218,6 +239,15 @@ class _Position:
         if isinstance(value, list):
             return [self._filled(each, values) for each in value]
         return value
+
+    def _filled_text(self, value: str, values: Mapping[str, Any]) -> Any:
+        """`{slot}`: what was said there; `?*{slot}`: a list of so many; else a text with it."""
+        whole_slot = re.fullmatch(r"(?:(.+)\*)?\{(\w+)\}", value)
+        if whole_slot and whole_slot[2] in values:
+            said = values[whole_slot[2]]
+            return [whole_slot[1]] * int(said) if whole_slot[1] else said
+        text = _renamed(value, self.names)
+        return re.sub(r"\{(\w+)\}", lambda m: self._word(values.get(m[1], m[0])), text)
 
     def _picked(self, facts: Mapping[str, Any]) -> str:
         """A card of which the catalog says that; DeckwrightError if there is none."""
@@ -231,7 +261,9 @@ class _Position:
         """A value as people say it: the word for some cards."""
         kinds = self.known.kinds.values()
         words = (word for table in kinds for word, meant in table.items() if meant is value)
-        return next(words, str(value)) if isinstance(value, list) else str(value)
+        return (
+            next(words, ", ".join(map(str, value))) if isinstance(value, list) else str(value)
+        )
 
     # What is asked ------------------------------------------------------------------------
 
@@ -260,7 +292,8 @@ class _Position:
             return None
         if reply and reply.verdict == DEPENDS and reply.line and not reply.sure:
             reply = reply._replace(verdict=YES)  # who asks knows the hand
-        return Understood([each for each in self.told if each], reply) if reply else None
+        asks = "Ana" if self.names[0] == "Ana" else ""
+        return Understood([each for each in self.told if each], reply, asks) if reply else None
 
     def _whole(self, asked: str) -> dict[str, Any]:
         """The position, with players as they are called, the turn of whoever is asked about,
@@ -274,7 +307,7 @@ class _Position:
             table["turn"] = who if who in names else names[0]
         hands, rest = table.get("hands"), table.pop("rest", {})
         if isinstance(hands, dict):
-            table["hands"] = {name: hands.get(name, hands.get("Ana")) for name in names}
+            table["hands"] = {name: hands.get(name, hands.get(names[0])) for name in names}
         if rest:
             table[rest["of"]] = rest["cards"] - _cards_in(table, rest["lists"], rest["each"])
         house = {**self.house, **table.pop("house", {})}

@@ -156,7 +156,8 @@ class Queries(Counts):
         owners = self._owners() if self.players() or re.search(OWN, self.text) else ()
         told = ", ".join(f"{n} {scores[n]}" for n in [p.name for p in owners] or scores)
         verb = "lead" if first[1:] else "leads"
-        text = f"if it ended now: {told}; {joined(first)} {verb}. {rows[-1]}"
+        whose = "" if owners and not leads else f"; {joined(first)} {verb}"
+        text = f"if it ended now: {told}{whose}. {rows[-1]}"
         used = f"{asked[0] if asked else ''} {leads[0] if leads else ''} have what shuffle"
         rule = self.sources.get("leads", "")
         return TableAnswer(TOLD, text, (rule,) if rule else ()), used

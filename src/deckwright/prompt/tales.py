@@ -20,7 +20,7 @@ from ..catalog.read import find
 from ..engine.action import Action
 from ..engine.parser.chart import Chart
 from ..engine.parser.grammar import Form, Whole, whole
-from ..engine.parser.tokens import IDLE, tokens
+from ..engine.parser.tokens import IDLE, number_said, stems, tokens
 from ..engine.parser.vocabulary import LEFT, MENDED, SELF, SKIPPED, Idle
 from ..games import set_up
 from ..judge.tokenize import NAMES, STOP
@@ -40,10 +40,23 @@ _MEANT = """
     everybody anyone anybody somebody someone both cannot dont who which what how
     isnt arent doesnt didnt wont wasnt werent couldnt wouldnt shouldnt
 """
-LITTLE = (STOP | IDLE | {"there", "theres", "s", "different", "card", "cards"}) - frozenset(
-    _MEANT.split()
-)
+LITTLE = (
+    STOP | IDLE | {"there", "theres", "s", "different", "card", "cards", "fresh", "new", "own"}
+) - frozenset(_MEANT.split())
 """Words of a tale that say nothing."""
+_ACTS = """
+    has had have is was holds held plays played puts put lays laid brings brought sends sent
+    draws drew rolls rolled shows showed challenges challenged defends defended takes took gets
+    got goes went opens opened begins began starts started covers covered adds added removes
+    removed loses lost wins won discards discarded needs wants passes passed answers answered
+    owns throws threw says said sits lies collects collected hits uses used keeps kept can may
+    must and does
+"""
+ACTS = frozenset(_ACTS.split())
+"""After a name: what somebody does."""
+_BEFORE = "on at against before with vs versus by to of for from after does can may must is did"
+BEFORE_NAMES = frozenset(_BEFORE.split())
+"""Before a name."""
 BEGINNINGS = frozenset(("can", "may", "must", "could", "do", "does", "is", "am", "what"))
 """How a question to any table begins."""
 
@@ -103,13 +116,34 @@ class Tale:
     def __init__(self, game: str, known: Situations, text: str) -> None:
         plain = re.sub(r"[?!.;:\"]+(?=\s|$)", " , ", text.lower().replace("’", "'"))
         plain = re.sub(r"(?<=\d)[-/](?=\d)", " ", plain)
-        plain = re.sub(r"\bone (?!life|of |left|each|more|another|for )(?=[a-z])", "a ", plain)
+        plain = re.sub(
+            r"\bone (?!life|of |left|each|more|another|for |under |covered |with )(?=[a-z])",
+            "a ",
+            plain,
+        )
         spoken = tokens(plain.replace("'s", " s"))
+        cards = _card_names(game)
+        known_words = (
+            known.forms.fixed
+            | LITTLE
+            | {
+                stem
+                for name in (
+                    *(n for t in known.kinds.values() for n in t),
+                    *(n for n, _ in cards),
+                )
+                for word in tokens(name)
+                for stem in stems(word)
+            }
+        )
         named = [word for word in dict.fromkeys(spoken) if word in NAMES - {"will"}]
-        self.players = ["Ana", *(word.capitalize() for word in named if word != "ana")]
+        named = [*dict.fromkeys((*named, *_strangers(spoken * 2, known_words)))]
+        named.sort(key=lambda name: f" {' '.join(spoken)} ".find(f" {name}"))
+        asker = ["Ana"] if not named or {*ME} & {*spoken} else []
+        self.players = [*asker, *(word.capitalize() for word in named if word != "ana")]
         self.players += [name for name in SEATED if name not in self.players]
         words = {kind: [(word, word) for word in table] for kind, table in known.kinds.items()}
-        words["card"] = [*words.get("card", ()), *_card_names(game)]
+        words["card"] = [*words.get("card", ()), *cards]
         words["player"] = [*((w, SELF) for w in ME), *((w, LEFT) for w in OTHERS)]
         rest = (" ".join(spoken),)
         self.chart = Chart(
@@ -156,6 +190,24 @@ class Tale:
             ).items():
                 if end > at and worse < MENDED:
                     yield number, end, fields, worse // SKIPPED
+
+
+def _strangers(spoken: Sequence[str], known: frozenset[str]) -> Sequence[str]:
+    """Words that are names: nothing knows them, and they own something or do something."""
+    found = dict.fromkeys(word for word in spoken if word in NAMES)
+    for at, word in enumerate(spoken):
+        before, after = spoken[at - 1] if at else ",", (*spoken, "")[at + 1]
+        whose = word.removesuffix("s") if word.endswith("s") and after not in ACTS else word
+        for name in dict.fromkeys((word, whose)):
+            strange = name.isalpha() and number_said(name) is None and len(name) > 1
+            strange = strange and not name.endswith(("ed", "ing"))
+            strange = strange and stems(name).isdisjoint(known | ACTS | STOP | {*ME, *OTHERS})
+            told = before in BEFORE_NAMES or (before in (",", "and", "then") and after in ACTS)
+            told = told or before in found or (before == "and" and spoken[at - 2] in found)
+            if strange and (told or after == "s" or after in ACTS):
+                found[name] = None
+                break
+    return [*found]
 
 
 def _keep(cell: dict[bool, Any], asked: bool, cost: int, parts: Any) -> None:
