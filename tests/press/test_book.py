@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -19,9 +20,10 @@ from deckwright.layout.book_words import readings, rule_text, ruling_text
 from deckwright.layout.flow import Block
 from deckwright.layout.leaflet import LeafletPages
 from deckwright.layout.links import linked
-from deckwright.layout.marks import Mark, runs
+from deckwright.layout.marks import Mark, Run, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
+from deckwright.layout.text import MM
 from deckwright.paint.fonts import FontMeasure
 from deckwright.press.book import print_book, print_reference_sheet
 from deckwright.rulebook import read_rulebook
@@ -122,16 +124,87 @@ def test_it_is_short_and_its_pages_are_full(game, paper, tmp_path):
 
 
 @pytest.mark.parametrize("game", games())
+def test_every_card_is_shown(game):
+    """By its picture and its name, whose words keep apart from those beside it."""
+    made, leaves = book(game), leaves_of(game)
+    cards = [card for card in made.catalog.cards if card.section == "cards" and card.name]
+    first = next(at for at, leaf in enumerate(leaves) if leaf.title.startswith("The cards"))
+    last = next(at for at, leaf in enumerate(leaves) if "The rules, numbered" in leaf.title)
+    marks = [mark for leaf in leaves[first:last] for mark in leaf.marks]
+
+    assert {card.id for card in cards} <= {*_drawings(tuple(marks))}
+    told = " ".join(run.text for run in runs(tuple(marks)))
+    words = {word for card in cards for word in as_printed(card.name).split()}
+    assert all(word in told for word in words)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_spread_of_the_rules_has_a_picture(game):
+    """A figure across the columns, or an example with its card, on one of two facing pages."""
+    leaves = leaves_of(game)
+    start = next(at for at, leaf in enumerate(leaves) if "The rules, numbered" in leaf.title)
+    pictured = [
+        any(len(name) > 1 and wide > 8 for name, wide in _sized(leaf.marks))
+        for leaf in leaves[start:-2]
+    ]
+
+    assert all(any(pair) for pair in pairwise(pictured))
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_label_stands_within_its_tab(game):
+    """The numbers of the chapters, in the part of a page's edge that is printed."""
+    made, leaves = book(game), leaves_of(game)
+    sections = {str(section.number) for section in made.rules.sections}
+    edge = 11.0
+    ends = [
+        (run.x, run.x + made.measure.width(run.text, run.font) * run.size * MM)
+        for leaf in leaves[2:]
+        for run in leaf.marks
+        if isinstance(run, Run) and run.text in sections
+        if not edge < run.x < made.size[0] - edge
+    ]
+
+    assert len(ends) >= len(sections) / 2
+    for left, right in ends:
+        near = left if left < edge else made.size[0] - right
+        far = right if left < edge else made.size[0] - left
+        assert 4.8 < near < far < 9.8
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_usual_reading_is_told_once(game):
+    """Where a rule asks, what is usual stands in its place, and nowhere else in it."""
+    for rule in read_rulebook(game).rules.values():
+        sentences = re.split(r"(?<=[.?!]) ", rule_text(rule))
+        assert len({*sentences}) == len(sentences), rule.id
+
+
+@pytest.mark.parametrize("game", games())
 def test_every_section_is_pictured(game):
     """Each section of the rules has a picture or an example below its heading."""
     made = book(game)
-    examples = made._examples()
+    examples = made.blocks.examples()
 
     assert not [
         section.title
         for section in made.rules.sections
         if not section.picture and section not in examples
     ]
+
+
+def _sized(marks: tuple[Any, ...], times: float = 1.0):
+    """What is drawn by name, each with how wide it is in mm, cards being 60 mm or so."""
+    for mark in marks:
+        if hasattr(mark, "marks"):
+            scale = times * (mark.matrix[0] if mark.matrix else 1.0)
+            if mark.drawing:
+                yield mark.drawing, 60 * scale
+            yield from _sized(mark.marks, scale)
+
+
+def _drawings(marks: tuple[Any, ...]):
+    return (name for name, _ in _sized(marks))
 
 
 def _texts(marks: tuple[Mark, ...]):
@@ -272,7 +345,7 @@ def test_a_chapter_s_picture_of_no_card_is_told():
     """With its section, its words, and what was not known."""
     known = book("stab")
     made = Book(known.catalog, known.rules, (), FontMeasure(), HALF_A4)
-    made._strip(replace(made.rules.sections[0], picture="dagger hauberk"))
+    made.blocks.strip(replace(made.rules.sections[0], picture="dagger hauberk"))
 
     (fault,) = made.faults
     assert "section 1, picture `dagger hauberk`: " in fault.message

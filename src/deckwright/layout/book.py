@@ -12,53 +12,47 @@ from math import inf
 from typing import NamedTuple
 
 from ..catalog import Catalog
-from ..errors import DrawError, Fault, count
+from ..errors import Fault, count
 from ..markup import escape
-from ..rulebook import Rule, Rulebook, Section
+from ..rulebook import Rulebook
 from ..rulebook.rulings import Ruling
 from .book_blocks import BookBlocks, titled
-from .book_words import (
-    asked_about,
-    example,
-    indexed,
-    printed,
-    readings,
-    rule_text,
-    ruling_text,
-)
+from .book_words import printed
 from .card_faces import CardFaces, cropped, three
 from .card_gallery import ROWS, CardGallery, spread
-from .drawings import Drawn, beside, wrapped
-from .flow import Block, Set, balanced, columns
+from .drawings import Drawn, wrapped
+from .flow import Block, Set, balanced, columns, stacked
 from .geometry import round_rectangle
+from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
 from .marks import Box, Group, Mark, Shape, rectangle, runs, shift
 from .measure import Measure
-from .step_pictures import step_picture
+from .rule_blocks import GUTTER, SIDE, Chapter, RuleBlocks, larger_type
 from .style import Style
 from .text import MM, set_text
 
-SIDE, TOP, FOOT = 12.0, 10.0, 14.0
+TOP, FOOT = 10.0, 14.0
 """The margins of a page 148.5 mm wide."""
-GUTTER = 4.5
-"""Between columns."""
-STRIP, CROP, LEAN, MOST_CROPS = 10.5, 18.0, 3.0, 3
-"""Of the strip that opens a chapter of the rules: how high it is, how wide a picture on it, by
-how much those slant, and how many there are at most."""
-EXAMPLE = (15.0, 2.0)
-"""How wide the card of an example is, and what is free around it."""
 COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
-TAB = (9.6, 4.6, 13.0)
+TAB = (10.4, 5.6, 12.0)
 """Of the tab at a page's outer edge: how wide, how much of that is surely printed, how high at
 most."""
 MOST_PAGES = 16
 """So many pages a rulebook has at most: with fewer examples where there is no room for all."""
+LARGEST, SMALLEST = 1.24, 0.96
+"""So many times as large as its faces say the type of the rules is at most and at least."""
+TRIES = 4
+"""How often a size between these is tried."""
 TAIL = 46.0
 """From so much free room on, the last page has lines to write on."""
-BEFORE, SHARED = 5.0, 0.22
-"""Above the heading of a chapter that begins on the page of another: one that has at least so
-much of its room left."""
+BEFORE, UNDER = 5.0, 19.0
+"""Above the heading of a chapter that begins on the page of another, and how much room there
+is below it at least, in mm."""
+WORTH = 50.0
+"""So many mm a card would have to be wider to be worth a page that is empty."""
+EXAMPLES = 12
+"""So many examples are asked for a page of them."""
 FEW = 20.0
 """So much of a chapter stands at least on the page it ends on."""
 LINES = 9.5
@@ -93,20 +87,26 @@ class Book(BookBlocks):
         super().__init__(catalog, rules, measure, page, ink, look)
         self.rulings, self.opening, self.full = rulings, opening, full
         self.cards = opening.cards if opening else CardFaces(catalog, measure, ink, look)
-        self.faults: list[Fault] = []
+        self.blocks = RuleBlocks(self, self.cards, rulings, opening)
+        self.told = opening.pages(2) if opening else []
+        """How to play, page by page."""
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What is wrong with what chapters show."""
+        return self.blocks.faults
 
     def pages(self) -> list[Leaf]:
         """All pages in reading order, as many as whole sheets have when folded."""
-        opening = self.opening.pages(2) if self.opening else []
-        first = 3 + len(opening)
+        first = 3 + len(self.told)
         filled = self._filled()
         self._ended(filled[-1])
-        starts = {OPENING: 3} if opening else {}
+        starts = {OPENING: 3} if self.told else {}
         for number, column in enumerate(filled, first):
             starts |= {set.block.label: number for set in column if set.block.label}
         leaves = [Leaf(self._title(), self.catalog.title)]
         leaves.append(Leaf(self._page(2, self._contents(starts)), CONTENTS))
-        leaves += [Leaf(marks, "" if at else OPENING) for at, marks in enumerate(opening)]
+        leaves += [Leaf(marks, "" if at else OPENING) for at, marks in enumerate(self.told)]
         open_chapter = ""
         for number, column in enumerate(filled, first):
             named = [label for label, page in starts.items() if page == number]
@@ -115,51 +115,91 @@ class Book(BookBlocks):
             open_chapter = named[-1] if named else open_chapter
             page = (*self._page(number, column), *self._tabs(number, tabs))
             leaves.append(Leaf(page, ", ".join(named)))
-        spare = -(len(leaves) + 1) % 4
-        for title in TO_WRITE[1 : spare + 1]:
-            column = [Set(self._to_write(title, self._room), 0.0)]
-            leaves.append(Leaf(self._page(len(leaves) + 1, column), title))
         return [*leaves, Leaf(self._back())]
 
+    # What fills the pages ------------------------------------------------------------------
+
     def _filled(self) -> list[list[Set]]:
-        """The pages after how to play, with pictures of cards of the size that leaves least
-        empty, and as many examples as there is room for."""
+        """The pages after how to play, as many as make whole sheets: with type and pictures
+        of cards as large as these allow, and examples where there is room for more."""
         gallery = CardGallery(self, self.cards, self._wide)
-        ways = [columns([self._head(CARDS), *gallery.blocks(*row)], self._room) for row in ROWS]
-        room = MOST_PAGES - 3 - (len(self.opening.pages(2)) if self.opening else 0)
-        least = min(map(len, ways))
-        chapters, told = list(self._statute()), frozenset[int]()
+        sizes = {row: wide for row in ROWS if (wide := gallery.width(*row))}
+        head = self._head(CARDS)
+        ways = [
+            (columns([head, *gallery.blocks(*row)], self._room), wide)
+            for row, wide in (sizes or {ROWS[0]: 1.0}).items()
+        ]
+        least, covers = min(len(way) for way, _ in ways), 3 + len(self.told)
+        wanted = covers + least + len(self._ruled_pages(*self._chapters(1.0)))
+        whole = wanted + -wanted % 4
+        room = (whole if self.full else min(MOST_PAGES, whole)) - covers
+        rules = self._rules_within(room - least)
+        most = max(least, room - len(rules))
+        fit = max(len(way) for way, _ in ways if len(way) <= most)
+        shown, _ = min(
+            (way for way in ways if len(way[0]) == fit),
+            key=lambda way: self._emptiness(way[0]) - way[1] / WORTH,
+        )
+        shown = self._illustrated(shown)
+        spare = -(covers + len(shown) + len(rules)) % 4
+        return [*shown, *rules, *self._asked(spare)]
+
+    def _asked(self, many: int) -> list[list[Set]]:
+        """So many pages of more examples, or to write on where there are none."""
+        pages = [[Set(self._to_write(TO_WRITE, self._room), 0.0)] for _ in range(many)]
+        asked: list[list[Set]] = [[]]
+        blocks = self.blocks.others(many * EXAMPLES) if many else []
+        if len(blocks) >= EXAMPLES * many:
+            self._columned(asked, self._head(ASKED), blocks, 2)
+        return [*asked, *pages][:many] if asked[0] else pages
+
+    def _rules_within(self, room: int) -> list[list[Set]]:
+        """The pages of the rules, at most so many where that can be: with the largest type
+        that has room with all examples, else in the smallest with as many as have."""
+        large, small, fit = LARGEST, SMALLEST, None
+        for tried in (large, small, *[0.0] * TRIES):
+            times = tried or (large + small) / 2
+            chapters, every = self._chapters(times)
+            pages = self._ruled_pages(chapters, every)
+            if len(pages) > room:
+                large = times
+            else:
+                small, fit = times, pages
+            if (fit is None and times == SMALLEST) or times == LARGEST == small:
+                break
+        if fit is not None:
+            return fit
+        told = frozenset[int]()
         for at in (*range(0, len(chapters), 2), *range(1, len(chapters), 2)):
-            (_, blocks, plain), more = chapters[at], told | {at}
-            if len(blocks) > len(plain) and (
-                self.full or len(self._ruled_pages(chapters, more)) <= room - least
-            ):
-                told = more
-        rules = self._ruled_pages(chapters, told)
-        fit = [way for way in ways if self.full or len(way) + len(rules) <= room]
-        return [*self._illustrated(min(fit or ways, key=self._emptiness)), *rules]
+            if len(self._ruled_pages(chapters, told | {at})) <= room:
+                told |= {at}
+        return self._ruled_pages(chapters, told)
+
+    def _chapters(self, times: float) -> tuple[list[Chapter], frozenset[int]]:
+        """The rules by section, in type so many times as large, and the places of all."""
+        usual, self.faces = self.faces, larger_type(self.faces, times)
+        self.blocks.faults.clear()
+        made = list(self.blocks.chapters())
+        self.faces = usual
+        return made, frozenset(range(len(made)))
 
     def _ruled_pages(
-        self, chapters: Sequence[tuple[Block, list[Block], list[Block]]], told: frozenset[int]
+        self, chapters: Sequence[Chapter], told: frozenset[int]
     ) -> list[list[Set]]:
         """The pages of the numbered rules and of what follows; `told`: chapters by place whose
         example is told."""
-        pages = columns([self._head(RULES), *self._note()], self._room)
-        for at, (strip, blocks, plain) in enumerate(chapters):
-            self._columned(pages, strip, blocks if at in told else plain, 2)
+        pages = columns([self._head(RULES), *self.blocks.note()], self._room)
+        for at, chapter in enumerate(chapters):
+            rules = chapter.told if at in told else chapter.plain
+            self._columned(pages, chapter.strip, rules, 2, chapter.figures)
         if self.full and self.rulings:
-            self._columned(pages, self._head(RULINGS), [*self._ruled()], 2)
-        self._columned(pages, self._head(TERMS), [*self._terms()], 4)
+            self._columned(pages, self._head(RULINGS), [*self.blocks.ruled()], 2)
+        self._columned(pages, self._head(TERMS), [*self.blocks.terms()], 4)
         return pages
 
     def _emptiness(self, pages: Sequence[Sequence[Set]]) -> float:
         """How much is white at the feet of pages: one half page is worse than two quarters."""
         return sum((1 - _end(page) / self._room) ** 2 for page in pages)
-
-    @property
-    def _known(self) -> list[str]:
-        """The cards one plays with, by id."""
-        return [card.id for card in self.catalog.cards if card.section == "cards"]
 
     @property
     def _room(self) -> float:
@@ -240,7 +280,7 @@ class Book(BookBlocks):
         wide, high = (self._wide - (across - 1) * gap) / across, (tall - rows * gap) / rows
         if high < 12 * self.scale:
             return Block((), 0.0)
-        chosen = spread(self._known, rows * across)
+        chosen = spread(self.known, rows * across)
         drawn = [self._art(id, wide, high) for id in chosen]
         return Block(wrapped(drawn, self._wide, gap).marks, tall)
 
@@ -250,7 +290,7 @@ class Book(BookBlocks):
 
     def _others(self) -> list[str]:
         """Three cards from all over the deck."""
-        return [self._known[len(self._known) * share // 8] for share in (2, 5, 7)]
+        return [self.known[len(self.known) * share // 8] for share in (2, 5, 7)]
 
     def _fan(
         self, x: float, y: float, tall: float, chosen: Sequence[str] = ()
@@ -279,27 +319,43 @@ class Book(BookBlocks):
     # Columns -------------------------------------------------------------------------------
 
     def _columned(
-        self, pages: list[list[Set]], head: Block, blocks: Sequence[Block], many: int
+        self,
+        pages: list[list[Set]],
+        head: Block,
+        blocks: Sequence[Block],
+        many: int,
+        figures: Sequence[Block] = (),
     ) -> None:
         """Add small pieces in so many columns below a heading, to the last page if that has
-        much room; the columns of the last one are of one height."""
-        step = (self._wide + GUTTER * self.scale) / many
-        used = _end(pages[-1]) + BEFORE * self.scale
-        joins = self._room - used > SHARED * self._room
+        much room; the columns of the last one are of one height. Figures across all columns
+        stand below the heading, or where they have no room there, at the end."""
+        scale, used = self.scale, _end(pages[-1]) + BEFORE * self.scale
+        least = UNDER * scale
+        joins = self._room - used - head.height >= least
         used = used if joins else 0.0
-        first = self._room - used - head.height
+        top, waiting = head, list(figures)
+        while waiting and self._room - used - top.height - waiting[0].height >= least:
+            top = stacked([top, waiting.pop(0)])
+        first = self._room - used - top.height
         filled = balanced(blocks, self._room, many, first)
-        while _over(filled, many) < FEW * self.scale and first > SHARED * self._room:
-            first -= FEW * self.scale / 4
+        while _over(filled, many) < FEW * scale and first > UNDER * scale:
+            first -= FEW * scale / 4
             filled = balanced(blocks, self._room, many, first)
+        step = (self._wide + GUTTER * scale) / many
         for number in range(0, len(filled), many):
-            down = 0.0 if number else used + head.height
+            down = 0.0 if number else used + top.height
             if number or not joins:
                 pages.append([])
             if not number:
-                pages[-1].append(Set(head, used))
+                pages[-1].append(Set(top, used))
             for column, sets in enumerate(filled[number : number + many]):
                 pages[-1] += [_moved(set, column * step, down) for set in sets]
+        for figure in waiting:
+            y = _end(pages[-1]) + 2.0 * scale
+            if y + figure.height > self._room:
+                pages.append([])
+                y = 0.0
+            pages[-1].append(Set(figure, y))
 
     def _illustrated(self, pages: list[list[Set]]) -> list[list[Set]]:
         """Pages with pictures from cards at the end of the last, if that were half empty."""
@@ -313,7 +369,7 @@ class Book(BookBlocks):
         end = _end(page)
         free = self._room - end - BEFORE * self.scale
         if free > TAIL * self.scale:
-            page.append(Set(self._to_write(TO_WRITE[0], free), end + BEFORE * self.scale))
+            page.append(Set(self._to_write(TO_WRITE, free), end + BEFORE * self.scale))
 
     def _to_write(self, title: str, room: float) -> Block:
         """Numbered lines below a heading."""
@@ -333,10 +389,12 @@ class Book(BookBlocks):
         right = number % 2 == 1
         step = min(most + 1.0, self._room / len(sections))
         font, colour = self.faces.fonts["book-number"], self.colour("on-cover")
-        style = Style(font, size=9, align="center", valign="middle", colour=colour)
+        style = Style(
+            font, size=10, leading=0.95, align="center", valign="middle", colour=colour
+        )
         ends = [chapter.partition(" ")[0] for chapter in chapters]
         if ends:
-            said = "–".join(dict.fromkeys((ends[0], ends[-1])))
+            said = "\n".join(dict.fromkeys((ends[0], ends[-1])))
             y = TOP * self.scale + min(sections.index(ends[0]), len(sections) - 1) * step
             x = self.size[0] - wide if right else -1.0
             tab = Box(x, y, wide + 1.0, step - 1.0)
@@ -344,137 +402,11 @@ class Book(BookBlocks):
             box = Box(x + 0.2 if right else wide - seen - 0.2, y, seen, step - 1.0)
             yield from set_text(said, box, style, self.measure) or ()
 
-    # The rules -----------------------------------------------------------------------------
 
-    def _note(self) -> Iterator[Block]:
-        """What readings are, where the rules have any."""
-        if any(rule.switch for rule in self.rules.rules.values()):
-            prefix, _, first = next(iter(self.rules.rules)).partition("-")
-            yield self.piece("rule-note", {"text": HOUSE.format(prefix=prefix, first=first)})
-
-    def _statute(self) -> Iterator[tuple[Block, list[Block], list[Block]]]:
-        """The rules by section: what opens it, its rules with an example, and without."""
-        examples = self._examples()
-        for section in self.rules.sections:
-            blocks, plain = [], []
-            for rule in self.rules.rules.values():
-                if self.rules.section_of(rule.id) == section:
-                    told = [*self._rule(rule)]
-                    blocks += told
-                    plain += told
-                    chosen = examples.get(section)
-                    if chosen and chosen.rules[0] == rule.id:
-                        blocks[-1] = blocks[-1]._replace(keep=True)
-                        blocks.append(self._example(chosen))
-            yield self._strip(section), blocks, plain
-
-    def _rule(self, rule: Rule) -> Iterator[Block]:
-        """A rule, and with it in a tinted note how else it is played; `7.3a` stands below
-        `7.3`."""
-        number = rule.id.partition("-")[2]
-        number = number if "." in number else rule.id  # alone it would be the chapter's
-        told = readings(rule)
-        title = f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}** " * bool(rule.title)
-        face = "rule-below" if number[-1].isalpha() else "rule"
-        text = printed(title + rule_text(rule))
-        said = self.piece(face, {"number": number, "text": text})
-        if told:
-            block = self.piece("rule-or", {"text": printed(" ".join(told))})
-            left = 7.4 * self.scale
-            wide = (self._wide - GUTTER * self.scale) / 2 - left
-            box = Box(left, -0.5, wide, block.height - 0.9)
-            ground = Shape(round_rectangle(box, {"radius": 1.0}), fill=self.colour("felt"))
-            note = Group((ground, *block.marks), shift(0.0, said.height))
-            high = said.height + block.height
-            said = Block((*said.marks, note), high, whole=True)
-        yield said
-
-    def _strip(self, section: Section) -> Block:
-        """What opens a chapter: its number and title, and pictures from cards at the right."""
-        values = {"number": section.number, "title": section.title}
-        label = f"{section.number} {section.title}"
-        block = self.piece("rule-section", values, True, label)
-        try:
-            step_picture(section.picture, self.cards, self.measure, STRIP, CROP, (0, 0, 0))
-        except DrawError as error:
-            message = f"section {section.number}, picture `{section.picture}`: {error}"
-            self.faults.append(Fault(f"{self.catalog.slug}/rules.toml", 0, message))
-        high, wide, lean = STRIP * self.scale, CROP * self.scale, LEAN * self.scale
-        title = max(run.x + len(run.text) * run.size * 0.22 for run in runs(block.marks))
-        ids = [
-            id
-            for word in section.picture.replace("+", " ").split()
-            for id in (word.rpartition(":")[2],)
-            if id in self._known
-        ] or self._known[section.number % 7 :: 11]
-        many = max(1, min(MOST_CROPS, len(ids), int((self._wide - title) / wide)))
-        arts = [self._art(id, wide, high, lean) for id in ids[:many]]
-        row = beside(arts, 0.8 - lean)
-        strip = rectangle(Box(0.0, 0.1, self._wide - 0.1, high - 0.1))
-        shown = Group((row.at(self._wide - row.w + lean, 0.0),), clip=strip)
-        return block._replace(marks=(*block.marks, shown))
-
-    def _examples(self) -> dict[Section | None, Ruling]:
-        """A settled question for each section that has one about a card no other is about:
-        the shortest of those with a verdict."""
-        chosen: dict[Section | None, Ruling] = {}
-        shown: set[str] = set()
-        for ruling in sorted(self.rulings, key=lambda each: len(each.question + each.reason)):
-            section, about = (
-                self.rules.section_of(ruling.rules[0]),
-                asked_about(ruling, self.catalog),
-            )
-            settled = ruling.verdict in ("yes", "no") and not ruling.house
-            if settled and section not in chosen and about and about not in shown:
-                chosen[section] = ruling
-                shown.add(about)
-        return chosen
-
-    def _example(self, ruling: Ruling) -> Block:
-        """A question with its answer in a tinted panel, and the card it is about."""
-        wide, (card_wide, free) = (self._wide - GUTTER * self.scale) / 2, EXAMPLE
-        tall = card_wide * self.scale / self.cards.ratio
-        card = self.cards.front(asked_about(ruling, self.catalog), tall)
-        block = self.piece("rule-example", {"text": printed(example(ruling))})
-        high = max(card.h, block.height) + 2 * free
-        box = Box(0, 0, wide, high)
-        ground = Shape(round_rectangle(box, {"radius": 2.0}), fill=self.colour("felt"))
-        text = Group(block.marks, shift(0.0, (high - block.height) / 2))
-        marks = (ground, card.at(free, (high - card.h) / 2), text)
-        return Block(marks, high + 2.6 * self.scale, whole=True)
-
-    def _ruled(self) -> Iterator[Block]:
-        order = {id: place for place, id in enumerate(self.rules.rules)}
-        ruled = sorted(self.rulings, key=lambda ruling: order[ruling.rules[0]])
-        for section, rulings in groupby(ruled, lambda r: self.rules.section_of(r.rules[0])):
-            values = {"number": section.number, "title": section.title} if section else {}
-            yield self.piece("ruling-section", values, True)
-            for ruling in rulings:
-                number = ruling.rules[0].partition("-")[2]
-                values = {"number": number, "text": printed(ruling_text(ruling))}
-                yield self.piece("ruling", values)
-
-    def _terms(self) -> Iterator[Block]:
-        """Words in the order of the alphabet, with the rules that tell of them, the first in
-        bold."""
-        rules = indexed(self.rules)
-        for initial, group in groupby(sorted(rules), lambda word: word[0]):
-            yield self.piece("initial", {"text": initial.upper()}, True)
-            for word in group:
-                main, *others = (rule.id.partition("-")[2] for rule in rules[word])
-                rest = "".join(f", {each}" for each in others[:OTHERS])
-                yield self.piece("term", {"text": printed(f"{word} **{main}**{rest}")})
-
-
-OPENING, CARDS, RULES = "How to play", "The cards", "The rules, numbered"
-RULINGS, TERMS, CONTENTS = "Questions and answers", "Words and where they stand", "Contents"
-TO_WRITE = "House rules we agreed", "Who won, and when", "Questions for next time", "Notes"
-OTHERS = 6
-"""So many rules an index has at most for a word, beside the one that is about it."""
-HOUSE = (
-    "A shaded “Or” is a house rule: play by it only if everybody agrees before the game. "
-    "Other pages call these rules by letters and number: {first} is {prefix}-{first}."
-)
+ASKED = "Asked at the table"
+CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
+RULINGS, TERMS = "Questions and answers", "Words and where they stand"
+TO_WRITE = "House rules we agreed"
 
 
 def _end(page: Sequence[Set]) -> float:

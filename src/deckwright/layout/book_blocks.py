@@ -30,8 +30,16 @@ USUAL = Path(__file__).with_name(FACES)
 
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
-    *("rule-note", "rule-section", "rule", "rule-below", "rule-or", "rule-example"),
-    *("ruling-section", "ruling", "entry", "entry-rule", "initial", "term", "card-name"),
+    *(
+        "rule-note",
+        "rule-section",
+        "rule-head",
+        "rule",
+        "rule-below",
+        "rule-or",
+        "rule-example",
+    ),
+    *("ruling-section", "ruling", "entry", "entry-rule", "initial", "term"),
     *("art", "corner", "felt", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )
@@ -79,6 +87,11 @@ class BookBlocks:
             return grey(colour) if self.ink == "grey" else colour
         except ValueError as error:
             raise ContentError([Fault(self.faces.file, 0, f"`{name}`: {error}")]) from error
+
+    @property
+    def known(self) -> list[str]:
+        """The cards one plays with, by id."""
+        return [card.id for card in self.catalog.cards if card.section == "cards"]
 
     @property
     def art(self) -> Box:

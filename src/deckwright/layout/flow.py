@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from .marks import Group, Mark, Run, runs, shift
+from .marks import Group, Mark, Run, shift
 
 ALONE = 2
 """So many lines of a text stay together at least, before and after a break."""
@@ -29,6 +29,16 @@ class Block(NamedTuple):
     """Whether it cannot be broken: a picture."""
     wide: float = 0.0
     """Its width, where that matters."""
+
+
+def stacked(blocks: Sequence[Block]) -> Block:
+    """Blocks below each other as one, which is called as the first and kept as it."""
+    marks: list[Mark] = []
+    y = 0.0
+    for block in blocks:
+        marks.append(Group(block.marks, shift(0, y)))
+        y += block.height
+    return blocks[0]._replace(marks=tuple(marks), height=y)
 
 
 class Set(NamedTuple):
@@ -109,7 +119,7 @@ def _needs(block: Block, waiting: Sequence[Block]) -> float:
 def baselines(marks: tuple[Mark, ...]) -> list[float]:
     """Where the lines of a text stand, from the top."""
     lines: list[float] = []
-    for y in sorted({run.y for run in runs(marks)}):
+    for y in sorted({*_heights(marks)}):
         if lines and y - lines[-1] < SAME_LINE:
             lines[-1] = y
         else:
@@ -125,6 +135,9 @@ def split(block: Block, room: float) -> tuple[Block, Block] | None:
         last, following = lines[count - 1], lines[count]
         if last + below <= room:
             first = tuple(mark for mark in block.marks if _top(mark) <= last + 0.01)
+            alone = not any(isinstance(mark, Run) for mark in block.marks[len(first) :])
+            if alone or baselines(first)[-1] > last + 0.01:
+                continue  # a note is not parted, nor from the end of its text
             rest = tuple(mark for mark in block.marks if _top(mark) > last + 0.01)
             up = following - lines[0]
             moved = tuple(_raised(mark, up) for mark in rest)
@@ -134,7 +147,17 @@ def split(block: Block, room: float) -> tuple[Block, Block] | None:
 
 def _top(mark: Mark) -> float:
     """The baseline of a mark's first text; what has none belongs to the beginning."""
-    return min((run.y for run in runs((mark,))), default=0.0)
+    return min(_heights((mark,)), default=0.0)
+
+
+def _heights(marks: Sequence[Mark]) -> Iterator[float]:
+    """The baselines of all texts, moved as their groups are."""
+    for mark in marks:
+        if isinstance(mark, Run):
+            yield mark.y
+        elif isinstance(mark, Group):
+            times, down = (mark.matrix[3], mark.matrix[5]) if mark.matrix else (1.0, 0.0)
+            yield from (times * y + down for y in _heights(mark.marks))
 
 
 def _raised(mark: Mark, by: float) -> Mark:

@@ -34,6 +34,8 @@ SECTION = {
     "number": Key(schema.whole(0), required=True),
     "title": Key(schema.prose(80), required=True),
     "picture": Key(schema.text(120), ""),
+    "figure": Key(schema.name, ""),
+    "heads": Key(schema.table_of(schema.prose(60)), {}),
 }
 READING = {
     "value": Key(schema.text(60), required=True),
@@ -151,6 +153,7 @@ def _book(source: Source, slug: str, besides: str = "") -> Rulebook:
     _check_rules(source, book, entries, besides)
     _check_switches(source, entries, conflicts)
     _check_choices(source, book)
+    _check_heads(source, book)
     return book
 
 
@@ -181,6 +184,16 @@ def _check_rules(source: Source, book: Rulebook, entries: Sequence[Rule], beside
             source.fault(at, f"rule `{rule.id}`: there is no rule `{other}`")
         if lines.setdefault(rule.id, line) != line:
             source.fault(line, f"rule `{rule.id}`: already written at line {lines[rule.id]}")
+
+
+def _check_heads(source: Source, book: Rulebook) -> None:
+    """A heading within a section stands before one of its rules."""
+    for index, section in enumerate(book.sections):
+        for number in section.heads or ():
+            id = f"{book.prefix}-{number}"
+            if id not in book.rules or book.section_of(id) is not section:
+                line = source.line("section", index, "heads")
+                source.fault(line, f"section {section.number} has no rule `{number}`")
 
 
 def _wrong_with(rule: Rule, book: Rulebook, besides: str) -> Iterator[str]:
