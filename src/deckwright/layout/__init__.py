@@ -21,7 +21,7 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
                         cutters, contact_sheet, export_formats
     printers            calibration, calibration_page
     what eyes can read  legibility, colour_vision
-    rulebooks           book, book_blocks, book_words, card_gallery, flow, booklet,
+    rulebooks           book, book_blocks, rule_blocks, book_words, card_gallery, flow, booklet,
                         reference_sheet
     leaflets, posters   leaflet, poster, parts, diagram, leaflet_table, example_picture,
                         step_pictures, table_drawing, card_faces
