@@ -279,7 +279,7 @@ def near(word: str, known: Iterable[str]) -> str:
 def unknown(what: str, word: str, known: Sequence[str]) -> str:
     """The sentence for a name that does not exist."""
     hint = near(word, known)
-    if not hint and len(known) <= 12:
+    if not hint and 0 < len(known) <= 12:
         hint = f"; there is {listed(known)}"
     return f"there is no {what} `{word}`{hint}"
 

@@ -350,3 +350,13 @@ def test_a_chapter_s_picture_of_no_card_is_told():
     (fault,) = made.faults
     assert "section 1, picture `dagger hauberk`: " in fault.message
     assert "`hauberk`" in fault.message
+
+
+def test_a_book_without_rules_or_named_cards(tmp_path):
+    """A game that was just begun: no tab, and no gallery to measure."""
+    catalog, rules = read_catalog("stab"), read_rulebook("stab")
+    bare = replace(rules, sections=(), rules={})
+    nameless = replace(catalog, cards=(replace(catalog.cards[0], name=""),))
+    for cards in (catalog, nameless):
+        pages = Book(cards, bare, (), FontMeasure(), HALF_A4).pages()
+        assert len(pages) % 4 == 0

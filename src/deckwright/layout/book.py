@@ -387,12 +387,13 @@ class Book(BookBlocks):
         sections = [str(section.number) for section in self.rules.sections]
         wide, seen, most = (length * self.scale for length in TAB)
         right = number % 2 == 1
-        step = min(most + 1.0, self._room / len(sections))
+        step = min(most + 1.0, self._room / max(1, len(sections)))
         font, colour = self.faces.fonts["book-number"], self.colour("on-cover")
         style = Style(
             font, size=10, leading=0.95, align="center", valign="middle", colour=colour
         )
         ends = [chapter.partition(" ")[0] for chapter in chapters]
+        ends = [number for number in ends if number in sections]
         if ends:
             said = "\n".join(dict.fromkeys((ends[0], ends[-1])))
             y = TOP * self.scale + min(sections.index(ends[0]), len(sections) - 1) * step

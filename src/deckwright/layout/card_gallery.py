@@ -43,9 +43,8 @@ class CardGallery:
         step = self.wide / across
         cards = [card for cards in self._kinds().values() for card in cards]
         names = " ".join(card.name for card in cards).split()
-        longest = max(
-            text_width(marked(name), self.style, self.pieces.measure) for name in names
-        )
+        about = self.style, self.pieces.measure
+        longest = max((text_width(marked(name), *about) for name in names), default=0.0)
         return 0.0 if longest > step - FREE else share * (step - 1.6)
 
     def blocks(self, across: int, share: float) -> Iterator[Block]:
