@@ -7,7 +7,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from deckwright.catalog import games
+from deckwright.catalog import games, read_catalog
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_score_pad
 from tests.layout.own import CARDS, write_game
@@ -57,6 +57,28 @@ def test_what_it_tells_are_rules(game):
     known = read_rulebook(game).rules
     assert rules
     assert not [id for id in rules if not any(each.startswith(id) for each in known)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_row_has_a_head_of_its_own(game):
+    """In every look as many as rows, none twice, and not two pieces of one card."""
+    pad = read_score_pad(game)
+    assert pad is not None
+    assert pad.heads
+    for heads in pad.heads.values():
+        cards = [head.removeprefix("crop:").partition(":")[0] for head in heads]
+        assert len({*cards}) == len(cards) == pad.rows
+
+
+def test_boxes_to_tick_stand_in_each_place(run, tmp_path):
+    """As many as a Universe has Characters, and what they come to is written beside them."""
+    pad, catalog = read_score_pad("staggering"), read_catalog("staggering")
+    assert pad is not None
+    characters = [card for card in catalog.cards if card.kind == "character"]
+
+    assert pad.boxes * len(pad.columns) == len(characters)
+    assert run("scorepad", "staggering", "-o", "pad.pdf").code == 0
+    assert text_of(tmp_path / "pad.pdf").count("in all") == 4
 
 
 def test_signs_are_there_for_every_player(run, tmp_path):

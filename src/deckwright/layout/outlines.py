@@ -26,6 +26,7 @@ from .ornaments import (
     banner,
     heart,
     mat,
+    mug,
     pennant,
     scalloped,
     shield,
@@ -58,6 +59,7 @@ OUTLINES: dict[str, Outline] = {
     "heart": heart,
     "arc": arc,
     "mat": mat,
+    "mug": mug,
     "scalloped": scalloped,
     "line": line,
 }

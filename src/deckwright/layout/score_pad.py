@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault, SheetError, unknown
@@ -33,18 +33,22 @@ PICTURE, DISC = 14.0, 8.0
 """How high pictures of how one scores are, and the discs with points on them, in mm."""
 LOWEST, USUAL, HIGHEST = 6.0, 7.6, 12.0
 """Of a row that can be written in, in mm."""
-FACE, NAME, CELL, TOTAL, WIDE_NAME = 10.0, 36.0, 10.0, 15.0, 0.42
-"""Widths in mm: a player's picture, room for a name, a box at least, and that of the sum; and
-what share of a row names have where there are few boxes or signs."""
+FACE, NAME, GAP, CELL, TOTAL = 10.0, 36.0, 5.0, 10.0, 13.0
+"""Widths in mm: a player's picture, room for a name, what is free after it, a box at least, and
+that of the sum."""
+TICK, TICKS = 2.7, 3
+"""From one box to tick to the next, in mm, and how many stand side by side."""
 TINT = 0.55
 """How strong every second row is tinted, and the sum in all."""
 CROP = "crop:"
 """What begins the name of a piece of a card."""
+WRITE_ON: dict[str, Any] = {"width": 0.35, "dash": (0.01, 1.1), "round": True}
+"""The dotted line a name is written on."""
 NOTES = 20.0
 """How much is kept free for notes, in mm."""
-MARK, FIVES, LAST = 5.4, 1.6, 1.2
-"""From one sign to be crossed out to the next, what is free after each five, in mm, and so many
-times as large as others is the one that wins."""
+MARK, FIVES, LAST, TALL = 5.2, 1.6, 1.16, 1.35
+"""From one sign to be crossed out to the next, what is free after each five, in mm; so many
+times as large as others is the one that wins, and as wide as high at most."""
 
 
 class Block(NamedTuple):
@@ -208,11 +212,21 @@ class ScorePadPage(PartsDrawing):
         side, point = SIZES.side * self.scale, 5.0 * self.scale
         box = Box(side, top, self.width, bottom - top - point)
         line = self.colour("mark")
+        if "pad-note" in self.faces.faces:
+            torn = box._replace(h=bottom - top - 1.0)
+            note = self.composed("pad-note", {}, (torn.w, torn.h))
+            yield Group(note, shift(torn.x, torn.y))
+            yield from self._asked(top)
+            return
         left = side + 14 * self.scale
         tail = (("M", left, box.bottom), ("L", left - 3, bottom), ("L", left + 6, box.bottom))
         bubble = Shape(round_rectangle(box, {"radius": 4.0}), (1.0, 1.0, 1.0), line, 0.5)
         yield from (bubble, Shape(tail, (1.0, 1.0, 1.0), line, 0.5))
-        text = Box(side + 4, top + 1.4, self.width - 8, 5)
+        yield from self._asked(top)
+
+    def _asked(self, top: float) -> Iterator[Mark]:
+        """What notes are for, at the top of where they are written."""
+        text = Box(SIZES.side * self.scale + 4, top + 1.4, self.width - 8, 5)
         yield from self._text(f"*{printed(self.pad.notes)}:*", text, 9.5)
         yield from self._text(printed(self.pad.more), text, 9.0, "right")
 
@@ -222,17 +236,39 @@ class ScorePadPage(PartsDrawing):
         for at in range(players):
             y = block.head + at * block.row
             if at % 2 == 0:
-                yield Shape(
-                    rectangle(Box(0, y, block.wide, block.row)), fill=self.colour("felt")
-                )
+                yield Group(self.composed("pad-row", {}, block[:2]), shift(0, y))
             yield from self._portrait(at, y, block.row)
         for at in range(players + 1):
-            yield self._rule(0, block.head + at * block.row, block.wide)
+            yield self._rule(0, block.head + at * block.row, block.wide, at + number)
+        start = FACE * self.scale * bool(self.heads) + 1.5
+        for at in range(players):
+            y, end = block.head + (at + 0.78) * block.row, self._names - GAP * self.scale
+            yield Shape((("M", start, y), ("L", end, y)), **WRITE_ON, line=self.colour("mark"))
         if not self.pad.mark:
             yield from self._boxes(block, players, rounds)
             return
+        if self.pad.total:
+            yield from self._sum(block, players)
         for at in range(players):
             yield from self._signs(block, at)
+
+    def _sum(self, block: Block, players: int) -> Iterator[Mark]:
+        """A tinted column at the right to write in what a row comes to."""
+        wide = TOTAL * self.scale
+        box = Box(block.wide - wide, block.head, wide, players * block.row)
+        yield Shape(rectangle(box), fill=self.colour("mark"), alpha=0.25 * TINT)
+        head = Box(box.x, block.head - 5.4 * self.scale, wide, 5.0 * self.scale)
+        yield from self._text("in all", head, 9.5, "center", bold=True)
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """Cards with a head on them, in this look."""
+        return self.pad.heads.get(self.cards.look) or self.pad.heads.get("", ())
+
+    @property
+    def _names(self) -> float:
+        """How far the pictures and names of players reach, and what is free after them."""
+        return (FACE * bool(self.heads) + NAME + GAP) * self.scale
 
     def _titled(self, number: int) -> Iterator[Mark]:
         """Which game it is, and who won it."""
@@ -245,9 +281,9 @@ class ScorePadPage(PartsDrawing):
 
     def _portrait(self, at: int, y: float, row: float) -> Iterator[Mark]:
         """A picture by which a player finds the row."""
-        if not self.pad.heads:
+        if not self.heads:
             return
-        sign = self.pad.heads[at % len(self.pad.heads)]
+        sign = self.heads[at % len(self.heads)]
         if not self._is_card(sign):
             id = sign.removeprefix(CROP).partition(":")[0]
             message = f"`heads`: {unknown('card', id, list(self.cards.cards))}"
@@ -264,17 +300,18 @@ class ScorePadPage(PartsDrawing):
         names = pad.mark.split()
         colour = self._row_colour(at)
         middle = block.head + (at + 0.5) * block.row
-        room = pad.spare * scale
+        room = (pad.spare + TOTAL * pad.total) * scale
         fives = (pad.marks - 1) // 5 * FIVES * scale
-        free = (1 - WIDE_NAME) * block.wide - room - fives - FACE * scale
+        free = block.wide - room - fives - self._names
         step = min(9.6 * scale, max(MARK * scale, free / pad.marks))
-        x = block.wide - room - fives - pad.marks * step
+        x = block.wide - room - fives - pad.marks * step - 1.0 * bool(room)
+        wide = min(0.84 * step, block.row - 1.8)
+        tall = min(TALL * wide, block.row - 2.2)
         for number in range(pad.marks):
-            tall = min(0.8 * step, block.row - 1.6)
             last = pad.wins and number == pad.marks - 1
-            tall = min(tall * LAST, block.row - 1.0) if last else tall
+            size = (wide * LAST, tall * LAST) if last else (wide, tall)
             centre = x + (number + 0.5) * step + number // 5 * FIVES * scale
-            yield from self._sign(names[at % len(names)], centre, middle, tall, colour, last)
+            yield from self._sign(names[at % len(names)], centre, middle, size, colour, last)
 
     def _row_colour(self, at: int) -> Colour:
         """Of a player's signs."""
@@ -288,20 +325,28 @@ class ScorePadPage(PartsDrawing):
         return grey(colour) if self.ink == "grey" else colour
 
     def _sign(
-        self, name: str, x: float, y: float, tall: float, colour: Colour, filled: bool
+        self,
+        name: str,
+        x: float,
+        y: float,
+        size: tuple[float, float],
+        colour: Colour,
+        filled: bool,
     ) -> Iterator[Mark]:
         """An outline or a pictogram about a point."""
+        room, tall = size
         if name in OUTLINES:
-            path = OUTLINES[name](Box(x - tall / 2, y - tall / 2, tall, tall), {"points": 5})
-            yield Shape(path, (1.0, 1.0, 1.0), colour, 0.4)
-            yield Shape(path, colour if filled else None, alpha=0.35)
+            path = OUTLINES[name](Box(x - room / 2, y - tall / 2, room, tall), {"points": 5})
+            yield Shape(path, (1.0, 1.0, 1.0), colour, 0.3, round=True)
+            if filled:
+                yield Shape(path, self.colour("mark"), alpha=0.45)
             return
         glyph = self.measure.pictogram(name)
         if glyph is None:
             message = f"`mark`: {unknown('icon', name, self.measure.pictograms())}"
             raise ContentError([Fault(self.leaflet.file, 0, message)])
         high, wide = glyph.top - glyph.bottom, glyph.right - glyph.left
-        em = min(tall / high, tall * 1.15 / wide)
+        em = min(tall / high, room / wide)
         base = y + high * em / 2 + (glyph.bottom - 0.125) * em
         left = x - wide * em / 2 - glyph.left * em
         run = Run(glyph.char, PICTOGRAMS, em / MM, left, base, colour, outline=0.3)
@@ -312,8 +357,7 @@ class ScorePadPage(PartsDrawing):
     def _boxes(self, block: Block, players: int, rounds: int) -> Iterator[Mark]:
         """Boxes to write in, what each is for above them, and the sum."""
         columns, scale, titles = self.columns, self.scale, self.pad.columns
-        names = WIDE_NAME * block.wide if titles else NAME * scale
-        names += FACE * scale * bool(self.pad.heads)
+        names = self._names
         least = CELL * scale * len(columns)
         total = TOTAL * scale if self._added_up else 0.0
         room = block.wide - names - total
@@ -331,19 +375,28 @@ class ScorePadPage(PartsDrawing):
             x = names + at * wide
             if titles and not rounds:
                 head = Box(x, top, wide, across)
-                yield from self._text(printed(titles[at]), head, 9.5, "center", bold=True)
+                size = 12.0 if titles[at].startswith("{icon:") else 9.5
+                yield from self._text(printed(titles[at]), head, size, "center", bold=True)
             else:
                 disc = self._disc(str(at + 1), min(across, wide - 1.0), 9.5)
                 yield disc.at(x + (wide - disc.w) / 2, top)
             yield self._line(x, start, 0.0, foot - start)
             yield from self._captions(x, wide, start)
+            for row in range(players):
+                yield from self._ticks(x + wide / 2, block.head + (row + 0.5) * block.row)
         x = names + many * wide
         yield self._line(x, start, 0.0, foot - start)
         if total:
-            box = Box(x, block.head, total, foot - block.head)
-            yield Shape(rectangle(box), fill=self.colour("mark"), alpha=0.25 * TINT)
-            head = Box(x, top, total, across)
-            yield from self._text("in all", head, 9.5, "center", bold=True)
+            yield from self._sum(block, players)
+
+    def _ticks(self, x: float, y: float) -> Iterator[Mark]:
+        """Small boxes to tick about a point, in rows."""
+        rows, step = -(-self.pad.boxes // TICKS), TICK * self.scale
+        for at in range(self.pad.boxes):
+            down, right = divmod(at, TICKS)
+            left, top = x + (right - TICKS / 2) * step, y + (down - rows / 2) * step
+            box = Box(left + 0.25, top + 0.25, step - 0.5, step - 0.5)
+            yield Shape(rectangle(box), (1.0, 1.0, 1.0), self.colour("text"), 0.25)
 
     @property
     def _added_up(self) -> bool:
@@ -393,10 +446,10 @@ class ScorePadPage(PartsDrawing):
             raise SheetError(f"`{text}` has no room on this paper; ask for fewer rounds")
         return made
 
-    def _rule(self, x: float, y: float, wide: float) -> Mark:
-        """A line to write on, as the game's faces draw it."""
-        face = self.composed("pad-line", {}, (wide, self.faces.faces["pad-line"].size[1]))
-        return Group(face, shift(x, y))
+    def _rule(self, x: float, y: float, wide: float, number: int = 0) -> Mark:
+        """A line to write on, as the game's faces draw it: by hand, each its own way."""
+        size = wide, self.faces.faces["pad-line"].size[1]
+        return Group(self.composed("pad-line", {"title": f"{number}"}, size), shift(x, y))
 
     def _line(self, x: float, y: float, wide: float, high: float) -> Shape:
         """A fine straight line."""

@@ -4,10 +4,11 @@
                   are fanned out beside it; none where the header has a picture of its own
     [poster]      goal = "What stands under its title.", cards = ["axe", "bow", "bomb"]
     [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
-                  what a player writes in a row of a `unit`: `columns` = ["hand"], boxes, and
-                  a `total`, or `marks` signs to cross out or to fill, pictograms by name
-                  (`mark`); `notes` = what free lines below are for, and `more` = what players
-                  do for whom there is no row
+                  what a player writes in a row of a `unit`: `columns` = ["hand"], places, each
+                  with so many `boxes` to tick, or `marks` signs to cross out or to fill,
+                  pictograms or outlines by name (`mark`), and a `total`; `heads` = pieces of
+                  cards before the names, or of each look: { marker = ["JA1"] }; `notes` = what
+                  free lines below are for, and `more` = what players do who have no row
     [positions]   tables that pictures share, as in `rulings.toml`
     [[part]]      of a leaflet page = 1 to 4; title, and what its `kind` asks for; `rules` = the
                   ids of rules it tells, which are not printed; `looks` = ["marker"], where it
@@ -39,7 +40,7 @@ empty place), `>`, an arrow, and before one of them `no:`, which crosses it out,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..catalog import schema
@@ -65,6 +66,7 @@ KINDS = (
     "cards",
 )
 _TEXT = schema.prose(1200)
+_SIGNS = schema.many(schema.text(40))
 STEP = {
     "picture": Key(schema.text(80), required=True),
     "title": Key(schema.prose(40), required=True),
@@ -95,6 +97,12 @@ def _entry(value: object) -> tuple[str, str, str]:
         raise ValidationError('expected a picture and a text, as ["axe", "Two lives."]')
     id, text, *name = value
     return id, text and _TEXT(text), "".join(name)
+
+
+def _heads(value: object) -> Mapping[str, tuple[str, ...]]:
+    """Cards with a head on them, for all looks of the cards or for each by its name."""
+    told = value if isinstance(value, dict) else {"": value}
+    return {look: _SIGNS(signs) for look, signs in told.items()}
 
 
 POSTER_PART = {
@@ -130,7 +138,8 @@ ABOUT_PAD = {
     "marks": Key(schema.whole(0, 20), 0),
     "wins": Key(schema.flag, False),
     "spare": Key(schema.whole(0, 40), 0),
-    "heads": Key(schema.many(schema.text(40)), ()),
+    "boxes": Key(schema.whole(0, 12), 0),
+    "heads": Key(_heads, {}),
     "colours": Key(schema.many(schema.text(20)), ()),
     "notes": Key(schema.prose(80), ""),
 }
@@ -208,8 +217,10 @@ class ScorePad:
     """Whether the last mark wins."""
     spare: int = 0
     """How much is free behind the marks to draw more, in mm."""
-    heads: tuple[str, ...] = ()
-    """Cards whose pictures stand before the players' names."""
+    boxes: int = 0
+    """So many small boxes to tick stand in each place of a row."""
+    heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Cards whose pictures stand before the players' names, by look; "" for all others."""
     colours: tuple[str, ...] = ()
     """Of the players' marks."""
     notes: str = ""
