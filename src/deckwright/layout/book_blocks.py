@@ -109,13 +109,15 @@ class BookBlocks:
         self, face: str, values: Mapping[str, object], size: tuple[float, float]
     ) -> tuple[Mark, ...]:
         composer = Composer(self.faces, self.measure, size, self.ink)
-        marks = composer.compose(Card(face, "", face, face=face, fields=dict(values)))
+        id = f"{face} {values.get('title', '')}"  # by which what is drawn by hand differs
+        marks = composer.compose(Card(id.strip(), "", face, face=face, fields=dict(values)))
         self.misprints += composer.misprints
         return marks
 
-    def felt(self, wide: float, high: float) -> Drawn:
-        """A table so large, with nothing on it."""
-        return Drawn(self.composed("felt", {}, (wide, high)), wide, high)
+    def ground(self, face: str, wide: float, high: float) -> Drawn:
+        """What lies under other things, so large: a table, a panel."""
+        values = {"title": f"{wide:.0f} {high:.0f}"}
+        return Drawn(self.composed(face, values, (wide, high)), wide, high)
 
     def badge(self, number: str, across: float) -> Drawn:
         """A number on a disc."""

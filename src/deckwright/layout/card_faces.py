@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -48,6 +48,10 @@ class CardFaces:
         self.composer = Composer(read_faces(file), measure, self.size, ink)
         self.corner = CORNER_WINDOW
         """Where the signs of a card are, in shares of its width and height."""
+        self.head = Box(0.0, 0.0, 1.0, 0.7)
+        """Where the head is of a card that shows one, likewise."""
+        self.people: Mapping[str, str] = {}
+        """Such cards, or pieces of cards, of those who play in pictures, by name."""
         self.edge: Colour = (0.45, 0.45, 0.45)
         self.drawings: dict[str, tuple[Mark, ...]] = {}
         """What was drawn so far, for a document to keep: each side once."""
@@ -181,9 +185,11 @@ def three(fronts: Sequence[Drawn], x: float, y: float) -> Iterator[Mark]:
 
 
 def pile(top: Drawn, number: int) -> Drawn:
-    """A pile seen from above, thicker the more cards are in it."""
+    """A pile seen from above, thicker the more cards are in it, and so high as one of them."""
     layers = min(3, number)
     drop = 0.05 * top.w
+    less = top.h / (top.h + drop * (layers - 1))
+    top, drop = top.scaled(less), drop * less
     marks = [top.at(drop * (layers - 1 - at), drop * (layers - 1 - at)) for at in range(layers)]
     thick = drop * max(0, layers - 1)
     return Drawn(tuple(marks), top.w + thick, top.h + thick)

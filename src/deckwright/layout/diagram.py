@@ -66,7 +66,7 @@ class DiagramDrawing:
         elif item.kind == "disc":
             yield self.pieces.badge(item.text, item.at[2]).at(*item.at[:2])
         elif item.kind == "felt":
-            yield self.pieces.felt(*item.at[2:]).at(*item.at[:2])
+            yield self.pieces.ground("felt", *item.at[2:]).at(*item.at[:2])
         else:
             outline = round_rectangle(Box(*item.at), {"radius": CORNER})
             yield Shape(outline, line=self.pieces.colour("mark"), width=1.1)

@@ -25,6 +25,10 @@ class Drawn(NamedTuple):
         """The drawing moved to a place."""
         return Group(self.marks, shift(x, y))
 
+    def scaled(self, by: float) -> Drawn:
+        """The drawing so many times as large."""
+        return Drawn((Group(self.marks, (by, 0, 0, by, 0, 0)),), self.w * by, self.h * by)
+
 
 def beside(parts: Sequence[Drawn], gap: float, share: float = 0.0) -> Drawn:
     """In a row; `share` of the spare height is left above each: 0 top, 0.5 middle, 1 bottom."""

@@ -30,6 +30,10 @@ from .step_pictures import step_picture
 from .style import Style
 from .table_drawing import TableDrawing
 
+PAD = 3.4
+"""How far a panel reaches beyond what counts most on a page, in mm."""
+LARGE = 1.7
+"""How many times as large as others the pictures of such steps are."""
 FRAMED = ("story", "end")
 """Parts that stand in the header or the foot, and not in a column."""
 LARGER = (1.7, 1.5, 1.35, 1.2, 1.1)
@@ -81,7 +85,8 @@ class PartsDrawing(BookBlocks):
         self.leaflet, self.sizes = leaflet, sizes
         self.tables = {at: pictured(leaflet.parts[at], table) for at, table in tables.items()}
         self.cards = CardFaces(catalog, measure, ink, look)
-        self.cards.corner = self.window("corner")
+        self.cards.corner, self.cards.people = self.window("corner"), leaflet.people
+        self.cards.head = self.window("portrait" if "portrait" in self.faces.faces else "art")
         self.faults: list[Fault] = []
         self.larger = 1.0
         """How many times as large as usual pictures of steps and cards are."""
@@ -128,12 +133,14 @@ class PartsDrawing(BookBlocks):
     ) -> tuple[Drawn, float, bool]:
         """Parts below each other, by how much they are too long, and whether a large picture
         could be larger."""
-        gap = self.sizes.gap * self.scale
+        gap, pad = self.sizes.gap * self.scale, PAD * self.scale
         drawn_texts = {at: self._texts(part) for at, part in parts}
         with_picture = [at for at, part in parts if self._has_picture(at, part)]
         texts = sum(text.h for pair in drawn_texts.values() for text in pair)
         left = room - texts - gap * (len(parts) - 1) - 3.6 * self.scale * len(with_picture)
+        left -= 2 * pad * len([part for _, part in parts if part.head == "large"])
         made: list[Drawn] = []
+        large: list[bool] = []
         shrunk = False
         for at, part in parts:
             head, text = drawn_texts[at]
@@ -148,12 +155,23 @@ class PartsDrawing(BookBlocks):
             else:
                 piece = below([each for each in (head, text) if each.h], 0.0)
                 piece = self._dark(piece) if part.kind == "mistakes" else piece
-            joins = made and not part.title
+            joins = bool(made) and not part.title
             made[-1:] = [below([made[-1], piece], gap)] if joins else [*made[-1:], piece]
+            large += [] if joins else [part.head == "large"]
+        made = [
+            self._framed(each, pad) if is_large else each
+            for each, is_large in zip(made, large, strict=True)
+        ]
         spare = room - sum(each.h for each in made) - gap * (len(made) - 1)
         most = (self.sizes.widest - self.sizes.gap) * self.scale
         apart = gap + max(0.0, min(most, spare / max(1, len(made) - 1)))
         return below(made, apart), -spare, shrunk
+
+    def _framed(self, inside: Drawn, pad: float) -> Drawn:
+        """A panel that reaches beyond the column, under what counts most on a page."""
+        ground = self.ground(self._face("panel"), inside.w + 2 * pad, inside.h + 2 * pad)
+        marks = ground.at(-pad, 0), inside.at(0, pad)
+        return Drawn(marks, inside.w, ground.h)
 
     def _dark(self, inside: Drawn) -> Drawn:
         """A panel of the colour of covers under what is set in that of texts upon them."""
@@ -207,7 +225,8 @@ class PartsDrawing(BookBlocks):
         """A part's heading, and all it says."""
         head = Drawn()
         if part.title:
-            face = self._face("example" if part.kind == "example" else "head")
+            named = {"large": "large", "small": "example"}.get(part.head, "head")
+            face = self._face("example" if part.kind == "example" else named)
             head = self._drawn(self.piece(face, {"title": printed(part.title)}))
         face = self._face("text")
         item = self._face("mistake" if part.kind == "mistakes" else "item")
@@ -244,6 +263,7 @@ class PartsDrawing(BookBlocks):
         gap = self.sizes.step_gap * self.scale
         wide = (self.width - gap * (many - 1)) / many
         tall = self.sizes.step * self.scale * self.larger
+        tall *= LARGE if part.head == "large" else 1.0
         pictures = [each["picture"] for each in part.steps]
         widest = max(self._picture(part, text, tall, 1000.0).w for text in pictures)
         tall *= min(1.0, wide / max(wide, widest))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..errors import DrawError, unknown
 from .card_faces import CardFaces, cropped, fan, pile, sideways
 from .drawings import Drawn, beside
-from .geometry import polygon, round_rectangle
+from .geometry import circle, polygon, round_rectangle
 from .marks import Box, Colour, Group, Run, Shape
 from .measure import PICTOGRAMS, Measure
 from .text import MM
@@ -24,8 +24,7 @@ def step_picture(
     row = beside(parts, 1.6, 0.5)
     if row.w <= room:
         return row
-    scale = room / row.w
-    return Drawn((Group(row.marks, (scale, 0, 0, scale, 0, 0)),), room, row.h * scale)
+    return row.scaled(room / row.w)
 
 
 def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colour) -> Drawn:
@@ -38,6 +37,8 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
         return _crossed(under, mark) if kind == "no" else _pale(under)
     if kind == "hand" and about.isdecimal():
         return fan(cards.back(tall * 0.8), int(about))
+    if kind == "person":
+        return head(about, cards, tall * 0.7)
     if kind == "icon":
         return _icon(about, measure, tall * 0.6, mark)
     if kind == "die":
@@ -82,17 +83,40 @@ def _crossed(refused: Drawn, mark: Colour) -> Drawn:
     return Drawn((*refused.marks, halo, Shape(lines, line=mark, width=width)), wide, high)
 
 
+def head(name: str, cards: CardFaces, across: float) -> Drawn:
+    """The head of somebody who plays, on a disc; DrawError if nobody has that name."""
+    if name not in cards.people:
+        raise DrawError(unknown("person", name, list(cards.people)))
+    shown = cards.people[name]
+    if shown.startswith("crop:"):
+        id, part = _window(shown.removeprefix("crop:"), cards)
+    else:
+        id, part = shown, cards.head
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
+    around = circle(Box(0, 0, across, across))
+    made = cropped(cards.front(id, cards.size[1]), part, across, across)
+    edge = Shape(around, line=(0.0, 0.0, 0.0), width=across * 0.05)
+    return Drawn((Group(made.marks, clip=around), edge), across, across)
+
+
 def _crop(about: str, cards: CardFaces, tall: float) -> Drawn:
     """A piece of a card's front, as `ID:left,top,width,height` in mm of the card."""
+    id, part = _window(about, cards)
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
+    return _part(id, part, cards, tall)
+
+
+def _window(about: str, cards: CardFaces) -> tuple[str, Box]:
+    """A card, and a piece of it in shares of its size."""
     id, _, window = about.partition(":")
     try:
         x, y, w, h = map(float, window.split(","))
     except ValueError:
         raise DrawError(f"`crop:{about}`: expected `crop:ID:left,top,width,height`") from None
-    if id not in cards.cards:
-        raise DrawError(unknown("card", id, list(cards.cards)))
     wide, high = cards.size
-    return _part(id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high), cards, tall)
+    return id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high)
 
 
 def _part(id: str, part: Box, cards: CardFaces, tall: float) -> Drawn:

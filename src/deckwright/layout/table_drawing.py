@@ -108,7 +108,7 @@ class TableDrawing:
     def _surface(self, inside: Drawn, width: float) -> Drawn:
         """The table itself, under all that lies on it."""
         high, width = inside.h + 2 * PAD, max(width, inside.w + 2 * PAD)
-        felt = self.pieces.felt(width, high)
+        felt = self.pieces.ground("felt", width, high)
         return Drawn((*felt.marks, inside.at((width - inside.w) / 2, PAD)), width, high)
 
     # Three ways to arrange it ------------------------------------------------------------

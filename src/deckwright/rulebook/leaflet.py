@@ -1,7 +1,9 @@
 """`leaflet.toml`, `poster.toml`, `scorepad.toml` -> how to play, in pictures and few words.
 
     [leaflet]     line = "What stands under the title.", cards = ["axe", "bow", "bomb"], which
-                  are fanned out beside it; none where the header has a picture of its own
+                  are fanned out beside it; none where the header has a picture of its own;
+                  people = { Ana = "axe" }, who plays in its pictures: a card with a head on
+                  it, or a piece of one as `crop:`
     [poster]      goal = "What stands under its title.", cards = ["axe", "bow", "bomb"]
     [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
                   what a player writes in a row of a `unit`: `columns` = ["hand"], places, each
@@ -12,7 +14,7 @@
     [positions]   tables that pictures share, as in `rulings.toml`
     [[part]]      of a leaflet page = 1 to 4; title, and what its `kind` asks for; `rules` = the
                   ids of rules it tells, which are not printed; `looks` = ["marker"], where it
-                  is for some looks of the cards alone:
+                  is for some looks of the cards alone; `head` = "large" or "small":
 
     text       text = "Paragraphs, parted by line breaks."
     story      the same, set in the header beside the title
@@ -33,8 +35,8 @@
 
 A picture is a row of `ID` (a card), `ID+ID` (cards laid on each other), `sideways:ID`,
 `corner:ID`, `back`, `pile`, `open:ID` (a pile that lies face up), `hand:4`, `icon:NAME`,
-`die:ID:FACE`, `crop:ID:left,top,width,height` (a piece of a card, in its mm), `blank` (an
-empty place), `>`, an arrow, and before one of them `no:`, which crosses it out, or `pale:`.
+`die:ID:FACE`, `crop:ID:left,top,width,height` (a piece of a card, in its mm), `person:Ana`
+(a head), `blank` (an empty place), `>`, an arrow, and before one of them `no:`, which crosses it out, or `pale:`.
 """
 
 from __future__ import annotations
@@ -108,6 +110,7 @@ def _heads(value: object) -> Mapping[str, tuple[str, ...]]:
 POSTER_PART = {
     "kind": Key(schema.choice(*KINDS), required=True),
     "title": Key(schema.prose(80), ""),
+    "head": Key(schema.choice("", "large", "small"), ""),
     "text": Key(_TEXT, ""),
     "items": Key(schema.many(_TEXT), ()),
     "steps": Key(_steps, ()),
@@ -124,6 +127,7 @@ POSTER_PART = {
 PART = {"page": Key(schema.whole(1, PAGES), required=True), **POSTER_PART}
 _CARDS = Key(schema.many(schema.text(40)), ())
 ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
+ABOUT_LEAFLET = {**ABOUT, "people": Key(schema.table_of(schema.text(60)), {})}
 ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True), "cards": _CARDS}
 ABOUT_PAD = {
     **ABOUT,
@@ -153,6 +157,8 @@ class Part:
     """Of a leaflet, from 1; 0 on a poster."""
     kind: str
     title: str
+    head: str
+    """How large its title is; "" for as usual."""
     text: str
     items: tuple[str, ...]
     steps: tuple[Mapping[str, str], ...]
@@ -188,6 +194,8 @@ class Leaflet:
     parts: tuple[Part, ...]
     diagrams: Mapping[str, Diagram]
     """What its parts can show, by name."""
+    people: Mapping[str, str] = field(default_factory=dict)
+    """Cards that show the heads of those who play in its pictures, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +237,7 @@ class ScorePad:
 
 def read_leaflet(game: str) -> Leaflet | None:
     """A game's leaflet, or None where it has none; ContentError with all that is wrong."""
-    made = _read(game, FILE, "leaflet", ABOUT, PART)
+    made = _read(game, FILE, "leaflet", ABOUT_LEAFLET, PART)
     return made[0] if made else None
 
 
@@ -270,7 +278,8 @@ def _read(
     if source.faults or faults:
         raise ContentError([*source.faults, *faults])
     line = about["line"] if "line" in about else about["goal"]
-    return Leaflet(source.shown, line, tuple(about["cards"]), tuple(parts), diagrams), about
+    told = tuple(about["cards"]), tuple(parts), diagrams, about.get("people", {})
+    return Leaflet(source.shown, line, *told), about
 
 
 def _part(
@@ -291,6 +300,7 @@ def _part(
         values.get("page", 0),
         values["kind"],
         values["title"],
+        values["head"],
         values["text"],
         values["items"],
         values["steps"],
