@@ -18,10 +18,11 @@ from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
 from deckwright.layout.book_words import printed as as_printed
+from deckwright.layout.example_picture import ExamplePicture
 from deckwright.layout.export_formats import ImageSpec
 from deckwright.layout.face import looks
 from deckwright.layout.leaflet import LeafletPages
-from deckwright.layout.marks import Group, Mark, Matrix, Run, times
+from deckwright.layout.marks import Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.poster import PosterPage
 from deckwright.layout.reach import STILL
@@ -168,6 +169,32 @@ def test_what_is_escaped_is_printed_without_its_escapes(said):
 
     assert "\\" not in text
     assert text == as_printed(said)
+
+
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("game", games())
+def test_speech_is_clear_of_the_cards(game, known):
+    """Balloons and their tails end above the cards, with heads beside them or without."""
+    made = pages_of(game, of("paper", "a4"))
+    made.cards.people = made.leaflet.people if known else {}
+    drawing = ExamplePicture(made, made.cards, LEAST)
+    spoken = [said for part in parts(game) for _, _, said in part.shown if said]
+
+    assert spoken
+    for said in spoken:
+        speech = drawing._speech(said, 32.0)
+        assert 0 <= min(heights(speech.marks)) < max(heights(speech.marks)) <= speech.h - 0.3
+
+
+def heights(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[float]:
+    """How high outlines reach on a page, but for what is cut out of cards."""
+    for mark in marks:
+        if isinstance(mark, Group) and not mark.clip:
+            yield from heights(mark.marks, times(placed, mark.matrix or STILL))
+        elif isinstance(mark, Shape):
+            yield from (
+                placed[3] * float(y) + placed[5] for step in mark.path for y in step[2::2]
+            )
 
 
 def test_it_folds(tmp_path):

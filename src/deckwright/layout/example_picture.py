@@ -47,7 +47,9 @@ class ExamplePicture:
         self.style = Style(*fonts, size, size, 1.12, align="center", colour=colour)
         spoken = names.get("book-spoken", "")
         self.spoken = (
-            replace(self.style, font=spoken, bold=spoken, italic=spoken) if spoken else self.style
+            replace(self.style, font=spoken, bold=spoken, italic=spoken)
+            if spoken
+            else self.style
         )
         """Of what is said aloud."""
 
@@ -57,18 +59,18 @@ class ExamplePicture:
         """The strip, with cards as large as width and height allow; DrawError if it names
         what is not there."""
         steps = int((LARGEST - LEAST) / 0.5) + 1
-        for tall, speech in product([LARGEST - 0.5 * at for at in range(steps)], SPEECH):
-            strip, panels, fits = self._strip(shown, tall, speech, width)
+        for tall, room in product([LARGEST - 0.5 * at for at in range(steps)], SPEECH):
+            strip, panels, fits = self._strip(shown, tall, room, width)
             if fits and strip.h <= height:
                 break
         grounds = [self.pieces.ground(PANEL, box.w, box.h).at(box.x, box.y) for box in panels]
         return strip._replace(marks=(*grounds, *strip.marks))
 
     def _strip(
-        self, shown: Sequence[tuple[str, str, str]], tall: float, speech: float, width: float
+        self, shown: Sequence[tuple[str, str, str]], tall: float, room: float, width: float
     ) -> tuple[Drawn, list[Box], bool]:
-        """What is in panels beside each other, these, and whether they are no wider than that."""
-        parts = [self._parts(*each, tall, speech) for each in shown]
+        """What is in panels beside each other, these, and whether they are no wider."""
+        parts = [self._parts(*each, tall, room) for each in shown]
         above, _, under = (
             max(column, key=lambda d: d.h).h for column in zip(*parts, strict=True)
         )
@@ -95,7 +97,7 @@ class ExamplePicture:
                     self._verdict(not refused[at]).at(x + wide - DISC - 1, PAD + above + 0.6)
                 )
             x += wide + BETWEEN
-        return Drawn(tuple(marks), width, high), panels, spare >= 1.4 * PAD
+        return Drawn(tuple(marks), width, high), panels, spare >= 2 * PAD
 
     def _parts(
         self, signs: str, said: str, spoken: str, tall: float, wide: float
@@ -111,7 +113,7 @@ class ExamplePicture:
         return bubble, level, caption
 
     def _speech(self, spoken: str, wide: float) -> Drawn:
-        """A balloon, beside the head of who speaks if it is known, and clear of what is below."""
+        """A balloon, beside the head of who speaks where it is known, clear of the cards."""
         text = fitted(marked(printed(spoken)), self.spoken, self.pieces.measure, wide)
         name = SPEAKER.match(spoken)
         if name is None or name[1] not in self.cards.people:

@@ -7,6 +7,8 @@ and what those do not use goes between the parts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
 from typing import Any, NamedTuple
 
 from ..catalog import Catalog
@@ -22,9 +24,8 @@ from .diagram import DiagramDrawing
 from .drawings import Drawn, below, beside, words
 from .example_picture import ExamplePicture
 from .flow import Block
-from .geometry import round_rectangle
 from .leaflet_table import pictured
-from .marks import Box, Mark, Shape
+from .marks import Mark
 from .measure import Measure
 from .step_pictures import step_picture
 from .style import Style
@@ -32,8 +33,11 @@ from .table_drawing import TableDrawing
 
 PAD = 3.4
 """How far a panel reaches beyond what counts most on a page, in mm."""
-LARGE = 1.7
-"""How many times as large as others the pictures of such steps are."""
+LARGE, GROWN = (1.9, 1.6, 1.35, 1.15), 1.3
+"""How many times as large as others the pictures of such steps are tried, and how large their
+titles are."""
+HEADS = {"large": "large", "small": "example", "example": "example", "mistakes": "mistakes"}
+"""What ends the name of a title's face, by its size or by the kind of its part."""
 FRAMED = ("story", "end")
 """Parts that stand in the header or the foot, and not in a column."""
 LARGER = (1.7, 1.5, 1.35, 1.2, 1.1)
@@ -90,6 +94,8 @@ class PartsDrawing(BookBlocks):
         self.faults: list[Fault] = []
         self.larger = 1.0
         """How many times as large as usual pictures of steps and cards are."""
+        self.grown = 1.0
+        """How many times as large as those the pictures of what counts most are."""
 
     @property
     def width(self) -> float:
@@ -118,7 +124,8 @@ class PartsDrawing(BookBlocks):
         Small pictures are as large as texts and large pictures leave room for.
         """
         faults = list(self.faults)
-        for self.larger in (*LARGER, *SMALLER):
+        grown = LARGE if any(part.head == "large" for _, part in parts) else LARGE[-1:]
+        for self.larger, self.grown in product((*LARGER, *SMALLER), grown):
             whole = self.larger > 1
             self.faults = list(faults)
             made, over, shrunk = self._column(parts, room)
@@ -175,11 +182,8 @@ class PartsDrawing(BookBlocks):
 
     def _dark(self, inside: Drawn) -> Drawn:
         """A panel of the colour of covers under what is set in that of texts upon them."""
-        high = inside.h + 1.2 * self.scale
-        ground = round_rectangle(Box(0, 0, self.width, high), {"radius": 0.8})
-        line = self.colour("on-cover") if self.ink == "saver" else None
-        panel = Shape(ground, fill=self.colour("cover"), line=line, width=0.3)
-        return Drawn((panel, *inside.marks), self.width, high)
+        ground = self.ground(self._face("dark"), self.width, inside.h + 1.2 * self.scale)
+        return ground._replace(marks=(*ground.marks, *inside.marks))
 
     def checked(self, pages: Iterable[tuple[Mark, ...]]) -> list[tuple[Mark, ...]]:
         """Pages that were drawn; ContentError if anything did not fit, or is not there."""
@@ -225,8 +229,7 @@ class PartsDrawing(BookBlocks):
         """A part's heading, and all it says."""
         head = Drawn()
         if part.title:
-            named = {"large": "large", "small": "example"}.get(part.head, "head")
-            face = self._face("example" if part.kind == "example" else named)
+            face = self._face(HEADS.get(part.head or part.kind, "head"))
             head = self._drawn(self.piece(face, {"title": printed(part.title)}))
         face = self._face("text")
         item = self._face("mistake" if part.kind == "mistakes" else "item")
@@ -263,7 +266,8 @@ class PartsDrawing(BookBlocks):
         gap = self.sizes.step_gap * self.scale
         wide = (self.width - gap * (many - 1)) / many
         tall = self.sizes.step * self.scale * self.larger
-        tall *= LARGE if part.head == "large" else 1.0
+        tall *= self.grown if part.head == "large" else 1.0
+        grown = GROWN if part.head == "large" else 1.0
         pictures = [each["picture"] for each in part.steps]
         widest = max(self._picture(part, text, tall, 1000.0).w for text in pictures)
         tall *= min(1.0, wide / max(wide, widest))
@@ -271,7 +275,7 @@ class PartsDrawing(BookBlocks):
         high = max(each.h for each in shown)
         level = [Drawn((each.at(0, (high - each.h) / 2),), each.w, high) for each in shown]
         made = [
-            self._step(step, picture, first + at if part.numbered else 0, wide)
+            self._step(step, picture, first + at if part.numbered else 0, wide, grown)
             for at, (step, picture) in enumerate(zip(part.steps, level, strict=True))
         ]
         marks = [step.at(at * (wide + gap), 0) for at, step in enumerate(made)]
@@ -282,14 +286,16 @@ class PartsDrawing(BookBlocks):
         before = self.leaflet.parts[: self.leaflet.parts.index(part)]
         return 1 if part.title or not before else len(before[-1].steps) + 1
 
-    def _step(self, step: Mapping[str, str], shown: Drawn, number: int, wide: float) -> Drawn:
-        """A picture with its title and text below."""
-        disc = self.sizes.disc * self.scale
+    def _step(
+        self, step: Mapping[str, str], shown: Drawn, number: int, wide: float, grown: float
+    ) -> Drawn:
+        """A picture with its title, so many times as large as usual, and text below."""
+        disc = self.sizes.disc * self.scale * grown
         picture = shown._replace(w=wide)
         indent = disc * 1.3 if number else 0.0
-        title = words(
-            _marked(step["title"]), self._style(bold=True), self.measure, wide - indent
-        )
+        style = self._style(bold=True)
+        style = replace(style, size=style.size * grown)
+        title = words(_marked(step["title"]), style, self.measure, wide - indent)
         line = Drawn((title.at(indent, disc * 0.22),), wide, max(disc + 1.0, title.h + 1.4))
         if number:
             line = line._replace(marks=(*line.marks, *self.badge(str(number), disc).marks))

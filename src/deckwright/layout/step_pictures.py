@@ -37,13 +37,16 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
         return _crossed(under, mark) if kind == "no" else _pale(under)
     if kind == "hand" and about.isdecimal():
         return fan(cards.back(tall * 0.8), int(about))
-    if kind == "person":
-        return head(about, cards, tall * 0.7)
-    if kind == "icon":
-        return _icon(about, measure, tall * 0.6, mark)
+    if kind in ("person", "icon"):
+        person = kind == "person"
+        return (
+            head(about, cards, tall * 0.7)
+            if person
+            else _icon(about, measure, tall * 0.6, mark)
+        )
     if kind == "die":
         net, _, value = about.partition(":")
-        return cards.die(net, value, tall * 0.8)
+        return cards.die(net, value, tall)
     return _empty(cards, tall, mark) if kind == "blank" else _card(word, cards, tall)
 
 
