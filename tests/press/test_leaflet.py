@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from math import hypot
 
 import pytest
@@ -18,15 +19,17 @@ from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
 from deckwright.layout.book_words import printed as as_printed
+from deckwright.layout.card_faces import CardFaces
 from deckwright.layout.example_picture import ExamplePicture
 from deckwright.layout.export_formats import ImageSpec
 from deckwright.layout.face import looks
 from deckwright.layout.leaflet import LeafletPages
-from deckwright.layout.marks import Group, Mark, Matrix, Run, Shape, times
+from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.poster import PosterPage
 from deckwright.layout.reach import STILL
 from deckwright.layout.sizes import of
+from deckwright.layout.step_pictures import step_picture
 from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.raster import pictures
@@ -41,6 +44,7 @@ UNPRINTED = ("\\", "`", '"', "'", "**", "{", "}")
 LEAST, LARGE = 9.0, 18.0
 """The smallest texts of a leaflet and of a poster, in points."""
 EDGE = 6.0
+INK = (0.0, 0.0, 0.0)
 """What home printers leave white, in mm."""
 
 
@@ -124,6 +128,35 @@ def test_a_poster_is_read_from_a_metre(game, look, paper):
     assert all(7 <= run.size <= 11 and run.y > 0.9 * size[1] for run in small)
     assert len(large) > 3 * len(small)
     assert clear_of_edges(page, size)
+
+
+@pytest.mark.parametrize(("game", "look"), in_looks())
+def test_nothing_covers_a_card_of_a_poster(game, look):
+    """No card lies on another, and no number or ring on the name of one."""
+    source = told(read_poster(game))
+    faces = CardFaces(read_catalog(game), FontMeasure(), look=look)
+    shown = [source.diagrams[part.diagram] for part in source.parts if part.diagram]
+
+    assert shown
+    for diagram in shown:
+        cards = []
+        for item in diagram.items:
+            if item.kind == "show":
+                x, y, tall = item.at
+                row = step_picture(item.text, faces, faces.composer.measure, tall, 1e4, INK)
+                cards.append((item.text, Box(x, y, row.w, row.h)))
+        discs = [item.at for item in diagram.items if item.kind == "disc"]
+        over = [Box(x, y, across, across) for x, y, across in discs]
+        for (name, one), (other, two) in combinations(cards, 2):
+            assert not overlap(one, two), f"{name}, {other}"
+        for name, box in cards:
+            assert "crop:" in name or not any(overlap(box, disc) for disc in over), name
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes share more than their edges."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    return across > 0.5 and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.5
 
 
 def marks_printed(page: tuple[Mark, ...]) -> list[str]:

@@ -10,6 +10,7 @@ from ..rulebook.leaflet import Leaflet
 from ..table import Table
 from .book_blocks import titled
 from .book_words import printed
+from .drawings import Drawn
 from .flow import Block, baselines
 from .marks import Group, Mark, shift
 from .measure import Measure
@@ -20,6 +21,8 @@ A4 = (210.0, 297.0)
 SIZES = Sizes("poster", 12.0, 19.2, 18.0, 5.0, 26.0, 40.0, 7.0, 19.0, 9.6)
 GAP = 3.0
 """Between the parts and the header or the foot, in mm on A4."""
+LOWER = (1.0, 0.95, 0.9)
+"""Heights of the header that are tried, where paper is wide for its height."""
 
 
 class PosterPage(PartsDrawing):
@@ -52,16 +55,26 @@ class PosterPage(PartsDrawing):
             self.faces.faces[name].size[1] * self.scale
             for name in ("poster-cover", "poster-foot")
         )
+        column, high = self._below(high, self.size[1] - low)
+        top = high + GAP * self.scale
         told = {"end": self.framed("end"), "foot": printed(credit)}
         foot = self.composed("poster-foot", told, (self.size[0], low))
         values = {"title": titled(self.catalog.title), "goal": printed(self.leaflet.line)}
         strip = self.composed("poster-cover", values, (self.size[0], high))
         fan = self.fan(self.size[0] - 37 * self.scale, high * 0.52, high * 0.64)
-        top = high + GAP * self.scale
-        room = self.size[1] - top - low - GAP * self.scale
-        column = self.column(self.parts_of_page(0), room, "the poster")
         placed = Group(column.marks, shift(SIZES.side * self.scale, top))
         return (*whole, placed, *strip, *fan, Group(foot, shift(0, self.size[1] - low)))
+
+    def _below(self, high: float, foot: float) -> tuple[Drawn, float]:
+        """What stands between header and foot, and how high a header leaves room for it."""
+        faults = list(self.faults)
+        for share in LOWER:
+            self.faults = list(faults)
+            room = foot - high * share - 2 * GAP * self.scale
+            column = self.column(self.parts_of_page(0), room, "the poster")
+            if self.faults == faults:
+                break
+        return column, high * share
 
     def piece(
         self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""
