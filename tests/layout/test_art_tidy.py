@@ -24,6 +24,25 @@ OURS = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:dw="urn:deckwright:svg" 
 </svg>
 """
 
+LAYERS = """<?xml version="1.0"?>
+<!-- Created with Inkscape (http://www.inkscape.org/) -->
+<!-- Drawn by Jane Doe, CC BY 4.0 -->
+<svg viewBox="0 0 10 10" id="svg1" xmlns="http://www.w3.org/2000/svg"
+  xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
+  xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  xmlns:cc="http://creativecommons.org/ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<metadata id="metadata5"><rdf:RDF><cc:Work rdf:about=""><dc:format>image/svg+xml</dc:format>
+<dc:creator><cc:Agent><dc:title>Jane Doe</dc:title></cc:Agent></dc:creator>
+<cc:license rdf:resource="http://creativecommons.org/licenses/by/4.0/"/></cc:Work></rdf:RDF>
+</metadata>
+<g inkscape:groupmode="layer" id="layer1" inkscape:label="Dragon">
+<rect id="path10" width="9.123456789" height="9"/></g>
+<g inkscape:groupmode="layer" id="layer2" inkscape:label="Layer 2">
+<rect id="egg" width="9" height="9"/></g>
+</svg>
+"""
+"""Two layers as Inkscape saves them, with their author and licence."""
+
 
 def plain(value):
     """Elements as data, with numbers a tidied file may round."""
@@ -72,12 +91,13 @@ def test_what_inkscape_saved_becomes_short_and_draws_the_same(tmp_path):
 def test_ids_that_something_names_stay():
     """A gradient, a clip path and what is used again."""
     text = OURS.replace(
-        "<circle", '<linearGradient id="g"/>\n<rect id="r" fill="url(#g)"/>\n<circle id="c"'
+        "<circle",
+        '<linearGradient id="g"/>\n<rect id="rect12" fill="url(#g)"/>\n<circle id="path3"',
     )
     short = tidied(text)
     assert 'id="g"' in short
-    assert 'id="r"' not in short
-    assert 'id="c"' not in short
+    assert 'id="rect12"' not in short
+    assert 'id="path3"' not in short
 
 
 @pytest.mark.parametrize("text", ["<svg", "<html/>", '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'])
@@ -85,3 +105,25 @@ def test_what_is_no_svg_is_left_alone(text):
     """It is told what is wrong instead."""
     with pytest.raises(Unusable):
         tidied(text)
+
+
+def test_the_author_and_the_licence_of_a_drawing_stay():
+    """Its metadata and comments; what a drawing tool says of itself goes."""
+    short = tidied(LAYERS)
+    for said in ("Drawn by Jane Doe", "<dc:title>Jane Doe</dc:title>", "licenses/by/4.0/"):
+        assert said in short
+    assert "Created with" not in short
+    assert tidied(short) == short
+    nobody = LAYERS.replace("Jane Doe", "").replace(
+        "http://creativecommons.org/licenses/by/4.0/", ""
+    )
+    assert "metadata" not in tidied(nobody)
+
+
+def test_names_that_a_person_gave_stay():
+    """Those that a tool gave stay where a card's table names them, or a field may."""
+    assert all(name in tidied(LAYERS) for name in ('"Dragon"', '"egg"'))
+    assert not any(name in tidied(LAYERS) for name in ("path10", "layer1", "Layer 2"))
+    assert "path10" in tidied(LAYERS, 'art = "art/a.svg#path10"')
+    assert '"Layer 2"' in tidied(LAYERS, 'art = "art/a.svg#Layer 2"')
+    assert "layer1" in tidied(LAYERS, 'file = "art/a.svg#{id}"')

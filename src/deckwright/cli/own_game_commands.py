@@ -74,34 +74,48 @@ def check(
 def tidy(
     game: str = typer.Argument(metavar="GAME", help="A game, or a folder of your own."),
 ) -> None:
-    """Write a game's drawings anew as we do, after Inkscape or the like has saved them."""
+    """Write a game's drawings anew as we do, after Inkscape or the like has saved them; each
+    as it was stays beside it as `.svg.bak`."""
     from ..catalog.read import find
     from ..catalog.source import shown_path
     from ..errors import ContentError, Fault, Unreadable, count
-    from ..files import CATALOG, read_text, replaced
+    from ..files import read_text
     from ..layout.art_tidy import tidied
     from ..layout.svg_tree import Unusable
 
-    files = sorted((find(game) / "art").glob("*.svg"))
-    anew: dict[Path, str] = {}
-    faults: list[Fault] = []
+    folder = find(game)
+    files = sorted((folder / "art").glob("*.svg"))
+    tables = sorted(folder.rglob("*.toml"))
+    used = "\n".join(file.read_text(encoding="utf-8", errors="replace") for file in tables)
+    tidy, faults = 0, list[Fault]()
     for file in files:
         try:
             before = read_text(file)
-            if (text := tidied(before)) != before:
-                anew[file] = text
+            after = tidied(before, used)
         except Unusable as error:
             faults.append(Fault(shown_path(file), *error.problem))
         except Unreadable as error:
             faults.append(Fault(shown_path(file), 0, str(error)))
-    for file, text in anew.items():
-        with replaced(file.resolve(), CATALOG) as temporary:
-            temporary.write_text(text, encoding="utf-8")
-        say(f"tidied {short_path(file)}", 2)
+        else:
+            tidy += after == before
+            if after != before:
+                _write_tidied(file.resolve(), after)
     if faults:
         raise ContentError(faults)
-    if not anew:
-        say(f"All is tidy: {count(len(files), 'drawing')}.", 2)
+    if tidy == len(files):
+        say(f"All is tidy: {count(tidy, 'drawing')}.", 2)
+
+
+def _write_tidied(file: Path, text: str) -> None:
+    """Write a drawing anew, and beside it what it was; tell of both."""
+    from ..files import CATALOG, replaced
+
+    before, after = file.read_bytes(), text.encode()
+    for path, data in ((file.with_name(f"{file.name}.bak"), before), (file, after)):
+        with replaced(path, CATALOG) as temporary:
+            temporary.write_bytes(data)
+    sizes = f"{len(before):,} -> {len(after):,} bytes"
+    say(f"tidied {short_path(file)}: {sizes}; as it was: {file.name}.bak", 2)
 
 
 def import_csv(

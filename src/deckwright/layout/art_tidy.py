@@ -2,20 +2,23 @@
 
 Inkscape gives each attribute a line and each element an id, and keeps its own settings in the
 file; a change of one line then changes a thousand. Tidied, only what was changed is different.
+Names that a person gave, and what says whose a drawing is and under what licence, stay.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 from xml.sax.saxutils import escape
 
-from .svg_tree import OURS, SVG, XLINK, Unusable
+from .svg_tree import INKSCAPE, LABEL, OURS, SVG, XLINK, Unusable
 
 PREFIXES = {SVG: "", "": "", OURS: "dw:", XLINK: "xlink:"}
 """What is kept, and what its names begin with; other namespaces are a drawing tool's own."""
+RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+"""The namespace in which `metadata` says who made a drawing, and its licence."""
 NUMBERS = ("d", "points", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1",
            "x2", "y2", "transform", "stroke-width")  # fmt: skip
 """Attributes of numbers, of which four places are kept."""
@@ -23,8 +26,22 @@ HANDED = ("xlink:href", "fill", "stroke", "clip-path", "mask", "style")
 """Attributes that may name what has an id."""
 SPREAD = ("svg", "symbol", "g", "defs", "clipPath", "mask", "linearGradient", "radialGradient")
 """What has its elements below it, each on a line."""
+NOTHING = ("image/svg+xml", "http://purl.org/dc/dcmitype/StillImage")
+"""What Inkscape writes into the metadata of every file."""
 _LONG = re.compile(r"-?\d*\.\d{5,}(?:e-?\d+)?")
 _NAMED = re.compile(r"#([\w:.-]+)")
+_WORD = re.compile(r"[\w:.-]+")
+_BY_FIELD = re.compile(r"\.svg#\S*\{")
+_AUTOMATIC = re.compile(
+    r"(?:a|circle|clipPath|defs|desc|ellipse|filter|flow\w+|g|grid|group|guide|image|layer|line"
+    r"|linearGradient|marker|mask|metadata|namedview|path|path-effect|pattern|perspective"
+    r"|polygon|polyline|radialGradient|rect|stop|style|svg|SVGID|symbol|text|title|tspan|use)"
+    r"[_ -]*\d[\d_ -]*",
+    re.IGNORECASE,
+)
+"""What drawing tools call things by themselves: `path10`, `layer1`, `SVGID_1_`."""
+_TOOL = re.compile(r"(created|made|exported) (with|using)\b|generator\b", re.IGNORECASE)
+_RIGHTS = re.compile(r"licen[cs]e|copyright|©|\(c\)|author|creative commons|\bCC\b", re.I)
 _OWN = re.compile(r"\s*(?:-inkscape-[\w-]+|font-variation-settings)\s*:[^;]*;?")
 
 
@@ -39,24 +56,32 @@ class _Part:
     children: list[_Part] = field(default_factory=list)
 
 
-def tidied(text: str) -> str:
-    """A file of drawings, written anew; Unusable if it is no XML."""
+def tidied(text: str, used: str = "") -> str:
+    """A file of drawings, written anew; Unusable if it is no XML.
+
+    `used`: the text of the files that may name its objects; a name that stands in it is kept,
+    and so is every one that no drawing tool gives by itself.
+    """
     builder = _Builder()
-    root = builder.build(text)
-    used = {name for part in _all(root) for name in _names(part)}
-    for part in _all(root):
-        _clean(part, used)
+    root, before, after = builder.build(text)
+    if not _BY_FIELD.search(used):  # else any name may be a card's
+        words = {*_WORD.findall(used), *(name for part in _all(root) for name in _names(part))}
+        for part in _all(root):
+            _leave_out_names(part, words, used)
+    _clean(root)
     root.attributes.pop("version", None)
-    root.attributes = _namespaces(root, builder.declared) | root.attributes
-    return "\n".join(_lines(root)) + "\n"
+    root.attributes = _namespaces(root, builder.prefixes) | root.attributes
+    return "\n".join([*map(_flat, before), *_lines(root), *map(_flat, after)]) + "\n"
 
 
 class _Builder:
     """Reads a file with its comments."""
 
     def __init__(self) -> None:
-        self.declared: set[str] = set()
-        """The namespaces the file names."""
+        self.prefixes: dict[str, str] = {}
+        """Namespace -> what its names begin with, of all that the file names."""
+        self.about = False
+        """Whether what is read stands in metadata, where names of all namespaces are kept."""
         self.parser = parser = expat.ParserCreate(namespace_separator=" ")
         parser.ordered_attributes = True
         parser.buffer_text = True
@@ -68,51 +93,59 @@ class _Builder:
         parser.StartNamespaceDeclHandler = self._namespace
         self.open: list[_Part | None] = [_Part("")]
 
-    def build(self, text: str) -> _Part:
-        """The root element."""
+    def build(self, text: str) -> tuple[_Part, list[_Part], list[_Part]]:
+        """The root element, and the comments before and after it."""
         try:
             self.parser.Parse(text, True)
         except expat.ExpatError as error:
             why = expat.ErrorString(error.code)
             raise Unusable(error.lineno, f"is no XML: {why}") from error
         outermost = self.open[0]
-        roots = [part for part in (outermost.children if outermost else []) if part.attributes]
-        if not roots or roots[0].tag != "svg":
+        parts = outermost.children if outermost else []
+        where = next((i for i, part in enumerate(parts) if part.tag not in ("", "!")), 0)
+        if not parts or parts[where].tag != "svg":
             raise Unusable(1, "is no SVG: its first element is not `svg`")
-        return roots[0]
+        return parts[where], parts[:where], parts[where + 1 :]
 
     def _add(self, part: _Part) -> None:
         outer = self.open[-1]
-        if outer is not None:
+        tool = part.tag == "!" and _TOOL.match(part.text) and not _RIGHTS.search(part.text)
+        if outer is not None and not tool:
             outer.children.append(part)
 
     def _start(self, name: str, listed: list[str]) -> None:
-        tag = _name(name)
+        self.about = self.about or name in (f"{SVG} metadata", f"{RDF} RDF")
+        tag = self._name(name)
         if not tag or self.open[-1] is None:
             self.open.append(None)
             return
         pairs = zip(listed[::2], listed[1::2], strict=True)
-        attributes = {key: value for long, value in pairs if (key := _name(long))}
+        attributes = {key: value for long, value in pairs if (key := self._name(long))}
         if "href" in attributes:
             attributes = {{"href": "xlink:href"}.get(k, k): v for k, v in attributes.items()}
         part = _Part(tag, attributes=attributes)
         self._add(part)
         self.open.append(part)
 
-    def _end(self, _name: str) -> None:
+    def _end(self, name: str) -> None:
         self.open.pop()
+        self.about = self.about and name not in (f"{SVG} metadata", f"{RDF} RDF")
 
-    def _namespace(self, _prefix: str | None, name: str) -> None:
-        self.declared.add(name)
+    def _namespace(self, prefix: str | None, name: str) -> None:
+        usual = f"{prefix or f'ns{len(self.prefixes)}'}:"
+        self.prefixes.setdefault(name, PREFIXES.get(name, usual))
+
+    def _name(self, long: str) -> str:
+        """A name with its prefix; "" where it is a drawing tool's own."""
+        namespace, _, local = long.rpartition(" ")
+        if namespace == INKSCAPE and local == "label":
+            return LABEL
+        if namespace in PREFIXES:
+            return f"{PREFIXES[namespace]}{local}"
+        return f"{self.prefixes.get(namespace, 'xml:')}{local}" if self.about else ""
 
     def _entity(self, *_about: object) -> None:
         raise Unusable(self.parser.CurrentLineNumber, "has entities, which are not read")
-
-
-def _name(long: str) -> str:
-    """A name with our prefix; "" where it is a drawing tool's own."""
-    namespace, _, local = long.rpartition(" ")
-    return f"{PREFIXES[namespace]}{local}" if namespace in PREFIXES else ""
 
 
 def _all(part: _Part) -> Iterator[_Part]:
@@ -129,11 +162,18 @@ def _names(part: _Part) -> Iterator[str]:
         yield from _NAMED.findall("".join(child.text for child in part.children))
 
 
-def _clean(part: _Part, used: set[str]) -> None:
-    """Leave out ids that nothing needs, and places of numbers that nobody sees."""
+def _leave_out_names(part: _Part, words: Collection[str], used: str) -> None:
+    """Take away what a drawing tool calls a part by itself, where nothing needs it."""
+    id, label = part.attributes.get("id", ""), part.attributes.get(LABEL, "")
+    if part.tag != "symbol" and id not in words and _AUTOMATIC.fullmatch(id):
+        del part.attributes["id"]
+    if label not in used and _AUTOMATIC.fullmatch(label):
+        del part.attributes[LABEL]
+
+
+def _clean(part: _Part) -> None:
+    """Leave out what says nothing, and places of numbers that nobody sees."""
     about = part.attributes
-    if part.tag != "symbol" and about.get("id") not in used:
-        about.pop("id", None)
     for key, value in about.items():
         if key in NUMBERS:
             about[key] = _LONG.sub(lambda match: _short(match.group()), " ".join(value.split()))
@@ -142,10 +182,19 @@ def _clean(part: _Part, used: set[str]) -> None:
         if not about["style"]:
             del about["style"]
     part.children = [child for child in part.children if not _is_empty(child)]
+    for child in part.children:
+        if child.tag != "metadata":
+            _clean(child)
 
 
 def _is_empty(part: _Part) -> bool:
-    """Whether a part says nothing: a blank text, or a place for definitions without any."""
+    """Whether a part says nothing: a blank text, a place for definitions without any, or
+    metadata that say of nobody that it is theirs."""
+    if part.tag == "metadata":
+        said = [
+            each for inner in _all(part) for each in (inner.text, *inner.attributes.values())
+        ]
+        return all(not each.strip() or each.strip() in NOTHING for each in said)
     nothing = all(_is_empty(child) for child in part.children)
     return (not part.tag and not part.text.strip()) or (part.tag == "defs" and nothing)
 
@@ -155,15 +204,17 @@ def _short(number: str) -> str:
     return "0" if short in ("-0", "") else short
 
 
-def _namespaces(root: _Part, known: set[str]) -> dict[str, str]:
+def _namespaces(root: _Part, known: dict[str, str]) -> dict[str, str]:
     """The declarations that what is left needs; ours says that symbols are figures."""
     names = [name for part in _all(root) for name in (part.tag, *part.attributes)]
-    declared = {"xmlns": SVG}
-    if any(name.startswith("xlink:") for name in names):
-        declared["xmlns:xlink"] = XLINK
+    needed = {name.partition(":")[0] for name in names if ":" in name}
     if OURS in known:
-        declared["xmlns:dw"] = OURS
-    return declared
+        needed.add("dw")
+    usual = {XLINK: "xlink:", INKSCAPE: "inkscape:"}
+    declared = {prefix[:-1]: name for name, prefix in {**known, **usual}.items() if prefix}
+    return {"xmlns": SVG} | {
+        f"xmlns:{prefix}": name for prefix, name in declared.items() if prefix in needed
+    }
 
 
 def _lines(part: _Part) -> Iterator[str]:

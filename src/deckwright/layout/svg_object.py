@@ -37,6 +37,9 @@ def _named(reader: Reader, name: str) -> Node:
     }
     known = {**labels, **reader.ids}
     if name not in known:
+        if not known:
+            message = f"there is no object `{name}`: nothing in this file has an id or a label"
+            raise Unusable(0, message)
         raise Unusable(0, unknown("object", name, list(labels) or list(reader.ids)))
     return known[name]
 
