@@ -272,3 +272,13 @@ def test_a_field_named_as_elsewhere_is_told(run, tmp_path, sign):
 
     assert ran.code == 1
     assert f"`{sign}` is printed as it stands: write `{{name}}`" in err or "is a tag" in err
+
+
+def test_rules_that_are_still_the_sample_are_told(run, tmp_path):
+    """Until one's own stand there."""
+    run("init", "mine")
+    assert "rules.toml: is as `dw init` wrote it" in " ".join(run("check", "mine").err.split())
+    rules = tmp_path / "mine" / "rules.toml"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("play one card", "play two cards"), encoding="utf-8")
+    assert run("check", "mine").err == ""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import shutil
 import zipfile
 
 import pytest
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
+from deckwright.paint.fonts import files
 from deckwright.press.kit import PARTS, UNSAID
 from tests.layout.own import CARDS, write_game
 from tests.pdf_text import texts_of
@@ -42,7 +44,7 @@ def test_a_shipped_game_s_kit_is_whole(run, tmp_path):
     kit = parts(tmp_path / "output" / "shoulda-kit.zip")
 
     assert (ran.code, ran.err) == (0, "")
-    assert len(kit) == PARTS
+    assert len([name for name in kit if not name.endswith("-LICENSE.txt")]) == PARTS
     for paper, size in SIZES.items():
         names = {name.partition("/")[2] for name in kit if name.startswith(f"{paper}/")}
         assert names == {*PDFS, "how-to-play.pdf", "how-to-play-saver.pdf"}
@@ -102,8 +104,14 @@ def test_a_card_too_large_to_fold(run, tmp_path):
 
 
 def test_rules_without_a_leaflet_are_a_booklet(run, tmp_path):
-    """What `dw init` writes has rules and no leaflet."""
+    """Rules of one's own; the line that `dw init` writes is a sample, and told."""
     run("init", "mine")
+    ran = run("kit", "mine")
+    assert "rules.toml is as `dw init` wrote it" in " ".join(ran.err.split())
+    assert "a4/rules.pdf" not in parts(tmp_path / "output" / "mine-kit.zip")
+    rules = tmp_path / "mine" / "rules.toml"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("play one card", "play two cards"), encoding="utf-8")
     ran = run("kit", "mine")
     kit = parts(tmp_path / "output" / "mine-kit.zip")
 
@@ -136,3 +144,60 @@ def test_every_shipped_game_says_what_may_be_passed_on(game):
     assert catalog.credit
     assert catalog.licence
     assert "the kit" in catalog.sharing
+
+
+def fonts_in(kit) -> set[str]:
+    """What the PDFs of a kit call the fonts in them, as another library reads it."""
+    return {
+        str(font["/BaseFont"]).partition("+")[2]
+        for name, data in kit.items()
+        if name.endswith(".pdf")
+        for page in PdfReader(io.BytesIO(data)).pages
+        for font in page["/Resources"].get("/Font", {}).values()  # type: ignore[attr-defined]
+        for font in [font.get_object()]
+    }
+
+
+def test_the_fonts_that_are_told_are_those_in_the_pdfs(run, tmp_path):
+    """And no others; each with its licence."""
+    run("kit", "shoulda")
+    kit = parts(tmp_path / "output" / "shoulda-kit.zip")
+    told = kit["licences/licences.txt"].decode().partition("set in these fonts:\n")[2]
+    lines = [line[2:].partition(": ") for line in told.splitlines() if line.startswith("- ")]
+
+    names = {name.replace(" ", "").removesuffix("Regular") for name, _, _ in lines}
+    assert names == {name.replace("-", "").removesuffix("Regular") for name in fonts_in(kit)}
+    files = {f"licences/{file}" for _, _, file in lines if file.endswith(".txt")}
+    assert files == {name for name in kit if name.endswith("LICENSE.txt")}
+
+
+def test_licences_of_one_s_own_fonts_come_along(run, tmp_path):
+    """Beside the font, or by its name in the game's folder; else it is told what the font
+    says of itself."""
+    game = write_game(tmp_path)
+    place = game / "fonts"
+    place.mkdir()
+    shutil.copy(files()["GrenzeGotisch-SemiBold"], place / "Mine.ttf")
+    face = game / "face.toml"
+    face.write_text(face.read_text().replace('"Cinzel-Bold"', '"fonts/Mine.ttf"'))
+    ran = run("kit", "own")
+    kit = parts(tmp_path / "output" / "own-kit.zip")
+    told = kit["licences/licences.txt"].decode()
+    assert "Mine.ttf: no file of its licence lies beside it" in " ".join(ran.err.split())
+    assert "says of itself: http://scripts.sil.org/OFL" in told
+    assert "Cinzel" not in told
+
+    for file in (place / "OFL.txt", game / "GrenzeGotisch-OFL.txt", place / "Mine-LICENSE"):
+        file.write_text("My licence")
+        ran = run("kit", "own")
+        kit = parts(tmp_path / "output" / "own-kit.zip")
+        name = f"of-the-game/{file.relative_to(game).as_posix()}"
+        assert "Mine.ttf" not in ran.err
+        assert kit[f"licences/{name}"] == b"My licence"
+        assert f"Grenze Gotisch SemiBold: {name}" in kit["licences/licences.txt"].decode()
+        file.unlink()
+    (game / "LICENSE").write_text("Of the game")
+    ran = run("kit", "own")
+    assert "Mine.ttf: no file of its licence" in " ".join(ran.err.split())
+    kit = parts(tmp_path / "output" / "own-kit.zip")
+    assert kit["licences/of-the-game/LICENSE"] == b"Of the game"

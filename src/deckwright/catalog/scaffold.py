@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from errno import ELOOP
 from pathlib import Path
 from string import Template
@@ -56,6 +57,12 @@ def new_game(
         if sheet:
             _write_sheet(temporary)
     return (*texts, *((SHEET,) if sheet else ()))
+
+
+def is_as_begun(rules: Sequence[str]) -> bool:
+    """Whether a game's rules, told by their texts, are still those of the template."""
+    template = tomllib.loads((folder("template") / "rules.toml").read_text(encoding="utf-8"))
+    return list(rules) == [rule["text"] for rule in template["rule"]]
 
 
 def slug_of(place: Path) -> str:

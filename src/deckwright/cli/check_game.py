@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..catalog.read import find
+from ..catalog.scaffold import is_as_begun
 from ..catalog.source import shown_path
 from ..errors import ContentError, DeckwrightError, Fault, count
 from .named_rules import name_rules
@@ -39,17 +40,21 @@ def checked(game: str) -> Checked:
     catalog, _ = load(place)
     known = looks(place)
     has = [count(len(catalog.cards), "design"), count(len(known), "look")]
+    notes = [] if faults else [*print_notes(place)]
     if (place / "rules.toml").is_file():
-        from ..rulebook.read import load as rules
+        from ..rulebook.read import load as load_rules
 
-        has.append(count(len(rules(place)[0].rules), "rule"))
+        rules = load_rules(place)[0].rules
+        has.append(count(len(rules), "rule"))
+        if is_as_begun([rule.text for rule in rules.values()]):
+            where = shown_path(place / "rules.toml")
+            notes.append(Fault(where, 0, "is as `dw init` wrote it: put the game's rules here"))
     if (place / TRACKER).is_file():
         has.append("a tracker")
     if (place / "lesson.toml").is_file():
         has.append("a lesson")
     contents = f"{', '.join(has[:-1])} and {has[-1]}"
-    notes = () if faults else tuple(print_notes(place))
-    return Checked(catalog.title, contents, tuple(faults), notes)
+    return Checked(catalog.title, contents, tuple(faults), tuple(notes))
 
 
 SEEDS = 3

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import struct
 from functools import cache, lru_cache
 from hashlib import sha256
 from io import BytesIO
@@ -19,6 +21,7 @@ from .opentype import can_convert, can_unpack, is_truetype, is_woff2, truetype
 from .shaping import Shaper, can_shape
 
 _PICTOGRAM_FILE = "TablePictograms"
+_EMBEDDED = re.compile(rb"/FontName /[A-Z]{6}\+([^\s/]+)")
 _FREE = frozenset("\u00a0\u2009 ")
 
 
@@ -44,7 +47,34 @@ def font(name: str) -> Any:
     if known != name:  # reportlab would draw with whichever font it knows that calls itself so
         loaded.face.name = known.encode("ascii")
     pdfmetrics.registerFont(loaded)
+    _sources[loaded.face.name.decode()] = Path(name.rpartition("#")[0] or files()[name])
     return loaded
+
+
+_sources: dict[str, Path] = {}
+"""What a PDF calls a font that was read -> its file."""
+
+
+def embedded(pdf: bytes) -> set[Path]:
+    """The files of the fonts that a PDF of ours has in it."""
+    return {_sources[found.decode()] for found in _EMBEDDED.findall(pdf)}
+
+
+def said_of(path: Path) -> dict[int, str]:
+    """What a font says of itself, by the number of the name in OpenType's table `name`: 0 is
+    its copyright, 1 and 2 family and style, 13 and 14 its licence and where that stands."""
+    data = (path if is_truetype(path) else truetype(path)).read_bytes()
+    tables = [data[at : at + 16] for at in range(12, 12 + 16 * int.from_bytes(data[4:6]), 16)]
+    start = next((int.from_bytes(t[8:12]) for t in tables if t[:4] == b"name"), len(data))
+    many, texts = struct.unpack(">HH", data[start + 2 : start + 6] or bytes(4))
+    said: dict[int, str] = {}
+    for at in range(start + 6, start + 6 + 12 * many, 12):
+        platform, _, language, name, length, place = struct.unpack(">6H", data[at : at + 12])
+        raw = data[start + texts + place :][:length]
+        text = raw.decode("mac-roman" if platform == 1 else "utf-16-be", errors="replace")
+        if name not in said or (platform, language) == (3, 0x409):  # English, as Windows has it
+            said[name] = " ".join(text.split())
+    return said
 
 
 @cache

@@ -11,5 +11,5 @@ Each module is one product; what several need is in `pipeline`, `export_base` an
                        saved_object
     whole pages        page_file, book, leaflet, guide, score_pad, pictograms, table_page,
                        calibration_page, report
-    else               tuckbox, card_picture, kit
+    else               tuckbox, card_picture, kit, font_licences
 """

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 
 from ..catalog import Catalog
 from ..catalog.print_list import Wanted
-from ..catalog.read import games
+from ..catalog.read import find, games
+from ..catalog.scaffold import is_as_begun
 from ..errors import SheetError, count
 from ..files import KIT, KIT_COMMENT, replaced
 from ..layout import sizes
@@ -20,11 +21,11 @@ from ..layout.building_page import BuildingPage
 from ..layout.sheet import Plan
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About, Page
-from ..resources import folder
 from ..rulebook import Rulebook
 from ..rulebook.leaflet import Leaflet
 from ..table import Table
 from .book import print_book
+from .font_licences import licences_of
 from .leaflet import print_leaflet
 from .misprints import checked
 from .page_file import whole_page, write_pages
@@ -35,8 +36,8 @@ from .small_print import small_print
 from .tuckbox import BoxOrder, PrintedBox, print_box
 
 PAPERS, INKS, BACKS = ("a4", "letter"), ("colour", "saver"), ("duplex", "fold")
-PARTS = 26
-"""So many files a whole kit has."""
+PARTS = 19
+"""So many files a whole kit has, beside licences of fonts."""
 PIECES = {
     "round": "**Round pieces** are cut along their lines, or punched out.",
     "hex": "**Hexagons** are cut along their lines.",
@@ -115,7 +116,12 @@ class _Parts:
         made: Path,
         step: Callable[[int], None],
     ) -> None:
-        self.game, self.order, self.how = game, order, how
+        self.game, self.order = game, order
+        rules = how.rules and [rule.text for rule in how.rules.rules.values()]
+        self.rules_told = "there is no rules.toml"
+        if rules and is_as_begun(rules):
+            how, self.rules_told = HowToPlay(None, None), "rules.toml is as `dw init` wrote it"
+        self.how = how
         self.made, self.step, self.begun = made, step, 0
         self.notes: list[str] = []
         self.jobs: dict[tuple[str, str], Job] = {}
@@ -178,7 +184,7 @@ class _Parts:
             file = self._file(paper, _name("rules", ink))
             print_book(self.catalog, rules, (), file, size, "booklet", ink)
         else:
-            self.notes.append("there is no rules.toml, so the kit does not say how to play")
+            self.notes.append(f"{self.rules_told}, so the kit does not say how to play")
 
     def _building(self, paper: str, box: PrintedBox | None) -> Page:
         """The page that tells how to build it."""
@@ -233,24 +239,24 @@ class _Parts:
 
     def licences(self) -> None:
         """Whose all of it is, and the texts of the licences of fonts."""
-        fonts = sorted(folder("fonts").glob("*-LICENSE.txt"))
+        pdfs = sorted(self.made.rglob("*.pdf"))
+        fonts = licences_of(pdfs, find(self.game))
         credits = "\n".join(self.credits)
         text = (
             f"{self.catalog.title}\n{terms(self.catalog)[-1]}\n\nOn its sheets stands:\n"
-            f"{credits}\n\nThe words are set in fonts of which these files "
-            f"tell: {', '.join(font.name for font in fonts)}.\n"
+            f"{credits}\n\nThe words are set in these fonts:\n{fonts.told}"
         )
         if self.catalog.slug in games():
             text += (
                 "\nNewly set and drawn with Deckwright, whose program is MIT licensed; that "
                 "licence does not cover the game.\n"
             )
-        self._write("licences.txt", text)
-        for font in fonts:
-            self._write(font.name, font.read_text(encoding="utf-8"))
-
-    def _write(self, name: str, text: str) -> None:
-        self._file("licences", name).write_bytes(text.encode())
+        self.notes += fonts.notes
+        self._file("licences", "licences.txt").write_bytes(text.encode())
+        for name, source in fonts.files.items():
+            file = self.made / "licences" / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(source.read_bytes())
 
     def _file(self, place: str, name: str) -> Path:
         """Where a part goes, in a folder that is there."""
@@ -271,7 +277,8 @@ def _zipped(made: Path, top: str, file: Path) -> tuple[str, ...]:
 
     They bear no date, so that the same game gives the same bytes.
     """
-    names = sorted(path.relative_to(made).as_posix() for path in made.rglob("*.*"))
+    files = [path for path in made.rglob("*") if path.is_file()]
+    names = sorted(path.relative_to(made).as_posix() for path in files)
     with (
         replaced(file, KIT) as temporary,
         zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as kit,
