@@ -72,11 +72,12 @@ def test_what_people_say_around_names_is_read(sit, table, typed, lines):
 
 
 def test_what_a_later_part_is_refused_for_is_told_of_its_table(sit):
-    """KNT-3.3: the table after the first part, and what is not done with it."""
+    """KNT-3.3: the table after the first part, which is done."""
     meaning = understand(sit(*CLAIMS), "ana plan, ana he1")
-    assert isinstance(meaning, Refused)
-    assert meaning.refusal.rule == "KNT-3.3"
-    assert meaning.before == ["Ana: play DI3 new"]
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play DI3 new"]
+    assert meaning.refused
+    assert meaning.refused.refusal.rule == "KNT-3.3"
 
 
 @pytest.mark.parametrize(

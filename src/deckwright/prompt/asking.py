@@ -47,7 +47,7 @@ def lines(session: Session, ask: Ask) -> list[str]:
     wrong = ask.refused
     problem = ask.told
     if wrong:
-        problem = presenter.refusal(session, wrong.refusal, wrong.before, wrong.left)
+        problem = presenter.refused_told(session, wrong)
     if ask.ways:
         rows = wrapped(f"! {problem}" if ask.asked or wrong else problem)
         rows += _listed([way.label for way in ask.ways]) if ask.ways[1:] else ()

@@ -49,7 +49,7 @@ def refused_line(session: Session, what: Refused) -> LineRefused:
     with suppress(StoreError):
         session.store.remember(session.record, what.refusal.rule)
     ctx = Context.of(session)
-    message = presenter.refusal(session, what.refusal, what.before, what.left)
+    message = presenter.refused_told(session, what)
     if session.pending:
         message += "; not even the ruling can change that, it waits for another line"
         if shown := hints.corrections(ctx):

@@ -45,7 +45,7 @@ class Context:
         self.view, self.usual, self.pending = view, usual, pending
         self.overruled, self.ended, self.steps = overruled, ended, steps
         self._read: dict[str, Action | DeckwrightError] = {}
-        self._parsed: dict[tuple[str, Place, bool, bool], Parsed] = {}
+        self._parsed: dict[tuple[str, Place, bool, bool, bool], Parsed] = {}
 
     @classmethod
     def of(cls, session: Session, *, overruled: bool = False) -> Context:
@@ -129,16 +129,31 @@ class Context:
         return False
 
     def parsed(
-        self, line: str, seat: int | None = None, *, loose: bool = False, due: bool = False
+        self,
+        line: str,
+        seat: int | None = None,
+        *,
+        loose: bool = False,
+        due: bool = False,
+        joined: bool = False,
     ) -> Parsed:
         """What a line means by the forms of the game, said by whoever sits at a seat; `loose`:
-        with as few words left out as can be; `due`: by the forms of what can be done now."""
+        with as few words left out as can be; `due`: by the forms of what can be done now;
+        `joined`: commas may stand within a deed."""
         place = Place(seat, self.ruled, self.overruled, self.usual)
-        key = line, place, loose, due
+        key = line, place, loose, due, joined
         if key not in self._parsed:
             own = grammar(self.game.view)
             self._parsed[key] = parse(
-                self.game, self.setup, self.state, own, line, place, loose=loose, due=due
+                self.game,
+                self.setup,
+                self.state,
+                own,
+                line,
+                place,
+                loose=loose,
+                due=due,
+                joined=joined,
             )
         return self._parsed[key]
 

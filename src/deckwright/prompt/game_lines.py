@@ -16,7 +16,7 @@ from ..engine.forms import verb
 from ..engine.line_writer import write
 from ..engine.parser.judge import Broken
 from ..engine.parser.parse import Parsed, due_kinds
-from ..engine.parser.tokens import tokens
+from ..engine.parser.tokens import KEPT, tokens
 from ..errors import DeckwrightError
 from ..games import grammar
 from . import dialog
@@ -30,7 +30,8 @@ NAME = "say what {} does, too"
 FEW = 5
 """So many ways to mean a line at most are listed rather than asked for bit by bit."""
 SPOKEN = 40
-"""So many words at most are looked through for what is due, or with words left out."""
+"""So many words at most are looked through once more: for what is due, with words left out, or
+with commas within a deed."""
 FEWEST = 3
 """So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
@@ -42,7 +43,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     What can be done in one way is done, what can be in several is asked; what was understood
     and is refused is told with its rule, and else the word that is at fault.
     """
-    parsed = ctx.parsed(line, seat)
+    parsed = _as_few_deeds(ctx, line, seat)
     if parsed.ways:
         meaning = _of_ways(ctx, line, parsed.ways, seat)
         return _mended(line, parsed, meaning) if parsed.mended else meaning
@@ -53,9 +54,34 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     if parsed.broken and not parsed.mended:
         if any(_has_followed(ctx, each) for each in parsed.broken):
             return Do((), followed=True)
-        return _with_what_is_due(ctx, line, parsed, seat)
+        begun = _as_far_as_it_goes(ctx, line, parsed, seat)
+        return begun or _with_what_is_due(ctx, line, parsed, seat)
+    return _not_understood_whole(ctx, line, parsed, seat)
+
+
+def _not_understood_whole(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
+    """What some of a line can be, not all of which was understood, or that it is nothing."""
     nothing = _nothing(ctx, line, parsed)
-    return _of_the_rest(ctx, line, nothing, seat) or nothing
+    rest = _of_the_rest(ctx, line, nothing, seat)
+    if isinstance(rest, (Ask, Do)):
+        return rest
+    begun = _of_what_it_begins_with(ctx, nothing, parsed, seat)
+    if begun and isinstance(rest, Refused):
+        question = f"Is `{begun.ways[0].label}` meant?"
+        return Ask(question=question, ways=begun.ways, refused=rest)
+    return rest or begun or nothing
+
+
+def _as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
+    """What a line means; where that is not one thing, what it means with commas within a deed,
+    if it can be: `bo puts one down, on ana` is one deed rather than two."""
+    parsed = ctx.parsed(line, seat)
+    settled = len(parsed.ways) == 1 or parsed.mended or parsed.too_many
+    if settled or "," not in line or len(tokens(line)) > SPOKEN:
+        return parsed
+    joined = ctx.parsed(line, seat, joined=True)
+    fewer = joined.broken and parsed.broken and joined.broken[0].parts < parsed.broken[0].parts
+    return joined if not joined.mended and (joined.ways or fewer) else parsed
 
 
 def _with_what_is_due(
@@ -63,11 +89,11 @@ def _with_what_is_due(
 ) -> Meaning:
     """A refusal; where it is of what is not to be done now, with what can be done now by the
     same names and cards under another verb, to be picked."""
-    broken = parsed.broken[0]
-    refused = refusal_meaning(ctx, line, broken, seat)
+    refused = refusal_meaning(ctx, line, parsed, seat)
     if not isinstance(refused, Refused):
         return refused
     refused = refused._replace(left=gone)
+    broken = parsed.broken[0]
     as_due = broken.kind in due_kinds(ctx.game, ctx.state)
     if as_due or broken.done or ctx.is_read(line):
         return refused
@@ -116,6 +142,20 @@ def _of_the_rest(ctx: Context, line: str, nothing: Nothing, seat: int | None) ->
     if not ways or not gone:
         return None
     return _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+
+
+def _of_what_it_begins_with(
+    ctx: Context, nothing: Nothing, parsed: Parsed, seat: int | None
+) -> Ask | None:
+    """The whole parts that a line begins with, to be picked, where what is behind them means
+    nothing and turns them into nothing else."""
+    begun, _, rest = parsed.said
+    if ctx.over or nothing.near or not KEPT.isdisjoint(tokens(rest)):
+        return None
+    ways = _own(ctx, ctx.parsed(begun, seat).ways if begun else (), seat)
+    if isinstance(ways, DeckwrightError) or len(ways) != 1:
+        return None
+    return _ask_rest(ctx, do_all(ctx, ways[0]), ways, nothing, [rest])
 
 
 def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:
@@ -316,27 +356,67 @@ def _is_named(choice: Choice, said: Sequence[str]) -> bool:
     return begun or any(side[: len(said)] == [*said] for side in sides)
 
 
-def refusal_meaning(ctx: Context, line: str, broken: Broken, seat: int | None) -> Meaning:
-    """What was understood and is not allowed; why a correction cannot be made."""
+def _as_far_as_it_goes(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Do | None:
+    """The deeds before the first that the rules refuse, and that with its reason, where all
+    words were read and no other deeds can be meant."""
+    nearest = parsed.broken[0]
+    front = _own(ctx, [nearest.before], seat)
+    certain = _is_certain(parsed) and not any(parsed.left)
+    if not (nearest.done and certain) or isinstance(front, DeckwrightError):
+        return None
+    refused = refusal_meaning(ctx, line, parsed, seat)
+    if not isinstance(refused, Refused):
+        return None
+    refused = refused._replace(undone=refused.undone[nearest.done :])
+    meaning = as_far_as_that(ctx, do_all(ctx, nearest.before).steps, refused)
+    return meaning if isinstance(meaning, Do) else None
+
+
+def _is_certain(parsed: Parsed) -> bool:
+    """Whether no other deeds can be meant before what is nearest of those that cannot be."""
+    nearest = parsed.broken[0]
+    furthest = (each for each in parsed.broken if each.done == nearest.done)
+    return all(each.sure and each.before == nearest.before for each in furthest)
+
+
+def as_far_as_that(ctx: Context, steps: Sequence[Step], refused: Refused) -> Do | Refused:
+    """The deeds of a line before one that is refused, and that. They are refused with it where
+    a table often lets it stand, or a ruling waits, and where they only put something right."""
+    lets = ctx.ruled or grammar(ctx.game.view).ruling(refused.refusal)
+    if lets or any(isinstance(step.action, Correct) for step in steps):
+        return refused._replace(undone=[*[step.line for step in steps], *refused.undone])
+    return Do(tuple(steps), refused._replace(partly=True))
+
+
+def refusal_meaning(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
+    """What was understood and is not allowed, with all else that the line says; why a
+    correction cannot be made."""
+    broken = parsed.broken[0]
     if broken.refusal is None:
         return Nothing(broken.problem, line)
+    words, said, rest = parsed.said
+    before = [step.line for step in do_all(ctx, broken.before).steps]
+    before = before if _is_certain(parsed) else [words or line]
+    behind = [rest] if rest else []
     if broken.action is None:
-        before = [step.line for step in do_all(ctx, broken.before).steps]
-        return Refused(None, line, broken.refusal, before, line)
+        return Refused(None, line, broken.refusal, [*before, *behind], line, said=said)
     try:
         check_seat(ctx, seat, broken.action)
     except DeckwrightError as error:
         return Nothing(str(error), line)
-    if not broken.done and (apart := _what_can_stand(ctx, broken.action)):
+    if not broken.done and (apart := _what_can_stand(ctx, broken.action, behind)):
         return apart
-    written = write(ctx.game, ctx.setup, broken.state, broken.action)
-    before = [step.line for step in do_all(ctx, broken.before).steps]
-    return Refused(broken.action, written, broken.refusal, before, line)
+    written, *beside = (
+        write(ctx.game, ctx.setup, broken.state, each)
+        for each in (broken.action, *broken.beside)
+    )
+    undone = [*before, *beside, *behind]
+    return Refused(broken.action, written, broken.refusal, undone, line, said=said)
 
 
-def _what_can_stand(ctx: Context, action: Action) -> Do | None:
+def _what_can_stand(ctx: Context, action: Action, behind: Sequence[str]) -> Do | None:
     """What of a refused action can be done, with why the rest of it cannot; people need not
-    type again what was right."""
+    type again what was right. `behind`: what else the line says."""
     parted = grammar(ctx.game.view).parted
     halves = parted(ctx.view, action) if parted else None
     if not halves:
@@ -346,7 +426,8 @@ def _what_can_stand(ctx: Context, action: Action) -> Do | None:
     refusal = after.refusal(left)
     if refusal is None:
         return None
-    return Do((Step(stands, ctx.write(stands)),), Refused(left, after.write(left), refusal))
+    step = Step(stands, ctx.write(stands))
+    return Do((step,), Refused(left, after.write(left), refusal, behind, partly=True))
 
 
 def _has_followed(ctx: Context, broken: Broken) -> bool:

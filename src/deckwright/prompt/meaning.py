@@ -25,14 +25,18 @@ class Refused(NamedTuple):
     """None where what was said can never be any: more cards than lie there."""
     line: str
     refusal: Refusal
-    before: Sequence[str] = ()
-    """What else the same words say, which would be allowed and is not done either."""
+    undone: Sequence[str] = ()
+    """What else the same words say, before and after it, and is not done either."""
     typed: str = ""
     """All of those words."""
     later: Sequence[str] = ()
     """What else was typed on the line, to be understood once this is done."""
     left: Sequence[str] = ()
     """Words that were left out to understand it."""
+    said: str = ""
+    """The words that say it, where they stand alone."""
+    partly: bool = False
+    """Whether what was said before it is done."""
 
 
 class Do(NamedTuple):

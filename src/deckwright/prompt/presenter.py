@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from ..engine import Event, Refusal, SomeState
 from ..engine.choices import Choice, numbers
@@ -17,6 +17,7 @@ from ..session.session import Session
 from ..table import Table
 from ..terminal import BOLD, RED, in_colour, plain, rows, say, speak_signs, wrapped
 from .choice_menu import listed, menu
+from .meaning import Refused
 
 _ID = re.compile(r"[^\s,;:>]+")
 
@@ -128,19 +129,20 @@ def is_over(session: Session) -> bool:
     return session.folded.ended or session.game.result(session.state) is not None
 
 
-def refusal(
-    session: Session,
-    refused: Refusal,
-    before: Sequence[str] = (),
-    left: Sequence[str] = (),
-) -> str:
-    """A refusal in one sentence, with its rule; `before`: what is not done for it either;
-    `left`: words of the line that were left out."""
+def refusal(session: Session, refused: Refusal) -> str:
+    """A refusal in one sentence, with its rule."""
     from ..rulebook import words
 
-    also = f"; `{'; '.join(before)}` is not done either" if before else ""
-    also += f"; `{'`, `'.join(left)}` was left out" if left else ""
-    return f"{_sentence(session, refused, words.refusal)} ({refused.rule}){also}"
+    return f"{_sentence(session, refused, words.refusal)} ({refused.rule})"
+
+
+def refused_told(session: Session, what: Refused) -> str:
+    """What of a line is refused and why, what is not done for it either, and the words that
+    were left out."""
+    told = f"`{what.said or what.line}` is not done: " if what.partly else ""
+    told += refusal(session, what.refusal)
+    told += f"; `{'; '.join(what.undone)}` is not done either" if what.undone else ""
+    return told + (f"; `{'`, `'.join(what.left)}` was left out" if what.left else "")
 
 
 def line(session: Session, text: str) -> str:

@@ -64,7 +64,8 @@ def understand(
         odd = not meaning.given_up
     else:
         asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
-        odd = asks or isinstance(meaning, Refused)
+        partly = isinstance(meaning, Do) and meaning.refused is not None
+        odd = asks or partly or isinstance(meaning, Refused)
     if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
         odd = not UNDONE.fullmatch(meaning.rest)
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
@@ -92,7 +93,7 @@ def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
     text = grammar(session.game.view).ruling(meaning.refusal)
     if text is None or session.pending:
         return meaning
-    line = meaning.typed if meaning.before else meaning.line
+    line = meaning.typed if meaning.undone else meaning.line
     way = Way("Keep it all the same", f"overrule {line}", Verb("overrule", line))
     question = "Keep it all the same? (Enter)"
     return Ask(question=question, ways=[way], refused=meaning, enter=True, later=meaning.later)
@@ -116,7 +117,8 @@ def meaning_at(
     if later and _is_one(ctx, f"{line}; {later[0]}", seat):
         line = f"{line}; {later.pop(0)}"
     meaning = _part(ctx, line, seat)
-    if not isinstance(meaning, Do) and (done := _in_turn(ctx, line, meaning, seat)):
+    whole = isinstance(meaning, Do) and not meaning.refused
+    if not whole and (done := _in_turn(ctx, line, meaning, seat)):
         meaning = done
     if isinstance(meaning, Refused) and ";" in line:
         meaning = meaning._replace(later=_split(line)[1:])
@@ -142,13 +144,16 @@ def _in_turn(
     if open_ or not 1 < len(parts) <= PARTS:
         return None
     steps: list[Step] = []
-    for part in parts:
+    for at, part in enumerate(parts, 1):
         parsed = ctx.parsed(part, seat)
         if parsed.broken and steps and not parsed.mended:
-            refused = game_lines.refusal_meaning(ctx, part, parsed.broken[0], seat)
-            if not isinstance(refused, Refused) or refused.before:
+            refused = game_lines.refusal_meaning(ctx, part, parsed, seat)
+            if not isinstance(refused, Refused) or parsed.broken[0].done:
                 return None
-            return refused._replace(before=[step.line for step in steps], typed=line)
+            rest = [*refused.undone, *parts[at:]]
+            return game_lines.as_far_as_that(
+                ctx, steps, refused._replace(undone=rest, typed=line, said=part)
+            )
         if parsed.mended or len(parsed.ways) != 1:
             return None
         steps += game_lines.do_all(ctx, parsed.ways[0]).steps

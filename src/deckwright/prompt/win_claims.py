@@ -12,7 +12,7 @@ from ..names import find
 from ..session.session import Session
 from . import dialog, presenter
 from .context import Context
-from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
 
 SAID = re.compile(
     r"(?:(?P<who>[^\s:,!]+)[:,]?\s+)?(?:has\s+|have\s+|is\s+)?"
@@ -39,7 +39,7 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
     """
     if ctx.over:
         return meaning
-    if isinstance(meaning, Refused) and (asked := _missing(ctx, meaning)):
+    if asked := _missing(ctx, meaning):
         return asked
     said = SAID.fullmatch(line.strip())
     if said is None:
@@ -65,19 +65,20 @@ def _asked_who_and_whether(ctx: Context, line: str, who: str) -> Meaning:
     return Ask(question="Does the table agree?", ways=[way], told=told, why=why)
 
 
-def _missing(ctx: Context, refused: Refused) -> Meaning | None:
+def _missing(ctx: Context, meaning: Meaning) -> Meaning | None:
     """What is asked for a claim that cannot be judged yet: what comes first, or the cards."""
-    claim, code = refused.action, refused.refusal.code
-    if claim is None or not claim.interrupt:
+    refused = meaning.refused if isinstance(meaning, Do) else meaning
+    claim = refused.action if isinstance(refused, Refused) else None
+    if not isinstance(refused, Refused) or claim is None or not claim.interrupt:
         return None
+    code = refused.refusal.code
     if code == FIRST:
         return dialog.next_question(ctx, Ask(ctx.choices[0], later=(refused.line,)))
     if code not in type(claim).unsaid or any(getattr(claim, "cards", ())):
         return None
     name = ctx.players[claim.seat]
-    if refused.before:
-        steps = [Step(ctx.read(line), line) for line in refused.before]
-        return Do(steps[:1], later=(f"{name} wins",))
+    if isinstance(meaning, Do):
+        return meaning._replace(refused=None, later=(f"{name} wins",))
     choice = _claim_choice(ctx)
     ask = choice and choice.of(claim.seat)
     return (

@@ -126,4 +126,4 @@ def refusal_text(session: Session, what: Refused) -> str:
     """Why something is not allowed, in a sentence; `why` tells the rule."""
     with suppress(StoreError):
         session.store.remember(session.record, what.refusal.rule)
-    return presenter.refusal(session, what.refusal, what.before, what.left)
+    return presenter.refused_told(session, what)

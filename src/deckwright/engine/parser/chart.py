@@ -55,8 +55,7 @@ MOST = 200
 WORK = 20_000
 """So many steps at most are taken to read a line."""
 CELLS = 32_000
-"""So many parts of forms at most are looked for at the words of a line; a hand of thirty cards
-laid open takes some 25,000."""
+"""So many parts of forms at most are looked for in a line; thirty open cards take 25,000."""
 ALIKE = 0.74
 """How much a word must be like the one it is taken for."""
 SLIPS = 3
@@ -87,7 +86,7 @@ class Chart:
     ) -> None:
         """`players`: names by seat; `loose`: words may be left out, or stand for a verb, that
         name nothing and nobody; `due`: the only kinds of action there are, if any."""
-        self.whole, self.vocabulary = whole, vocabulary
+        self.whole, self.vocabulary, self._due = whole, vocabulary, due
         self.typed = words_of(typed, players, idle.suits)
         self.too_many = False
         self._work = 0
@@ -112,7 +111,6 @@ class Chart:
         self.unknown = self._mend()
         if loose:
             self.speech = self.speech._replace(loose=self.naming_nothing())
-        self._due = due
         self.live = self._possible()
 
     def forget_slips(self) -> None:

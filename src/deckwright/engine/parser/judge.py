@@ -6,10 +6,10 @@ was named last, else to who is to act; one that is refused for them is refused.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import islice, product
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from ...errors import DeckwrightError, Refusal
 from .. import correction
@@ -20,17 +20,19 @@ from ..routine import follow
 from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, Ways
 from .readings import Part, Readings
-from .said import Field, Groups, Many, One
-from .vocabulary import IT, LEFT, RELATIVE, RIGHT
+from .said import is_it, is_relative, pointed, values_of
+from .vocabulary import LEFT, RIGHT
 
 BUDGET = 400
 """So many actions at most are put to the rules for one line."""
 COMBINATIONS = 5_000
 """In so many ways at most the values of its parts are taken together."""
-WAYS = 200
-"""So many ways at most to mean a list are tried."""
 TRIED = 12
 """So many values of an unsaid field are tried where none is legal, to be told why."""
+
+
+_Meant: TypeAlias = tuple[tuple[Action, ...] | Refusal, Any]
+"""What a part can be, or why it can never be; and what `it` stands for after it."""
 
 
 class Broken(NamedTuple):
@@ -50,6 +52,15 @@ class Broken(NamedTuple):
     """Whether some of it was not said, and is only an example."""
     left: int = 0
     """The words left out of it, a bit for each."""
+    sure: bool = True
+    """Whether no other deeds can be meant before it."""
+    parts: int = 1
+    """In how many parts the line was read."""
+    beside: tuple[Action, ...] = ()
+    """What is said in one part with it, and comes after it."""
+    said: tuple[int, int] = (0, 0)
+    """The words at which its part of the line begins, where nothing of that part can be done,
+    and at which the part after it does; 0 where none."""
 
     @property
     def done(self) -> int:
@@ -91,6 +102,7 @@ class Judge(Generic[S]):
         self._legal: dict[tuple[Action, ...], tuple[int, int, int]] = {}
         self._broken: dict[Hashable, Broken] = {}
         self._left, self._combinations = BUDGET, COMBINATIONS
+        self._parts, self._said = 1, (0, 0)
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
         self.fruitless: set[int] = set()
@@ -110,7 +122,7 @@ class Judge(Generic[S]):
                 row = self._row(start, reading)
                 if not row:
                     continue
-                self._parts = 1
+                self._parts, self._said = 1, (0, 0)
                 if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
                     self._go(after, ())
         broken = sorted(self._broken.values(), key=lambda each: -each.done)
@@ -129,7 +141,7 @@ class Judge(Generic[S]):
             table = table._replace(carried=_named_in(ways[0], seat))
         seats, kinds = {each.seat for each in row}, {verb(type(each)) for each in row}
         same = len(kinds) == 1 and len(seats) > 1 and not seats & {TABLE, ACTING}
-        return row if same and not _is_relative((*seats,)) else ()
+        return row if same and not is_relative((*seats,)) else ()
 
     def _as_turns_come(self, state: S, row: Sequence[Action]) -> list[Action]:
         """The deeds of a row in the order of turns, from whoever is to act."""
@@ -149,22 +161,41 @@ class Judge(Generic[S]):
             self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
             return
         first, *rest = parts
-        for after in self._after(table, first):
+        closer = self._closer(table, first, rest[0]) if rest and rest[0].more else ()
+        rest = rest[1:] if closer else rest
+        self._said = first.at, rest[0].at if rest else 0
+        self._parts -= bool(closer)
+        for after in self._after(table, first, closer):
             key = after.done, after.carried, after.it, tuple(rest)
             if key not in self._seen:
                 self._seen.add(key)
                 self._go(after, rest)
+        self._parts += bool(closer)
 
-    def _after(self, table: _Table[S], part: Part) -> list[_Table[S]]:
-        """The tables that a part can lead to; found once, whatever it belongs to."""
-        key = table.done, table.carried, table.it, part
+    def _closer(self, table: _Table[S], part: Part, more: Part) -> tuple[_Meant, ...]:
+        """Those deeds that a part can be which another says more closely: `a spade, sp3`; none
+        where it says another deed."""
+        wide = {a for a, _ in self._actions(table, part) if not isinstance(a, Refusal)}
+        then = table._replace(carried=table.carried if part.seat is None else part.seat)
+        both = [each for each in self._actions(then, more) if each[0] in wide] if wide else []
+        return (*both,) if len({each[0] for each in both}) < len(wide) else ()
+
+    def _after(
+        self, table: _Table[S], part: Part, closer: tuple[_Meant, ...] = ()
+    ) -> list[_Table[S]]:
+        """The tables that a part can lead to, or what it says more `closer`; found once,
+        whatever it belongs to."""
+        key = table.done, table.carried, table.it, part, closer
         if key not in self._tables:
             self._tables[key] = found = []
             form = self._forms[part.form]
             carried = part.seat if part.seat is not None else table.carried
-            for actions, thing in self._actions(table, part):
+            for actions, thing in closer or self._actions(table, part):
                 if self._left < 0:
                     break
+                kinds = {*map(type, table.done[-1:])} if part.again else ()
+                if kinds and {type(each) for each in actions} != kinds:
+                    continue
                 after = self._done(table, actions, form.kind)
                 if after is not None:
                     whose = carried if form.whose else _named_in(actions, carried)
@@ -179,7 +210,7 @@ class Judge(Generic[S]):
         if isinstance(actions, Refusal):
             self._break(table, None, kind, actions)
             return None
-        for said in actions:
+        for at, said in enumerate(actions, 1):
             self._left -= 1
             action = self._whose(table.state, said)
             if action is None:
@@ -194,7 +225,8 @@ class Judge(Generic[S]):
             if refusal is not None and self._has_followed(table, action):
                 continue
             if refusal is not None and (refusal.firm or not table.ruled):
-                self._break(table, action, type(action), refusal)
+                self._said = self._said[0] * (at == 1), self._said[1]
+                self._break(table, action, type(action), refusal, actions[at:])
                 return None
             breaches = self.game.legality.breaches(table.state, action) if refusal else 0
             after = self.game.step(table.state, action, refusal is not None).state
@@ -239,13 +271,13 @@ class Judge(Generic[S]):
         """An action of whoever is to act as theirs, and players told by their places as seats;
         None where nobody is to act, or nobody is who a place is told from."""
         seat = action.seat
-        if seat == ACTING or _is_relative(seat):
+        if seat == ACTING or is_relative(seat):
             acting = self.game.to_act(state) if self.place.seat is None else (self.place.seat,)
             if not acting:
                 return None
             seat = acting[0]
         values = {each.name: getattr(action, each.name) for each in fields(action)}
-        if seat == action.seat and not any(map(_is_relative, values.values())):
+        if seat == action.seat and not any(map(is_relative, values.values())):
             return action
         if seat == TABLE:
             return None
@@ -253,47 +285,53 @@ class Judge(Generic[S]):
         return replace(action, **{**placed, "seat": seat})
 
     def _break(
-        self, table: _Table[S], action: Action | None, kind: type[Action], refusal: Refusal
+        self,
+        table: _Table[S],
+        action: Action | None,
+        kind: type[Action],
+        refusal: Refusal,
+        beside: Sequence[Action] = (),
     ) -> None:
         before = table.done
         key = action or (refusal.rule, refusal.code)
         known = self._broken.get(key)
         if known is None or known.done < len(before):
             guessed = action in self._guesses
-            self._broken[key] = Broken(
-                action, kind, refusal, "", before, table.state, guessed, self._out
+            broken = Broken(action, kind, refusal, "", before, table.state, guessed, self._out)
+            self._broken[key] = broken._replace(
+                parts=self._parts, beside=(*beside,), said=self._said
             )
+        elif known.done == len(before) and known.before != before:
+            self._broken[key] = known._replace(sure=False)
 
     # Actions ----------------------------------------------------------------------------
 
-    def _actions(
-        self, table: _Table[S], part: Part
-    ) -> Iterator[tuple[Sequence[Action] | Refusal, Any]]:
+    def _actions(self, table: _Table[S], part: Part) -> Iterator[_Meant]:
         """Every action a part can be: of whoever it can be, with every value it can have; and
         what `it` stands for after it."""
         form, things = self._forms[part.form], self._pointed[part.form]
         seats = self._seats(table, form, part.seat)
         for seat in seats:
-            for values in _values(part.fields):
+            for values in values_of(part.fields):
                 self._combinations -= 1
                 if self._combinations < 0:
                     self._left = -1
                     return
-                meant, thing = _pointed(values, things, table.it)
-                if _is_it(meant.values()):
+                meant, thing = pointed(values, things, table.it)
+                if is_it(meant.values()):
                     continue  # nothing was named that it could be
                 placed = {
                     field: self.placed(table.state, seat if form.whose else ACTING, value)
                     for field, value in meant.items()
                 }
-                if form.kind is correction.Correct and _is_relative((*placed.values(),)):
+                if form.kind is correction.Correct and is_relative((*placed.values(),)):
                     continue  # nobody is put right by where they sit
                 if form.build:
                     own = self.place.seat == seat
                     said = Said(table.state, self.setup, seat, placed, len(seats) == 1, own)
                     built = [*self._built(form, form.build, said, table.done)]
                     self.fruitless |= {part.form} if not built else set()
-                    yield from ((actions, thing) for actions in built)
+                    yield from ((a if isinstance(a, Refusal) else (*a,), thing) for a in built)
                     continue
                 for action in self._opened(table.state, form, seat, placed):
                     yield (action,), thing
@@ -334,9 +372,9 @@ class Judge(Generic[S]):
             who = value.get("who", seat)
             seat = who if isinstance(who, int) else seat
             return {field: self.placed(state, seat, each) for field, each in value.items()}
-        if isinstance(value, tuple) and _is_relative(value):
+        if isinstance(value, tuple) and is_relative(value):
             return tuple(self.placed(state, seat, each) for each in value)
-        if seat == ACTING or not _is_relative(value):
+        if seat == ACTING or not is_relative(value):
             return value  # told from whoever acts when it comes to it
         if value == LEFT:
             return self._left_of(state, seat)
@@ -429,67 +467,3 @@ def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int |
     last = actions[-1] if isinstance(actions, Sequence) and actions else None
     named = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
     return last.seat if named and isinstance(last, Action) else carried
-
-
-def _pointed(
-    values: Mapping[str, Any], things: Collection[str], it: Any
-) -> tuple[Mapping[str, Any], Any]:
-    """Values in which `it` is what was named before it, and what was named last."""
-    meant: dict[str, Any] = {}
-    for field, value in values.items():
-        meant[field] = _meant(value, it)
-        if field in things:
-            it = _last([meant[field]]) or it
-    return meant, it
-
-
-def _meant(value: Any, it: Any) -> Any:
-    """A value in which `it` is what was named last, if anything was."""
-    if it is None or not _is_it((value,)):
-        return value
-    if isinstance(value, dict):
-        return {field: _meant(each, it) for field, each in value.items()}
-    return tuple(_meant(each, it) for each in value) if isinstance(value, tuple) else it
-
-
-def _is_it(values: Iterable[Any]) -> bool:
-    """Whether `it` is among some values."""
-    return any(
-        value == IT
-        or (isinstance(value, tuple) and _is_it(value))
-        or (isinstance(value, dict) and _is_it(value.values()))
-        for value in values
-    )
-
-
-def _last(named: Sequence[Any]) -> Any:
-    """The last of some values and lists; None if there is none."""
-    last = named[-1] if named else None
-    return _last(last) if isinstance(last, tuple) else last
-
-
-def _is_relative(value: object) -> bool:
-    """Whether a value is a player told by a place, or holds one."""
-    if isinstance(value, dict):
-        return any(map(_is_relative, value.values()))
-    if isinstance(value, tuple):
-        return any(map(_is_relative, value))
-    return isinstance(value, str) and value in RELATIVE
-
-
-def _values(said: Sequence[Field]) -> Iterator[dict[str, Any]]:
-    """Every way to take one value of each field; a field of a list takes one for each place."""
-    options: list[list[tuple[str, Any]]] = []
-    for field, meant in said:
-        match meant:
-            case One(values):
-                options.append([(field, value) for value in values])
-            case Many(items):
-                options.append([(field, way) for way in islice(product(*items), WAYS)])
-            case Groups(each):
-                ways = product(*[list(_values(group)) for group in each])
-                options.append([(field, way) for way in islice(ways, WAYS)])
-            case _:
-                options.append([(field, meant)])
-    for row in product(*options):
-        yield dict(row)

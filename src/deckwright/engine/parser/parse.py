@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
@@ -25,6 +26,9 @@ FEW_LEFT = 2
 """So many words at most are left out of what is refused, or may be more than are read."""
 
 
+_ENDING = re.compile(r"(?:,| and| then| &)+$")
+
+
 class Parsed(NamedTuple):
     """What a line means."""
 
@@ -46,6 +50,10 @@ class Parsed(NamedTuple):
     """Whether it can mean more than can be told; it is to be said in parts."""
     left: tuple[tuple[str, ...], ...] = ()
     """For each way, or for the nearest of what cannot be, the words left out of the line."""
+    said: tuple[str, str, str] = ("", "", "")
+    """The words before the part that is nearest of what cannot be, its own, and those after it;
+    "" before and for its own where that is the first, or some of it can be done. Where nothing
+    was understood: the words that can be read as whole parts, "", and the others."""
 
 
 def parse(
@@ -58,19 +66,15 @@ def parse(
     *,
     loose: bool = False,
     due: bool = False,
+    joined: bool = False,
 ) -> Parsed:
     """What a line means at a table, by all the forms of its game; `loose`: with as few words
     left out as can be, where it means nothing with all of them; `due`: by the forms of what can
-    be done now alone."""
-    whole = forms_of(game, grammar)
-    vocabulary = {
-        kind: (*game.vocabulary(state, kind).items(), *grammar.names(state, kind))
-        for kind in whole.kinds
-    }
-    silent = (IDLE | grammar.idle) - grammar.spoken
-    idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)
+    be done now alone; `joined`: with commas within a deed."""
     kinds = due_kinds(game, state) if due else ()
-    chart = Chart(whole, idle, vocabulary, setup.players, typed, loose=loose, due=kinds)
+    chart = _chart(game, setup, state, grammar, typed, loose=loose, due=kinds)
+    if joined:
+        chart.speech = chart.speech._replace(within=_commas(chart))
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
     found = _read(chart, loose=loose)
@@ -86,10 +90,37 @@ def parse(
         judged = Judge(game, setup, grammar, place).judged(state, chart, found)
     if loose:
         judged = _without_guesses(game, state, judged, chart)
-    return _told(game, state, chart, judged)._replace(mended=found.mended)
+    return _told(game, chart, judged)._replace(mended=found.mended)
 
 
-def _told(game: Game[S], state: S, chart: Chart, judged: Judged) -> Parsed:
+def _chart(
+    game: Game[S],
+    setup: Setup,
+    state: S,
+    grammar: Grammar,
+    typed: str,
+    *,
+    loose: bool,
+    due: Collection[type[Action]],
+) -> Chart:
+    """The chart of a line, with the words that are known at a table."""
+    whole = forms_of(game, grammar)
+    vocabulary = {
+        kind: (*game.vocabulary(state, kind).items(), *grammar.names(state, kind))
+        for kind in whole.kinds
+    }
+    silent = (IDLE | grammar.idle) - grammar.spoken
+    idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)
+    return Chart(whole, idle, vocabulary, setup.players, typed, loose=loose, due=due)
+
+
+def _commas(chart: Chart) -> frozenset[int]:
+    """The commas of a line that no player is named behind, which may stand within a deed."""
+    commas = (at for at, word in enumerate(chart.typed) if word == ",")
+    return frozenset(at for at in commas if not chart.names("player", at + 1))
+
+
+def _told(game: Game[S], chart: Chart, judged: Judged) -> Parsed:
     """What the rules leave of a line, or what is nearest of what they refuse."""
     told = _not_understood(chart)._replace(too_many=judged.too_many)
     if judged.legal:
@@ -97,11 +128,24 @@ def _told(game: Game[S], state: S, chart: Chart, judged: Judged) -> Parsed:
         left = tuple(_words(chart, judged.legal[way][-1]) for way in best)
         return told._replace(ways=best, left=left)
     if judged.broken:
-        due = due_kinds(game, state)
-        broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, due, each))
-        left = (_words(chart, broken[0].left),)
-        return told._replace(broken=tuple(broken), too_many=False, left=left)
+        due = {id(each.state): due_kinds(game, each.state) for each in _states(judged.broken)}
+        broken = sorted(
+            _alike(judged.broken),
+            key=lambda each: _nearness(game, due[id(each.state)], each),
+        )
+        at, end = broken[0].said
+        left, said = (_words(chart, broken[0].left),), _said(chart, at, end or len(chart.typed))
+        return told._replace(broken=tuple(broken), too_many=False, left=left, said=said)
     return told
+
+
+def _said(chart: Chart, at: int, end: int) -> tuple[str, str, str]:
+    """The words of a line before one of its parts, of that, and after it."""
+    before, own, after = (
+        " ".join(chart.typed[start:stop]).replace(" ,", ",").replace(" 's", "'s")
+        for start, stop in ((0, at), (at, end if at else 0), (end, None))
+    )
+    return _ENDING.sub("", before), _ENDING.sub("", own), after
 
 
 def _read(chart: Chart, *, loose: bool) -> Readings:
@@ -235,16 +279,30 @@ def _alike(broken: Sequence[Broken]) -> list[Broken]:
     ]
 
 
+def _states(broken: Sequence[Broken]) -> Collection[Broken]:
+    """One of what cannot be for each table that it was tried at."""
+    return {id(each.state): each for each in broken}.values()
+
+
 def _nearness(
     game: Game[S], due: Collection[type[Action]], broken: Broken
 ) -> tuple[int | bool, ...]:
-    """How near something refused is to what can be done: the furthest read, what is due now,
-    what the table may overrule, what was said whole, an action before a correction, what breaks
-    the fewest rules."""
+    """How near something refused is to what can be done: the furthest read, what is due then,
+    what was done before it, what the table may overrule, what was said whole, an action before
+    a correction, what breaks the fewest rules."""
     kind = broken.kind
+    again = kind in map(type, broken.before[-1:])
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
-    return -broken.done, kind not in due, firm, broken.guessed, kind is Correct, breaches
+    return (
+        -broken.done,
+        kind not in due,
+        not again,
+        firm,
+        broken.guessed,
+        kind is Correct,
+        breaches,
+    )
 
 
 def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
@@ -255,11 +313,12 @@ def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
 
 def _not_understood(chart: Chart) -> Parsed:
     """The word at fault, and what the words are taken for that nothing knows."""
+    said = _said(chart, chart.read_to, chart.read_to)
     if not chart.unknown:
-        return Parsed(word=fault(chart))
+        return Parsed(word=fault(chart), said=said)
     taken = {chart.typed[n]: close[0] for n, close in chart.unknown if close}
     near = tuple(chart.unknown[0][1])
-    return Parsed(word=fault(chart), near=near, unknown=True, taken=taken)
+    return Parsed(word=fault(chart), near=near, unknown=True, taken=taken, said=said)
 
 
 def fault(chart: Chart) -> str:

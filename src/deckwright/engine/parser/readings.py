@@ -14,7 +14,7 @@ from math import prod
 from typing import NamedTuple, TypeAlias
 
 from .chart import MOST, Chart
-from .grammar import Where
+from .grammar import Form, Where
 from .said import Field, Many, One
 from .tokens import MANY, SEPARATORS, STRONG
 from .vocabulary import LEFT_OUT, MENDED, MOST_LEFT, NOT, SKIPPED, WHOLE, Cost, total
@@ -28,6 +28,12 @@ class Part(NamedTuple):
     form: int
     """Which form of the chart it is."""
     fields: tuple[Field, ...]
+    at: int
+    """The word at which it begins."""
+    more: bool
+    """Whether it has neither a name nor a verb, behind a comma: more of the deed before it."""
+    again: bool = False
+    """Whether it has no verb, and repeats what the deeds before it ended with."""
 
 
 class Readings(NamedTuple):
@@ -175,18 +181,21 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
                 commas + weak + bare,
                 unread + here.unread,
             )
-            # A part without a name and a verb repeats the verb before it, but after `;`.
+            in_turn = not (kind.by_table or kind.interrupt)
+            free = part.seat is not None or spoken or before in STRONG
+            free = free or (named and not chart.whole.forms[part.form].whose)
             longer = [
-                (which | here.which, (*row, part))
+                (which | here.which, (*row, part._replace(again=not whole)))
                 for which, row in begun
-                if not row
-                or part.seat is not None
-                or spoken
-                or (named and not chart.whole.forms[part.form].whose)
-                or before in STRONG
-                or chart.whole.forms[row[-1].form].kind is kind
+                if (whole := free or not row or _last(chart, row).kind is kind)
+                or (_last(chart, row).build and in_turn)
             ]
             _add(chart, fronts[start], quality, longer)
+
+
+def _last(chart: Chart, row: Sequence[Part]) -> Form:
+    """The form of the last part of a row."""
+    return chart.whole.forms[row[-1].form]
 
 
 def _may_stand(chart: Chart, part: Part, at: int, end: int) -> bool:
@@ -209,7 +218,9 @@ def _has_verb(chart: Chart, at: int) -> bool:
 def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
     """Every part that can begin at a word, where it ends and how well it fits."""
     subjects: dict[tuple[int, int | None], int] = {(at, None): WHOLE}
-    for end, (cost, seats) in chart.names("player", at).items():
+    named = chart.names("player", at)
+    bare = chart.typed[at - 1 : at] == [","] and not (named or _has_verb(chart, at))
+    for end, (cost, seats) in named.items():
         for behind, more in _behind_name(chart, end):
             for seat in seats:
                 if isinstance(seat, int):
@@ -229,7 +240,7 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
                 *_, (last, unread) = chart.speech.starts(end)
                 same = (form.kind, form.opens, form.build or fields, fields, form.where)
                 first = alike.setdefault(same, number)
-                key = Part(seat, first, fields), last
+                key = Part(seat, first, fields, at, bare and seat is None), last
                 found[key] = min(total(cost, cost2) + unread, found.get(key, NOT))
     for (part, end), cost in found.items():
         yield part, end, cost

@@ -1,10 +1,15 @@
-"""What is said of the fields of a form, as a line is read."""
+"""What is said of the fields of a form, as a line is read, and the values it can mean."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, product
+from typing import Any, NamedTuple, TypeAlias
 
-from .vocabulary import Values
+from .vocabulary import IT, RELATIVE, Values
+
+WAYS = 200
+"""So many ways at most to mean a list are tried."""
 
 
 class One(NamedTuple):
@@ -33,3 +38,67 @@ Repeats: TypeAlias = dict[tuple[int, tuple[tuple[Field, ...], ...]], int]
 """Where repeated groups end and the fields of each -> how well they fit."""
 Read: TypeAlias = dict[tuple[int, tuple[Field, ...]], int]
 """Where a part ends and its fields -> how well it fits."""
+
+
+def pointed(
+    values: Mapping[str, Any], things: Collection[str], it: Any
+) -> tuple[Mapping[str, Any], Any]:
+    """Values in which `it` is what was named before it, and what was named last."""
+    meant: dict[str, Any] = {}
+    for field, value in values.items():
+        meant[field] = _meant(value, it)
+        if field in things:
+            it = _last([meant[field]]) or it
+    return meant, it
+
+
+def _meant(value: Any, it: Any) -> Any:
+    """A value in which `it` is what was named last, if anything was."""
+    if it is None or not is_it((value,)):
+        return value
+    if isinstance(value, dict):
+        return {field: _meant(each, it) for field, each in value.items()}
+    return tuple(_meant(each, it) for each in value) if isinstance(value, tuple) else it
+
+
+def is_it(values: Iterable[Any]) -> bool:
+    """Whether `it` is among some values."""
+    return any(
+        value == IT
+        or (isinstance(value, tuple) and is_it(value))
+        or (isinstance(value, dict) and is_it(value.values()))
+        for value in values
+    )
+
+
+def _last(named: Sequence[Any]) -> Any:
+    """The last of some values and lists; None if there is none."""
+    last = named[-1] if named else None
+    return _last(last) if isinstance(last, tuple) else last
+
+
+def is_relative(value: object) -> bool:
+    """Whether a value is a player told by a place, or holds one."""
+    if isinstance(value, dict):
+        return any(map(is_relative, value.values()))
+    if isinstance(value, tuple):
+        return any(map(is_relative, value))
+    return isinstance(value, str) and value in RELATIVE
+
+
+def values_of(said: Sequence[Field]) -> Iterator[dict[str, Any]]:
+    """Every way to take one value of each field; a field of a list takes one for each place."""
+    options: list[list[tuple[str, Any]]] = []
+    for field, meant in said:
+        match meant:
+            case One(values):
+                options.append([(field, value) for value in values])
+            case Many(items):
+                options.append([(field, way) for way in islice(product(*items), WAYS)])
+            case Groups(each):
+                ways = product(*[list(values_of(group)) for group in each])
+                options.append([(field, way) for way in islice(ways, WAYS)])
+            case _:
+                options.append([(field, meant)])
+    for row in product(*options):
+        yield dict(row)

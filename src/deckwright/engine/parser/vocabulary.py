@@ -134,6 +134,8 @@ class Speech(NamedTuple):
     """Words of forms and whole names of players; these shorten no name."""
     loose: frozenset[int] = frozenset()
     """Places of words that may be left out."""
+    within: frozenset[int] = frozenset()
+    """Places of commas that may stand within a deed."""
 
     def starts(self, at: int) -> Iterator[tuple[int, int]]:
         """Where the next word can be: here, or after words that say nothing; what it costs."""
@@ -141,7 +143,7 @@ class Speech(NamedTuple):
         yield at, cost
         while at < len(self.typed):
             word = self.typed[at]
-            if word in self.soft and not self.is_clause(at):
+            if at in self.within or (word in self.soft and not self.is_clause(at)):
                 cost += 1
             elif word not in self.idle:
                 if at not in self.loose or cost >= MOST_LEFT * LEFT_OUT:

@@ -1,0 +1,96 @@
+"""A line that says more than can be done, and one deed that could be read as two."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.meaning import Ask, Do, Refused
+from deckwright.prompt.presenter import refused_told
+from deckwright.prompt.understand import understand
+
+STAB = "stab", "Ana Bo Cy", ("draw",) * 3
+CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
+HEART = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE4 new")
+SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+DICE = "dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8, 2, 3", "Ana: goals red star")
+STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "done", "rule", "not_done"),
+    [
+        (DICE, "ana draws, drops blue square and green circle",
+         ["Ana: draw", "Ana: discard blue-square"], "BOL-4.1", "green circle"),
+        (DICE, "ana draws, bins green cross, bo draws, cy draws",
+         ["Ana: draw", "Ana: discard green-cross", "Bo: draw"], "BOL-4.1", "cy draws"),
+        (CLAIMS, "ana tells he2 and st3", ["Ana: play HE2 new"], "KNT-3.3", "st3"),
+        (CLAIMS, "ana he2, cy st1, ana st2", ["Ana: play HE2 new"], "KNT-3.1", "cy st1"),
+        (SERIES, "cy r6 on the right and r4 on the left",
+         ["Cy: add R6 right"], "SWC-3.11", "r4 on the left"),
+        (SERIES, "cy draws and bo draws", ["Cy: draw"], "SWC-3.2", "bo draws"),
+        (STAB, "ana on bo, bo on cy, cy on ana, dee on ana", None, "", ""),
+        (STORIES, "ana challenges bo on trivia and cy on strength",
+         ["Ana: challenge Bo on trivia"], "STG-3.5", "cy on strength"),
+    ],
+)  # fmt: skip
+def test_what_can_be_done_is_done_and_the_rest_named(sit, table, typed, done, rule, not_done):
+    """The first part that cannot be is told with the reason of the table then."""
+    session = sit(*table)
+    meaning = understand(session, typed)
+    if done is None:
+        assert not isinstance(meaning, Do)
+        return
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == done
+    assert meaning.refused
+    assert meaning.refused.refusal.rule == rule
+    assert f"`{not_done}` is not done: " in refused_told(session, meaning.refused)
+
+
+def test_what_follows_the_refused_part_is_named_too(sit):
+    """Nothing of a line is left out in silence."""
+    session = sit(*CLAIMS)
+    meaning = understand(session, "ana he2, cy st1, ana st2")
+    assert isinstance(meaning, Do)
+    assert meaning.refused
+    assert "`ana st2` is not done either" in refused_told(session, meaning.refused)
+
+
+@pytest.mark.parametrize(
+    ("table", "typed"),
+    [
+        (HEART, "bo doubts ana and plays another one on cy"),
+        (STAB, "ana on bo, cy on ana"),
+    ],
+)
+def test_a_line_is_refused_whole_where_its_beginning_is_not_sure(sit, table, typed):
+    """Deeds that could be others are not done for a part that can be none; what a table often
+    lets stand is kept whole by a key."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, (Ask, Refused))
+    assert meaning.refused if isinstance(meaning, Ask) else meaning.undone
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "line"),
+    [
+        (STAB, "ana lays one down, on cy", "Ana: play > Cy"),
+        (HEART, "bo doubts ana, sp2 on her heart", "Bo: play SP2 on A1"),
+        (STORIES, "ana event challenges cy, shd", "Ana: challenge Cy with SHD"),
+        (SERIES, "cy adds r6, on the right", "Cy: add R6 right"),
+    ],
+)
+def test_a_comma_within_a_deed_begins_no_other(sit, table, typed, line):
+    """One deed is meant where all words are of one."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [line]
+    assert meaning.refused is None
+
+
+@pytest.mark.parametrize("typed", ["ana lays one down, cy too", "ana lays one, on bo, on cy"])
+def test_a_player_behind_a_comma_is_no_more_of_the_deed(sit, typed):
+    """What somebody else may do is not taken for where a card goes."""
+    meaning = understand(sit(*STAB), typed)
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    assert [step.line for step in steps] != ["Ana: play > Cy"]
