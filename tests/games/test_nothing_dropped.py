@@ -9,6 +9,10 @@ import pytest
 
 from deckwright.engine.correction import Correct, apply
 from deckwright.engine.line_writer import write
+from deckwright.engine.view import View
+from deckwright.prompt.context import Context
+from deckwright.prompt.meaning import Do
+from deckwright.prompt.understand import meaning_at
 from tests.games.grammar_table import Table, parsing
 from tests.games.phrasings import Phrases
 from tests.games.test_phrasings import GAMES, tables
@@ -47,3 +51,23 @@ def test_a_name_that_is_said_besides_is_never_dropped(slug: str, seed: int) -> N
                 name = random.choice(at.setup.players)
                 for typed in (f"{said} {name}", f"{said}, {name}", f"{name}, {said}"):
                     assert not dropped(at, typed, name), typed
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_said_first_is_done_and_a_deed_too_much_named(slug: str, seed: int) -> None:
+    """Where a second deed is refused the first is done as it stands, and that one named."""
+    random = Random(seed)
+    for at in tables(slug, seed, known=slug == "stab", many=4):
+        ctx = Context(View(at.setup, at.state, at.game, at.setup.card_name), usual=True)
+        legal, phrases = at.game.legal_actions(at.state), Phrases(at, random)
+        for first, second in ((random.choice(legal), random.choice(legal)) for _ in range(3)):
+            said = [
+                next(phrases.of(each, 2), write(at.game, at.setup, at.state, each))
+                for each in (first, second)
+            ]
+            typed = random.choice((", ", " and ", ", then ")).join(said)
+            meaning = meaning_at(ctx, typed)
+            if isinstance(meaning, Do) and meaning.refused:
+                assert [step.action for step in meaning.steps] == [first], typed
+                assert meaning.refused.said or meaning.refused.line
