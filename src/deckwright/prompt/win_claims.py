@@ -72,7 +72,7 @@ def _missing(ctx: Context, meaning: Meaning) -> Meaning | None:
     if not isinstance(refused, Refused) or claim is None or not claim.interrupt:
         return None
     code = refused.refusal.code
-    if code == FIRST:
+    if code == FIRST and not isinstance(meaning, Do):
         return dialog.next_question(ctx, Ask(ctx.choices[0], later=(refused.line,)))
     if code not in type(claim).unsaid or any(getattr(claim, "cards", ())):
         return None

@@ -128,11 +128,8 @@ def _told(game: Game[S], chart: Chart, judged: Judged) -> Parsed:
         left = tuple(_words(chart, judged.legal[way][-1]) for way in best)
         return told._replace(ways=best, left=left)
     if judged.broken:
-        due = {id(each.state): due_kinds(game, each.state) for each in _states(judged.broken)}
-        broken = sorted(
-            _alike(judged.broken),
-            key=lambda each: _nearness(game, due[id(each.state)], each),
-        )
+        due = due_kinds(game, judged.broken[0].state)
+        broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, due, each))
         at, end = broken[0].said
         left, said = (_words(chart, broken[0].left),), _said(chart, at, end or len(chart.typed))
         return told._replace(broken=tuple(broken), too_many=False, left=left, said=said)
@@ -279,14 +276,7 @@ def _alike(broken: Sequence[Broken]) -> list[Broken]:
     ]
 
 
-def _states(broken: Sequence[Broken]) -> Collection[Broken]:
-    """One of what cannot be for each table that it was tried at."""
-    return {id(each.state): each for each in broken}.values()
-
-
-def _nearness(
-    game: Game[S], due: Collection[type[Action]], broken: Broken
-) -> tuple[int | bool, ...]:
+def _nearness(game: Game[S], due: Collection[type[Action]], broken: Broken) -> tuple[int, ...]:
     """How near something refused is to what can be done: the furthest read, what is due then,
     what was done before it, what the table may overrule, what was said whole, an action before
     a correction, what breaks the fewest rules."""
@@ -294,15 +284,8 @@ def _nearness(
     again = kind in map(type, broken.before[-1:])
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
-    return (
-        -broken.done,
-        kind not in due,
-        not again,
-        firm,
-        broken.guessed,
-        kind is Correct,
-        breaches,
-    )
+    said = firm, broken.guessed, kind is Correct, breaches
+    return -broken.done, kind not in due, not again, *said
 
 
 def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
