@@ -8,6 +8,7 @@ import signal
 import subprocess
 import threading
 import time
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
@@ -124,13 +125,54 @@ def test_a_sheet_that_is_saved_is_spoken_of(watched, tmp_path):
     assert watched.stop() == 0
 
 
-def test_a_sheet_that_the_game_names_is_taken_in(watched, tmp_path):
-    """A row that is saved is a card that is printed."""
+ROWS = (("id", "name", "value"), ("sun", "The sun", 9), ("moon", "Moon", 5))
+
+
+def save(sheet: Path) -> None:
+    """Write the rows as a file of a kind that its name tells."""
+    if sheet.suffix == ".xlsx":
+        book = pytest.importorskip("openpyxl").Workbook()
+        for row in ROWS:
+            book.active.append(row)
+        book.save(sheet)
+    elif sheet.suffix == ".ods":
+        document = pytest.importorskip("odf.opendocument").OpenDocumentSpreadsheet()
+        table, text = pytest.importorskip("odf.table"), pytest.importorskip("odf.text")
+        whole = table.Table(name="Cards")
+        for row in ROWS:
+            line = table.TableRow()
+            for value in row:
+                cell = table.TableCell()
+                cell.addElement(text.P(text=str(value)))
+                line.addElement(cell)
+            whole.addElement(line)
+        document.spreadsheet.addElement(whole)
+        document.save(sheet)
+    else:
+        between = "\t" if sheet.suffix == ".tsv" else ","
+        sheet.write_text("\n".join(between.join(map(str, row)) for row in ROWS))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "cards.csv",
+        "cards.tsv",
+        "cards.xlsx",
+        "cards.ods",
+        "../all.csv",
+        "../in/all.tsv",
+        "a.txt",
+    ],
+)
+def test_a_sheet_that_the_game_names_is_taken_in(watched, tmp_path, name):
+    """A row that is saved is a card that is printed, wherever and whatever the sheet is."""
     watched.until("Watching")
     cards = tmp_path / "own" / "cards.toml"
-    cards.write_text(CARDS.replace("[decks", '[sheet]\nfile = "cards.csv"\n[decks'))
+    (tmp_path / "in").mkdir()
+    cards.write_text(CARDS.replace("[decks", f'[sheet]\nfile = "{name}"\n[decks'))
     watched.until("no card looks different")
-    (tmp_path / "own" / "cards.csv").write_text("id,name,value\nsun,The sun,9\nmoon,Moon,5\n")
+    save(tmp_path / "own" / name)
 
     said = watched.until("different: ")
     assert "changed: sun (value)" in said
@@ -154,6 +196,25 @@ def test_an_image_that_is_saved_is_printed(tmp_path):
         assert running.until("different").endswith("different: moon")
         assert (tmp_path / "own.pdf").read_bytes() != before
         assert running.stop() == 0
+    finally:
+        running.process.kill()
+        running.process.wait()
+        running.close()
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("../all.csv", "all.csv is watched, too"),
+        ("https://example.org/cards.csv", "is not watched; `dw import-csv own` takes it in"),
+    ],
+)
+def test_a_sheet_elsewhere_is_told_at_the_start(tmp_path, file, told):
+    """Whether it is watched."""
+    write_game(tmp_path, CARDS.replace("[decks", f'[sheet]\nfile = "{file}"\n[decks'))
+    running = Watched(tmp_path)
+    try:
+        assert told in " ".join(running.until("Watching").split())
     finally:
         running.process.kill()
         running.process.wait()

@@ -18,7 +18,9 @@ import pytest
 import uvicorn
 from PIL import Image
 
+from deckwright.catalog.merge import Asked
 from deckwright.catalog.scaffold import new_game
+from deckwright.cli.own_game_commands import take_in
 from deckwright.layout.colour_vision import as_seen
 from deckwright.layout.export_formats import image_spec
 from deckwright.paint.raster import pictures
@@ -45,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
 def previewed(folder: Path) -> Iterator[Room]:
     """A folder's deck at a free port, until the end of the block."""
     place = listening(0, lan=False)
-    deck = PreviewedDeck(folder)
+    deck = PreviewedDeck(folder, lambda: take_in(str(folder), Asked()))
     app = PreviewSite(deck, KEY).app(lambda: place.hosts)
     server = uvicorn.Server(configured(app))
     thread = threading.Thread(target=lambda: server.run([place.socket]), daemon=True)
@@ -197,6 +199,21 @@ def got_until(room: Room, words: str) -> str:
             assert time.monotonic() < ends, page
             time.sleep(0.05)
     return page
+
+
+def test_a_sheet_that_is_saved_comes_in(folder):
+    """From wherever `[sheet]` says; what is wrong with it stands above the cards."""
+    sheet = folder.parent / "all.tsv"
+    sheet.write_text("id\tname\nstorm\tStorm\n")
+    changed(folder / "cards.toml", ("[fields]", '[sheet]\nfile = "../all.tsv"\n\n[fields]'))
+    with previewed(folder) as room:
+        assert "Hurricane" not in got(room, "").decode()
+        sheet.write_text("id\tname\nstorm\tHurricane\n")
+        got_until(room, "Hurricane")
+        sheet.write_text("id\tname\nstorm\tStorm\nstorm\tStorm\n")
+        assert "already used in line 2" in got_until(room, "already used")
+        sheet.write_text("id\tname\nstorm\tTempest\n")
+        assert "already used" not in got_until(room, "Tempest")
 
 
 def test_how_a_page_shows_is_in_its_address(folder):

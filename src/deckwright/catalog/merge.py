@@ -99,12 +99,15 @@ def merge(game: str, asked: Asked) -> Merged:
     )
 
 
+def sheet_of(place: Path) -> str:
+    """The file or the address of a game's sheet, as `[sheet]` names it; "" if it does not."""
+    file = str(load(place)[0].sheet["file"] or "")
+    return file if file.startswith("https://") or not file else str(place / file)
+
+
 def _with_sheet_table(place: Path, catalog: Catalog, asked: Asked) -> Asked:
     """What is asked, over what `[sheet]` says."""
-    told = catalog.sheet
-    file = str(told["file"] or "")
-    if file and not file.startswith("https://"):
-        file = str(place / file)
+    told, file = catalog.sheet, sheet_of(place)
     if not (asked.sheet or file):
         message = 'name a sheet, or write its name under `[sheet]`: file = "cards.csv"'
         raise DeckwrightError(f"`{place / 'cards.toml'}` names no sheet: {message}")

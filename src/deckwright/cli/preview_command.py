@@ -35,13 +35,18 @@ def preview(
 
 def _serve(folder: Path, lan: bool, port: int) -> None:
     """Answer browsers until Ctrl-C, once the link has been told."""
+    from ..catalog.merge import Asked, sheet_of
     from ..web.keys import Role, kept_keys
     from ..web.preview import PreviewedDeck, PreviewSite
     from ..web.server import listening, run
+    from .own_game_commands import take_in
 
     key = kept_keys(keep=True).of(Role("preview", str(folder.resolve())))
     place = listening(port, lan, None)
-    deck = PreviewedDeck(folder)
+    sheet = sheet_of(folder)
+    if sheet.startswith("https://"):
+        say(f"Its sheet is not watched: `dw import-csv {short_path(folder)}` takes it in.")
+    deck = PreviewedDeck(folder, lambda: take_in(str(folder), Asked()))
 
     def show() -> None:
         link = f"{place.address}/{key}/"

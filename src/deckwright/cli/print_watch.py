@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..catalog.file_cache import Stamp, stamp
+from ..catalog.merge import sheet_of
 from ..errors import DeckwrightError
-from ..press.preview import FILES as FILES_OF_FACES
+from ..press.preview import files_of
 from ..terminal import fail, fail_at, say, short_path
 
 if TYPE_CHECKING:
     from ..press.pipeline import Job
 
-SHEETS = (".csv", ".xlsx", ".ods")
-FILES = (*(f"*{kind}" for kind in SHEETS), *FILES_OF_FACES)
+SHEETS = (".csv", ".tsv", ".xlsx", ".ods")
 PERIOD = 0.25
 """How often files are looked at, in seconds; they rest so long before a print begins."""
 MOST = 12
@@ -32,13 +32,16 @@ def watch(games: Sequence[str], print_all: Callable[[], list[Job]]) -> None:
     try:
         seen = _stamps(folders)
         before = _attempt(print_all)
+        for folder in folders:
+            _tell_sheet(folder)
         say("Watching; Ctrl-C ends.")
         while True:
             sys.stdout.flush()
             now = _wait_for_change(folders, seen)
             touched = sorted({name for name, *_ in set(now) ^ set(seen)})
-            _tell_files(touched, seen, now)
-            after, seen = _attempt(print_all), now
+            _tell_files(touched, seen, now, folders)
+            seen = _stamps(folders)  # what came in of a sheet is printed now
+            after = _attempt(print_all)
             if before and after:
                 _tell_cards(before, after, touched)
             before = after or before
@@ -47,7 +50,19 @@ def watch(games: Sequence[str], print_all: Callable[[], list[Job]]) -> None:
 
 
 def _stamps(folders: Sequence[Path]) -> Stamp:
-    return tuple(sorted({entry for folder in folders for entry in stamp(folder, *FILES)}))
+    sheets = [f"*{kind}" for kind in SHEETS]
+    watched = [{*stamp(folder, *sheets), *files_of(folder)} for folder in folders]
+    return tuple(sorted(set().union(*watched)))
+
+
+def _tell_sheet(folder: Path) -> None:
+    """A sheet that lies elsewhere: that it is watched, or that it cannot be."""
+    sheet = sheet_of(folder)
+    if sheet.startswith("https://"):
+        again = f"dw import-csv {short_path(folder)}"
+        say(f"The sheet at {sheet} is not watched; `{again}` takes it in", 2)
+    elif sheet and Path(sheet).parent.resolve() != folder.resolve():
+        say(f"{short_path(Path(sheet))} is watched, too", 2)
 
 
 def _wait_for_change(folders: Sequence[Path], seen: Stamp) -> Stamp:
@@ -78,29 +93,30 @@ def _attempt(print_all: Callable[[], list[Job]]) -> list[Job]:
     return []
 
 
-def _tell_files(touched: Sequence[str], before: Stamp, after: Stamp) -> None:
-    """Which files were saved, came or went."""
+def _tell_files(
+    touched: Sequence[str], before: Stamp, after: Stamp, folders: Sequence[Path]
+) -> None:
+    """Which files were saved, came or went; what came in of a sheet."""
     old, new = ({name for name, *_ in files} for files in (before, after))
     for name in touched:
         word = "changed" if name in old & new else "new" if name in new else "gone"
         say(f"{short_path(Path(name))}: {word}", 2)
-        if name.endswith(SHEETS) and name in new:
-            _take_in(Path(name))
+        games = [folder for folder in folders if sheet_of(folder) == name]
+        for folder in games if name in new else ():
+            _take_in(folder)
+        if name.endswith(SHEETS) and name in new and not games:
+            place, sheet = short_path(Path(name).parent), Path(name).name
+            how = f"`dw import-csv {place} {short_path(Path(name))}` takes it in"
+            say(f'  {how}; under `[sheet]`, file = "{sheet}" does so here', 4)
 
 
-def _take_in(sheet: Path) -> None:
-    """Take in a sheet that its game's `[sheet]` names; of another it is said how."""
+def _take_in(game: Path) -> None:
+    """Take in the sheet that a game's `[sheet]` names; what is wrong is told."""
     from ..catalog.merge import Asked
-    from ..catalog.read import load
     from .own_game_commands import take_in
 
-    catalog, _ = load(sheet.parent)
-    if catalog.sheet["file"] != sheet.name:
-        how = f"dw import-csv {short_path(sheet.parent)} {short_path(sheet)}"
-        say(f'  `{how}` takes it in; under `[sheet]`, file = "{sheet.name}" does so here', 4)
-        return
     try:
-        take_in(str(sheet.parent), Asked())
+        take_in(str(game), Asked())
     except DeckwrightError as error:
         fail_at(str(error))
 

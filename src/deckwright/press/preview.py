@@ -9,10 +9,12 @@ from __future__ import annotations
 import io
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from glob import escape
 from pathlib import Path
 
 from ..catalog import Card, Catalog
 from ..catalog.file_cache import Stamp, stamp
+from ..catalog.merge import sheet_of
 from ..catalog.read import load
 from ..errors import DeckwrightError, DrawError, Fault, UnknownName, unknown
 from ..layout import sizes
@@ -30,7 +32,9 @@ from .misprints import faults_by_card, misprints
 BLEED = 3.0
 """How much beyond the cut is drawn, in mm."""
 PICTURED = tuple(
-    f"**/*.{kind}" for kind in ("ttf", "otf", "svg", "png", "jpg", "jpeg", "PNG", "JPG")
+    f"**/*.{kind}"
+    for small in ("ttf", "otf", "woff", "woff2", "svg", "svgz", "png", "jpg", "jpeg", "webp")
+    for kind in (small, small.upper())
 )
 FILES = ("*.toml", *PICTURED)
 """The files of a game's folder that change what a card looks like."""
@@ -82,7 +86,15 @@ class Preview:
 
 def files_of(place: Path) -> Stamp:
     """When the files were written that change what a card looks like."""
-    return tuple(sorted(stamp(place, *FILES)))
+    return tuple(sorted({*stamp(place, *FILES), *stamp_of_sheet(place)}))
+
+
+def stamp_of_sheet(place: Path) -> Stamp:
+    """When the file was written that `[sheet]` names, if it names one that can be watched."""
+    sheet = sheet_of(place)
+    if not sheet or sheet.startswith("https://"):
+        return ()
+    return stamp(Path(sheet).parent, escape(Path(sheet).name))
 
 
 def preview(

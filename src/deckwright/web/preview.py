@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from hmac import compare_digest
 from pathlib import Path
 from secrets import token_hex
@@ -23,8 +24,9 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ..catalog.file_cache import Stamp
-from ..errors import DeckwrightError
-from ..press.preview import BLEED, Preview, Side, files_of, picture_of, preview
+from ..catalog.merge import sheet_of
+from ..errors import ContentError, DeckwrightError, Fault
+from ..press.preview import BLEED, Preview, Side, files_of, picture_of, preview, stamp_of_sheet
 from . import page, preview_page
 from .guard import Guard, Rates
 from .html import Html, tag
@@ -62,8 +64,10 @@ T = TypeVar("T")
 class PreviewedDeck:
     """The deck of a folder as its files stand, in each look and ink that is watched."""
 
-    def __init__(self, place: Path) -> None:
-        self.place = place
+    def __init__(self, place: Path, take_in: Callable[[], None] | None = None) -> None:
+        self.place, self._take_in = place, take_in
+        """What a saved sheet of the game comes into its catalog by."""
+        self._sheet_faults: tuple[Fault, ...] = ()
         self.changed: Callable[[], Awaitable[None]] | None = None
         """Told once everything that is watched has been drawn anew."""
         self._number, self._start = 0, token_hex(4)
@@ -95,6 +99,10 @@ class PreviewedDeck:
         while now != seen:
             await asyncio.sleep(SETTLE)
             seen, now = now, files_of(self.place)
+        sheet = set(stamp_of_sheet(self.place))
+        if sheet - set(self._files):
+            self._sheet_faults = await self._beside(self._sheet_taken_in)
+            now = files_of(self.place)
         self._files = now
         drawn = [await self._draw(drawing, self._watched()) for drawing in list(self._drawn)]
         await self._tell()
@@ -103,6 +111,17 @@ class PreviewedDeck:
             for drawing in list(self._drawn):
                 await self._draw(drawing)
             await self._tell()
+
+    def _sheet_taken_in(self) -> tuple[Fault, ...]:
+        """Have the sheet's cards in the catalog; what is wrong with it."""
+        try:
+            if self._take_in:
+                self._take_in()
+        except ContentError as error:
+            return error.faults
+        except DeckwrightError as error:
+            return (Fault(sheet_of(self.place), 0, str(error)),)
+        return ()
 
     def _watched(self) -> set[str]:
         """The sides that are likely on somebody's screen."""
@@ -118,6 +137,8 @@ class PreviewedDeck:
     async def _draw(self, drawing: Drawing, watched: Collection[str] | None = None) -> Preview:
         before = self._drawn.get(drawing)  # shown until it is drawn anew
         drawn = await self._beside(lambda: preview(self.place, *drawing, before, watched))
+        if self._sheet_faults:
+            drawn = replace(drawn, faults=(*drawn.faults, *self._sheet_faults))
         self._drawn[drawing] = drawn
         self._sides |= {card.side.name: card.side for card in drawn.cards if card.side}
         return drawn
