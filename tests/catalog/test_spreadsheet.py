@@ -117,6 +117,44 @@ def test_new_cards_come_after_the_last(lay):
     assert text.index("frost") < text.index("# After all cards.")
 
 
+def test_cards_stand_in_the_order_of_the_sheet(lay):
+    """A row between others, and rows that were moved; comments go along with their card."""
+    text = (
+        "[game]\nslug = 'own'\ntitle = 'Own'\n\n[[card]]\nid = 'a'\n\n# About b.\n[[card]]\n"
+        "id = 'b'\n\n[[card]]\nid = 'c'\n\n[[card]]\nid = 'x'\nsection = 'extras'\n# End.\n"
+    )
+    merged = lay("id\na\nnew\nb\nc\n", cards=text)
+    assert list(cards(merged)) == ["a", "new", "b", "c", "x"]
+    assert not merged.moved
+    assert merged.text.replace('[[card]]\nid = "new"\n\n', "") == text
+
+    merged = lay("id\nb\nc\na\n", cards=text)
+    assert list(cards(merged)) == ["b", "c", "a", "x"]
+    assert merged.moved
+    assert "# About b.\n[[card]]\nid = 'b'\n" in merged.text
+    assert merged.text.endswith("# End.\n")
+    again = lay("id\nb\nc\na\n", cards=merged.text)
+    assert (again.text, again.moved) == (merged.text, False)
+
+
+@given(
+    st.lists(st.sampled_from("abcdefgh"), unique=True, min_size=1),
+    st.lists(st.sampled_from("abcdefghijkl"), unique=True, min_size=1),
+    st.booleans(),
+)
+def test_any_order_of_a_sheet_is_that_of_the_deck(tmp_path_factory, old, sheet, prune):
+    """And cards that the sheet does not have keep theirs among each other."""
+    place = tmp_path_factory.mktemp("order")
+    whole = "".join(f"\n# {id}\n[[card]]\nid = '{id}'\n" for id in old)
+    (place / "cards.toml").write_text(f"[game]\nslug = 'own'\ntitle = 'Own'\n{whole}")
+    (place / "cards.csv").write_text("id\n" + "\n".join(sheet))
+    merged = merge(str(place), Asked(str(place / "cards.csv"), prune=prune))
+    found = [card["id"] for card in tomllib.loads(merged.text)["card"]]
+    assert [id for id in found if id in sheet] == sheet
+    gone = [id for id in old if id not in sheet]
+    assert [id for id in found if id not in sheet] == ([] if prune else gone)
+
+
 def test_an_emptied_cell_takes_the_key_away(lay):
     """Columns say all of their key; keys without a column stay."""
     merged = lay("id,name,power\nbolt,Bolt,\n")

@@ -54,6 +54,8 @@ class Merged:
     """Whether these are left out of the text."""
     kept: bool
     """Whether the text now says where the cards come from, and what the columns are."""
+    moved: bool
+    """Whether cards that there were now stand in another order."""
     notes: tuple[str, ...]
 
 
@@ -70,10 +72,7 @@ def merge(game: str, asked: Asked) -> Merged:
     if table.faults:
         raise ContentError(table.faults)
     fields = spreadsheet.new_fields(table, catalog)
-    described = {**source.table("fields"), **fields}
-    types = {name: _type(about) for name, about in described.items()}
-    types["copies"] = "whole"
-    rows = _Rows(table, own_keys(source), types)
+    rows = _Rows(table, own_keys(source), _types({**source.table("fields"), **fields}))
     old = {str(card["id"]): card for card in source.list("card")}
     cards = rows.laid_over(old, source.table("kinds"))
     if rows.faults:
@@ -83,8 +82,10 @@ def merge(game: str, asked: Asked) -> Merged:
     before = source.path.read_text(encoding="utf-8")
     if dropped:
         before = without_copies(before, dropped)
-    text = with_cards(with_table(with_fields(before, fields), "sheet", kept), cards, dropped)
-    _proven(place, before, text, cards, fields, dropped, kept)
+    stay = [id for id in old if id not in dropped]
+    order = _order(stay, [*cards])
+    text = with_cards(with_table(with_fields(before, fields), "sheet", kept), cards, order)
+    _proven(place, before, text, cards, fields, order, kept)
     changed = _changed_keys(old, cards)
     return Merged(
         source.path,
@@ -95,8 +96,28 @@ def merge(game: str, asked: Asked) -> Merged:
         gone,
         asked.prune,
         bool(kept),
+        [id for id in order if id in old] != stay,
         (*table.notes, *rows.notes, *spreadsheet.doubts(fields, catalog)),
     )
+
+
+def _order(stay: Sequence[str], sheet: Sequence[str]) -> list[str]:
+    """All ids in the order of the sheet; those that it does not have each behind the one before
+    it, or at the end if no card of the sheet stood behind them."""
+    rows = set(sheet)
+    last = max((at for at, id in enumerate(stay) if id in rows), default=-1)
+    first: list[str] = []
+    behind: dict[str, list[str]] = {}
+    place = first
+    for id in stay[: last + 1]:
+        if id in rows:
+            place = behind.setdefault(id, [])
+        else:
+            place.append(id)
+    begun = [each for id in sheet for each in (id, *behind.get(id, ()))]
+    if last < 0:
+        return [*stay, *begun]
+    return [*first, *begun, *stay[last + 1 :]]
 
 
 def sheet_of(place: Path) -> str:
@@ -162,9 +183,13 @@ def _body(card: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in card.items() if key not in ("id", "name")}
 
 
-def _type(about: object) -> str:
-    """The type that `[fields]` says a field has."""
-    return str(about.get("type", "text")) if isinstance(about, dict) else "text"
+def _types(fields: Mapping[str, object]) -> dict[str, str]:
+    """The type of each field that `[fields]` names, and of the number of copies."""
+    types = {
+        name: str(about.get("type", "text")) if isinstance(about, dict) else "text"
+        for name, about in fields.items()
+    }
+    return {**types, "copies": "whole"}
 
 
 class _Rows:
@@ -274,15 +299,13 @@ def _proven(
     text: str,
     cards: Mapping[str, Mapping[str, object]],
     fields: Mapping[str, object],
-    dropped: Sequence[str] = (),
-    kept: Mapping[str, object] = MappingProxyType({}),
+    order: Sequence[str],
+    kept: Mapping[str, object],
 ) -> None:
     """DeckwrightError unless the new text differs from the old one only in what was wanted."""
     wanted = tomllib.loads(before)
-    old: Sequence[dict[str, Any]] = wanted.get("card", [])
-    known = {card["id"] for card in old}
-    wanted["card"] = [cards.get(card["id"], card) for card in old if card["id"] not in dropped]
-    wanted["card"] += [card for id, card in cards.items() if id not in known]
+    whole: dict[str, Any] = {card["id"]: card for card in wanted.get("card", [])} | {**cards}
+    wanted["card"] = [whole[id] for id in order]
     if fields:
         wanted["fields"] = {**wanted.get("fields", {}), **fields}
     if kept:

@@ -11,33 +11,42 @@ CARD = "card"
 
 
 def with_cards(
-    text: str, cards: Mapping[str, Mapping[str, object]], dropped: Collection[str] = ()
+    text: str, cards: Mapping[str, Mapping[str, object]], order: Sequence[str]
 ) -> str:
-    """The text with these cards, by id: changed where they stand, new ones after the last.
+    """The text with these cards, by id, each changed where it stands.
 
-    `dropped`: ids of those left out, with the blank lines before them.
+    `order`: the ids of all that are in it from now on. A card that moves takes along what
+    stands above it; of one that is left out, comments stay.
     """
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
-    blocks = list(_blocks(lines))
-    end = blocks[-1][1] if blocks else len(lines)
-    left = dict(cards)
-    made: list[str] = []
-    at = 0
+    blocks, left = list(_blocks(lines)), set(order)
+    first = blocks[0][0] if blocks else len(lines)
+    at, above = first, list[str]()
+    made: dict[str, tuple[list[str], list[str]]] = {}
     for start, stop in blocks:
         old = tomllib.loads("".join(lines[start:stop]))[CARD][0]
-        made += lines[at:start]
+        above += lines[at:start]
         at = stop
-        if old["id"] in dropped:
-            while made and not made[-1].strip():
-                made.pop()
+        if old["id"] not in left:
+            while above and not above[-1].strip():
+                above.pop()
             continue
-        made += _changed_lines(lines[start:stop], old, left.pop(old["id"], old))
-    made += lines[at:end]
-    for card in left.values():
-        made += ["\n", f"[[{CARD}]]\n", *(_statement(key, card[key]) for key in card)]
-    return "".join(made + lines[end:])
+        changed = list(_changed_lines(lines[start:stop], old, cards.get(old["id"], old)))
+        made[old["id"]] = above, changed
+        above = []
+    out = lines[:first]
+    for id in order:
+        if id not in made:
+            new = [f"[[{CARD}]]\n", *(_statement(key, cards[id][key]) for key in cards[id])]
+            made[id] = [], new
+        above_it, card = made[id]
+        is_first = len(out) == first and blocks
+        if not any(line.strip() for line in above_it):
+            above_it = [] if is_first else above_it or ["\n"]
+        out += [*above_it, *card]
+    return "".join([*out, *above, *lines[at:]])
 
 
 def without_copies(text: str, dropped: Collection[str]) -> str:

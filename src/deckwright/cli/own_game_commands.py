@@ -157,8 +157,8 @@ def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
     merged = merge(game, asked)
     for note in merged.notes:
         warn(note)
-    changes = merged.new or merged.changed or merged.kept or (merged.pruned and merged.gone)
-    if not dry_run and changes:
+    gone = merged.pruned and merged.gone
+    if not dry_run and (merged.new or merged.changed or merged.moved or merged.kept or gone):
         with replaced(merged.file.resolve(), CATALOG) as temporary:
             temporary.write_text(merged.text, encoding="utf-8")
         if (merged.file.parent / FOLDER).is_dir():  # it may have new fields
@@ -179,6 +179,8 @@ def _tell(merged: Merged, dry_run: bool) -> None:
     _say_some("new", merged.new)
     changed = [f"{id} ({', '.join(keys)})" for id, keys in merged.changed.items()]
     _say_some("changed", changed)
+    if merged.moved:
+        say("The cards stand in another order now: that of the sheet.", 2)
     counts = (
         f"{len(merged.new)} new, {len(merged.changed)} changed, {len(merged.same)} as before"
     )
