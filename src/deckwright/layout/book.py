@@ -5,11 +5,11 @@ What is read comes first, what is looked up last; where it stands is inside the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..catalog import Catalog
 from ..errors import Fault, count
@@ -51,12 +51,15 @@ BEFORE, UNDER = 5.0, 19.0
 is below it at least, in mm."""
 WORTH = 50.0
 """So many mm a card would have to be wider to be worth a page that is empty."""
-EXAMPLES = 12
-"""So many examples are asked for a page of them."""
+EXAMPLES = 20
+"""So many more examples there are at most, where pages would else be empty."""
 FEW = 20.0
 """So much of a chapter stands at least on the page it ends on."""
 LINES = 9.5
 """Between lines to write on."""
+
+
+T = TypeVar("T")
 
 
 class Leaf(NamedTuple):
@@ -115,6 +118,9 @@ class Book(BookBlocks):
             open_chapter = named[-1] if named else open_chapter
             page = (*self._page(number, column), *self._tabs(number, tabs))
             leaves.append(Leaf(page, ", ".join(named)))
+        while (len(leaves) + 1) % 4:
+            column = [Set(self._to_write(TO_WRITE, self._room), 0.0)]
+            leaves.append(Leaf(self._page(len(leaves) + 1, column), TO_WRITE))
         return [*leaves, Leaf(self._back())]
 
     # What fills the pages ------------------------------------------------------------------
@@ -141,17 +147,19 @@ class Book(BookBlocks):
             key=lambda way: self._emptiness(way[0]) - way[1] / WORTH,
         )
         shown = self._illustrated(shown)
-        spare = -(covers + len(shown) + len(rules)) % 4
-        return [*shown, *rules, *self._asked(spare)]
+        return [*shown, *self._with_more(rules, room - len(shown))]
 
-    def _asked(self, many: int) -> list[list[Set]]:
-        """So many pages of more examples, or to write on where there are none."""
-        pages = [[Set(self._to_write(TO_WRITE, self._room), 0.0)] for _ in range(many)]
-        asked: list[list[Set]] = [[]]
-        blocks = self.blocks.others(many * EXAMPLES) if many else []
-        if len(blocks) >= EXAMPLES * many:
-            self._columned(asked, self._head(ASKED), blocks, 2)
-        return [*asked, *pages][:many] if asked[0] else pages
+    def _with_more(self, rules: list[list[Set]], room: int) -> list[list[Set]]:
+        """Pages of rules, with as many more examples as fill so many."""
+        if len(rules) == room:
+            return rules
+        chapters, every = self._chapters(LARGEST)
+        asked = self._in_type(LARGEST, partial(self.blocks.others, EXAMPLES))
+        for many in range(len(asked), 3, -1):
+            pages = self._ruled_pages(chapters, every, asked[:many])
+            if len(rules) < len(pages) <= room:
+                return pages
+        return rules
 
     def _rules_within(self, room: int) -> list[list[Set]]:
         """The pages of the rules, at most so many where that can be: with the largest type
@@ -177,21 +185,28 @@ class Book(BookBlocks):
 
     def _chapters(self, times: float) -> tuple[list[Chapter], frozenset[int]]:
         """The rules by section, in type so many times as large, and the places of all."""
-        usual, self.faces = self.faces, larger_type(self.faces, times)
         self.blocks.faults.clear()
-        made = list(self.blocks.chapters())
-        self.faces = usual
+        made = self._in_type(times, self.blocks.chapters)
         return made, frozenset(range(len(made)))
 
+    def _in_type(self, times: float, compose: Callable[[], Iterable[T]]) -> list[T]:
+        """What is composed with type so many times as large."""
+        usual, self.faces = self.faces, larger_type(self.faces, times)
+        made = list(compose())
+        self.faces = usual
+        return made
+
     def _ruled_pages(
-        self, chapters: Sequence[Chapter], told: frozenset[int]
+        self, chapters: Sequence[Chapter], told: frozenset[int], asked: Sequence[Block] = ()
     ) -> list[list[Set]]:
         """The pages of the numbered rules and of what follows; `told`: chapters by place whose
-        example is told."""
+        example is told; `asked`: more examples."""
         pages = columns([self._head(RULES), *self.blocks.note()], self._room)
         for at, chapter in enumerate(chapters):
             rules = chapter.told if at in told else chapter.plain
             self._columned(pages, chapter.strip, rules, 2, chapter.figures)
+        if asked:
+            self._columned(pages, self._head(ASKED), asked, 2)
         if self.full and self.rulings:
             self._columned(pages, self._head(RULINGS), [*self.blocks.ruled()], 2)
         self._columned(pages, self._head(TERMS), [*self.blocks.terms()], 4)

@@ -62,15 +62,16 @@ def ruling_text(ruling: Ruling) -> str:
 
 
 def asked_about(ruling: Ruling, catalog: Catalog) -> str:
-    """The first card a question names, by id; "" if it names none."""
+    """The card a question names first, by id; "" if it names none."""
     asked = f" {re.sub(r'[^a-z0-9]+', ' ', ruling.question.lower())} "
-    named = (
-        card.id
+    named = {
+        card.id: at
         for card in catalog.cards
         if card.section == "cards"
-        and (f" {card.name.lower()} " in asked or f" {card.id.replace('-', ' ')} " in asked)
-    )
-    return next(named, "")
+        for name in (card.name.lower(), card.id.replace("-", " "))
+        if (at := asked.find(f" {name} ")) >= 0
+    }
+    return min(named, key=named.__getitem__, default="")
 
 
 def indexed(book: Rulebook) -> dict[str, list[Rule]]:

@@ -74,7 +74,7 @@ class CardGallery:
         about = self.style, self.pieces.measure, step - FREE
         names = [words(marked(self._name(card)), *about) for card in cards]
         fronts = [self.cards.front(card.id, tall) for card in cards]
-        named = [below(pair, 0.8, 0.5) for pair in zip(fronts, names, strict=True)]
+        named = [below(pair, 1.2, 0.5) for pair in zip(fronts, names, strict=True)]
         left = (across - len(cards)) / 2
         marks = [
             each.at((left + at) * step + (step - each.w) / 2, 0)

@@ -90,14 +90,14 @@ class LeafletPages(PartsDrawing):
     def _heading(self) -> Drawn:
         """What the game is about, below a heading and beside three cards."""
         head = self._drawn(self.piece("section", {"number": "", "title": HEADING}))
-        names, size, wide = self.faces.fonts, STORY * self.scale, self.width * 0.56
+        names, size, wide = self.faces.fonts, STORY * self.scale, self.width * 0.54
         fonts = names["book"], names["book-bold"], names["book-italic"]
         style = Style(*fonts, size, 9.0, 1.22, colour=self.colour("text"), even=False)
         story = words(marked(self.framed("story")), style, self.measure, wide)
-        high = max(story.h, TALL * self.scale * 1.16)
+        high = max(story.h, TALL * self.scale * 1.24)
         chosen = self.leaflet.cards or spread(self.known, 3)
         fronts = [self.cards.front(id, TALL * self.scale) for id in chosen]
-        shown = tuple(three(fronts, 0.79 * self.width, high * 0.51))
+        shown = tuple(three(fronts, 0.79 * self.width, high * 0.48))
         told = Drawn((story.at(0.0, (high - story.h) / 2), *shown), self.width, high)
         top = (TOP - 1.0) * self.scale
         whole = below([head, told], 0.0)

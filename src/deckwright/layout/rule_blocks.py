@@ -41,6 +41,8 @@ FIGURE = 42.0
 """How high a figure across both columns is at most, with its words, in mm."""
 LARGER = ("rule", "rule-below", "rule-or", "rule-example")
 """Faces whose type is as large as the pages allow."""
+NUMBERS = 1.1
+"""So many times as large as its face says the number of a rule is at most."""
 OTHERS = 3
 """So many rules an index has at most for a word, beside the one that is about it."""
 HOUSE = (
@@ -63,15 +65,15 @@ class Chapter(NamedTuple):
 
 
 def larger_type(faces: Faces, times: float) -> Faces:
-    """The same faces with the type of numbered rules so many times as large."""
+    """The same faces with the type of numbered rules so many times as large, their numbers as
+    far as the room beside it allows."""
     made = dict(faces.faces)
     for name in LARGER:
-        boxes = [
-            replace(box, values={**box.values, "size": box.values["size"] * times})
-            if box.name != "number" and box.values.get("size")
-            else box
-            for box in made[name].elements
-        ]
+        boxes = []
+        for box in made[name].elements:
+            by = min(times, NUMBERS) if box.name == "number" else times
+            size = {"size": box.values["size"] * by} if box.values.get("size") else {}
+            boxes.append(replace(box, values={**box.values, **size}))
         made[name] = replace(made[name], elements=tuple(boxes))
     return replace(faces, faces=made)
 
