@@ -1,16 +1,27 @@
-"""How the first rolls, and what the goal dice show, are said."""
+"""How the first rolls, what the goal dice show, and what is put right are said."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from ...engine import TABLE, Action
-from ...engine.parser.grammar import Said, Ways, Where, ways
+from ...engine import TABLE, Action, Refusal
+from ...engine.correction import Correct
+from ...engine.parser.grammar import Build, Said, Ways, Where, ways
 from .actions import FirstRoll, FirstRolls, Goals, Shown
-from .goals import DICE
+from .goals import DICE, LOGO
 from .legality import highest
 from .state import Stage, still_rolling
 
+SHORT = {
+    face: shortened.split()
+    for face, shortened in (
+        *(("blue", "blu bl"), ("orange", "orng org"), ("red", "rd"), ("green", "grn gr")),
+        *(("yellow", "yllw ylw"), ("square", "sq sqr sqre"), ("circle", "circ crcl")),
+        *(("star", "str"), ("cross", "crs x"), ("pentagon", "pent pnt")),
+    )
+}
+"""Colours and shapes as thumbs shorten them, beside their first letters."""
+LOGOS = ("wild", "logos", "gun", "guns", "stars", "stars guns", "guns logo", "stars guns logo")
 EIGHT = "(roll|throw|got|get|die|d8)"
 GETS = "[is|gives|[it|that] shows|[it] comes up|[it] lands on|and get|and got|get|got|:]"
 COLOUR, SHAPE = (
@@ -18,6 +29,17 @@ COLOUR, SHAPE = (
     for word in ("color|colors|colour|colours", "shape|shapes")
 )
 GOALS = f"[roll|throw] [both] [goal|goals] [dice] [are|to|with] {GETS}"
+
+
+def called(face: str) -> list[str]:
+    """A colour or a shape by its name and shortened."""
+    return [face, *SHORT[face]]
+
+
+def faces() -> Iterator[tuple[str, str]]:
+    """What the faces of the goal dice are called, too."""
+    yield from ((name, LOGO) for name in LOGOS)
+    yield from ((name, face) for face in SHORT for name in called(face))
 
 
 def dice_with(face: str) -> list[str]:
@@ -45,8 +67,11 @@ def _first(said: Said) -> Sequence[Action] | Ways:
     return [FirstRoll(who, number) for who, number in rolled.items()]
 
 
-def _both(said: Said) -> Sequence[Action]:
-    """What both dice show, rolled by the first player or told where nobody's turn is."""
+def _both(said: Said) -> Sequence[Action] | Refusal:
+    """What both dice show, rolled by the first player or told where nobody's turn is; of an 8
+    one alone is rolled (BOL-4.10)."""
+    if said.state.stage is Stage.REROLL:
+        return Refusal("BOL-4.10", "both", {})
     faces = [said[field] for field in ("colour", "shape") if field in said.values]
     return [_dice_show(said, *faces)] if faces or said.state.stage is not Stage.TABLE else []
 
@@ -89,6 +114,44 @@ def _with_goals(said: Said, numbers: tuple[int, ...]) -> Sequence[Action]:
     return [FirstRolls(TABLE, numbers), Goals(winner, *faces)]
 
 
+def _of_player(word: str, number: str = "") -> Build:
+    """A correction of somebody who is named; nobody is by where they sit."""
+
+    def build(said: Said) -> Sequence[Action]:
+        who = said["who"]
+        if not isinstance(who, int):
+            return []
+        return [Correct(TABLE, f"{word} {said.state.config.players[who]}{number}")]
+
+    return build
+
+
+def _goal(said: Said) -> Ways:
+    if said.state.stage is Stage.TABLE:
+        return one_die(said)
+    dice = [said["die"]] if "die" in said.values else dice_with(said["face"])
+    return Ways([(Correct(TABLE, f"goal {die} {said['face']}"),) for die in dice])
+
+
+CORRECTIONS = (
+    ("{die:die} [goal|die] (is|shows|now) {face:face}", _goal),
+    ("goal [is|shows|now] {face:face}", _goal),
+    (
+        "{who:player} (start|begin|go first|first|[roll] highest|[has] highest roll)",
+        _of_player("turn"),
+    ),
+    ("{who:player} [has|have|hold|got] add [card] [in front]", _of_player("front")),
+    ("{who:player} (miss|lose) [one|1|next] turn", _of_player("misses", " 1")),
+    (
+        "play [go] (other way|clockwise|anticlockwise) [round|around]",
+        lambda _: [Correct(TABLE, "direction")],
+    ),
+    (
+        "top [discard|card] [of (discards|discard pile)] [is|shows] {card:card}",
+        lambda said: [Correct(TABLE, f"top {said['card']}")],
+    ),
+)
+
 FORMS = (
     *ways(
         Goals,
@@ -96,7 +159,7 @@ FORMS = (
         f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
         f"{GOALS} {COLOUR} {{colour:face}} [and|,] {SHAPE} {{shape:face}}",
         f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",
-        "[roll] (both|two|2) (logos|dice)",
+        "[roll|reroll|throw] (both|two|2) [goal] (logos|dice|die)",
         build=_both,
     ),
     *ways(

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import TypeAlias
 
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import ACTING, Build, Form, Grammar, Said, Ways, Where, ways
+from ...engine.parser.grammar import ACTING, Form, Grammar, Said, Ways, Where, ways
 from ...engine.seats import seats_after
 from ...errors import Unfinished
 from . import goal_forms
@@ -35,8 +36,8 @@ from .actions import (
     Trade,
     TurnUp,
 )
-from .goal_forms import EIGHT, GETS
-from .goals import COLOURS, LOGO, SHAPES
+from .goal_forms import EIGHT, GETS, called
+from .goals import COLOURS, SHAPES
 from .legality_cards import PARTNER
 from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
 
@@ -59,15 +60,18 @@ CALLED = {
         f"|any color {shape}|{shape} any colour|{shape} any color|{shape} of any colour"
         for shape in SHAPES
     },
-    **{f"{hue}-{shape}": f"{hue} {shape[:2]}" for hue in COLOURS for shape in SHAPES},
+    **{
+        f"{hue}-{shape}": "|".join(map(" ".join, product(called(hue), called(shape))))
+        for hue in COLOURS
+        for shape in SHAPES
+    },
 }
 """What people call cards, beside the words of their names."""
-LOGOS = ("wild", "logos", "gun", "guns", "stars", "stars guns", "guns logo", "stars guns logo")
 
 
 def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     if kind == "face":
-        return [(name, LOGO) for name in LOGOS]
+        return goal_forms.faces()
     known = {card: CALLED[card].split("|") for card in CALLED if card in state.config.deck}
     return [(name, card) for card in known for name in known[card]] if kind == "card" else ()
 
@@ -107,6 +111,12 @@ def _put(said: Said) -> Iterator[Action]:
     """An action card that is put down may act or not."""
     yield from _discarded(said)
     if said.state.config.kinds.get(said["card"]) == "action":
+        yield from _played(said)
+
+
+def _added(said: Said) -> Iterator[Action]:
+    """BOL-5.11: `add a card, draws 2`."""
+    if said.state.config.acts_as(said["card"]) == ADD:
         yield from _played(said)
 
 
@@ -169,6 +179,20 @@ def _taken(said: Said) -> Sequence[Action] | Refusal:
     return [Take(said.seat)]
 
 
+def _many(said: Said) -> Sequence[Action] | Refusal:
+    """BOL-4.2: one card is laid down, and no more."""
+    cards = said.get("cards", ())
+    if said["number"] == 1 == len(cards):
+        return [Discard(said.seat, cards[0])]
+    return Refusal("BOL-4.2", "one", {"player": said.seat}) if said["number"] > 1 else []
+
+
+def _put_back(said: Said) -> Sequence[Action]:
+    """BOL-4.5: `takes it and puts it back`."""
+    top = said.state.cards.discard[-1:]
+    return [Take(said.seat), *(Discard(said.seat, card) for card in top)]
+
+
 def _other(said: Said, top: str) -> Refusal:
     return Refusal("BOL-4.4", "other", {"card": said["top"], "top": top})
 
@@ -179,7 +203,7 @@ TAKE = "(take|take up|pick|pick up|get|grab|pull|fetch|nab|snag|collect|snatch|a
 FROM, OFF = f"[from|of|off] [top of] {WASTE}", "(from|off) pile"
 THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
 AWAY = (
-    "[down|away|off|out|back|in front [of (it|me|myself|himself|herself)]] [face up] "
+    "[down|away|off|out|back [on|in]|in front [of (it|me|myself|himself|herself)]] [face up] "
     "[on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
 DISCARD = "$discard"
@@ -193,9 +217,9 @@ WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
 GIVING = "[[,|and|:] give {given:card} [card]]"
 THE = "{card:card} [card]"
 FIRST = (
-    (Draw, f"(draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it] {THEN}"),
-    (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}] {NEXT}"),
-    (Take, f"(take [it|top|up] [card|discard]|$take [top] [card] {FROM}) {NEXT}"),
+    (Draw, f"(draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it]"),
+    (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}]"),
+    (Take, f"(take [it|top|up] [card|discard]|$take [top] [card] {FROM})"),
 )
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[Deed, str], ...] = (
@@ -206,6 +230,7 @@ DEEDS: tuple[tuple[Deed, str], ...] = (
     (_put, f"{PUT} {AWAY} {THE} {AWAY}"),
     (_played, f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]"),
     (_played, f"{THE} with effect"),
+    (_added, f"(play|use|lay|put) {THE} {THEN} $take (two|2) [more|new|extra] [card]"),
     (
         _played,
         f"(play|use) {THE} {THEN} ({TRADE}|give) [hand|hands] [{{given:card}} [card]] {WHOM}",
@@ -222,7 +247,8 @@ def _cards() -> Iterator[Form]:
     for deed, text in DEEDS:
         yield Form(Play, text, build=partial(_after, None, deed))
         for first, said in FIRST:
-            yield Form(first, f"{said} {text}", build=partial(_after, first, deed))
+            then = THEN if first is Draw or text[0] in "$(" else NEXT  # a verb parts, too
+            yield Form(first, f"{said} {then} {text}", build=partial(_after, first, deed))
     for deed, verbs in ((_discarded, DISCARD), (_played, "(play|use)")):
         text = f"draw {THE} {NEXT} {verbs} (it|that)"
         yield Form(Draw, text, build=partial(_after, Draw, deed))
@@ -288,10 +314,11 @@ def _won(said: Said) -> Sequence[Action]:
     return [*[Draw(said.seat)] * begun, Claim(said.seat, ())]
 
 
-THE8 = f"[d8|8 sided|eight sided] [die|dice] {GETS}"
+THE8 = f"[big] [d8|8 sided|eight sided] [die|dice] {GETS}"
 ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
+BLINDLY, UNSEEN = "(grab|take|draw|pull|get)", "(random|blind|blindly|unseen|randomly)"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
 KIND = "[of [one] (kind|color|colour|shape)]"
 CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five] {KIND} [with|:]"
@@ -302,44 +329,6 @@ def _in_trade(said: Said, action: Callable[[int], Action]) -> Sequence[Action]:
     trading = said.state.stage in (Stage.GRAB, Stage.KEEP)
     return [action(said.seat)] if trading else []
 
-
-def _of_player(word: str, number: str = "") -> Build:
-    """A correction of somebody who is named; nobody is by where they sit."""
-
-    def build(said: Said) -> Sequence[Action]:
-        who = said["who"]
-        if not isinstance(who, int):
-            return []
-        return [Correct(TABLE, f"{word} {said.state.config.players[who]}{number}")]
-
-    return build
-
-
-def _goal(said: Said) -> Ways:
-    if said.state.stage is Stage.TABLE:
-        return goal_forms.one_die(said)
-    dice = [said["die"]] if "die" in said.values else goal_forms.dice_with(said["face"])
-    return Ways([(Correct(TABLE, f"goal {die} {said['face']}"),) for die in dice])
-
-
-CORRECTIONS = (
-    ("{die:die} [goal|die] (is|shows|now) {face:face}", _goal),
-    ("goal [is|shows|now] {face:face}", _goal),
-    (
-        "{who:player} (start|begin|go first|first|[roll] highest|[has] highest roll)",
-        _of_player("turn"),
-    ),
-    ("{who:player} [has|have|hold|got] add [card] [in front]", _of_player("front")),
-    ("{who:player} (miss|lose) [one|1|next] turn", _of_player("misses", " 1")),
-    (
-        "play [go] (other way|clockwise|anticlockwise) [round|around]",
-        lambda _: [Correct(TABLE, "direction")],
-    ),
-    (
-        "top [discard|card] [of (discards|discard pile)] [is|shows] {card:card}",
-        lambda said: [Correct(TABLE, f"top {said['card']}")],
-    ),
-)
 
 GRAMMAR = Grammar(
     (
@@ -356,6 +345,7 @@ GRAMMAR = Grammar(
         ),
         Form(Discard, "discard {card:card}"),
         Form(Discard, "(discard|lay|drop|throw|put)", ("card",)),
+        Form(Discard, f"{DISCARD} {{number:number}} card [[:|,] {{cards:card*}}]", build=_many),
         *ways(
             Draw,
             f"$take [one|1|new|top|unknown|first|next] [card] {PILE}",
@@ -375,10 +365,16 @@ GRAMMAR = Grammar(
             "{top:card} up",
             build=_taken,
         ),
+        *ways(
+            Take,
+            f"($take [top] [card|one] {FROM}|$take (it|top|discard)) {NEXT} [{DISCARD}|{PUT}]"
+            " (it|that|same [card]) [right|straight] [back] [again] [down|away]",
+            build=_put_back,
+        ),
         *ways(Roll8, f"{EIGHT} {THE8}", ROLLED),
         *ways(
             Roll8,
-            f"{ROLLED} {THEN} (lose|miss|no) [turn|go]",
+            f"{ROLLED} {THEN} ((lose|miss|no) [turn|go]|[turn|go] (over|gone|lost|done|end))",
             build=lambda x: [Roll8(x.seat, x["number"])] if x["number"] < 6 else [],
         ),
         *ways(
@@ -411,7 +407,8 @@ GRAMMAR = Grammar(
             "(take|get|draw) [one|1|random] [card] (from|of) {target:player}",
             f"{TRADE} [one|1] [card|cards] {WHOM} [:|,] {{given:card}} [card]"
             " [(for|against) [random] [one|1|card|another|something]]",
-            "(give|hand) ({target:player} [one|1] card|[one|1] card to {target:player})",
+            "(give|hand) ({target:player} (one|1|card) [card]|(one|1|card) [card] to"
+            " {target:player})",
         ),
         Form(Trade, f"(yes|y|sure|do|{TRADE}) [one|1] [card|cards]|use (6|six)", ("target",)),
         Form(Trade, "(give|offer|trade|put) [up|away|in] {given:card} [card]", ("target",)),
@@ -454,7 +451,7 @@ GRAMMAR = Grammar(
             f"[{REROLL}] {{face:face}} (on|with|by|for) {{die:die}} [die]",
         ),
         Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}}", ("die",)),
-        Form(Reroll, f"({REROLL} [one] [of] [goal] [die|dice]|yes|yep|y|sure|do)", ("die",)),
+        Form(Reroll, f"({REROLL} [one|it] [of] [goal] [die|dice]|yes|yep|y|sure|do)", ("die",)),
         *goal_forms.FORMS,
         *ways(Deal, "deal [out] [five|5] [cards] [each|to (everybody|everyone)]"),
         *ways(
@@ -476,6 +473,12 @@ GRAMMAR = Grammar(
             build=partial(_in_trade, action=lambda _: Grab(TABLE)),
             whose=False,
         ),
+        *ways(
+            Grab,
+            f"{BLINDLY} [one|1] {UNSEEN} [card] [back] [from {{target:player}}]",
+            f"{BLINDLY} [one|1] [card] [back] [from {{target:player}}] {UNSEEN}",
+            build=lambda _: [Grab(TABLE)],
+        ),
         Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
         Form(Claim, "five ; {cards:card*}"),
         *ways(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
@@ -486,7 +489,10 @@ GRAMMAR = Grammar(
             build=lambda x: [Claim(x.get("who", x.seat), x.get("cards", ()))],
         ),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
-        *(Form(Correct, text, build=build, whose=False) for text, build in CORRECTIONS),
+        *(
+            Form(Correct, text, build=build, whose=False)
+            for text, build in goal_forms.CORRECTIONS
+        ),
     ),
     _names,
     only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Keep, Play, Swap, Trade)),

@@ -27,6 +27,8 @@ WORDS_ALONE = re.compile(r"[A-Za-z ’']+")
 """The name of a card that has no sign in it."""
 MOST_STORIES = 53
 """A story has at least one card of its own."""
+MOST_PASSED = 5
+"""KNT-2.7."""
 
 
 # Names ------------------------------------------------------------------------------------
@@ -103,7 +105,7 @@ def _covered(state: State) -> Iterator[tuple[str, Hashable]]:
 def _bans(state: State) -> Iterator[tuple[str, Hashable]]:
     for ban in state.bans:
         victim, suit = state.config.setup.players[ban.victim], _suit(BANS[ban.card])[0]
-        yield from ((name, ban.card) for name in (victim, "ban", *WILD_NAMES["accuse"]))
+        yield from ((name, ban.card) for name in ("ban", *WILD_NAMES["accuse"]))
         for name in (*state.config.words[ban.card], *WILD_NAMES["accuse"], f"{suit} ban"):
             yield from ((f"{victim} {name}", ban.card), (f"{name} {victim}", ban.card))
 
@@ -150,10 +152,33 @@ def _neither(said: Said) -> Sequence[Action]:
 
 
 def _freed(said: Said) -> Ways:
-    """`lute takes the oaf from bo`: the J’Accuse that lies before that player, or one's own."""
+    """`lute takes the oaf from bo`: the J’Accuse that lies before that player, or one's own;
+    by a name alone only with a Moon, as no other card is for it (KNT-8.1)."""
+    if len(said.values) == 2 and said.state.config.kinds.get(said["card"]) != "moon":
+        return Ways(())
     whose = said.get("whose", said.seat)
     bans = [ban.card for ban in said.state.bans if ban.victim == whose]
     return Ways([[Lift(said.seat, said["card"], x)] for x in bans if said.get("foe", x) == x])
+
+
+def _by_suit(said: Said) -> Sequence[Action] | Ways:
+    """`trumpets the egg with tr4`: a suit said as what is done, and a card of it."""
+    card = said["card"]
+    if said["suit"] != card:
+        return []
+    return [Lift(said.seat, card, said["foe"])] if "foe" in said.values else _laid(said)
+
+
+def _pass_number(said: Said) -> Sequence[Action] | Refusal:
+    """`all passed 3`, `bo passes 3`: as many as were declared, or of one player some."""
+    state: State = said.state
+    number, passing = int(said["number"]), state.passing
+    if passing and number != passing.number and ("all" in said.values or number > MOST_PASSED):
+        return Refusal("KNT-2.8", "declared", {"number": passing.number})
+    if "all" in said.values:
+        return [Passed(TABLE)]
+    whole = passing is None or number == passing.number
+    return [Pass(said.seat, () if whole else (UNKNOWN,) * number)]
 
 
 def _passed_to(said: Said) -> Sequence[Action]:
@@ -284,6 +309,14 @@ GRAMMAR = Grammar(
             Passed,
             f"[$all] passed {LEFT}",
             f"$all (pass|done|ready) [pass] {LEFT}",
+            f"$all {PASS} [it|them|one|1] (on|over|left|along)",
+            whose=False,
+        ),
+        *ways(Pass, f"{PASS} [on|over] {{number:number}} {LEFT}", build=_pass_number),
+        *ways(
+            Passed,
+            f"[=all] [$all] (pass|passed|hand) [on|over] {{number:number}} {LEFT}",
+            build=_pass_number,
             whose=False,
         ),
         *ways(
@@ -328,9 +361,19 @@ GRAMMAR = Grammar(
             Lift,
             _at(f"{OWN} {BAN}"),
             _at("{foe:card} ($to|$from) {whose:player}"),
+            _at("{whose:player}"),
             build=_freed,
         ),
         *ways(Lift, f"[{DO}] {CARD}"),
+        *ways(
+            Lay,
+            *(
+                f"{{suit:card}} {ONTO} {WHOSE} {STORY} {foe} {STORY} {AWAY} (with|by|using|,|:)"
+                " {card:card}"
+                for foe in ("{arc:arc}", "{foe:card}")
+            ),
+            build=_by_suit,
+        ),
         *ways(
             Aim,
             f"($play|{AIM}) & {CARD} & [{ONTO}] [{AIM}] [with] {{target:player}}",
