@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
@@ -12,6 +13,7 @@ from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Grammar, Kept, Said, Ways, Where, deed, ways
 from ...errors import Unfinished, joined
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
+from .offers import OFFERS
 from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed_cards
 
 NAMES = {
@@ -67,6 +69,14 @@ def _play(seat: int, group: Mapping[str, Any]) -> Action:
 def _of_one(said: Said) -> Sequence[Action]:
     """`Ana: bo cy`: both cards of one player."""
     return [Lay(said["who"], target) for target in said["targets"]]
+
+
+def _each(said: Said) -> Sequence[Action]:
+    """`one each on bo and cy`, `2 on bo`: one card after the other."""
+    if "target" in said.values:
+        number = int(said["number"])
+        return [Lay(said.seat, said["target"])] * number if 0 < number <= PLAYS else []
+    return [Lay(said.seat, target) for target in said["targets"]]
 
 
 def _together(said: Said) -> Sequence[Action]:
@@ -219,6 +229,29 @@ def _crowned(said: Said) -> Sequence[Action]:
     return [PassCrown(said.get("who", ACTING), said["target"])]
 
 
+def _moved(said: Said) -> Ways:
+    """`moves the dagger to bo`: of whoever such a card lies before, to whoever it can go; where
+    none can, so that the rules say why."""
+    state, known = said.state, {**said.values}
+    if "card" not in known:
+        return Ways(())
+    can = [
+        move
+        for move in OFFERS.legal_actions(state)
+        if isinstance(move, Move) and all(getattr(move, f) == known[f] for f in known)
+    ]
+    plain = [
+        move for move in can if not (move.sideways and replace(move, sideways=False) in can)
+    ]
+    if plain:
+        return Ways([[replace(move, seat=said.seat)] for move in plain])
+    everybody = living(state.lives)
+    here = [lain.at for lain in state.lying if lain.card == known["card"]]
+    owners = [known["owner"]] if "owner" in known else [*dict.fromkeys(here)] or everybody
+    target = known.get("target", next((x for x in everybody if x != owners[0]), owners[0]))
+    return Ways([[Move(said.seat, known["card"], owner, target)] for owner in owners])
+
+
 def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
     """SYF-7.3f: with Goblin Hands, which move neither the crown nor hands."""
     choice = said.state.choice
@@ -227,8 +260,11 @@ def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
 
 
 def _rude(said: Said) -> Sequence[Action] | Refusal:
-    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7)."""
+    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7), who calls it out
+    where nobody else is said to."""
     royal = said.state.royal
+    if not (said.alone or "against" in said.values) and said.seat != royal is not None:
+        return []
     if said.get("royal", royal) != royal:
         return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": royal})
     return [CallOut(said.seat, said["culprit"], said.get("against", ()))]
@@ -271,16 +307,22 @@ GRAMMAR = Grammar(
     (
         *deed(
             Lay,
-            "($play|give|add) [it|one|card|another] [down]",
+            "($play|give|add) [it|one|1|card|another] [down]",
             "[face down] [$to] {target:player}",
             "with [one] [card]",
             bare=True,
         ),
         *ways(
             Lay,
-            "[one|card|another] [face down] [$to] {target:player}",
+            "[one|1|card|another] [face down] [$to] {target:player}",
             "(answer|follow|leave|hand|pass) [it|one|card] [$to|with] {target:player}"
             " [with] [one]",
+        ),
+        *ways(
+            Lay,
+            "($play|give|add) (one|1|card) each [$to] {targets:player*}",
+            "($play|give|add) {number:number} [card] [down|face down] [$to] {target:player}",
+            build=_each,
         ),
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
@@ -339,18 +381,29 @@ GRAMMAR = Grammar(
             "[$hit] {targets:player*}",
             build=lambda said: [Shoot(said.seat, x) for x in said["targets"]],
         ),
-        *deed(Move, "$move", "{card:card}", "$from {owner:player}", "$to {target:player}"),
+        *deed(
+            Move,
+            "$move",
+            "{card:card}",
+            "$from {owner:player}",
+            "$to {target:player}",
+            build=_moved,
+        ),
         *ways(
             Move,
             "[$move] {card:card} [$from] {owner:player} [[$to] {target:player}]",
             "[$move] {owner:player} {card:card} [[$to] {target:player}]",
-            "[$move] {card:card} [$to] {target:player}",
-            "$move {target:player} {card:card}",
             "{target:player} $take {card:card} [$from {owner:player}]",
             f"{GOBLIN} [$move|use] [to] [$move] {{card:card}} [$from {{owner:player}}]"
             " [[$to] {target:player}]",
             f"$move {{card:card}} [$from {{owner:player}}] $to {{target:player}} (with|by)"
             f" {GOBLIN}",
+        ),
+        *ways(
+            Move,
+            "[$move] {card:card} [$to] {target:player}",
+            "$move {target:player} {card:card}",
+            build=_moved,
         ),
         *ways(
             Move,
