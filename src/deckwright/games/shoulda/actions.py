@@ -322,4 +322,4 @@ _WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     """The words a line may use for one kind of thing: word -> value."""
-    return _WORDS[kind](state)
+    return _WORDS[kind](state) if kind in _WORDS else {}

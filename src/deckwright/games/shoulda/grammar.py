@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 
 from ...engine import TABLE, Action, Refusal
 from ...engine.forms import required_fields, verb
 from ...engine.parser.grammar import Form, Grammar, Said, Ways, ways
-from ...engine.parser.tokens import NUMBERS
 from . import GAME
 from .actions import (
     MATCH,
@@ -28,113 +27,13 @@ from .actions import (
     SendKnight,
     Shuffle,
     Start,
-    series_names,
 )
 from .legal_plays import regular_plays
 from .legality import LEGALITY
 from .legality_rows import bringer, foes, is_opening
-from .rows import blemmyes_on, open_series, series_at
-from .state import COLOUR, DEAD, DRAGON, KNIGHT, LEFT, NOWHERE, OTHER, RIGHT, VALUE, State
-
-WORDS = {number: word for word, number in NUMBERS.items() if len(word) > 2}
-"""Values as words."""
-ABSENT = ((NOWHERE, 0),)
-"""The place of a card that lies nowhere."""
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
-
-
-# Names ------------------------------------------------------------------------------------
-
-
-def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
-    """A value alone stands for both its colours; what lies on the table goes by any card."""
-    return _NAMES[kind](state) if kind in _NAMES else ()
-
-
-def _cards(state: State) -> Iterator[tuple[str, str]]:
-    return (pair for card in state.config.printed for pair in _called(card))
-
-
-def _called(card: str) -> Iterator[tuple[str, str]]:
-    """`5`, `five`, `five red`, `r 5`."""
-    if VALUE[card]:
-        value, colour = card[1], COLOUR[card[0]]
-        word = WORDS[int(value)]
-        for said in (value, word, f"{colour} {value}", f"{colour} {word}"):
-            yield said, card
-        yield from ((f"{value} {colour}", card), (f"{word} {colour}", card))
-
-
-def _counted(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]:
-    """`series`, `series 2`, `second series`."""
-    there = [*places]
-    for number, (at, ordinal) in enumerate(zip(there, ORDINALS, strict=False), 1):
-        yield from ((noun, at), (f"{noun} {number}", at), (f"{ordinal} {noun}", at))
-    yield from ((f"last {noun}", at) for at in there[-1:])
-
-
-def _there(state: State) -> Mapping[str, Sequence[tuple[int, int]]]:
-    """Every card in a series, and where it lies."""
-    there: dict[str, list[tuple[int, int]]] = {}
-    for at in series_names(state).values():
-        for place, card in enumerate(series_at(state.table, at).cards):
-            there.setdefault(card, []).append((at, place))
-    return there
-
-
-def _lying(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
-    """By any name of the card; what lies nowhere is understood, to be told so."""
-    there = _there(state)
-    for word, card in (*state.config.words.items(), *_cards(state)):
-        yield from ((word, spot) for spot in there.get(card, ABSENT))
-
-
-def _rows(state: State) -> Iterator[tuple[str, int]]:
-    """By number and by any card there; a bare number is the series of that number first."""
-    places, there = series_names(state), _there(state)
-    for noun in ("series", "set", "row", "regret"):
-        yield from (pair for pair in _counted(noun, places.values()) if pair[0] != noun)
-    for word, card in (*state.config.words.items(), *_cards(state)):
-        if card in there and word not in places:
-            yield from ((word, at) for at, _ in there[card])
-    for at in places.values():
-        values = [VALUE[card] for card in series_at(state.table, at).cards]
-        yield f"{values[0]}-{values[-1]}", at
-
-
-def _foes(state: State) -> Iterator[tuple[str, Hashable]]:
-    """By what they are, with whom, and who brought them."""
-    players = state.config.setup.players
-    for foe in foes(state):
-        brought = players[bringer(state, foe)]
-        whose = (players[foe.at], brought) if foe.kind == DRAGON else (brought,)
-        kinds = (foe.kind, f"{foe.kind}s", *(("pompous dead",) if foe.kind == DEAD else ()))
-        for kind in kinds:
-            yield kind, foe
-            for name in whose:
-                said = (f"{name} {kind}", f"{kind} {name}", f"{kind} with {name}")
-                yield from ((each, foe) for each in said)
-        if foe.kind == DEAD:
-            yield brought, foe
-            for word, at in (*series_names(state).items(), *_rows(state)):
-                if at == foe.at:
-                    yield from ((word, foe), (f"dead {word}", foe), (f"dead on {word}", foe))
-
-
-_NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
-    "card": _cards,
-    "regular": _cards,
-    "spot": _lying,
-    "series": _rows,
-    "row": lambda state: series_names(state).items(),
-    "blemmyes": lambda state: _counted("blemmyes", blemmyes_on(state.table)),
-    "foe": _foes,
-    "side": lambda _: (
-        *(("l", LEFT), ("before", LEFT), ("in front", LEFT), ("below", LEFT)),
-        *(("r", RIGHT), ("after", RIGHT), ("behind", RIGHT), ("above", RIGHT)),
-    ),
-}
-
+from .names import ABSENT, ORDINALS, names, there_on
+from .rows import open_series, series_at
+from .state import DEAD, DRAGON, KNIGHT, LEFT, NOWHERE, OTHER, RIGHT
 
 # What is said as actions ------------------------------------------------------------------
 
@@ -148,10 +47,11 @@ def _opened(said: Said) -> Sequence[Action]:
 def _attached(said: Said) -> Ways | Refusal:
     """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is."""
     card, side = said["card"], said.get("side", RIGHT)
-    lying = [spot for spots in _there(said.state).values() for spot in spots]
+    lying = [spot for spots in there_on(said.state).values() for spot in spots]
     spots = [said["spot"]] if "spot" in said.values else _twins(said) or lying[:1]
     if ABSENT[0] in spots:
         return Refusal("SWC-5.1", "none", {"player": said.seat})
+    spots = [spot for spot in spots if said.get("series", spot[0]) == spot[0]]
     return Ways([[Attach(said.seat, card, side, spot)] for spot in spots])
 
 
@@ -162,7 +62,7 @@ def _beside_twin(said: Said) -> Ways:
 
 def _twins(said: Said) -> Sequence[tuple[int, int]]:
     """Where cards of the same value and the other colour lie."""
-    return _there(said.state).get(OTHER[said["card"]], ())
+    return there_on(said.state).get(OTHER[said["card"]], ())
 
 
 def _scooping(said: Said) -> Ways:
@@ -204,11 +104,14 @@ def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) ->
 def _matched(said: Said) -> Ways:
     """`r5 on r5`: whatever can be removed with it, that card among it."""
     (at, place), state = said["spot"], said.state
+    if at == NOWHERE:
+        return Ways(())
     only = open_series(state.table) == [at]
+    card = said.get("card", series_at(state.table, at).cards[place])
     return Ways(
         [
             [play]
-            for (play,) in _scooping(said).each
+            for play in regular_plays(state, said.seat, [card])
             if isinstance(play, Remove)
             and play.series in ((None, at) if only else (at,))
             and (play.part is None or play.part[0] <= place <= play.part[1])
@@ -298,12 +201,16 @@ PLAYED = (Open, Start, Add, Attach, Remove)
 PILE = "[(from|off|of) [top of] (pile|deck|draw pile|stack|stock)]"
 ROW = "[series|set|row|story|regret]"
 IT = "(series|set|row|story|regret|it)"
-SIDE = "[,] [go|fit] [on|at|to] {side:side} [end|side] [of (it|that)]"
+SIDE = (
+    "([,] [go|fit] [on|at|to] {side:side} [end|side] [of (it|that)]"
+    "|, [go|grow|run|count|build] {side:way}|[,] (grow|run|count|build) {side:way})"
+)
 BESIDE = (
     "[go|fit|follow|continue|join|extend] (>|$to|beside|next to|by|with|after|behind|from"
     "|follow|continue|join|extend)"
 )
 AT = f"[of|from|{BESIDE}]"
+END = "[,] [on|at|to] end [of]"
 CARD, ONTO = "{card:regular}", f"{ROW} {{series:series}}"
 ADD = (
     "[$play|add|continue|extend|put|go|carry|keep|build|grow|climb|count|follow] [on|going]"
@@ -316,6 +223,7 @@ SCOOP = (
 )
 GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
+START = f"[$play|{OPEN}] [with]"
 NEW = "(regret|story|series|row)"
 ENTIRE = f"([whole] {IT} [{{series:series}}]|[it] all|everything|table|lot|both)"
 BY = "[by] [{basis:basis}]"
@@ -352,13 +260,13 @@ GRAMMAR = Grammar(
             f" {CARD}",
         ),
         *ways(Open, f"[$play] {CARD}", build=_opened),
-        *ways(Start, f"[$play|{OPEN}] {CARD}", opens=("side", "blemmyes")),
-        *ways(Start, f"[$play|{OPEN}] {CARD} {SIDE}", opens=("blemmyes",)),
-        *ways(Start, f"[$play|{OPEN}] {CARD} {BESIDE} {{blemmyes:blemmyes}}", opens=("side",)),
+        *ways(Start, f"{START} {CARD}", opens=("side", "blemmyes")),
+        *ways(Start, f"{START} {CARD} {SIDE}", opens=("blemmyes",)),
+        *ways(Start, f"{START} {CARD} {BESIDE} {{blemmyes:blemmyes}}", opens=("side",)),
         *ways(
             Start,
-            f"[$play|{OPEN}] {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
-            f"[$play|{OPEN}] {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
+            f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
+            f"{START} {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
         ),
         *ways(Add, f"{ADD} {CARD} [[$to] {IT}]", opens=("side", "series")),
         *ways(Add, f"(continue|extend) [{IT}] with {CARD} [{SIDE}]", opens=("side", "series")),
@@ -371,7 +279,13 @@ GRAMMAR = Grammar(
         ),
         *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]"),
         *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]", opens=("series",)),
-        *ways(Add, f"{ADD} {CARD} [{BESIDE}] {ONTO}", opens=("side",)),
+        *ways(
+            Add,
+            f"{ADD} {CARD} [{BESIDE}] {ONTO}",
+            f"{ADD} {CARD} {END} {ONTO}",
+            opens=("side",),
+        ),
+        *ways(Add, f"{ADD} {CARD} {END} [it]", opens=("side", "series")),
         *ways(
             Add, f"{ADD} {CARD} {SIDE} {AT} {ONTO}", f"{ADD} {CARD} [{BESIDE}] {ONTO} {SIDE}"
         ),
@@ -380,12 +294,18 @@ GRAMMAR = Grammar(
             Attach,
             f"{ATTACH} {CARD} [{SIDE}]",
             f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}}",
-            f"[$play|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}}",
-            f"[$play|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} {SIDE}",
+            f"[$play|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}} [(in|of|on) {ONTO}]",
+            f"[$play|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} [(in|of|on) {ONTO}] {SIDE}",
             build=_attached,
         ),
         *ways(Remove, f"[$play] {CARD}", build=_scooping),
         *ways(Remove, f"[$play|match] {CARD} {BESIDE} {{spot:spot}} {GONE}", build=_matched),
+        *ways(
+            Remove,
+            "(match|pair|meet|double) {spot:spot} with (own|same|twin|another)"
+            f" [[,|and] {SCOOP} [it|them|that|all]]",
+            build=_matched,
+        ),
         *ways(Remove, f"{SCOOP} [with|by] {CARD}", opens=("basis", "series", "part")),
         *ways(Remove, f"[{SCOOP}] [with] {CARD} from {ONTO}", opens=("basis", "part")),
         *ways(
@@ -425,7 +345,7 @@ GRAMMAR = Grammar(
         *ways(LayDead, f"{DEAD_CARD} [[>|$to|beside] {IT}]", opens=("series",)),
         *ways(
             LayDead,
-            f"{DEAD_CARD} $to [{IT}] [with|of] {{spots:spot*}}",
+            f"{DEAD_CARD} [go] $to [{IT}] [with|of] {{spots:lying*}}",
             "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut) [up|off|down]"
             f" [{IT}]"
             " [with|of] {spots:spot*} [(with|by|using) [pompous] (dead|one|pompous)]",
@@ -435,7 +355,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             LayDead,
-            f"{DEAD_CARD} [>|$to|beside] {ONTO}",
+            f"{DEAD_CARD} [go] [>|$to|beside] {ONTO}",
             f"[{DEAD_CARD}] lock [up] {ROW} [{{series:series}}] [with [pompous] dead]",
         ),
         *ways(
@@ -490,7 +410,7 @@ GRAMMAR = Grammar(
         *ways(Hold, "(hold|show|declare|reveal|keep) {card:card} [in hand]"),
         *ways(Count, "(count|have|has|hold) {number:number} [left|in hand]"),
     ),
-    _names,
+    names,
     only=frozenset(GAME.actions),
     idle=frozenset(("am", "im")),
     spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
