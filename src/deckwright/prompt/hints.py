@@ -143,13 +143,29 @@ def ways_on(ctx: Context, ask: Ask) -> str:
     asked = ""
     if blank and blank.shown[1:]:
         asked = f"{blank.question} {', '.join(blank.labels)}\n"
-    return f"{told}{asked}that needs more; write it as `{example(ctx, ask.choice)}`"
+    return (
+        f"{told}{asked}that needs more; write it as `{example(ctx, ask.choice, ask.answers)}`"
+    )
 
 
-def example(ctx: Context, offer: Choice) -> str:
-    """The shortest line that does a choice, with the first answers there are; its label where
-    an answer can be anything."""
-    wanted = next(offer.possible(()), None)
+def _wanted(ctx: Context, offer: Choice, answers: Sequence[Option]) -> Action | None:
+    """The first deed that a choice can be after some answers; one that says nothing where
+    nothing need be said comes first. None where an answer can be anything."""
+    able = []
+    for each in islice(offer.possible(answers), MOST_TRIED):
+        if each is None:
+            return None
+        if ctx.refusal(each) is None:
+            able.append(each)
+            if not any(getattr(each, q.field, None) for q in offer.questions if q.optional):
+                return each
+    return able[0] if able else None
+
+
+def example(ctx: Context, offer: Choice, answers: Sequence[Option] = ()) -> str:
+    """The shortest line that does a choice, with the first answers there are after those that
+    are given; its label where an answer can be anything."""
+    wanted = _wanted(ctx, offer, answers)
     if wanted is None:
         return _choice_name(ctx, offer)
     line = ctx.write(wanted)

@@ -15,12 +15,12 @@ from .state import Stage, still_rolling
 SHORT = {
     face: shortened.split()
     for face, shortened in (
-        *(("blue", "blu bl"), ("orange", "orng org"), ("red", "rd"), ("green", "grn gr")),
-        *(("yellow", "yllw ylw"), ("square", "sq sqr sqre"), ("circle", "circ crcl")),
-        *(("star", "str"), ("cross", "crs x"), ("pentagon", "pent pnt")),
+        *(("blue", ""), ("orange", "orng"), ("red", "rd"), ("green", "grn"), ("yellow", "ylw")),
+        *(("square", "sq sqr"), ("circle", "ci crcl"), ("star", "st str"), ("cross", "cr x")),
+        ("pentagon", "pe pnt"),
     )
 }
-"""Colours and shapes as thumbs shorten them, beside their first letters."""
+"""Colours and shapes as thumbs shorten them, beside their first three letters or more."""
 LOGOS = ("wild", "logos", "gun", "guns", "stars", "stars guns", "guns logo", "stars guns logo")
 EIGHT = "(roll|throw|got|get|die|d8)"
 GETS = "[is|gives|[it|that] shows|[it] comes up|[it] lands on|and get|and got|get|got|:]"

@@ -361,7 +361,7 @@ GRAMMAR = Grammar(
             Lift,
             _at(f"{OWN} {BAN}"),
             _at("{foe:card} ($to|$from) {whose:player}"),
-            _at("{whose:player}"),
+            _at(f"{{whose:player}} [{BAN}]"),
             build=_freed,
         ),
         *ways(Lift, f"[{DO}] {CARD}"),

@@ -114,7 +114,7 @@ _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
         *(("upward", RIGHT), ("upwards", RIGHT), ("downward", LEFT), ("downwards", LEFT)),
     ),
     "way": lambda _: (
-        *(("up", RIGHT), ("higher", RIGHT), ("on up", RIGHT), ("upward", RIGHT)),
-        *(("down", LEFT), ("lower", LEFT), ("on down", LEFT), ("downward", LEFT)),
+        *(("up", RIGHT), ("on up", RIGHT), ("upward", RIGHT)),
+        *(("down", LEFT), ("on down", LEFT), ("downward", LEFT)),
     ),
 }

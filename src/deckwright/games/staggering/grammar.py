@@ -32,16 +32,23 @@ from .actions import (
     Take,
     vocabulary,
 )
+from .challenge_lines import (
+    both_shown,
+    challenged,
+    chooses,
+    drawn_and_played,
+    each_shows,
+    whole_turn,
+    with_an_event,
+)
 from .legality import LEGALITY
-from .queries import opponents, side_asked, universes
+from .offers import OFFERS
+from .queries import side_asked
 from .state import (
     EQUIPMENT,
     IMMEDIATE,
     NONE,
-    SKILLS,
     THREE_ROUNDS,
-    Challenge,
-    Held,
     Phase,
     State,
 )
@@ -68,135 +75,6 @@ def _turned(homes: dict[str, tuple[str, str]]) -> Iterator[tuple[str, str]]:
         yield from ((name, home) for name in names)
 
 
-# Challenges -------------------------------------------------------------------------------
-
-
-def _challenger(said: Said) -> int:
-    return said.seat if said.seat >= 0 else int(said.state.turn)
-
-
-def _challenged(said: Said) -> Ways:
-    """A Challenge, against each who can be, where nobody is named; what is named with it is
-    turned over when both have chosen."""
-    return Ways([actions for _, actions in _challenges(said)])
-
-
-def _with_an_event(said: Said) -> Ways:
-    """`plays an event against bo`: any of those whose backs are seen."""
-    homes = universes(said.state, said.state.turn)
-    return Ways([(EventChallenge(_challenger(said), said["target"], home),) for home in homes])
-
-
-def _chooses(said: Said) -> Sequence[Action]:
-    """`bo chooses adequate`: an answer, and the card that is turned over then."""
-    return [Answer(said.seat), Show(said.seat, said["card"])]
-
-
-def _challenges(said: Said) -> Iterator[tuple[int, list[Action]]]:
-    """Whom a Challenge may be against, and what is done."""
-    state: State = said.state
-    seat, deck, card = _challenger(said), state.config.deck, said.get("card", "")
-    targets = [said["target"]] if "target" in said.values else opponents(state)
-    homes = [said["universe"]] if "universe" in said.values else []
-    down = 1 if "plus" in said.values else said.get("down")
-    if not homes and "skill" not in said.values and card and card not in deck.bits:
-        homes = [deck.universe.get(card, "")]
-    skills = [said["skill"]] if "skill" in said.values else []
-    if not homes and not skills:
-        homes = [] if "character" in said.values else [*universes(state, state.turn)]
-        skills = [] if "event" in said.values else [*SKILLS]
-    for target in targets:
-        for skill in skills:
-            shown = [Answer(target), Show(seat, card)] if card else []
-            yield target, [CharacterChallenge(seat, target, skill, down), *shown]
-        for home in homes:
-            shown = [Show(seat, card)] if card else []
-            yield target, [EventChallenge(seat, target, home), *shown]
-
-
-def _whole_turn(said: Said) -> Ways:
-    """`shed, bo trivia, marrow, adequate`: a draw, a Challenge, both cards, or part of it."""
-    state: State = said.state
-    ways = []
-    for target, actions in _challenges(said):
-        done: list[Action] = [*actions]
-        if "drawn" in said.values:
-            done.insert(0, Draw(said.seat, said["drawn"]))
-        if "a" not in said.values:
-            ways.append(done)
-            continue
-        if "skill" in said.values:
-            done.append(Answer(target))
-        pairs = _pairs(said, _shown(state, said, target), target)
-        ways += [[*done, *pair] for pair in pairs]
-    return Ways(ways)
-
-
-def _shown(state: State, said: Said, target: int) -> State:
-    """The table as it will be when the cards of a Challenge are turned over."""
-    hands = [*state.hands]
-    if "drawn" in said.values:
-        hands[state.turn] = (*hands[state.turn], Held(UNKNOWN, said["drawn"], state.round))
-    challenge = Challenge(target, said.get("skill", ""), said.get("universe", ""))
-    return state._replace(phase=Phase.SHOW, challenge=challenge, hands=tuple(hands))
-
-
-def _drawn_and_played(said: Said) -> Sequence[Action]:
-    """`immediate, fire drill`: a Negative Event that is played as soon as it is drawn."""
-    if said["card"] not in said.state.config.deck.effect:
-        return []
-    return [Draw(said.seat, said["drawn"]), Negative(_challenger(said), said["card"])]
-
-
-# Cards turned over ------------------------------------------------------------------------
-
-
-def _both(said: Said) -> Ways:
-    """`marrow vs adequate`, `ann marrow + shoes, adequate`."""
-    state: State = said.state
-    target = state.challenge.target if state.challenge else state.turn
-    return Ways([*_pairs(said, state, target)])
-
-
-def _pairs(said: Said, state: State, target: int) -> Iterator[Sequence[Action]]:
-    """The ways to turn over two cards: the Challenger's first and all Equipment with the card
-    before it, if that can be; else in any order, and with either card."""
-    first, second = state.turn, target
-    who = said.get("who", first)
-    orders = [(first, second), (second, first)]
-    if "who" in said.values:
-        orders = [(who, second if who == first else first)]
-    if said["a"] == said["b"]:
-        return  # a card is no pair
-    near, far = said.get("ae", ()), said.get("be", ())
-    loose = said.get("loose", ())
-    fits = [(near, (*far, *loose)), *([((*near, *loose), far)] if loose else [])]
-    ways = [
-        [Show(one, said["a"], with_a), Show(other, said["b"], with_b)]
-        for one, other in orders
-        for with_a, with_b in fits
-    ]
-    open_yet = [_still(state, way) for way in ways]
-    if all(LEGALITY.first(state, each) is None for each in open_yet[0]):
-        yield open_yet[0]
-        return
-    yield from open_yet
-
-
-def _still(state: State, shows: Sequence[Show]) -> list[Show]:
-    """What is turned over, but for what lies open already."""
-    lying = state.challenge.shown if state.challenge else ()
-    return [each for each in shows if each.card not in lying] or [*shows]
-
-
-def _each_shows(said: Said) -> Sequence[Action]:
-    """`ann marrow bo adequate`."""
-    shows = [Show(x["who"], x["card"], x.get("equipment", ())) for x in said["groups"]]
-    if any(each.card == NONE and each.equipment for each in shows):
-        return []
-    return _still(said.state, shows)
-
-
 # The battle -------------------------------------------------------------------------------
 
 
@@ -218,6 +96,33 @@ def _equips(said: Said) -> Sequence[Action]:
     actions = [Equip(seat, said["cards"]) for seat in _asked(said)]
     can = (each for each in actions if LEGALITY.first(said.state, each) is None)
     return [next(can, actions[0])]
+
+
+def _equipment(said: Said) -> Ways:
+    """`adds equipment`, `adds the shoes for bo`: what fits, or why none can be added; STG-6.9,
+    nobody adds any for somebody else."""
+    pair = (said.state.turn, said.state.challenge.target) if said.state.challenge else ()
+    if said.seat in pair and said.get("side", said.seat) not in pair:
+        return Ways(())
+    if "cards" in said.values:
+        return Ways([[Equip(said.seat, said["cards"])]])
+    able = (each for each in OFFERS.legal_actions(said.state) if isinstance(each, Equip))
+    return Ways([[each] for each in able if each.seat == said.seat] or [[Equip(said.seat, ())]])
+
+
+def _one_down(said: Said) -> Ways:
+    """`puts one face down`: a Character, or one Equipment Card beside it."""
+    gear = any(held.back == EQUIPMENT for held in said.state.hands[said.seat])
+    ways = [[Answer(said.seat)], *[[Answer(said.seat, 1)]] * gear]
+    return Ways(ways if said.state.phase is Phase.ANSWER else ways[:1])
+
+
+def _by_event(said: Said) -> Ways:
+    """`defends with an event`: any that it can be."""
+    state = said.state
+    able = (each for each in OFFERS.legal_actions(state) if isinstance(each, Show))
+    events = [x for x in able if x.seat == said.seat and x.card in state.config.deck.difficulty]
+    return Ways([[each] for each in events if each.card not in state.config.deck.bits])
 
 
 def _helpless(said: Said) -> Sequence[Action]:
@@ -331,6 +236,7 @@ CHALLENGES = (
     "[event|with] {universe:universe} [event]",
     "[am] [character=character] [event=event] (challenge|challenging) [you]",
     f"[am] [character=character] [event=event] {CHALLENGE} {WHOM}",
+    f"{CHALLENGE} {WHOM} (with|by|using) [event=event] [character=character]",
     "[a|an] [character=character] [event=event] (duel|fight) [against|with] [{target:player}]",
 )
 NO_DEFENCE = (
@@ -351,16 +257,16 @@ ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
 HANDS = "$give [over|across]"
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
-    (CharacterChallenge, _challenged, CHALLENGES),
+    (CharacterChallenge, challenged, CHALLENGES),
     (
         Draw,
-        _whole_turn,
+        whole_turn,
         tuple(f"{DREW} {text}{more}" for text in SHORT for more in ("", AND_BOTH)),
     ),
-    (CharacterChallenge, _whole_turn, tuple(f"{text}{AND_BOTH}" for text in SHORT)),
-    (Draw, _drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
-    (EventChallenge, _with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
-    (Answer, _chooses, ("(choose|pick|answer|answer with|select|take) {card:shown}",)),
+    (CharacterChallenge, whole_turn, tuple(f"{text}{AND_BOTH}" for text in SHORT)),
+    (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
+    (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
+    (Answer, chooses, ("(choose|pick|answer|answer with|select|take) {card:shown}",)),
     (Show, _helpless, (f"[defend] [with|has|have] {NO_DEFENCE}",)),
     (
         Give,
@@ -379,6 +285,25 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         lambda said: [Take(said.seat)] if said.state.phase is Phase.TAKE else [],
         ("(take|draw|pull|grab|pick) [one|1] [character|unseen] [from {whose:player}]",),
     ),
+    (
+        Equip,
+        _equipment,
+        (
+            f"[{ADD}] [in|down] {{cards:card*}} (for|to|against) {{side:player}} [in|too]",
+            f"{ADD} [in] [one|1|more|another|some] [more] equipment [(for|to|against)"
+            " {side:player}]",
+        ),
+    ),
+    (
+        Answer,
+        _one_down,
+        (
+            "(lay|put|place|use|play|pick|send) (one|1|it|character) [face] [down|out]"
+            " [[,|and] (ready|done|set)]",
+            "(lay|put|place) face down [[,|and] (ready|done|set)]",
+        ),
+    ),
+    (Show, _by_event, ("(defend|answer|counter|block) with [event|standard event|one] event",)),
     (Equip, _equips, (f"[{ADD}] [in|down] {{cards:card*}} [in|down|too]",)),
     (
         GiveUp,
@@ -408,11 +333,11 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
 )
 """Kind of action, what makes it of what was said, and how that is said after a name."""
 NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
-    (CharacterChallenge, _challenged, (f"{{target:player}} : {SKILL} {DOWN}",)),
-    (Show, _both, (PAIR, f"{{who:player}} [:] {PAIR}")),
+    (CharacterChallenge, challenged, (f"{{target:player}} : {SKILL} {DOWN}",)),
+    (Show, both_shown, (PAIR, f"{{who:player}} [:] {PAIR}")),
     (
         Show,
-        _each_shows,
+        each_shows,
         (
             f"([vs|versus|against|beats|meets] {{who:player}} [:|,] [{SHOWN}] {{card:shown}}"
             f" [{TIED} {{equipment:gear*}}])+",
@@ -454,21 +379,29 @@ GRAMMAR = Grammar(
         Form(End, "(end|done|finish) [turn] [without challenge]"),
         Form(End, "pass [[,] keep all [{n:number}]]", build=lambda said: [End(said.seat)]),
         Form(End, "turn (over|done|end)"),
-        Form(Answer, "(choose|chosen|ready|accept|answer|pick|done) [character]"),
-        Form(Show, "defend [with [event]]"),
         Form(
             Answer,
-            "(answer|choose|chosen|ready|accept|lay|put|place|use|play) [with] [face] [down]"
-            " {down:number} [equipment] [face] [down]",
+            "(choose|chosen|ready|accept|answer|pick|done) [character|guy|man|somebody|someone"
+            "|champion|hero|fighter|figure]",
+        ),
+        Form(Show, "defend"),
+        *(
+            Form(Answer, f"({verbs}) [with] [face] [down] {{down:number}} {noun} [face] [down]")
+            for verbs, noun in (
+                ("answer|choose|chosen|ready|accept", "[equipment]"),
+                ("lay|put|place|use|play", "equipment"),
+            )
         ),
         Form(Show, f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}}]"),
         Form(Show, "show {card:shown} [with {equipment:card*}]"),
         Form(Give, "give {card:gift} > {target:player}"),
-        Form(Discard, f"[discard|throw|drop|lose|toss] [away|down] {{card:card}} {HELD}"),
+        Form(Discard, f"[$discard] [away|down|off|out] {{card:card}} {HELD} [away]"),
         Form(Police, f"[call] [gaming] police [get|take|:|discard] {{card:card}} {HELD}"),
         Form(Police, "[call] [gaming] police"),
         Form(
-            Open, "(open|show|lay open|reveal) [all] [hand|characters|all] [:] [{cards:card*}]"
+            Open,
+            "(open|show|lay open|reveal|lay out) [all|whole] [hand|characters|all|lot"
+            "|everything|everybody|everyone] [:] [{cards:card*}]",
         ),
         Form(Leave, "{player:player} (leave|quit|go|out) [home] [game|table]"),
         Form(Draw, "(draw|take|get|pick up) [one|1|card] [card]", ("card",)),

@@ -1,0 +1,139 @@
+"""What the lines of a Challenge stand for: who poses which, and both cards turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...engine import UNKNOWN, Action
+from ...engine.parser.grammar import Said, Ways
+from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
+from .legality import LEGALITY
+from .queries import opponents, universes
+from .state import NONE, SKILLS, Challenge, Held, Phase, State
+
+
+def challenger(said: Said) -> int:
+    """Whoever is said to pose a Challenge, else whose turn it is."""
+    return said.seat if said.seat >= 0 else int(said.state.turn)
+
+
+def challenged(said: Said) -> Ways:
+    """A Challenge, against each who can be, where nobody is named; what is named with it is
+    turned over when both have chosen."""
+    return Ways([actions for _, actions in _challenges(said)])
+
+
+def with_an_event(said: Said) -> Ways:
+    """`plays an event against bo`: any of those whose backs are seen."""
+    homes = universes(said.state, said.state.turn)
+    return Ways([(EventChallenge(challenger(said), said["target"], home),) for home in homes])
+
+
+def chooses(said: Said) -> Sequence[Action]:
+    """`bo chooses adequate`: an answer, and the card that is turned over then."""
+    return [Answer(said.seat), Show(said.seat, said["card"])]
+
+
+def _challenges(said: Said) -> Iterator[tuple[int, list[Action]]]:
+    """Whom a Challenge may be against, and what is done."""
+    state: State = said.state
+    seat, deck, card = challenger(said), state.config.deck, said.get("card", "")
+    targets = [said["target"]] if "target" in said.values else opponents(state)
+    homes = [said["universe"]] if "universe" in said.values else []
+    down = 1 if "plus" in said.values else said.get("down")
+    if not homes and "skill" not in said.values and card and card not in deck.bits:
+        homes = [deck.universe.get(card, "")]
+    skills = [said["skill"]] if "skill" in said.values else []
+    if not homes and not skills:
+        homes = [] if "character" in said.values else [*universes(state, state.turn)]
+        skills = [] if "event" in said.values else [*SKILLS]
+    for target in targets:
+        for skill in skills:
+            shown = [Answer(target), Show(seat, card)] if card else []
+            yield target, [CharacterChallenge(seat, target, skill, down), *shown]
+        for home in homes:
+            shown = [Show(seat, card)] if card else []
+            yield target, [EventChallenge(seat, target, home), *shown]
+
+
+def whole_turn(said: Said) -> Ways:
+    """`shed, bo trivia, marrow, adequate`: a draw, a Challenge, both cards, or part of it."""
+    state: State = said.state
+    ways = []
+    for target, actions in _challenges(said):
+        done: list[Action] = [*actions]
+        if "drawn" in said.values:
+            done.insert(0, Draw(said.seat, said["drawn"]))
+        if "a" not in said.values:
+            ways.append(done)
+            continue
+        if "skill" in said.values:
+            done.append(Answer(target))
+        pairs = _pairs(said, _shown(state, said, target), target)
+        ways += [[*done, *pair] for pair in pairs]
+    return Ways(ways)
+
+
+def _shown(state: State, said: Said, target: int) -> State:
+    """The table as it will be when the cards of a Challenge are turned over."""
+    hands = [*state.hands]
+    if "drawn" in said.values:
+        hands[state.turn] = (*hands[state.turn], Held(UNKNOWN, said["drawn"], state.round))
+    challenge = Challenge(target, said.get("skill", ""), said.get("universe", ""))
+    return state._replace(phase=Phase.SHOW, challenge=challenge, hands=tuple(hands))
+
+
+def drawn_and_played(said: Said) -> Sequence[Action]:
+    """`immediate, fire drill`: a Negative Event that is played as soon as it is drawn."""
+    if said["card"] not in said.state.config.deck.effect:
+        return []
+    return [Draw(said.seat, said["drawn"]), Negative(challenger(said), said["card"])]
+
+
+# Cards turned over ------------------------------------------------------------------------
+
+
+def both_shown(said: Said) -> Ways:
+    """`marrow vs adequate`, `ann marrow + shoes, adequate`."""
+    state: State = said.state
+    target = state.challenge.target if state.challenge else state.turn
+    return Ways([*_pairs(said, state, target)])
+
+
+def _pairs(said: Said, state: State, target: int) -> Iterator[Sequence[Action]]:
+    """The ways to turn over two cards: the Challenger's first and all Equipment with the card
+    before it, if that can be; else in any order, and with either card."""
+    first, second = state.turn, target
+    who = said.get("who", first)
+    orders = [(first, second), (second, first)]
+    if "who" in said.values:
+        orders = [(who, second if who == first else first)]
+    if said["a"] == said["b"]:
+        return  # a card is no pair
+    near, far = said.get("ae", ()), said.get("be", ())
+    loose = said.get("loose", ())
+    fits = [(near, (*far, *loose)), *([((*near, *loose), far)] if loose else [])]
+    ways = [
+        [Show(one, said["a"], with_a), Show(other, said["b"], with_b)]
+        for one, other in orders
+        for with_a, with_b in fits
+    ]
+    open_yet = [_still(state, way) for way in ways]
+    if all(LEGALITY.first(state, each) is None for each in open_yet[0]):
+        yield open_yet[0]
+        return
+    yield from open_yet
+
+
+def _still(state: State, shows: Sequence[Show]) -> list[Show]:
+    """What is turned over, but for what lies open already."""
+    lying = state.challenge.shown if state.challenge else ()
+    return [each for each in shows if each.card not in lying] or [*shows]
+
+
+def each_shows(said: Said) -> Sequence[Action]:
+    """`ann marrow bo adequate`."""
+    shows = [Show(x["who"], x["card"], x.get("equipment", ())) for x in said["groups"]]
+    if any(each.card == NONE and each.equipment for each in shows):
+        return []
+    return _still(said.state, shows)
