@@ -74,6 +74,10 @@ SPOKEN = 16
 """So many words at most put something right."""
 NAMED = 6
 """So many words at the end of them name what is right."""
+SPOKE = re.compile(
+    r"\w+\s+(?:said|says|called|chose|picked|named|took|wanted)\s+", re.IGNORECASE
+)
+"""What stands before a value that somebody named."""
 POINTED = 3
 """So many of the last lines a word can point at."""
 POINTS = re.compile(r"\b(?:that|it|this|them|those|these)\b", re.IGNORECASE)
@@ -263,7 +267,7 @@ def _with_right(
     the `last` that need not be said to be wrong, where what is right is all that is said."""
     words = right.split()
     tails = [" ".join(words[at:]) for at in range(max(0, len(words) - NAMED), len(words))]
-    tails = tails if wrong else [right]
+    tails = tails if wrong else [SPOKE.sub("", right)]
     doers = _values(then, Question("seat", "", kind="player"), right, old.seat) if last else []
     for new in (replace(old, seat=seat) for seat in doers if old.seat != TABLE and not wrong):
         if new != old:

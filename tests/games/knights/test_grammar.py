@@ -82,6 +82,8 @@ SAID = {
         lute at a7 -> Bo: play MO3 on A7
         lute 7 -> Bo: play MO3 on A7
         oaf cy -> Bo: play JA3 at Cy
+        moons a7 with mo3 -> Bo: play MO3 on A7
+        moons a7 with the crystal -> ? crystal
         jack of spades on cy -> Bo: play JA3 at Cy
         js > cy -> Bo: play JA3 at Cy
         hit a7 with lute -> Bo: play MO3 on A7

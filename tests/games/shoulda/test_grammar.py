@@ -84,7 +84,7 @@ SAID = {
         bo: r6 -> ! SWC-3.11
         r3 left -> ! SWC-5.8
         kn -> ! SWC-10.1
-        dea -> ann: dead
+        dea -> ann: dead > 1
         a b4 -> ann: attach B4 right of R4
         pass r4 -> ? r4
         5 black -> ann: remove B5 match | ann: remove B5 match take 2
@@ -114,10 +114,10 @@ SAID = {
         r9 -> ann: remove R9 sum | ann: remove R9 sum take 1 | ann: remove R9 sum take 2
         b9 by sum -> ann: remove B9 sum
         b5 on b5 -> ann: remove B5 match | ann: remove B5 match take 2
-        dead -> ann: dead
+        dead -> ann: dead > 1
         dead on 1 -> ann: dead > 1
-        pompous dead -> ann: dead
-        locks the series -> ann: dead
+        pompous dead -> ann: dead > 1
+        locks the series -> ann: dead > 1
         blemmyes -> ann: blemmyes
         blemmyes right -> ! SWC-12.5
         blemmyes alone -> ann: blemmyes
@@ -412,6 +412,13 @@ SAID = {
         done -> ann: pass
         """,
     "B2 and b2": """
+        starts with r3 at b2, going up -> ann: start R3 right of b2
+        r1 left of the b1 in 1 -> ann: attach R1 left of B1
+        r3 at the end of 1 -> ann: add R3 right of 1
+        matches the b2 with his own and clears all -> ann: remove B2 match
+            | ann: remove B2 match take 2
+        dead on the 2s -> ann: dead > 1
+        lays the dead on series 1 -> ann: dead > 1
         r3 right of b2 -> ann: add R3 right of 1 | ann: start R3 right of b2
         start r3 right of b2 -> ann: start R3 right of b2
         r1 right of b2 -> ann: start R1 right of b2

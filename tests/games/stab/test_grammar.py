@@ -75,6 +75,10 @@ def test_draws_and_calls(typed, told):
         ("> Cy", "Ana: play > Cy"),
         ("play me", "Ana: play > Ana"),
         ("puts one before me", "Ana: play > Ana"),
+        ("ana lays 1 before cy", "Ana: play > Cy"),
+        ("ana gives 1 card to bo", "Ana: play > Bo"),
+        ("ana drops two on bo", "! SYF-4.1"),
+        ("ana sets one each on bo and cy", "! SYF-4.1"),
         ("ana plays in front of self", "Ana: play > Ana"),
         ("ana lays it on herself", "Ana: play > Ana"),
         ("Bo plays in front of Cy", "! SYF-4.1"),
@@ -211,6 +215,8 @@ def test_two_names_are_two_who_are_hit():
             "Ana: move battle-axe from Bo > Ana | Ana: move battle-axe from Cy > Ana",
         ),
         ("shield to me", "! SYF-7.3a"),
+        ("ana slides the bow to bo", "! SYF-7.3b"),
+        ("ana slides the bow over to ana", "Ana: move bow from Bo > Ana"),
     ],
 )
 def test_goblin_hands(typed, told):

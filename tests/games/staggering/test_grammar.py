@@ -154,7 +154,8 @@ MEANINGS: dict[str, dict[str, str]] = {
     "two": {TRIVIA: "trivia", "ann: challenge bo with RNG": "ring / event ring"},
     "answer": {
         "bo: answer": "bo has chosen / bo chose / bo is ready / chosen / ready / bo: answer / "
-        "answer / bo picks a character / bo answers",
+        "answer / bo picks a character / bo answers / bo lays 1 face down / "
+        "bo puts one down, ready",
         "bo: answer; bo: show MUD-C1": "bo chooses captain adequate",
         "! STG-5.3": "cy has chosen",
     },
@@ -213,7 +214,8 @@ MEANINGS: dict[str, dict[str, str]] = {
         "no more / gives up / ann adds nothing / "
         "ann has no more equipment / ann doesn't add anything / done / nothing / ann: no",
         "! STG-6.5": "bo gives up / bo: giveup",
-        "! STG-6.9": "cy adds crowbar / cy gives up",
+        "! STG-6.9": "cy adds crowbar / cy gives up / cy puts in shoes for bo / "
+        "cy adds an equipment",
         "! STG-6.2": "pencil / marrow",
         "! STG-9.4": "stop ann, bo, cy",
     },
@@ -238,7 +240,7 @@ MEANINGS: dict[str, dict[str, str]] = {
     },
     "discard": {
         "ann: discard TRD-2": "spring / discards spring cleaning / discard spring / "
-        "throws spring",
+        "throws spring / bins spring cleaning",
     },
     "police": {
         "ann: police EQT1": "police pencil / pencil / discards the pencil / "
@@ -246,7 +248,10 @@ MEANINGS: dict[str, dict[str, str]] = {
         "! STG-4.7": "police / end / bo trivia",
     },
     "take": {"take unseen": "takes one / take / takes a character from cy / take unseen"},
-    "open": {"ann: open": "open / shows all / ann shows all characters / opens the hand"},
+    "open": {
+        "ann: open": "open / shows all / shows the lot / "
+        "puts everything on the table / ann shows all characters / opens the hand"
+    },
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Build, Said, Ways, Where, ways
-from .actions import FirstRoll, FirstRolls, Goals, Shown
+from .actions import FirstRoll, FirstRolls, Goals, Reroll, Roll8, Shown
 from .goals import DICE, LOGO
 from .legality import highest
 from .state import Stage, still_rolling
@@ -45,6 +45,14 @@ def faces() -> Iterator[tuple[str, str]]:
 def dice_with(face: str) -> list[str]:
     """The goal dice that can show a face: of a logo both, and where none is said."""
     return [die for die, faces in DICE.items() if not face or face in faces]
+
+
+def eight(said: Said) -> Ways:
+    """`8 star`, `8 shapes`: a number, and the goal die that is rolled."""
+    face = said.get("face", "")
+    dice = [said["die"]] if "die" in said.values else dice_with(face)
+    roll = Roll8(said.seat, said["number"])
+    return Ways([(roll, Reroll(said.seat, die, face)) for die in dice])
 
 
 def _first(said: Said) -> Sequence[Action] | Ways:

@@ -293,19 +293,17 @@ def _six(said: Said) -> Ways:
     return Ways([(Roll8(seat, number), kind(seat, target)) for target in targets])
 
 
-def _eight(said: Said) -> Ways:
-    """`8 star`, `8 shapes`: a number, and the goal die that is rolled."""
-    face = said.get("face", "")
-    dice = [said["die"]] if "die" in said.values else goal_forms.dice_with(face)
-    roll = Roll8(said.seat, said["number"])
-    return Ways([(roll, Reroll(said.seat, die, face)) for die in dice])
-
-
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
     """BOL-4.8: a 6 trades one card, and no more."""
     if said["number"] == 1:
         return [Trade(said.seat, said["target"])]
     return Refusal("BOL-4.8", "one", {"player": said.seat})
+
+
+def _keeps(said: Said) -> Sequence[Action]:
+    """`keeps hers`: BOL-4.11, where something is allowed; in a trade it is another deed."""
+    allowed = said.state.stage in (Stage.TRADE, Stage.SWAP, Stage.REROLL)
+    return [Decline(said.seat)] if allowed else []
 
 
 def _won(said: Said) -> Sequence[Action]:
@@ -321,7 +319,7 @@ DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
 BLINDLY, UNSEEN = "(grab|take|draw|pull|get)", "(random|blind|blindly|unseen|randomly)"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
 KIND = "[of [one] (kind|color|colour|shape)]"
-CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five] {KIND} [with|:]"
+CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five|5] {KIND} [with|:]"
 
 
 def _in_trade(said: Said, action: Callable[[int], Action]) -> Sequence[Action]:
@@ -393,7 +391,7 @@ GRAMMAR = Grammar(
             f"{ROLLED} {THEN} [{REROLL}] {DIE} [{{face:face}}]",
             f"{ROLLED} {THEN} [{REROLL}] {{face:face}} [on {{die:die}}]",
             f"{ROLLED} {THEN} {REROLL} [one] [of (them|dice)]",
-            build=_eight,
+            build=goal_forms.eight,
         ),
         Form(
             Roll8,
@@ -436,6 +434,7 @@ GRAMMAR = Grammar(
             f"(yes|y|sure|do|{TRADE}) [whole] [hand|hands|cards]|use (7|seven)",
             ("target",),
         ),
+        Form(Decline, "(keep|leave) [mine|own|it]", build=_keeps),
         *ways(
             Decline,
             f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",

@@ -342,7 +342,12 @@ GRAMMAR = Grammar(
         ),
         *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
-        *ways(LayDead, f"{DEAD_CARD} [[>|$to|beside] {IT}]", opens=("series",)),
+        *ways(
+            LayDead,
+            f"{DEAD_CARD} [[>|$to|beside] {IT}]",
+            f"(lock|seal|freeze|block) [up|off] {IT} [with [pompous] dead]",
+            opens=("series",),
+        ),
         *ways(
             LayDead,
             f"{DEAD_CARD} [go] $to [{IT}] [with|of] {{spots:lying*}}",

@@ -226,7 +226,14 @@ def _shot(said: Said) -> Ways | Refusal:
 
 def _crowned(said: Said) -> Sequence[Action]:
     """`crown from bo to cy`, `cy takes the crown from bo`: of whoever is said to have it."""
-    return [PassCrown(said.get("who", ACTING), said["target"])]
+    royal = said.state.royal
+    return [PassCrown(said.get("who", ACTING if royal is None else royal), said["target"])]
+
+
+def _is_crowned(before: State, after: State, action: Action) -> bool:
+    """`crown passed, cy has it`: who got it by the deed before need not get it again."""
+    target = action.target if isinstance(action, PassCrown) else None
+    return target is not None and target == after.royal != before.royal
 
 
 def _moved(said: Said) -> Ways:
@@ -359,7 +366,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             PassCrown,
-            f"{{target:player}} ($take|have|wear) {CROWN} [$from {{who:player}}]",
+            f"{{target:player}} ($take|have|has|hold|wear) ({CROWN}|it) [$from {{who:player}}]",
             f"[$give] {CROWN} [on|go|move|wander|travel] $from {{who:player}} $to"
             f" {{target:player}}",
             f"{{who:player}} $give {CROWN} [on|over] $to {{target:player}}",
@@ -464,5 +471,6 @@ GRAMMAR = Grammar(
     idle=frozenset(("face", "turn")),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=_parted,
+    followed=_is_crowned,
     kept=(Kept("SYF-4.1", "turn", "out of turn"),),
 )

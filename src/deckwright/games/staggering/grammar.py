@@ -403,6 +403,9 @@ GRAMMAR = Grammar(
             "(open|show|lay open|reveal|lay out) [all|whole] [hand|characters|all|lot"
             "|everything|everybody|everyone] [:] [{cards:card*}]",
         ),
+        Form(
+            Open, "(lay|put) (all|everything|everybody|hand) [characters] [down|out] [on table]"
+        ),
         Form(Leave, "{player:player} (leave|quit|go|out) [home] [game|table]"),
         Form(Draw, "(draw|take|get|pick up) [one|1|card] [card]", ("card",)),
         Form(
