@@ -7,7 +7,7 @@ legality, legality_challenges   what the rules have against an action; what look
 offers                       what the game waits for, and who can do it; what the table sees
 turn_flow, effects           what actions bring about
 positions, corrections       a table in the middle of a game, and how it is put right
-grammar                      how lines are said
+grammar, challenge_lines     how lines are said
 table, choices               what a front end shows
 """
 
