@@ -59,7 +59,7 @@ def check(lines, typed, told, names="Ana Bo Cy"):
         ("cy says bo was rude", "Cy: callout Bo"),
         ("cy called out bo", "Cy: callout Bo"),
         ("cy: bo was rude", "Cy: callout Bo"),
-        ("Cy was rude", "Ana: callout Cy"),
+        ("Cy was rude", "Ana: callout Cy | Bo: callout Cy"),
         ("bo calls out cy, ana objects", "Bo: callout Cy against Ana"),
     ],
 )

@@ -105,8 +105,8 @@ class Chart:
         self._lists: dict[tuple[str, int, str], List] = {}
         whole_names = {word for name in players for word in words_of(name)}
         self.fixed = whole.fixed - whole_names
-        bent = ([w] if w in whole_names else stems(w) for w in self.typed)  # Ines is no `in`
-        self.reads = [dict.fromkeys(words, WHOLE) for words in bent]
+        words = ([w] if w in whole_names else stems(w) for w in self.typed)  # Ines is no `in`
+        self.reads = [dict.fromkeys(each, WHOLE) for each in words]
         silent, soft = idle.idle - whole_names, idle.soft - whole_names
         self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()

@@ -267,11 +267,8 @@ def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
 
 
 def _rude(said: Said) -> Sequence[Action] | Refusal:
-    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7), who calls it out
-    where nobody else is said to."""
+    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7)."""
     royal = said.state.royal
-    if not (said.alone or "against" in said.values) and said.seat != royal is not None:
-        return []
     if said.get("royal", royal) != royal:
         return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": royal})
     return [CallOut(said.seat, said["culprit"], said.get("against", ()))]
