@@ -84,7 +84,7 @@ SAID = {
         bo: r6 -> ! SWC-3.11
         r3 left -> ! SWC-5.8
         kn -> ! SWC-10.1
-        dea -> ann: dead > 1
+        dea -> ann: dead
         a b4 -> ann: attach B4 right of R4
         pass r4 -> ? r4
         5 black -> ann: remove B5 match | ann: remove B5 match take 2
@@ -114,10 +114,10 @@ SAID = {
         r9 -> ann: remove R9 sum | ann: remove R9 sum take 1 | ann: remove R9 sum take 2
         b9 by sum -> ann: remove B9 sum
         b5 on b5 -> ann: remove B5 match | ann: remove B5 match take 2
-        dead -> ann: dead > 1
+        dead -> ann: dead
         dead on 1 -> ann: dead > 1
-        pompous dead -> ann: dead > 1
-        locks the series -> ann: dead > 1
+        pompous dead -> ann: dead
+        locks the series -> ann: dead
         blemmyes -> ann: blemmyes
         blemmyes right -> ! SWC-12.5
         blemmyes alone -> ann: blemmyes
