@@ -6,6 +6,7 @@ are asked at the table; what it says firmly has to be so in the game where all i
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -200,7 +201,7 @@ def hung():
         ("what's in cys hand?", "unknown", "SYF-1.9"),
         ("bo lives", "told", "Bo: 5 lives"),
         ("lives?", "told", "Ana: 1 life; Bo: 5 lives; Cy: 3 lives"),
-        ("who's lowest on lives", "told", "Ana: 1 lives"),
+        ("who's lowest on lives", "told", "Ana: 1 life"),
         ("way round?", "told", "clockwise: "),
         ("who sits left of cy", "told", "Ana sits left of Cy"),
         ("anyone out?", "told", "3 play: Ana, Bo, Cy; out: nobody"),
@@ -385,3 +386,90 @@ def test_a_question_of_two_deeds_is_not_answered_by_one(sit):
     session = sit("dicefactor", "Ana Bo Cy", ("deal", "correct turn Ana", "goals red star"))
     reply = answer_at(session, "if ana draws a card can she pick which one bo lays down?")
     assert reply is None or "not understood" in reply.text
+
+
+def test_a_hand_that_is_told_is_held(sit):
+    """What can be done with each card, by the engine at a table where they are held."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play ST1 new"))
+    reply = answer_at(
+        session, "bo: i have a sword, a spade and a club. which of these can i play"
+    )
+    assert reply is not None
+    assert not reply.sure
+    assert "sword: `Bo: play SW1 on A1" in reply.text
+    assert "spade: nothing" in reply.text
+    no = answer_at(session, "bo has a spade and a club. can he play any of them?")
+    assert no is not None
+    assert (no.verdict, "If Bo holds spade and club" in no.text) == (NO, True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "verdict", "said"),
+    [
+        ("who has the fewest lives and how many", "told", "Ana: 1 life (Cy 3, Bo 5)"),
+        ("who's the closest to dying?", "told", "Ana: 1 life"),
+        ("how many lives do bo and cy have", "told", "Bo: 5 lives; Cy: 3 lives"),
+        ("how many bombs are there and where", "told", "1 bombs: before Bo"),
+        ("who would win if it all ended now", "told", "Bo leads"),
+    ],
+)
+def test_what_is_counted_is_told_in_any_words(hung, asked, verdict, said):
+    """By what is counted, of whom, and whether the most, the least or the end is asked for."""
+    reply = answer_at(hung[0], asked, hung[1])
+    assert reply is not None
+    assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+def wrong_counts(slug: str, number: int) -> Iterator[str]:
+    """What was said of counts in random positions, and is not so."""
+    seed = 100
+    while number > 0:
+        seed += 1
+        game = [*positions(slug, seed)]
+        for moment in Random(slug).sample(game, min(6, len(game))):
+            number -= 1
+            yield from _wrong_at(moment)
+
+
+def _wrong_at(moment: Moment) -> Iterator[str]:
+    table = moment.seen.look.table(moment.seen.view)
+    scores = dict(zip(NAMES, moment.game.score(moment.seen.state), strict=True))
+    labels = {fact.label for player in table.players for fact in player.facts if fact.value}
+    for label in labels:
+        values = {p.name: f.value for p in table.players for f in p.facts if f.label == label}
+        if (
+            label == "now"
+            or len(values) < len(NAMES)
+            or not all(v.lstrip("+").isdecimal() for v in values.values())
+        ):
+            continue
+        numbers = {name: int(value) for name, value in values.items()}
+        reply = answer_at(moment.session, f"who has got the most {label.lower()}", moment.seen)
+        best = max(numbers.values())
+        first = [name for name in NAMES if numbers[name] == best]
+        if reply and not all(name in reply.text.split(":")[0] for name in first):
+            yield f"{label}: {numbers} {reply.text}"
+    reply = answer_at(moment.session, "who would win if everything ended now", moment.seen)
+    if reply and "if it ended now" in reply.text:
+        told = dict(re.findall(r"(\w+) (-?\d+)", reply.text.split(";")[0]))
+        if told != {name: str(score) for name, score in scores.items()}:
+            yield f"{scores} {reply.text}"
+
+
+@pytest.mark.parametrize("slug", games())
+def test_counts_are_never_wrong(slug):
+    """The most of what is counted, and how all would stand, are those of the position."""
+    wrong = [*wrong_counts(slug, 40)]
+    assert not wrong, "\n".join(wrong[:12])
+
+
+@pytest.mark.parametrize("slug", games())
+def test_who_is_still_to_act_does_so_next(slug):
+    """Whoever is told to have yet to do what is due can do it before anything else is due."""
+    for moment in Random(slug).sample([*positions(slug, 7)], 8):
+        reply = answer_at(moment.session, "who still has to play before we go on", moment.seen)
+        if reply is None or "Still to do it: " not in reply.text:
+            continue
+        named = reply.text.split("Still to do it: ")[1].split(";")[0]
+        acting = {NAMES[seat] for seat in moment.game.to_act(moment.seen.state)}
+        assert any(name in named for name in acting), reply.text

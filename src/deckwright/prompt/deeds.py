@@ -60,9 +60,11 @@ class Deeds:
 
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
-        if (twice := TWICE.sub("", deed)) != deed and (reply := self._twice(twice)):
-            return reply
         tried = self.reader.read(deed, strict=strict)
+        if (twice := TWICE.sub("", deed)) != deed and not (tried and tried.legal):
+            first = self.reader.read(twice)
+            if first and first.legal and not first.left:
+                return self._twice(first.legal[0])
         if tried is None:
             return None if strict else self._by_label(deed) or self._limit_noted(deed)
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
@@ -70,15 +72,13 @@ class Deeds:
         )
         return self._hedged(reply, tried)
 
-    def _twice(self, deed: str) -> TableAnswer | None:
-        """Whether one deed may be done with two cards, one after the other, before anybody else
-        acts; None where it cannot be done with one."""
-        first = self.reader.read(deed)
-        if first is None or not first.legal or first.left:
-            return None
-        after = self.ctx.after(first.legal[0])
-        line, rules = self._write(first.legal[0]), self._rules(first.legal[0])
-        if after.over or self.seat in after.game.to_act(after.state):
+    def _twice(self, first: Action) -> TableAnswer | None:
+        """That one deed is not done twice where somebody else acts after the first; None where
+        that is not so, or hangs on what is rolled."""
+        after = self.ctx.after(first)
+        line, rules = self._write(first), self._rules(first)
+        acting = () if after.over else [*after.game.to_act(after.state)]
+        if not acting or self.seat in acting:
             return None
         told = after.look.table(after.view).headline
         return TableAnswer(NO, f"one at a time. After `{line}`: {told}", rules, sure=False)
@@ -89,13 +89,17 @@ class Deeds:
         uses = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
-            if each.seat == self.seat and cards & {*map(str, values_of(each))}
+            if each.seat == self.seat and getattr(each, "card", None) in cards
         ]
         if uses:
-            return TableAnswer(TOLD, self._lines_of(uses), self._rules(uses[0]), sure=False)
+            held = next((h for h in self._hinge(uses)[:1] if h.startswith("holds none")), "")
+            text = (
+                f"{self._lines_of(uses).rstrip('.')}{f', if {self.name} {held}' * bool(held)}."
+            )
+            return TableAnswer(TOLD, text, self._rules(uses[0]), sure=False)
         reply = self.may(deed)
         if cards and reply and reply.verdict == NO:
-            why = self.facts.notes or reply.text
+            why = self.facts.notes if "say which" in reply.text else reply.text
             return TableAnswer(TOLD, f"nowhere now. {why}", reply.rules, sure=False)
         return reply._replace(verdict=TOLD) if reply and reply.verdict == YES else reply
 
@@ -160,7 +164,7 @@ class Deeds:
 
     def _says(self, deed: str, action: Action) -> bool:
         """Whether its verb, if it has one of a line, is one for such an action."""
-        word = deed.split(maxsplit=1)[0]
+        word = re.sub(r"^(?:has|have|is|are) ", "", deed).split(maxsplit=1)[0]
         kinds = self.reader.kinds(word)
         general = not stems(word).isdisjoint(ANY_VERB)
         return general or not kinds or type(action) in kinds
@@ -371,10 +375,12 @@ class Deeds:
         )
         return reply._replace(verdict=DEPENDS, text=text, sure=False)
 
-    def _hedged(self, reply: TableAnswer, tried: Tried) -> TableAnswer:
+    def _hedged(self, reply: TableAnswer, tried: Tried) -> TableAnswer | None:
         """An answer that names what was not understood of the deed, and is not firm then."""
         if not tried.left:
             return reply
+        if reply.verdict == NO:
+            return None  # the words that were not understood may make it another deed
         words = joined([f"`{word}`" for word in tried.left])
         if tried.by_name:
             notes = f" {self.facts.notes}." if self.facts.notes else ""

@@ -22,7 +22,7 @@ from .tales import situations
 HOLDS = (
     r"\b(?P<who>WHO)(?: only| just| still)*"
     r"(?: have| has| got| hold| holds| am holding| is holding)+(?: only| just| nothing but)* "
-    r"|^(?:WHO )?with (?!the |my |his |her )"
+    r"|^(?:WHO )?with (?!the |my |his |her )|^(?=\w+(?: \w+)?(?:,| and )[^.:?]*[.:?] )"
 )
 """Before the cards of a hand."""
 TO = re.compile(r"to\b")
@@ -68,28 +68,22 @@ class HeldCards:
         self.ctx = ctx
 
     @cached_property
-    def _called(self) -> Mapping[str, frozenset[str]]:
-        """Word -> the cards it may be."""
-        found: dict[str, set[str]] = {}
+    def _called(self) -> Sequence[Mapping[str, frozenset[str]]]:
+        """Word -> the cards it may be: first what kinds of cards are called, then names."""
         ids = self.ctx.vocabulary("card")
+        kinds: list[tuple[str, str]] = []
         names = [(str(name), str(card)) for name, card in ids.items()]
         for card, facts in self.ctx.setup.facts.items():
             known = str(ids.get(card, card))
-            said = (facts.get(key, "") for key in ("kind", "suit", "colour", "shape", "name"))
-            names += [(str(each), known) for each in said]
+            said = (facts.get(key, "") for key in ("kind", "suit", "colour", "shape"))
+            kinds += [(str(each), known) for each in said]
+            names.append((str(facts.get("name", "")), known))
             if numbered := re.fullmatch(r"[A-Z]{2}(\d)", known):
                 names.append((numbered[1], known))
         told = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
         for table in told.kinds.values() if told else ():
-            names += [
-                (word, c) for word, cards in table.items() for c in cards if c in self._copies
-            ]
-        for name, card in names:
-            words = [word for word in tokens(name) if word not in BETWEEN | STOP]
-            for word in words if len(words) <= NAME else ():
-                for stem in stems(word):
-                    found.setdefault(stem, set()).add(card)
-        return {word: frozenset(cards) for word, cards in found.items()}
+            kinds += [(w, c) for w, cards in table.items() for c in cards if c in self._copies]
+        return [_by_word(kinds), _by_word(names)]
 
     @cached_property
     def _copies(self) -> Counter[str]:
@@ -104,7 +98,10 @@ class HeldCards:
         ids = self.ctx.vocabulary("card")
         if whole := {str(ids[each]) for each in stems(word) if each in ids and each.isalpha()}:
             return frozenset(whole)
-        return frozenset().union(*(self._called.get(stem, ()) for stem in stems(word)))
+        for called in self._called:
+            if found := {c for stem in stems(word) for c in called.get(stem, ())}:
+                return frozenset(found)
+        return frozenset()
 
     def named(self, text: str) -> frozenset[str]:
         """The cards that a text names by words for one card or one kind of them."""
@@ -224,3 +221,14 @@ class HeldCards:
             return Context(view, usual=self.ctx.usual, steps=self.ctx.steps)
         except (DeckwrightError, KeyError, ValueError, TypeError):
             return None
+
+
+def _by_word(names: Sequence[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
+    """The words of names -> the cards that are called so."""
+    found: dict[str, set[str]] = {}
+    for name, card in names:
+        words = [word for word in tokens(name) if word not in BETWEEN | STOP]
+        for word in words if len(words) <= NAME else ():
+            for stem in stems(word):
+                found.setdefault(stem, set()).add(card)
+    return {word: frozenset(cards) for word, cards in found.items()}

@@ -116,19 +116,6 @@ class Counts(Turns):
             if number and not player.out:
                 yield int(number[1]), player.name
 
-    def most(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who has the most or the least of something."""
-        rows = [*self._numbers(match["what"])]
-        if not rows:
-            return (
-                self.leads(match)
-                if CALLED.get(match["what"], match["what"]) == "points"
-                else None
-            )
-        best = (max if match["most"] in ("most", "more") else min)(number for number, _ in rows)
-        names = [name for number, name in rows if number == best]
-        return TableAnswer(TOLD, f"{', '.join(names)}: {best} {match['what']}.")
-
     def leads(self, _: re.Match[str]) -> TableAnswer | None:
         """How all stand."""
         game, view = self.ctx.game, self.ctx.view

@@ -21,7 +21,7 @@ from .question_patterns import question_patterns
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_counts import IN, OUT, YES_OR_NO
 from .table_keywords import Asked, asked_for
-from .table_query import Queries
+from .table_query import RANKED, Queries
 from .table_things import alike, is_called, laid_text, places, spoken_words
 from .tales import situations
 
@@ -109,7 +109,9 @@ class Facts(Queries):
         how = self.text.startswith("how") and not WHY.search(self.text)
         asked = self.query()
         amounts = [asked[0].text] if asked else [*self._amounts()] if how else []
-        named = [self.row(each, briefly=True) for each in self.players()]
+        speaks = [self._player(self.ctx.players[n]) for n in (self.speaker,) if n is not None]
+        names = dict.fromkeys(p.name for p in (*speaks, *self.players()))
+        named = [self.row(self._player(each), briefly=True) for each in names]
         own = "|".join(re.escape(f"Before {each.name}: ") for each in self.players())
         things = self.things.told_of(self.text)
         rows = (
@@ -211,7 +213,7 @@ class Facts(Queries):
             if numbers := [*self._numbers(what)]:
                 names = [name for number, name in numbers if number == many]
                 return TableAnswer(TOLD, f"{joined(names) or 'nobody'}: {many} {what}.")
-        if not what:
+        if not what or RANKED.search(what):
             return None
         status = self.statuses.get(what)
         what = status[0] if status else what

@@ -42,7 +42,6 @@ class Asked:
             "who": who,
             "what": next((words[key] for key in NAMED if words.get(key)), ""),
         }
-        said["most"] = "most" if "most" in words else "fewest"
         said["pile"] = "discard pile" if "discards" in words else "draw pile"
         said["how"] = "alive" if "alive" in words else "out"
         self._said = said

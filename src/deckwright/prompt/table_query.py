@@ -19,7 +19,6 @@ from ..engine.parser.tokens import IDLE, stems
 from ..errors import joined
 from ..judge.tokenize import STOP
 from ..table import DOWN, Player
-from .deed_reader import kinds_said
 from .outcomes import counted, ends, has_choice
 from .table_answer import NO, TOLD, TableAnswer
 from .table_counts import CALLED, YES_OR_NO, Counts
@@ -39,8 +38,8 @@ OWN = r"\b(?:i|me|my|mine)\b"
 """Who asks."""
 ENDED = re.compile(
     r"(?:\b(?:if|when|say|suppose|supposing|assuming)\b[^,;:?]*?|\bas )\b"
-    r"(?:stop|ends?|ended|ending|finish|over|gives? up|gave up|count(?:ed)?|scored?"
-    r"|(?:it|things) stands?)\w*(?: up)?"
+    r"(?:stop|ends?|ended|ending|finish|over|count(?:ed)?|scored?|(?:it|things) stands?"
+    r"|(?<=everybody )gives up|(?<=we )(?:all )?g[ia]ve up)\w*(?: up)?"
     r"(?: (?:right|just|now|like this|this second|here|this way|today|the table|everything))*"
 )
 """That it all ended now."""
@@ -60,12 +59,16 @@ CLOSE = re.compile(
 )
 """To what wins, or ends it."""
 STILL = re.compile(
-    r"\b(?:who(?: else)?|everybody|everyone|anybody|anyone|all of us|we all|how many)\b.*"
-    r"\b(?:yet|still|left|missing|remaining|before|until|enough|more|already|all|done|first"
-    r"|second|(?:has|have|had|is) not|has|have)\b"
-    r"|\b(?:everybody|everyone|we all|all of us)\b.*\b\w+ed\b|\bwhen (?:do|does|will|can)\b.*"
+    r"\bwho(?: else)?\b.*\b(?:yet|still|left|missing|remaining|before|until|enough"
+    r"|(?:has|have) (?:not|to))\b"
+    r"|\b(?:has|have|did|is|are) (?:everybody|everyone|anybody|we all|all of us)\b"
+    r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs|to)\b"
+    r"|\bwhen (?:do|does|will|can)\b"
 )
 """What asks who has yet to do what is due."""
+STILL_WORDS = "yet still enough missing first before until after"
+GENERAL = frozenset(("act", "go", "put", "move"))
+"""Verbs that say no more than what is due."""
 OWED = re.compile(r"(\d+) more to \w+")
 """A note of a player that says how often something is still to be done."""
 LATER = re.compile(
@@ -83,7 +86,8 @@ class Queries(Counts):
         for asks in (self._later, self._ended, self._ranked, self._still, self._several):
             if found := asks():
                 reply, used = found
-                return reply, [*self._unheeded(used)]
+                left = [*self._unheeded(used)]
+                return None if left and asks == self._ended else (reply, left)
         return None
 
     def whole_query(self) -> TableAnswer | None:
@@ -116,7 +120,7 @@ class Queries(Counts):
         """The players that are named, the one who asks, or all."""
         named = self.players()
         own = re.search(OWN, self.text)
-        seat = self.seat("i") if own and not named else None
+        seat = self.seat("i") if own and (self.speaker is not None or not named) else None
         if seat is not None:
             return [self._player(self.ctx.players[seat])]
         return named or [p for p in self.table.players if not self._is_out(p)]
@@ -142,9 +146,8 @@ class Queries(Counts):
         """How all would stand if it ended now, and who leads."""
         asked = ENDED.search(self.text)
         leads = LEADS.search(self.text)
-        if not (asked or leads) or re.search(r"\b(?:if|when|once)\b", ENDED.sub("", self.text)):
-            return None
-        if asked is None and not re.match(r"(?:who|what|how)\b", self.text):
+        more = re.search(r"\b(?:if|when|once)\b", ENDED.sub("", self.text))
+        if asked is None or more or "happens" in self.text:
             return None
         game, state = self.ctx.game, self.ctx.state
         rows = self.ctx.look.standing(self.ctx.view)
@@ -158,7 +161,7 @@ class Queries(Counts):
         verb = "lead" if first[1:] else "leads"
         whose = "" if owners and not leads else f"; {joined(first)} {verb}"
         text = f"if it ended now: {told}{whose}. {rows[-1]}"
-        used = f"{asked[0] if asked else ''} {leads[0] if leads else ''} have what shuffle"
+        used = f"{asked[0]} {leads[0] if leads else ''} have what shuffle"
         rule = self.sources.get("leads", "")
         return TableAnswer(TOLD, text, (rule,) if rule else ()), used
 
@@ -177,8 +180,12 @@ class Queries(Counts):
                 ),
                 "",
             )
-        if not ranked or not label or not re.match(r"who|which|what", self.text):
+        if not ranked or not re.match(r"who|which|what", self.text):
             return None
+        if not label:
+            points = re.search(r"\b(?:points|score)\b", self.text)
+            told = self.leads(points) if points else None
+            return (told, f"{ranked[0]} points") if told else None
         up = bool(ranked["most"]) or (bool(close) and label == "points")
         rows = [*self._numbers(label.lower())]
         if not rows:
@@ -207,7 +214,7 @@ class Queries(Counts):
         verbs = [
             word
             for word in re.findall(r"[a-z]+", self.text)
-            if word not in STOP and due & kinds_said(self.ctx, word)
+            if word in GENERAL or (word not in STOP and any(says(word, kind) for kind in due))
         ]
         phase = re.search(
             r"\b(?:flip|turn (?:them|it|all|the cards)|reveal\w*|pick up)\b", self.text
@@ -229,7 +236,7 @@ class Queries(Counts):
         text = f"{self.table.sentence} Still to do it: {told}"
         text += f"; done, or not to do it: {joined(done)}." if done else "."
         verdict = NO if YES_OR_NO.match(self.text) else TOLD
-        used = f"{' '.join(verbs)} {phase[0] if phase else ''} yet still enough missing first"
+        used = f"{' '.join(verbs)} {phase[0] if phase else ''} {STILL_WORDS}"
         return TableAnswer(verdict, text, sure=False), used
 
     @property
@@ -268,7 +275,7 @@ class Queries(Counts):
             return None
         label, said = self._quantity()
         owners = self._owners()
-        if label and many and self.players()[1:]:
+        if label and many and self.players()[1:] and owners[1:]:
             rows = [
                 f"{p.name}: {f.value} {f.noun}"
                 for p in owners
@@ -303,3 +310,8 @@ class Queries(Counts):
                 told = ", ".join(map(laid_text, here))
                 found[place] = sum(each.number for each in here), told
         return found
+
+
+def says(word: str, kind: type[Action]) -> bool:
+    """Whether a word is the verb of a kind of action."""
+    return not stems(word).isdisjoint(verb_of(kind).replace("-", " ").split())

@@ -302,7 +302,7 @@ class _Asked:
 
         `keywords`: whether a question may be understood by them alone.
         """
-        if keywords and (reply := self.facts.by_keywords() or self.facts.whole_query()):
+        if keywords and (reply := self.facts.whole_query() or self.facts.by_keywords()):
             return reply
         return (
             self._framed(FRAMES)
@@ -464,7 +464,9 @@ class _Asked:
     def _rows(self) -> TableAnswer | None:
         """How those stand who are named, where it is asked how or what they have."""
         rows = [self.facts.row(each, briefly=True) for each in self.facts.players()]
-        asks = re.match(r"(?:what|how many|how much|where)\b", self.text)
+        asks = re.match(
+            r"(?:what|how)\b.*\b(?:have|has|stand|stands|left|total|points?|at)\b", self.text
+        )
         return TableAnswer(TOLD, " ".join(rows), sure=False) if asks and rows else None
 
     # Turns --------------------------------------------------------------------------------
