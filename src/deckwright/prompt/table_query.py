@@ -167,42 +167,26 @@ class Queries(Counts):
 
     def _ranked(self) -> tuple[TableAnswer, str] | None:
         """Who has the most or the least of something, by rank."""
-        ranked = RANKED.search(self.text)
-        close = CLOSE.search(self.text)
-        label, said = self._quantity(ranked[0] if ranked else "")
-        if close and not label:
-            label = next(
-                (
-                    f.label
-                    for p in self.table.players
-                    for f in p.facts
-                    if f.label in ("to go", "lives", "points")
-                ),
-                "",
-            )
+        ranked, close = RANKED.search(self.text), CLOSE.search(self.text)
         if not ranked or not re.match(r"who|which|what", self.text):
             return None
-        if not label:
-            points = re.search(r"\b(?:points|score)\b", self.text)
+        label, said = self._quantity(ranked[0])
+        facts = [fact for player in self.table.players for fact in player.facts]
+        if close and not label:
+            ends = (f.label for f in facts if f.label in ("to go", "lives", "points"))
+            label = next(ends, "")
+        points = re.search(r"\b(?:points|score)\b", self.text)
+        rows = [*self._numbers(label.lower())] if label else []
+        if not rows:
             told = self.leads(points) if points else None
             return (told, f"{ranked[0]} points") if told else None
         up = bool(ranked["most"]) or (bool(close) and label == "points")
-        rows = [*self._numbers(label.lower())]
-        if not rows:
-            return None
         best = (max if up else min)(number for number, _ in rows)
         names = joined([name for number, name in rows if number == best])
-        rest = [
-            f"{name} {number}" for number, name in sorted(rows, reverse=up) if number != best
-        ]
-        others = f" ({', '.join(rest)})" if rest else ""
-        noun = next(
-            f.noun
-            for p in self.table.players
-            for f in p.facts
-            if f.label == label and re.match(rf"\+?{best}\b", f.value)
-        )
-        text = f"{names}: {best} {noun}{others}."
+        rest = [f"{name} {number}" for number, name in sorted(rows, reverse=up)]
+        others = ", ".join(each for each in rest if not each.endswith(f" {best}"))
+        same = (f for f in facts if f.label == label and re.match(rf"\+?{best}\b", f.value))
+        text = f"{names}: {best} {next(same).noun}{f' ({others})' * bool(others)}."
         rule = self.sources.get("most", self.sources.get("leads", ""))
         used = f"{ranked[0]} {close[0] if close else ''} {said}"
         return TableAnswer(TOLD, text, (rule,) if rule else ()), used
