@@ -67,7 +67,7 @@ def print_game(
     look: str = "",
     ink: str = "colour",
     backs: str = "duplex",
-    bleed: float = 0.0,
+    bleed: float | None = None,
     deck: str = "",
     players: int = 0,
     only: str = "",
@@ -76,8 +76,8 @@ def print_game(
     """Print a game's sheets as a PDF; the options are those of `deckwright print`.
 
     `card`, `look`, `deck` and `players` are the game's own where nothing is said; `bleed` is
-    in mm; `language` "de" is that of `cards.de.toml`. ContentError if a card cannot be printed
-    as it should; then no file is touched.
+    in mm, None for what has room; `language` "de" is that of `cards.de.toml`. ContentError if
+    a card cannot be printed as it should; then no file is touched.
     """
     from .catalog.print_list import Wanted
     from .layout import sizes

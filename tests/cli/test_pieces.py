@@ -92,7 +92,7 @@ def test_files_for_a_machine(run, mixed, tmp_path):
     assert ran.code == 0
     assert written == {
         "cut.dxf", "cut-round-25-mm.dxf", "cut-hex-40-46.2-mm.dxf",
-        "cut-standee-30-50-mm.dxf", "cut-mini-44.5-63.5-mm.dxf",
+        "cut-standee-30-50-mm.dxf", "cut-mini-44.5-63.5-mm.dxf", "cut-round-25-mm-sheet-2.dxf",
     }  # fmt: skip
     assert "10 mm from the edges" in " ".join(ran.out.split())
     assert (tmp_path / "output" / "own-silhouette.pdf").is_file()

@@ -504,6 +504,30 @@ def test_a_few_cards_do_not_take_the_place_of_the_deck(run, tmp_path):
     assert (tmp_path / "output" / "stab-shield-1.pdf").is_file()
 
 
+def test_no_bleed_is_heeded_where_it_is_asked_for(run, tmp_path):
+    """With a gap, nothing is printed beyond the cut; and without one, at the edges of all."""
+    write_game(tmp_path)
+    for gap in ("4mm", "0mm"):
+        assert run("print", "own", "--gap", gap, "-o", "usual.pdf").code == 0
+        assert run("print", "own", "--gap", gap, "--bleed", "0mm", "-o", "none.pdf").code == 0
+        usual, none = ((tmp_path / f"{name}.pdf").read_bytes() for name in ("usual", "none"))
+        assert usual != none
+    assert run("print", "own", "--bleed", "0mm").code == 0
+    assert (tmp_path / "output" / "own-bleed-0mm.pdf").is_file()
+
+
+def test_a_sheet_that_is_not_full_has_cut_lines_of_its_own(run, tmp_path):
+    """And only for the cards that are on it."""
+    write_game(tmp_path)
+    ran = run("print", "own", "--cards", "sun:11", "--cut-file", "cut.svg", "-o", "own.pdf")
+    assert ran.code == 0, ran.err
+    told = " ".join(ran.out.split())
+    assert "cut.svg: the cut lines of sheet 1 of poker" in told
+    assert "cut-sheet-2.svg: the cut lines of sheet 2 of poker" in told
+    assert (tmp_path / "cut.svg").read_text().count("<path") == 9
+    assert (tmp_path / "cut-sheet-2.svg").read_text().count("<path") == 2
+
+
 def test_cut_lines_go_to_a_file(run, tmp_path):
     """SVG or DXF of one game; what cannot be is a usage error."""
     write_game(tmp_path)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from deckwright.layout.cut_lines import as_dxf, as_svg, outlines
+from deckwright.layout.cut_lines import as_dxf, as_svg, places, places_by_sheet
 from deckwright.layout.cutters import cutter
 from deckwright.layout.sheet import Plan, fit
 from deckwright.press.pipeline import Batch, Order, prepare
@@ -98,7 +99,9 @@ def test_round_corners_lie_on_their_sheet(tmp_path, paper):
         pictures.append(page(print_job(job, tmp_path / "own.pdf").file))
     picture = ImageChops.difference(*pictures)  # the lines alone
     job = prepare(str(place), Order(plan=plan))
-    data = re.sub(rf"L({NUMBER}) ({NUMBER})", r"M\1 \2", as_svg(job.grid))  # arcs alone
+    data = re.sub(
+        rf"L({NUMBER}) ({NUMBER})", r"M\1 \2", as_svg(job.grid, places(job.grid))
+    )  # arcs alone
     points = points_of(data)
 
     assert len(points) == 4 * 6 * job.grid.columns * job.grid.rows
@@ -116,7 +119,7 @@ def test_pieces_lie_on_their_sheet(tmp_path, monkeypatch, piece):
     lined = page(print_job(job, tmp_path / "own.pdf").file)
     monkeypatch.setattr("deckwright.press.sheet_pages.lines_to_see", lambda *_: ())
     bare = page(print_job(job, tmp_path / "bare.pdf").file)
-    picture, svg = ImageChops.difference(lined, bare), as_svg(batch.grid)
+    picture, svg = ImageChops.difference(lined, bare), as_svg(batch.grid, places(batch.grid))
     points, folded = points_of(svg), points_of(svg, fold=True)
 
     assert len(batch.cards) >= batch.grid.fronts
@@ -148,7 +151,7 @@ def test_a_machine_s_file_lies_on_its_sheet(tmp_path, machine, paper):
         ys = [inner.y + inner.h * at for at in (0.1, 0.5, 0.9)]
         lies_on(picture, [(x, y) for x in xs for y in (inner.y, inner.bottom)])
         lies_on(picture, [(x, y) for y in ys for x in (inner.x, inner.right)])
-    starts = re.findall(rf"M({NUMBER}) ({NUMBER})", as_svg(batch.grid))
+    starts = re.findall(rf"M({NUMBER}) ({NUMBER})", as_svg(batch.grid, places(batch.grid)))
     trims = [batch.grid.trim(c, r) for r in range(batch.grid.rows)
              for c in range(batch.grid.columns)]  # fmt: skip
     assert [float(x) for x, _ in starts] == pytest.approx([box.x for box in trims])
@@ -163,10 +166,11 @@ def test_both_files_say_the_same(corner, shape):
     """A line ends where the DXF says and the SVG begins; all pieces are in both."""
     size = (63.5, 63.5) if shape == "round" else (63.5, 88.9)
     grid = fit(Plan(corner=corner, gap=4.0, shape=shape, card=size))
-    svg, dxf = as_svg(grid), as_dxf(grid)
+    boxes = places(grid)
+    svg, dxf = as_svg(grid, boxes), as_dxf(grid, boxes)
     groups = dxf.split("\n")
     pairs = list(zip(groups[::2], groups[1::2], strict=False))
-    number = len(outlines(grid))
+    number = len(boxes)
     lines = {"card": 4, "round": 0, "hex": 6, "standee": 4}[shape] * number
     arcs = 4 * number if corner or shape == "round" else 0
     folds = 3 * number if shape == "standee" else 0
@@ -192,3 +196,50 @@ def _ends(pairs):
             x, y, _, r, *angles = (float(value) for _, value in pairs[index + 2 : index + 8])
             ends += [(x + r * cos(radians(a)), y + r * sin(radians(a))) for a in angles]
     return ends
+
+
+def segments(svg: str) -> list[frozenset[tuple[float, float]]]:
+    """The straight lines of an SVG of cut lines, wherever they begin."""
+    found = []
+    for data in re.findall(r' d="([^"]+)"', svg):
+        at = first = (0.0, 0.0)
+        for letter, x, y in re.findall(rf"([MLz])(?:({NUMBER}) ({NUMBER}))?", data):
+            to = first if letter == "z" else (float(x), float(y))
+            if letter == "M":
+                first = to
+            elif to != at:
+                found.append(frozenset([at, to]))
+            at = to
+    return found
+
+
+def test_an_edge_of_two_cards_is_cut_once():
+    """Of nine cards without a gap between them: 12 edges across and 12 down; DXF alike."""
+    grid = fit(Plan())
+    cut = segments(as_svg(grid, places(grid)))
+
+    assert (grid.columns, grid.rows) == (3, 3)
+    assert len(cut) == len({*cut}) == 24
+    assert as_dxf(grid, places(grid)).count("LINE") == 24
+    for box in places(grid):
+        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom)]
+        for one, other in pairwise(corners):
+            edge = {tuple(round(at, 4) for at in one), tuple(round(at, 4) for at in other)}
+            assert edge in cut
+
+
+@pytest.mark.parametrize("backs", ["duplex", "fold"])
+def test_only_places_that_hold_a_card_are_cut(backs):
+    """Full sheets, and the last by itself; used places of the first sheet stay whole."""
+    grid = fit(Plan(backs=backs, skip=1))
+    fits = grid.fronts
+    sheets = places_by_sheet(grid, range(3 * fits - 2))
+    each = 2 if backs == "fold" else 1
+
+    assert list(sheets.values()) == [[1], [2], [3]]
+    assert [len(boxes) for boxes in sheets] == [
+        each * (fits - 1), each * fits, each * (fits - 1),
+    ]  # fmt: skip
+    first, whole, last = sheets
+    assert {*first} | {*last} == {*whole} == {*places(grid)}
+    assert len(segments(as_svg(grid, last))) < len(segments(as_svg(grid, whole)))

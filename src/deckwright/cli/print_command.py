@@ -83,7 +83,7 @@ class PrintOptions(NamedTuple):
     )
     card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
     flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns.")
-    bleed: str = option("0mm", "MM", "How far backgrounds run past the cut, e.g. 3mm.")
+    bleed: str = option("", "MM", "How far backgrounds run past the cut; else what has room.")
     gap: str = option("", "MM", "Space between cards; usually none.")
     marks: Marks = option(None, "HOW", "Where to cut: crop, the usual; corner, lines, none.")
     corners: str = option("", "MM", "Draw round corners to cut along, e.g. 3mm.")
@@ -121,7 +121,7 @@ class PrintOptions(NamedTuple):
         return Plan(
             paper=sizes.of("paper", self.paper),
             gap=length(self.gap, "--gap") if self.gap else gap,
-            bleed=length(self.bleed, "--bleed"),
+            bleed=length(self.bleed, "--bleed") if self.bleed else None,
             backs=(self.backs or (Backs.none if self.sleeved else Backs.duplex)).value,
             flip=self.flip.value,
             marks=(self.marks or self._usual_marks()).value,
@@ -166,8 +166,8 @@ class PrintOptions(NamedTuple):
         """What makes this another print than the usual one, in words for its file's name."""
         backs = Backs.none if self.sleeved else Backs.duplex
         return variant(
-            self._asdict(), backs=backs, marks=self._usual_marks(), bleed="0mm", gap="0mm",
-            corners="0mm", cutter="none",
+            self._asdict(), backs=backs, marks=self._usual_marks(), gap="0mm", corners="0mm",
+            cutter="none",
         )  # fmt: skip
 
 
@@ -239,7 +239,7 @@ def _write_cut_lines(file: Path, job: Job) -> None:
 
     from ..errors import DeckwrightError
     from ..files import CUT_DXF, CUT_SVG, replaced
-    from ..layout.cut_lines import as_dxf, as_svg
+    from ..layout.cut_lines import as_dxf, as_svg, places_by_sheet
 
     made, kind = (as_svg, CUT_SVG) if file.suffix.lower() == ".svg" else (as_dxf, CUT_DXF)
     cut = [batch for batch in job.batches if batch.piece.shape != "board"]
@@ -247,10 +247,18 @@ def _write_cut_lines(file: Path, job: Job) -> None:
         raise DeckwrightError("boards are cut by hand, as their parts have to be joined")
     for batch in cut:
         words = re.sub(r"[^0-9a-z.]+", "-", batch.piece.label.lower()).strip("-")
-        place = file if batch is cut[0] else file.with_stem(f"{file.stem}-{words}")
-        with replaced(place, kind) as temporary:
-            temporary.write_text(made(batch.grid), encoding="utf-8")
-        say(f"{short_path(place)}: the cut lines of each sheet of {batch.piece.label}", 2)
+        whole = file if batch is cut[0] else file.with_stem(f"{file.stem}-{words}")
+        sheets = places_by_sheet(batch.grid, batch.cards)
+        fullest = max(sheets, key=len)
+        for boxes, numbers in sheets.items():
+            first, last = numbers[0], numbers[-1]
+            place = whole.with_stem(f"{whole.stem}-sheet-{first}")
+            place = whole if boxes == fullest else place
+            with replaced(place, kind) as temporary:
+                temporary.write_text(made(batch.grid, boxes), encoding="utf-8")
+            told = f"sheet {first}" if first == last else f"sheets {first} to {last}"
+            told = "each sheet" if len(sheets) == 1 else told
+            say(f"{short_path(place)}: the cut lines of {told} of {batch.piece.label}", 2)
 
 
 def _tell_cutter(machine: Cutter, jobs: list[Job], files: list[Path]) -> None:

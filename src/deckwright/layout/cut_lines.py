@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, degrees, hypot
 
 from .marks import Box, Mark, Shape
 from .pieces import Line, Outline, as_path, folds, outline
 from .printers_marks import HAIR, INK, PAPER
-from .sheet import Grid, Plan
+from .sheet import Grid, Plan, impose
 
 DASH = (2.0, 1.5)
 
@@ -18,15 +18,46 @@ def places(grid: Grid) -> list[Box]:
     return [grid.trim(c, r) for r in range(grid.rows) for c in range(grid.columns)]
 
 
-def outlines(grid: Grid) -> list[Outline]:
-    """Along what the pieces of a full sheet are cut, row by row."""
-    plan = grid.plan
-    return [outline(plan.shape, box, plan.corner) for box in places(grid)]
+def places_by_sheet(grid: Grid, items: Sequence[object]) -> dict[tuple[Box, ...], list[int]]:
+    """The places that hold a piece, row by row -> the numbers of the sheets filled so."""
+    sheets: dict[tuple[Box, ...], list[int]] = {}
+    for sheet in impose(grid, items):
+        if sheet.side != "back":
+            boxes = sorted((slot.trim for slot in sheet.slots), key=lambda box: (box.y, box.x))
+            sheets.setdefault(tuple(boxes), []).append(sheet.number)
+    return sheets
 
 
-def fold_lines(grid: Grid) -> list[Line]:
-    """Along what the pieces of a full sheet are folded."""
-    return [line for box in places(grid) for line in folds(grid.plan.shape, box)]
+def outlines(plan: Plan, boxes: Iterable[Box]) -> list[Outline]:
+    """Along what pieces in these places are cut."""
+    return [outline(plan.shape, box, plan.corner) for box in boxes]
+
+
+def _cuts(plan: Plan, boxes: Iterable[Box]) -> Iterator[Outline]:
+    """The outlines of pieces as a machine cuts them: an edge that two of them share once."""
+    cut = set[frozenset[tuple[float, float]]]()
+    for line in outlines(plan, boxes):
+        kept: list[tuple[str | float, ...]] = []
+        at, lifted = (0.0, 0.0), True
+        for letter, *numbers in line:
+            x, y, *_ = map(float, numbers)
+            edge = frozenset((round(px, 3), round(py, 3)) for px, py in (at, (x, y)))
+            if letter == "M" or (letter == "L" and edge in cut):
+                lifted = True
+            else:
+                if lifted:
+                    kept.append(("M", *at))
+                kept.append((letter, *numbers))
+                cut.add(edge)
+                lifted = False
+            at = x, y
+        if kept:
+            yield tuple(kept)
+
+
+def _fold_lines(plan: Plan, boxes: Iterable[Box]) -> list[Line]:
+    """Along what pieces in these places are folded."""
+    return [line for box in boxes for line in folds(plan.shape, box)]
 
 
 def lines_to_see(plan: Plan, boxes: Sequence[Box]) -> Iterator[Mark]:
@@ -62,12 +93,13 @@ def _line(x: float, y: float, x2: float, y2: float) -> Iterator[tuple[str | floa
     yield ("L", x2, y2)
 
 
-def as_svg(grid: Grid) -> str:
-    """The lines as SVG: a red path for each piece to cut, blue ones to fold."""
+def as_svg(grid: Grid, boxes: Sequence[Box]) -> str:
+    """The lines of pieces in these places as SVG: a red path for each to cut, blue to fold."""
     wide, high = grid.paper
-    cuts = "\n".join(f'  <path d="{_path(each)}"/>' for each in outlines(grid))
+    cuts = "\n".join(f'  <path d="{_path(each)}"/>' for each in _cuts(grid.plan, boxes))
     scores = "\n".join(
-        f'  <path d="M{x:.4f} {y:.4f}L{x2:.4f} {y2:.4f}"/>' for x, y, x2, y2 in fold_lines(grid)
+        f'  <path d="M{x:.4f} {y:.4f}L{x2:.4f} {y2:.4f}"/>'
+        for x, y, x2, y2 in _fold_lines(grid.plan, boxes)
     )
     score = f' <g id="score" {_pen("#0000ff")}>\n{scores}\n </g>\n' if scores else ""
     return (
@@ -92,15 +124,16 @@ def _path(line: Outline) -> str:
         else:
             data += f"{letter}{x:.4f} {y:.4f}"
         at = x, y
-    return f"{data}z"
+    return f"{data}z" if at == line[0][1:] else data
 
 
-def as_dxf(grid: Grid) -> str:
-    """The lines as DXF of AutoCAD R12, which cutters' programs read: lines and arcs of the
+def as_dxf(grid: Grid, boxes: Sequence[Box]) -> str:
+    """The same lines as DXF of AutoCAD R12, which cutters' programs read: lines and arcs of the
     layers `cut` and `score`."""
     high = grid.paper[1]
-    entities = [part for each in outlines(grid) for part in _entities(each, high)]
-    entities += [_entity_line("score", *line, high) for line in fold_lines(grid)]
+    entities = [part for each in _cuts(grid.plan, boxes) for part in _entities(each, high)]
+    folded = _fold_lines(grid.plan, boxes)
+    entities += [_entity_line("score", *line, high) for line in folded]
     note = "999\nDeckwright: cut lines\n"
     head = "0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n"
     return f"{note}{head}0\nSECTION\n2\nENTITIES\n{''.join(entities)}0\nENDSEC\n0\nEOF\n"

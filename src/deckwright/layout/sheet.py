@@ -49,7 +49,8 @@ class Plan:
     paper: tuple[float, float] = (210.0, 297.0)
     card: tuple[float, float] = (63.5, 88.9)
     gap: float = 0.0
-    bleed: float = 0.0
+    bleed: float | None = None
+    """How far backgrounds run past the trim; None: up to `SPILL`, where there is room."""
     backs: str = "duplex"
     """"none", "duplex" or "fold"."""
     flip: str = "long-edge"
@@ -102,7 +103,7 @@ class Grid:
     @property
     def spill(self) -> tuple[float, float]:
         """How far backgrounds run past the block, across and down."""
-        if self.plan.bleed:
+        if self.plan.bleed is not None:
             return self.plan.bleed, self.plan.bleed
         return self._spill(self.left, not self.notes_below), self._spill(
             self.top, self.notes_below
@@ -154,9 +155,13 @@ class Grid:
     def clip(self, column: int, row: int) -> Box:
         """How far a card's background shows: its bleed, or half the gap to its neighbour."""
         x, y, wide, high = self.trim(column, row)
-        inner = self.plan.bleed or max(OVERLAP, min(self.gap / 2, SPILL))
+        asked = self.plan.bleed
+        most = SPILL if asked is None else asked
+        inner = asked or max(
+            0.0 if self.gap and most == 0 else OVERLAP, min(self.gap / 2, most)
+        )
         across, down = self.spill
-        fold = max(inner, min((self.gap + self.gutter) / 2, SPILL)) if self.gutter else inner
+        fold = max(inner, min((self.gap + self.gutter) / 2, most)) if self.gutter else inner
         left, right = (
             across if edge else fold if 2 * middle == self.columns else inner
             for edge, middle in (
@@ -195,7 +200,7 @@ def for_piece(plan: Plan, piece: Piece) -> Plan:
         card=piece.net,
         shape=piece.shape,
         gap=max(plan.gap, GAP) if apart else plan.gap,
-        bleed=0.0 if apart else plan.bleed,
+        bleed=None if apart and plan.bleed else plan.bleed,
         backs="none" if piece.one_sided else plan.backs,
         marks="none" if apart else plan.marks,
     )
@@ -269,12 +274,13 @@ def _sheet_of(plan: Plan) -> str:
 
 def _grid(plan: Plan, paper: tuple[float, float], margin: float) -> Grid:
     """The grid on a paper turned one way."""
-    gap = max(plan.gap, 2 * plan.bleed)
+    bleed = plan.bleed or 0.0
+    gap = max(plan.gap, 2 * bleed)
     gutter = max(0.0, GUTTER - gap) if plan.backs == "fold" else 0.0
     margins = plan.cutter.margin(paper) if plan.cutter else (margin, margin)
     numbers = []
     for room, card, lost, edge in zip(paper, plan.card, (gutter, 0.0), margins, strict=True):
-        free = room - 2 * (edge + plan.bleed) - lost
+        free = room - 2 * (edge + bleed) - lost
         numbers.append(max(0, int((free + gap + 1e-6) / (card + gap))))
     columns, rows = numbers
     if plan.backs == "fold":
@@ -291,7 +297,7 @@ def _centred(
         (room - many * (card + gap) + gap - lost) / 2
         for room, many, card, lost in zip(paper, numbers, plan.card, (gutter, 0.0), strict=True)
     )
-    tight = min(left, top) - plan.bleed < PRINTABLE - 1e-6
+    tight = min(left, top) - (plan.bleed or 0.0) < PRINTABLE - 1e-6
     return Grid(plan, paper, *numbers, gap, left, top, tight, gutter)
 
 

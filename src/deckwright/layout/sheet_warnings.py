@@ -22,7 +22,7 @@ def check_skip(grid: Grid) -> None:
 
 def warnings(grid: Grid) -> Iterator[str]:
     """What a person should know before printing."""
-    if not grid.plan.bleed and not grid.tight and min(grid.spill) < SCANT:
+    if grid.plan.bleed is None and not grid.tight and min(grid.spill) < SCANT:
         yield (
             f"the paper leaves outer backgrounds {in_mm(min(grid.spill))} mm past "
             "the cut: cut with care"
@@ -33,7 +33,7 @@ def warnings(grid: Grid) -> Iterator[str]:
             "which many printers leave white"
         )
     if grid.plan.bleed:
-        plain = fit(replace(grid.plan, bleed=0.0))
+        plain = fit(replace(grid.plan, bleed=None))
         if grid.fronts < plain.fronts:
             yield (
                 f"with {in_mm(grid.plan.bleed)} mm bleed {count(grid.fronts, 'card')} "

@@ -13,7 +13,7 @@ from pathlib import Path
 from ..catalog import Card
 from ..errors import SheetError, count
 from ..files import PNG, refilled
-from ..layout.cut_lines import outlines, places
+from ..layout.cut_lines import outlines
 from ..layout.marks import Box, Group, Mark, Shape, rectangle
 from ..layout.pieces import as_path
 from ..layout.sheet import Sheet, impose
@@ -59,7 +59,7 @@ def _area(sheet: Sheet[Card]) -> Box:
 
 def _pages(job: Job, batch: Batch, sheet: Sheet[Card]) -> Iterator[Page]:
     """A sheet's fronts, and what of them is seen, in white on black."""
-    area, filled = _area(sheet), {slot.trim for slot in sheet.slots if not slot.back}
+    area, filled = _area(sheet), [slot.trim for slot in sheet.slots if not slot.back]
     yield _page(
         area,
         [
@@ -71,11 +71,7 @@ def _pages(job: Job, batch: Batch, sheet: Sheet[Card]) -> Iterator[Page]:
             for side in placed_sides(job, batch, slot)
         ],
     )
-    shapes = [
-        Shape(as_path(line), WHITE)
-        for line, box in zip(outlines(batch.grid), places(batch.grid), strict=True)
-        if box in filled
-    ]
+    shapes = [Shape(as_path(line), WHITE) for line in outlines(batch.grid.plan, filled)]
     yield _page(area, [Shape(rectangle(area), BLACK), *shapes])
 
 

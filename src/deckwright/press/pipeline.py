@@ -136,7 +136,7 @@ def prepare(game: str, order: Order) -> Job:
     batches = _batches(cards, plan, order.wanted.only)
     cards = tuple(card for batch in batches for card in batch.cards)
     backs = plan.backs != "none" or order.wanted.only == "backs"
-    composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed)
+    composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed or 0.0)
     drawings, sides = _compose(composer, cards, backs)
     printed_nets = tuple(nets) if order.wanted.nets else ()
     dice = compose_dice(composer, printed_nets, plan.paper)

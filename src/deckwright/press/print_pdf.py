@@ -57,7 +57,7 @@ def _bounds(job: Job) -> Box:
     """How far a card's drawing can show."""
     wide = max(batch.piece.size[0] for batch in job.batches)
     high = max(batch.piece.size[1] for batch in job.batches)
-    return Box(0, 0, wide, high).grown(max(5.0, job.plan.bleed))
+    return Box(0, 0, wide, high).grown(max(5.0, job.plan.bleed or 0.0))
 
 
 def _uses(job: Job) -> Counter[str]:

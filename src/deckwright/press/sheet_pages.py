@@ -128,7 +128,7 @@ def _board_page(
 
 def _notes(job: Job, paper: tuple[float, float], label: str, credits: str) -> tuple[Mark, ...]:
     """What stands in the margins of a sheet that is no grid of cards."""
-    plan = replace(job.plan, backs="none", bleed=0.0, gap=0.0)
+    plan = replace(job.plan, backs="none", bleed=None, gap=0.0)
     grid = Grid(plan, paper, 1, 1, 0.0, EDGE, EDGE, tight=False)
     return margin_notes(grid, label, credits, FontMeasure(), job.label_font)
 
