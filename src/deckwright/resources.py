@@ -1,8 +1,11 @@
-"""Where the shipped content lies, in the wheel or in a checkout, and what is a user's own."""
+"""Where the shipped content lies, in the wheel or in a checkout, what is a user's own, and how
+libraries are installed beside it."""
 
 from __future__ import annotations
 
 import os
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from .errors import UnknownName
@@ -31,6 +34,18 @@ def cache_folder() -> Path:
         return data_folder() / "cache"
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else _home("~", "HOME") / ".cache") / "deckwright"
+
+
+def install_command(*parts: str) -> str:
+    """What a person types to install libraries where this Python looks for them."""
+    prefix, names = Path(sys.prefix), " ".join(parts)
+    if "pipx" in prefix.parts:
+        return f"pipx inject {prefix.name} {names}"
+    if find_spec("pip") is None:  # as `uv` makes environments
+        return f"uv pip install --python {prefix} {names}"
+    if sys.prefix == sys.base_prefix:  # as on a phone
+        return f"pip install {names}"
+    return f"{prefix / 'bin' / 'python'} -m pip install {names}"
 
 
 def _home(path: str, variable: str) -> Path:

@@ -243,7 +243,11 @@ def test_required_fields_are_asked_for(lay):
         ("id,\na,b\n", "sheet.csv:2:2: `b` stands in a column without a header"),
         ("id\na,b\n", "sheet.csv:2:2: `b` stands in a column without a header"),
         ("id,2nd\na,b\n", "expected a header that begins with a letter, not `2nd`"),
-        ('id,name\na,"b\n', "sheet.csv:2: this is not a CSV: unexpected end of data"),
+        (
+            'id,name\na,b\nc,"d\ne,f\ng,h\n',
+            "sheet.csv:3: a quote in the row that begins here does not end where a cell does; "
+            "quotes within a cell are doubled (unexpected end of data)",
+        ),
         (
             "PK\x03\x04\0\0",
             "sheet.csv: this is not a CSV, xlsx or ods; save the sheet as “CSV UTF-8”",

@@ -71,7 +71,7 @@ def test_without_the_parts_that_shape_a_font_is_plain(own_font, monkeypatch):
         with pytest.raises(ContentError) as told:
             ready(own_font, title, name)
         assert said in str(told.value)
-        assert "pip install 'deckwright[shaping]'" in str(told.value)
+        assert "install fonttools uharfbuzz brotli`" in str(told.value)
     fonts._glyph_runs.cache_clear()
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ..errors import DeckwrightError, Fault, MissingPart, Unreadable, listed, near, printable
 from ..files import LARGEST, read_bytes
+from ..resources import install_command
 from .source import shown_path
 
 SEPARATORS = ",;\t"
@@ -115,7 +116,11 @@ def _comma_separated(shown: str, data: bytes) -> Raw:
                 rows.append((line, [cell.strip() for cell in row]))
             line = lines.line_num + 1
     except csv.Error as error:
-        fault = Fault(shown, lines.line_num, f"this is not a CSV: {printable(str(error))}")
+        why = (
+            "a quote in the row that begins here does not end where a cell does; quotes within "
+            f"a cell are doubled ({printable(str(error))})"
+        )
+        fault = Fault(shown, line, why)
         return Raw(shown, (), (fault,), notes)
     return Raw(shown, rows, (), notes)
 
@@ -216,5 +221,5 @@ def _tab(tab: str, names: Sequence[str], shown: str) -> str:
 
 def _missing(kind: str) -> MissingPart:
     return MissingPart(
-        f"to read {kind}, install `deckwright[sheets]`; or save the sheet as CSV"
+        f"to read {kind}, run `{install_command('openpyxl', 'odfpy')}`; or save it as CSV"
     )

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..layout.bidi import runs_leftward
 from ..layout.measure import NEXT, PICTOGRAMS, Glyphs, Metrics, Pictogram
-from ..layout.scripts import SHAPING
+from ..layout.scripts import how_to_shape
 from ..layout.themes import Theme, read
 from ..resources import folder
 from .opentype import can_convert, can_unpack, is_truetype, is_woff2, truetype
@@ -155,9 +155,9 @@ class FontMeasure:
             raise ValueError("is not there, beside the faces")
         if not is_truetype(path) and not can_convert():
             message = "has other outlines than TrueType, or is compressed"
-            raise ValueError(f"{message}: it takes {SHAPING}")
+            raise ValueError(f"{message}: it takes {how_to_shape()}")
         if is_woff2(path) and not can_unpack():
-            raise ValueError(f"is compressed as WOFF2: it takes {SHAPING}")
+            raise ValueError(f"is compressed as WOFF2: it takes {how_to_shape()}")
         name = f"{path}#{path.stat().st_mtime_ns}"
         try:
             _metrics(name)

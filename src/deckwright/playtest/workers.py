@@ -25,6 +25,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from weakref import WeakKeyDictionary
 
 from ..errors import DeckwrightError
+from ..resources import install_command
 
 PATIENCE = 5
 """How often a chunk is given out before its failure is everybody's."""
@@ -179,7 +180,7 @@ class _Cluster:
             from distributed import Client
         except ImportError:
             raise DeckwrightError(
-                "a cluster needs Dask: `pip install deckwright[cluster]`"
+                f"a cluster needs Dask: `{install_command('distributed')}`"
             ) from None
         try:
             self._client = Client(address, timeout=WAIT)

@@ -21,7 +21,7 @@ from ..layout.face import Faces, lacking, looks, read_faces, spoken
 from ..layout.face_schema import INKS
 from ..layout.nets import Net, check_nets
 from ..layout.placeholders import Filling
-from ..layout.scripts import SHAPING
+from ..layout.scripts import how_to_shape
 from ..layout.sheet import Plan
 from ..layout.svg_file import parted, read_picture
 from ..paint import need_picture_parts
@@ -110,7 +110,9 @@ def _font_notes(faces: Faces) -> Iterator[Fault]:
         own = [name.strip() for name in listed.split(",") if name.strip().endswith(FILES)]
         for name in own:
             if not measure.shapes(name):
-                message = f"the font `{name}` is set without its kerning: that takes {SHAPING}"
+                message = (
+                    f"the font `{name}` is set without its kerning: that takes {how_to_shape()}"
+                )
                 yield Fault(faces.file, 0, message)
 
 

@@ -39,10 +39,8 @@ Nothing secret is here to be sent: the referee knows of hands what everybody was
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from ..errors import MissingPart
+from ..resources import install_command
 
 PARTS = ("starlette", "uvicorn", "segno")
 """What the extra `[web]` asks for."""
@@ -57,17 +55,5 @@ def need_web_parts(command: str = "serve") -> None:
         be = "is" if len(missing) == 1 else "are"
         raise MissingPart(
             f"`{command}` needs {', '.join(missing)}, which {be} "
-            f"not installed here: run `{_command(Path(sys.prefix))}`"
+            f"not installed here: run `{install_command(*PARTS)}`"
         )
-
-
-def _command(prefix: Path) -> str:
-    """What installs the missing parts where this Python looks for them."""
-    parts = " ".join(PARTS)
-    if "pipx" in prefix.parts:
-        return f"pipx inject {prefix.name} {parts}"
-    if prefix.parent.name == "tools" and prefix.parent.parent.name == "uv":
-        return f"uv tool install --with {','.join(PARTS)} {prefix.name}"
-    if sys.prefix == sys.base_prefix:  # as on a phone
-        return f"pip install {parts}"
-    return f"{prefix / 'bin' / 'python'} -m pip install {parts}"
