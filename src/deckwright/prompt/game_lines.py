@@ -375,7 +375,7 @@ def _as_far_as_it_goes(ctx: Context, line: str, parsed: Parsed, seat: int | None
 def _is_certain(parsed: Parsed) -> bool:
     """Whether no other deeds can be meant before what is nearest of those that cannot be."""
     nearest = parsed.broken[0]
-    furthest = (each for each in parsed.broken if each.done == nearest.done)
+    furthest = (each for each in parsed.broken if each.depth == nearest.depth)
     return all(each.sure and each.before == nearest.before for each in furthest)
 
 

@@ -58,6 +58,9 @@ class Broken(NamedTuple):
     """In how many parts the line was read."""
     beside: tuple[Action, ...] = ()
     """What is said in one part with it, and comes after it."""
+    reached: tuple[int, int] = (0, 0)
+    """The word at which its part of the line begins, below zero, and how many deeds were done
+    by then."""
     said: tuple[int, int] = (0, 0)
     """The words at which its part of the line begins, where nothing of that part can be done,
     and at which the part after it does; 0 where none."""
@@ -66,6 +69,11 @@ class Broken(NamedTuple):
     def done(self) -> int:
         """How many deeds could be done before it."""
         return len(self.before)
+
+    @property
+    def depth(self) -> tuple[int, int, int]:
+        """How far the line was read and done before it: the less the further."""
+        return *self.reached, -self.done
 
 
 class Judged(NamedTuple):
@@ -102,7 +110,7 @@ class Judge(Generic[S]):
         self._legal: dict[tuple[Action, ...], tuple[int, int, int]] = {}
         self._broken: dict[Hashable, Broken] = {}
         self._left, self._combinations = BUDGET, COMBINATIONS
-        self._parts, self._said = 1, (0, 0)
+        self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
         self.fruitless: set[int] = set()
@@ -122,10 +130,10 @@ class Judge(Generic[S]):
                 row = self._row(start, reading)
                 if not row:
                     continue
-                self._parts, self._said = 1, (0, 0)
+                self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
                 if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
                     self._go(after, ())
-        broken = sorted(self._broken.values(), key=lambda each: -each.done)
+        broken = sorted(self._broken.values(), key=lambda each: each.depth)
         return Judged(self._legal, tuple(broken), readings.too_many or self._left < 0)
 
     def _row(self, table: _Table[S], reading: Sequence[Part]) -> Sequence[Action]:
@@ -164,6 +172,7 @@ class Judge(Generic[S]):
         closer = self._closer(table, first, rest[0]) if rest and rest[0].more else ()
         rest = rest[1:] if closer else rest
         self._said = first.at, rest[0].at if rest else 0
+        self._reached = -first.at, len(table.done)
         self._parts -= bool(closer)
         for after in self._after(table, first, closer):
             key = after.done, after.carried, after.it, tuple(rest)
@@ -261,9 +270,8 @@ class Judge(Generic[S]):
             step = correction.apply(self.game, self.setup, table.state, action)
         except DeckwrightError as problem:
             key = action, str(problem)
-            self._broken.setdefault(
-                key, Broken(action, type(action), None, str(problem), before, table.state)
-            )
+            broken = Broken(action, type(action), None, str(problem), before, table.state)
+            self._broken.setdefault(key, broken._replace(reached=self._reached))
             return None
         return self._settled(table, action, step.state)
 
@@ -292,16 +300,15 @@ class Judge(Generic[S]):
         refusal: Refusal,
         beside: Sequence[Action] = (),
     ) -> None:
-        before = table.done
+        guessed = action in self._guesses
+        broken = Broken(
+            action, kind, refusal, "", table.done, table.state, guessed, self._out
+        )._replace(parts=self._parts, beside=(*beside,), said=self._said, reached=self._reached)
         key = action or (refusal.rule, refusal.code)
         known = self._broken.get(key)
-        if known is None or known.done < len(before):
-            guessed = action in self._guesses
-            broken = Broken(action, kind, refusal, "", before, table.state, guessed, self._out)
-            self._broken[key] = broken._replace(
-                parts=self._parts, beside=(*beside,), said=self._said
-            )
-        elif known.done == len(before) and known.before != before:
+        if known is None or broken.depth < known.depth:
+            self._broken[key] = broken
+        elif known.depth == broken.depth and known.before != table.done:
             self._broken[key] = known._replace(sure=False)
 
     # Actions ----------------------------------------------------------------------------
@@ -344,6 +351,7 @@ class Judge(Generic[S]):
             built = build(said)
         except DeckwrightError as problem:
             broken = Broken(None, form.kind, None, str(problem), before, said.state)
+            broken = broken._replace(reached=self._reached)
             self._broken.setdefault((form.kind, str(problem)), broken)
             return
         if isinstance(built, Ways):

@@ -285,7 +285,7 @@ def _nearness(game: Game[S], due: Collection[type[Action]], broken: Broken) -> t
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
     said = firm, broken.guessed, kind is Correct, breaches
-    return -broken.done, kind not in due, not again, *said
+    return *broken.depth, kind not in due, not again, *said
 
 
 def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
