@@ -31,6 +31,8 @@ STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
         (STAB, "ana on bo, bo on cy, cy on ana, dee on ana", None, "", ""),
         (STORIES, "ana challenges bo on trivia and cy on strength",
          ["Ana: challenge Bo on trivia"], "STG-3.5", "cy on strength"),
+        (STORIES, "ana event challenges bo with shd and cy with shd",
+         ["Ana: challenge Bo with SHD"], "STG-3.8", "cy with shd"),
     ],
 )  # fmt: skip
 def test_what_can_be_done_is_done_and_the_rest_named(sit, table, typed, done, rule, not_done):
@@ -94,3 +96,31 @@ def test_a_player_behind_a_comma_is_no_more_of_the_deed(sit, typed):
     meaning = understand(sit(*STAB), typed)
     steps = meaning.steps if isinstance(meaning, Do) else ()
     assert [step.line for step in steps] != ["Ana: play > Cy"]
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "line", "left"),
+    [
+        (STAB, "ana on cy, bo twice on cy", "Ana: play > Cy", "bo twice on cy"),
+        (
+            STORIES,
+            "ana challenges cy on trivia and bo too",
+            "Ana: challenge Cy on trivia",
+            "bo too",
+        ),
+    ],
+)
+def test_what_can_be_read_is_offered_without_the_rest(sit, table, typed, line, left):
+    """Whole parts before what means nothing are done by a key, and the rest is named."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Ask)
+    assert [way.line for way in meaning.ways] == [line]
+    assert meaning.slip
+    assert [*meaning.slip.taken] == [left]
+
+
+def test_what_a_line_begins_with_is_not_offered_where_the_rest_turns_it(sit):
+    """A `not` makes another line of it."""
+    meaning = understand(sit(*STORIES), "ana challenges cy on trivia and not the bo")
+    assert not isinstance(meaning, Do)
+    assert not (isinstance(meaning, Ask) and meaning.ways)
