@@ -37,7 +37,7 @@ STRIP, CROP, LEAN, MOST_CROPS = 10.5, 18.0, 3.0, 3
 how much those slant, and how many there are at most."""
 EXAMPLE = (15.0, 2.0)
 """How wide the card of an example is, and what is free around it."""
-FIGURE = 42.0
+FIGURE = 48.0
 """How high a figure across both columns is at most, with its words, in mm."""
 LARGER = ("rule", "rule-below", "rule-or", "rule-example")
 """Faces whose type is as large as the pages allow."""
@@ -61,7 +61,7 @@ class Chapter(NamedTuple):
     plain: list[Block]
     """Its rules."""
     told: list[Block]
-    """Its rules with an example."""
+    """Its rules with an example, where there is no figure."""
 
 
 def larger_type(faces: Faces, times: float) -> Faces:
@@ -109,17 +109,18 @@ class RuleBlocks:
         examples = self.examples()
         for section in self.rules.sections:
             told, plain = [], []
+            figures = tuple(self._figures(section))
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) != section:
                     continue
                 blocks = [*self._head(section, rule), self._rule(rule)]
                 told += blocks
                 plain += blocks
-                chosen = examples.get(section)
+                chosen = None if figures else examples.get(section)
                 if chosen and chosen.rules[0] == rule.id:
                     told[-1] = told[-1]._replace(keep=True)
                     told.append(self.example(chosen))
-            yield Chapter(self.strip(section), tuple(self._figures(section)), plain, told)
+            yield Chapter(self.strip(section), figures, plain, told)
 
     # A chapter -----------------------------------------------------------------------------
 
