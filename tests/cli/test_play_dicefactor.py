@@ -30,7 +30,7 @@ draw
 blue square
 take
 1
-grn circle
+gren circle
 grene circle
 green circle
 roll8 2
