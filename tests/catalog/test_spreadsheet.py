@@ -143,7 +143,7 @@ def test_cards_stand_in_the_order_of_the_sheet(lay):
     st.booleans(),
 )
 def test_any_order_of_a_sheet_is_that_of_the_deck(tmp_path_factory, old, sheet, prune):
-    """And cards that the sheet does not have keep theirs among each other."""
+    """And every card that the sheet does not have stays, unless it is to be dropped."""
     place = tmp_path_factory.mktemp("order")
     whole = "".join(f"\n# {id}\n[[card]]\nid = '{id}'\n" for id in old)
     (place / "cards.toml").write_text(f"[game]\nslug = 'own'\ntitle = 'Own'\n{whole}")
@@ -151,8 +151,22 @@ def test_any_order_of_a_sheet_is_that_of_the_deck(tmp_path_factory, old, sheet, 
     merged = merge(str(place), Asked(str(place / "cards.csv"), prune=prune))
     found = [card["id"] for card in tomllib.loads(merged.text)["card"]]
     assert [id for id in found if id in sheet] == sheet
-    gone = [id for id in old if id not in sheet]
-    assert [id for id in found if id not in sheet] == ([] if prune else gone)
+    gone = {*old} - {*sheet}
+    assert sorted({*found} - {*sheet}) == ([] if prune else sorted(gone))
+    assert len(found) == len({*found})
+
+
+def test_a_sheet_that_lost_most_of_its_rows_drops_no_card_unasked(lay):
+    """`prune = true` holds up to half of the deck; more has to be typed."""
+    sheet = '[sheet]\nfile = "sheet.csv"\nprune = true\n'
+    text = "[game]\nslug = 'own'\ntitle = 'Own'\n" + sheet
+    text += "".join(f"\n[[card]]\nid = '{id}'\n" for id in "abcd")
+    half = lay("id\na\nb\n", cards=text)
+    assert (half.pruned, list(cards(half))) == (True, ["a", "b"])
+    cut_off = lay("id\na\n", cards=text)
+    assert (cut_off.pruned, list(cards(cut_off))) == (False, ["a", "b", "c", "d"])
+    assert list(cut_off.gone) == ["b", "c", "d"]
+    assert list(cards(lay("id\na\n", cards=text, prune=True))) == ["a"]
 
 
 def test_an_emptied_cell_takes_the_key_away(lay):

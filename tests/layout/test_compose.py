@@ -115,7 +115,10 @@ def test_twins_stand_on_their_heads(game):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (('name = "The sun"', f'name = "{"Sunshine" * 9}"'), "does not fit its box at 7 pt"),
+        (
+            ('name = "The sun"', f'name = "{"Sunshine" * 9}"'),
+            "does not fit its box at 7 pt: `SunshineSunshineSunshine...` alone is ",
+        ),
         (('name = "The sun"', 'name = "The ☃"'), "has no `☃`"),
         (('icon = "sun"', 'icon = "nothing"'), "there is no icon `nothing`"),
     ],

@@ -66,11 +66,9 @@ def merge(game: str, asked: Asked) -> Merged:
     if faults := tuple(fault for fault in faults if fault.message != NO_CARDS):
         raise ContentError(faults)
     source = Source(place / "cards.toml")
-    kept = _columns_kept(place, source, asked)
+    kept, typed = _columns_kept(place, source, asked), asked.prune
     asked = _with_sheet_table(place, catalog, asked)
-    table = spreadsheet.read_table(asked.sheet, asked.tab, asked.renamed, catalog.fields)
-    if table.faults:
-        raise ContentError(table.faults)
+    table = _read(asked, catalog)
     fields = spreadsheet.new_fields(table, catalog)
     rows = _Rows(table, own_keys(source), _types({**source.table("fields"), **fields}))
     old = {str(card["id"]): card for card in source.list("card")}
@@ -78,7 +76,8 @@ def merge(game: str, asked: Asked) -> Merged:
     if rows.faults:
         raise ContentError(spreadsheet.by_cause(rows.faults))
     gone = _missing_cards(catalog, old, cards)
-    dropped = tuple(gone) if asked.prune else ()
+    few = asked.prune and 2 * len(gone) <= len(old)  # else the sheet may have been cut off
+    dropped = tuple(gone) if typed or few else ()
     before = source.path.read_text(encoding="utf-8")
     if dropped:
         before = without_copies(before, dropped)
@@ -94,11 +93,19 @@ def merge(game: str, asked: Asked) -> Merged:
         {id: keys for id, keys in changed.items() if keys},
         tuple(id for id, keys in changed.items() if not keys),
         gone,
-        asked.prune,
+        bool(dropped),
         bool(kept),
         [id for id in order if id in old] != stay,
         (*table.notes, *rows.notes, *spreadsheet.doubts(fields, catalog)),
     )
+
+
+def _read(asked: Asked, catalog: Catalog) -> Spreadsheet:
+    """The rows of a sheet; ContentError with what is wrong with it."""
+    table = spreadsheet.read_table(asked.sheet, asked.tab, asked.renamed, catalog.fields)
+    if table.faults:
+        raise ContentError(table.faults)
+    return table
 
 
 def _order(stay: Sequence[str], sheet: Sequence[str]) -> list[str]:

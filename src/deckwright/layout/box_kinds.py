@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path as FilePath
 from typing import Any
@@ -9,6 +10,7 @@ from unicodedata import normalize
 
 from ..errors import DrawError, printable
 from ..markup import Leaf, Marked
+from ..units import MM_PER, in_mm
 from .draw_context import DrawContext
 from .face_schema import BoxKeys
 from .frame import Place
@@ -23,6 +25,7 @@ from .marks import (
     Picture,
     rectangle,
 )
+from .measure import Measure
 from .panels import panel
 from .scripts import check_letters
 from .style import SMALLEST, Style
@@ -47,13 +50,25 @@ def text(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     check_letters(bare(content), style.font, context.measure)
     placed = set_text(content, context.frame.box(at), style, context.measure)
     if placed is None:
-        raise DrawError(f"the text does not fit its box at {style.least:g} pt")
+        wide = _too_wide(bare(content), style, context.frame.box(at), context.measure)
+        raise DrawError(f"the text does not fit its box at {style.least:g} pt{wide}")
     scale, seed = context.frame.scale, context.seed
     if values["hand"]:
         hand = HANDS[values["hand"]].scaled(scale)
         yield from handwritten(placed, context.frame.box(at), hand, seed, context.measure)
     else:
         yield from placed
+
+
+def _too_wide(text: str, style: Style, box: Box, measure: Measure) -> str:
+    """What is said of the widest word where no line of a box has room for it, else ""."""
+    words = {word: measure.width(word, style.font) for word in re.split(r"[\s-]+", text)}
+    widest = max(words, key=words.__getitem__, default="")
+    wide = words.get(widest, 0.0) * style.least * MM_PER["pt"]
+    if wide <= box.w:
+        return ""
+    shown = f"{widest[:24]}..." if len(widest) > 27 else widest
+    return f": `{shown}` alone is {in_mm(wide)} mm wide, and the box {in_mm(box.w)} mm"
 
 
 def _cased(leaf: Leaf, case: str) -> Leaf:
