@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.games.dicefactor.state import Stage
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.meaning import Ask, Do, Nothing, Refused, Verb
 from deckwright.prompt.understand import understand
@@ -52,6 +53,7 @@ def lines(session: Session) -> list[str]:
         (("red star", "colour die shows logo"), ("logo", "star")),
         (("red star", "shapes: logo"), ("red", "logo")),
         (("mo rolled red and logo",), ("red", "logo")),
+        (("mo begins, goals are red and logo",), ("red", "logo")),
     ],
 )
 def test_what_the_dice_show_is_said_in_any_way(table, said, goals):
@@ -75,6 +77,8 @@ def test_one_face_asks_for_the_other_die(table):
         f"lou wins with {FIVE_RED}",
         f"lou has {FIVE_RED}",
         f"lou {FIVE_RED}",
+        f"lou has it! {FIVE_RED}",
+        "lou: 2 red stars, red square, red any shape, all colours",
         f"lou five! {FIVE_RED}",
         f"lou: claim {FIVE_STARS}",
         f"lou shows five stars: {FIVE_STARS}",
@@ -171,3 +175,17 @@ def test_it_is_kept_so_for_others_and_as_a_position(table):
     play(table, "red star")
     told = table.game.to_position(table.state)
     assert table.game.from_position(table.setup, told) == table.state
+
+
+@pytest.mark.parametrize(
+    "said", ["turns off", "just the claims please", "we do turns ourselves"]
+)
+def test_every_turn_is_refereed_only_where_that_is_said(table, said):
+    """BOL-4.1: who begins is for the table to know; and there is a way back."""
+    play(table, "red star")
+    assert isinstance(understand(table, "lou begins"), Refused)
+    play(table, "turn lou")
+    assert table.state.stage is Stage.START
+    play(table, said)
+    assert table.state.stage is Stage.TABLE
+    assert lines(table)[-1] == "correct unrefereed"

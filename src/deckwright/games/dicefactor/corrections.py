@@ -98,6 +98,15 @@ def _reverse(now: State) -> None:
     now.way = -now.way
 
 
+def _unrefereed(now: State) -> None:
+    """From now on the table sees to the turns, and claims are checked."""
+    if now.stage is Stage.TABLE:
+        raise Unreadable("the turns are yours to see to already")
+    if now.stage not in (Stage.START, Stage.GOALS):
+        raise Unreadable("say it again when the turn that is under way is over (BOL-4.1)")
+    now.stage = Stage.TABLE
+
+
 def _out(now: State, seat: int) -> None:
     """Who leaves misses all turns; the hand stays, and can be traded for."""
     others = seats_after(seat, len(now.lost), now.way)[:-1]
@@ -118,6 +127,7 @@ def _back(now: State, seat: int) -> None:
 
 CORRECTIONS = {
     "turn": of_turn(_turn),
+    "unrefereed": Correction((), _unrefereed, "the turns are yours to see to", False),
     "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}", at_start=False),
     "front": Correction(
         ("player",),

@@ -80,6 +80,8 @@ def _both(said: Said) -> Sequence[Action] | Refusal:
     one alone is rolled (BOL-4.10)."""
     if said.state.stage is Stage.REROLL:
         return Refusal("BOL-4.10", "both", {})
+    if "first" in said.values and said.state.stage is not Stage.TABLE:
+        return []  # whose turn it is, and then what that player rolls
     faces = [said[field] for field in ("colour", "shape") if field in said.values]
     return [_dice_show(said, *faces)] if faces or said.state.stage is not Stage.TABLE else []
 
@@ -134,6 +136,13 @@ def _of_player(word: str, number: str = "") -> Build:
     return build
 
 
+def _begins(said: Said) -> Sequence[Action] | Ways | Refusal:
+    """`bo begins`; where the table sees to the turns, who begins is for it to know."""
+    if said.state.stage is Stage.TABLE and isinstance(said["who"], int):
+        return Refusal("BOL-4.1", "yours", {"player": said["who"]})
+    return _of_player("turn")(said)
+
+
 def _goal(said: Said) -> Ways:
     if said.state.stage is Stage.TABLE:
         return one_die(said)
@@ -146,7 +155,12 @@ CORRECTIONS = (
     ("goal [is|shows|now] {face:face}", _goal),
     (
         "{who:player} (start|begin|go first|first|[roll] highest|[has] highest roll)",
-        _of_player("turn"),
+        _begins,
+    ),
+    (
+        "(turns off|no turns|(just|only) [check] (claims|wins)"
+        "|[we] (do|play|run|see to) turns ourselves [[just|only] [check] [claims|wins]])",
+        lambda _: [Correct(TABLE, "unrefereed")],
     ),
     ("{who:player} [has|have|hold|got] add [card] [in front]", _of_player("front")),
     ("{who:player} (miss|lose) [one|1|next] turn", _of_player("misses", " 1")),
@@ -164,6 +178,8 @@ FORMS = (
     *ways(
         Goals,
         f"{GOALS} [{{colour:face}} [and|,] {{shape:face}}]",
+        f"{{first:player}} (begin|start|go first|first) [,|and|;] {GOALS}"
+        " {colour:face} [and|,] {shape:face}",
         f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
         f"{GOALS} {COLOUR} {{colour:face}} [and|,] {SHAPE} {{shape:face}}",
         f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",

@@ -257,6 +257,7 @@ def _cards() -> Iterator[Form]:
 TURNS = (
     "{number:number} turn [[:] {cards:card*}]",
     "[{who:player} [:] [have|with]] {card:card} [,] {cards:card*}",
+    "{who:player} [:] [have|with] {cards:card*}",
 )
 
 
@@ -479,7 +480,7 @@ GRAMMAR = Grammar(
             build=lambda _: [Grab(TABLE)],
         ),
         Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
-        Form(Claim, "five ; {cards:card*}"),
+        *ways(Claim, "[have|got] (five|it|five of a kind) [;] {cards:card*}"),
         *ways(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
         *ways(
             Claim,
