@@ -677,3 +677,12 @@ def test_an_event_without_a_rule_names_none(run):
 
     assert "lives" in told
     assert "()" not in told
+
+
+def test_a_game_nobody_has_leaves_the_table_open(tmp_path):
+    """`new one` is no game; the prompt goes on."""
+    prompt(tmp_path, "", "new", "stab", "Ana", "Bo")
+    ran = prompt(tmp_path, "new one\nscore\nquit\n")
+
+    assert ran.returncode == 0
+    assert "which game and who plays" in " ".join(ran.stdout.split())

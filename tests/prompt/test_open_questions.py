@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.games import set_up
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.meaning import Ask, Do, Verb, Way
+from deckwright.prompt.meaning import Ask, Do, Question, Verb, Way
 from deckwright.prompt.understand import _each_once, understand
 from deckwright.session.begin import begin, begin_from
 from tests.stores import open_store
@@ -240,3 +240,16 @@ def test_ways_told_alike_are_one_way():
     asked = _each_once(Ask(ways=[*twice, other]))
     assert isinstance(asked, Ask)
     assert [way.label for way in asked.ways] == ["Bo: draw", "Bo: take"]
+
+
+@pytest.mark.parametrize("said", ["whos turn is it", "whats the score", "cant bo draw now"])
+def test_a_question_needs_no_apostrophe(sit, said):
+    assert isinstance(understand(sit("stab", "Ana Bo Cy", DRAWN), said), Question)
+
+
+def test_the_wrong_scroll_is_a_card(sit):
+    """SWC-14: its name begins as what people say of a slip does."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open B8"))
+    meaning = understand(session, "wrong scroll right")
+    assert isinstance(meaning, Do)
+    assert meaning.steps[0].line == "Cy: add B9 right"

@@ -104,6 +104,9 @@ def _play_at(table: Session) -> Session | None:
         except DeckwrightError as error:
             tell(error)
             return table
+        except typer.BadParameter as error:  # of `new`, as the shell would be told
+            tell(DeckwrightError(error.message))
+            return table
     return None
 
 

@@ -2,8 +2,8 @@
 
 Actions with one label are one choice. Each action is cut into the places of its form; where all
 of them say the same nothing is asked, the other places are the questions, asked from left to
-right. What can be answered to a question is what stands there in those actions that fit the
-answers before it.
+right, a word that may be there or not the last. What can be answered to a question is what
+stands there in those actions that fit the answers before it.
 """
 
 from __future__ import annotations
@@ -88,6 +88,7 @@ def choice_of(
     rows = [tuple(words.places(action)) for action in actions]
     width = max(map(len, rows))
     columns = list(zip(*[(*row, *[_BLANK] * (width - len(row))) for row in rows], strict=True))
+    columns.sort(key=lambda column: any(place.kind == "flag" for place in column))
     questions, answers = list[Question](), list[list[Option]]()
     for column in columns:
         if len({place.text for place in column}) == 1:

@@ -11,18 +11,20 @@ YES, NO = ("y", "yes"), ("n", "no")
 """Answers to a question with one answer."""
 ASKING = re.compile(
     r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
-    r"|could|would|will|am|has|have|if)\b(?P<more>.*)",
+    r"|could|would|will|am|has|have|if|(?:who|what|when|how|where)(?:s|re)"
+    r"|(?:is|are|do|does|did|was|has|have)nt|cant|wont)\b(?P<more>.*)",
     re.IGNORECASE,
 )
 """How a question begins."""
 SPOKEN = re.compile(
-    r"(can|may|must|do|does|am|is|what|who|whose|when|how|why|which|where|should|could)\b",
+    r"(can|may|must|do|does|am|is|what|who|whose|when|how|why|which|where|should|could"
+    r"|(?:who|what|when|how|where)(?:s|re)|cant)\b",
     re.IGNORECASE,
 )
 """How a question begins after the name of who asks; a line does not begin so."""
 FEWEST = 3
 """So many words a question has at least where no `?` ends it, unless they are these."""
-WHO = ("who", "whose")
+WHO = ("who", "whose", "whos")
 NOW = (("what", "now"), ("what", "next"))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..engine.parser.tokens import IDLE as IDLE_WORDS
 from ..engine.parser.tokens import sentences, tokens
 from ..engine.parser.vocabulary import SLIP
 from ..errors import DeckwrightError, Unfinished, Unreadable, alike
@@ -228,7 +229,7 @@ def _picked(ask: Ask, typed: str) -> Way | None:
         return ask.ways[at - 1] if 1 <= at <= len(ask.ways) else None
     labels = {each.label: each for each in ask.ways}
     named = find(labels, typed.replace("-", " ")) if typed else ()
-    said = {*tokens(typed)}
+    said = {*tokens(typed)} - IDLE_WORDS - {"one"}  # `the left one`
     named = named or [label for label in labels if said and said <= {*tokens(label)}]
     return labels[named[0]] if len(named) == 1 else None
 
@@ -372,7 +373,8 @@ def _other_word(ctx: Context, line: str) -> Verb | None:
         return None
     if word == "rematch" and not ctx.over:
         return None
-    if word in ("end", "new") and ctx.parsed(line).ways:
+    parsed = ctx.parsed(line) if word in ("end", "new", "wrong") else None
+    if parsed and (parsed.ways or (word == "wrong" and parsed.broken)):
         return None
     if word == "end" and rest and win_claims.winners(ctx.players, rest) is None:
         return None

@@ -224,6 +224,32 @@ def test_goblin_hands(typed, told):
     check(GOBLIN, typed, told)
 
 
+TWO_BOMBS = (
+    *UNSEEN,
+    *(*("play > Ana",) * 3, "play > Bo", "play > Cy", "play > Cy"),
+    "reveal shield shield drink bomb drink drink",
+    *("play > Bo", "play > Cy", "play > Cy", *("play > Ana",) * 3),
+    "reveal bomb love love goblin shield shield",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            "bo's bomb to cy",
+            "{0}: move bomb from Bo > Cy | {0}: move sideways bomb from Bo > Cy",
+        ),
+        ("bo's primed bomb to cy", "{0}: move sideways bomb from Bo > Cy"),
+        ("moves the upright bomb from bo to cy", "{0}: move bomb from Bo > Cy"),
+    ],
+)
+def test_of_two_bombs_one_goes_off(typed, told):
+    """SYF-7.3a: which of them is not guessed."""
+    session = sit("stab", "Ana Bo Cy", TWO_BOMBS)
+    assert meaning(session, typed) == told.format("Ana")
+
+
 @pytest.mark.parametrize(
     ("lines", "typed", "told"),
     [

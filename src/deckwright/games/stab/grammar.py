@@ -247,11 +247,8 @@ def _moved(said: Said) -> Ways:
         for move in OFFERS.legal_actions(state)
         if isinstance(move, Move) and all(getattr(move, f) == known[f] for f in known)
     ]
-    plain = [
-        move for move in can if not (move.sideways and replace(move, sideways=False) in can)
-    ]
-    if plain:
-        return Ways([[replace(move, seat=said.seat)] for move in plain])
+    if can:
+        return Ways([[replace(move, seat=said.seat)] for move in can])
     everybody = living(state.lives)
     here = [lain.at for lain in state.lying if lain.card == known["card"]]
     owners = [known["owner"]] if "owner" in known else [*dict.fromkeys(here)] or everybody
@@ -306,6 +303,12 @@ UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
 GOBLIN = "[with|by] goblin [hands]"
 ALONE, PARTED = Where.ALONE, Where.PARTED
+
+ONE = "[sideways=sideways] [primed=sideways] [ticking=sideways] {card:card}"
+"""A card that Goblin Hands move: one turned sideways, if that is said."""
+UPRIGHT = "(upright|standing|unprimed|unturned)"
+WHICH = ("sideways",)
+"""Of two alike, of which one is turned, either may be meant (SYF-7.3a)."""
 
 GRAMMAR = Grammar(
     (
@@ -385,35 +388,33 @@ GRAMMAR = Grammar(
             "[$hit] {targets:player*}",
             build=lambda said: [Shoot(said.seat, x) for x in said["targets"]],
         ),
-        *deed(
-            Move,
-            "$move",
-            "{card:card}",
-            "$from {owner:player}",
-            "$to {target:player}",
-            build=_moved,
-        ),
+        *deed(Move, "$move", ONE, "$from {owner:player}", "$to {target:player}", build=_moved),
         *ways(
             Move,
-            "[$move] {card:card} [$from] {owner:player} [[$to] {target:player}]",
-            "[$move] {owner:player} {card:card} [[$to] {target:player}]",
-            "{target:player} $take {card:card} [$from {owner:player}]",
-            f"{GOBLIN} [$move|use] [to] [$move] {{card:card}} [$from {{owner:player}}]"
+            f"[$move] {ONE} [$from] {{owner:player}} [[$to] {{target:player}}]",
+            f"[$move] {{owner:player}} {ONE} [[$to] {{target:player}}]",
+            f"{{target:player}} $take {ONE} [$from {{owner:player}}]",
+            f"{GOBLIN} [$move|use] [to] [$move] {ONE} [$from {{owner:player}}]"
             " [[$to] {target:player}]",
-            f"$move {{card:card}} [$from {{owner:player}}] $to {{target:player}} (with|by)"
-            f" {GOBLIN}",
+            f"$move {ONE} [$from {{owner:player}}] $to {{target:player}} (with|by) {GOBLIN}",
+            opens=WHICH,
         ),
         *ways(
             Move,
-            "[$move] {card:card} [$to] {target:player}",
-            "$move {target:player} {card:card}",
+            f"[$move] {ONE} [$to] {{target:player}}",
+            f"$move {{target:player}} {ONE}",
             build=_moved,
+        ),
+        *ways(
+            Move,
+            f"[$move] {UPRIGHT} {{card:card}} [$from {{owner:player}}] [$to {{target:player}}]",
+            f"[$move] {{owner:player}} {UPRIGHT} {{card:card}} [$to {{target:player}}]",
         ),
         *ways(
             Move,
             "$move [something|one|anything] [$from {owner:player}] [[$to] {target:player}]",
             "$move {target:player} (something|one|anything) [$from {owner:player}]",
-            opens=("card",),
+            opens=("card", *WHICH),
         ),
         *ways(
             Move,
