@@ -135,7 +135,8 @@ class RuleBlocks:
         number = rule.id.partition("-")[2]
         number = number if "." in number else rule.id  # alone it would be the chapter's
         title = f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}** " * bool(rule.title)
-        face = "rule-below" if number[-1].isalpha() else "rule"
+        deep = number[-1].isalpha() or "." not in number
+        face = "rule-below" if deep else "rule"
         text = printed(title + rule_text(rule))
         said = self.pieces.piece(face, {"number": number, "text": text})
         told = readings(rule)
