@@ -313,7 +313,7 @@ def _won(said: Said) -> Sequence[Action]:
     return [*[Draw(said.seat)] * begun, Claim(said.seat, ())]
 
 
-THE8 = f"[big] [d8|8 sided|eight sided] [die|dice] {GETS}"
+THE8 = f"[big] [d8|8 sided|eight sided|(8|eight) die] [die|dice] {GETS}"
 ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
