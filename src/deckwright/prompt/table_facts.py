@@ -106,19 +106,14 @@ class Facts(Queries):
     @property
     def context(self) -> str:
         """Whose turn it is, and how what is named stands."""
-        how = self.text.startswith("how") and not WHY.search(self.text)
         asked = self.query()
-        amounts = [asked[0].text] if asked else [*self._amounts()] if how else []
         speaks = [self._player(self.ctx.players[n]) for n in (self.speaker,) if n is not None]
         names = dict.fromkeys(p.name for p in (*speaks, *self.players()))
         named = [self.row(self._player(each), briefly=True) for each in names]
         own = "|".join(re.escape(f"Before {each.name}: ") for each in self.players())
         things = self.things.told_of(self.text)
-        rows = (
-            [*amounts, *named]
-            if asked
-            else amounts or [*named, *(t for t in things if not own or not re.match(own, t))]
-        )
+        things = [t for t in things if not own or not re.match(own, t)] if not asked else []
+        rows = [*((asked[0].text,) if asked else ()), *named, *things]
         if re.match(r"(?:can|may|must|does|should) ", self.text):
             can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
             rows += [each.text for each in can if each.verdict == TOLD]
@@ -163,17 +158,6 @@ class Facts(Queries):
             if limit := self.limit(self.ctx.players.index(player.name), self.text):
                 return TableAnswer(TOLD, f"{player.name}: {limit}.")
         return None
-
-    def _amounts(self) -> Iterator[str]:
-        """What is counted and named, of the players that are named or of all."""
-        for player in self.players() or self.table.players:
-            named = [f for f in player.facts if f.value and alike(self.text, f.label)]
-            if named:
-                told = ", ".join(f"{fact.value} {fact.label}" for fact in named)
-                yield f"{player.name}: {told}."
-        for fact in self.table.facts:
-            if alike(self.text, fact.label):
-                yield f"{fact.label}: {fact.value}."
 
     def status(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody is what a word of the rules says: entranced, snakebit."""
