@@ -411,6 +411,7 @@ def test_a_hand_that_is_told_is_held(sit):
         ("how many lives do bo and cy have", "told", "Bo: 5 lives; Cy: 3 lives"),
         ("how many bombs are there and where", "told", "1 bombs: before Bo"),
         ("who would win if it all ended now", "told", "Bo leads"),
+        ("how many cards are left to draw", "told", "draw pile: "),
     ],
 )
 def test_what_is_counted_is_told_in_any_words(hung, asked, verdict, said):

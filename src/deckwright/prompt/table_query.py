@@ -62,7 +62,7 @@ STILL = re.compile(
     r"\bwho(?: else)?\b.*\b(?:yet|still|left|missing|remaining|before|until|enough"
     r"|(?:has|have) (?:not|to))\b"
     r"|\b(?:has|have|did|is|are) (?:everybody|everyone|anybody|we all|all of us)\b"
-    r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs|to)\b"
+    r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs)\b"
     r"|\bwhen (?:do|does|will|can)\b"
 )
 """What asks who has yet to do what is due."""
