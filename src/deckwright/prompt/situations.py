@@ -293,7 +293,14 @@ class _Position:
         if reply and reply.verdict == DEPENDS and reply.line and not reply.sure:
             reply = reply._replace(verdict=YES)  # who asks knows the hand
         asks = "Ana" if self.names[0] == "Ana" else ""
-        return Understood([each for each in self.told if each], reply, asks) if reply else None
+        facts = card_facts(self.game)
+        names = {card: str(known.get("name") or card) for card, known in facts.items()}
+        told = [
+            re.sub(r"\w*[\d-][\w-]*", lambda m: names.get(m[0], m[0]), t)
+            for t in self.told
+            if t
+        ]
+        return Understood(told, reply, asks) if reply else None
 
     def _whole(self, asked: str) -> dict[str, Any]:
         """The position, with players as they are called, the turn of whoever is asked about,
