@@ -176,7 +176,13 @@ class Queries(Counts):
             ends = (f.label for f in facts if f.label in ("to go", "lives", "points"))
             label = next(ends, "")
         points = re.search(r"\b(?:points|score)\b", self.text)
-        rows = [*self._numbers(label.lower())] if label else []
+        rows = [
+            (int(number[0]), player.name)
+            for player in self.table.players
+            for fact in player.facts
+            if fact.label == label and not (player.out and fact.kind)
+            if (number := re.match(r"\+?\d+", fact.value))
+        ]
         if not rows:
             told = self.leads(points) if points else None
             return (told, f"{ranked[0]} points") if told else None
