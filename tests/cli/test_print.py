@@ -122,10 +122,16 @@ def test_what_has_changed(run, tmp_path):
     (own / "cards.toml").write_text(more, encoding="utf-8")
     some = run("print", "own", "--changed")
     again = run("print", "own", "--changed")
+    (own / "cards.toml").write_text(more.replace("copies = 4", "copies = 2"), encoding="utf-8")
+    fewer = run("print", "own", "--changed")
 
+    assert "throw away: The sun (2)" in " ".join(fewer.out.split())
     assert (early.code, "was not printed yet" in " ".join(early.err.split())) == (1, True)
     assert "nothing has changed" in " ".join(none.out.split())
-    assert some.out == "output/own-changed.pdf: 2 cards on 2\n  pages\n"
+    assert some.out == (
+        "output/own-changed.pdf: 2 cards on 2\n  pages\n"
+        "Of the old cards, throw away: The moon\n  (1)\n"
+    )
     assert again.out == none.out
 
 

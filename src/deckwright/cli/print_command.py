@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from ..layout.sheet import Plan
     from ..press.pipeline import Job, Order
 
+MOST = 12
+"""So many outdated cards are told by name."""
+
 
 class Backs(StrEnum):
     """How backs are printed."""
@@ -280,7 +283,7 @@ def _print_and_remember(
 ) -> list[Job]:
     """Print games, or what has changed of them, and keep what their files have shown."""
     from ..errors import OutputError
-    from ..press.print_record import only_changes, remember
+    from ..press.print_record import only_changes, outdated, remember
 
     whole = _prepared(named, order)
     files = _files(whole, told)
@@ -292,6 +295,11 @@ def _print_and_remember(
             if not (job.cards or job.dice):
                 say(f"{short_path(file)}: nothing has changed since it was printed", 2)
     _write(jobs, places)
+    for file, job in zip(files, whole, strict=True) if told.changed else ():
+        if old := outdated(file, job).most_common():
+            names = ", ".join(f"{name} ({number})" for name, number in old[:MOST])
+            more = f" and {len(old) - MOST} more" if len(old) > MOST else ""
+            say(f"Of the old cards, throw away: {names}{more}", 2)
     for file, job in zip(files, whole, strict=True):
         try:
             remember(file, job)

@@ -2,7 +2,7 @@
 
 In `prints` of the user's data folder lies a small text file for each PDF ever printed, named
 after the PDF's whole path: first that path, then a line for each printed card, which names all
-that was drawn on both its sides. So the PDF itself may be moved or thrown away.
+that was drawn on both its sides, and the card. So the PDF itself may be moved or thrown away.
 """
 
 from __future__ import annotations
@@ -23,7 +23,11 @@ from .pipeline import Job
 
 def remember(file: Path, job: Job) -> None:
     """Keep what a PDF shows; OutputError where that cannot be written."""
-    lines = [str(file.resolve()), *_sums(job), *_dice_sums(job)]
+    names = ("" if card.section == "blanks" else card.name or card.id for card in job.cards)
+    cards = (
+        " ".join([sum, *name.split()]) for sum, name in zip(_sums(job), names, strict=True)
+    )
+    lines = [str(file.resolve()), *cards, *_dice_sums(job)]
     with replaced(_record(file), OWN) as temporary:
         temporary.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -56,7 +60,29 @@ def only_changes(file: Path, job: Job) -> Job:
     return replace(job, batches=batches, dice=dice, drawings=drawings)
 
 
+def outdated(file: Path, job: Job) -> Counter[str]:
+    """The cards of a PDF's last print that are in the deck no more, or look otherwise: name ->
+    how many. Of blanks and of prints of before this was kept nothing is told."""
+    left = Counter([*_sums(job), *_dice_sums(job)])
+    gone = Counter[str]()
+    for line, number in _lines(file).items():
+        sum, _, name = line.partition(" ")
+        over = max(0, number - left[sum])
+        left[sum] -= number - over
+        if name and over:
+            gone[name] += over
+    return gone
+
+
 def _remembered(file: Path) -> Counter[str]:
+    """What names the drawings of each card -> how many such were printed."""
+    sums = Counter[str]()
+    for line, number in _lines(file).items():
+        sums[line.partition(" ")[0]] += number
+    return sums
+
+
+def _lines(file: Path) -> Counter[str]:
     record = _record(file)
     try:
         return Counter(read_text(record).splitlines()[1:])
