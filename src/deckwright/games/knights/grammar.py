@@ -88,7 +88,7 @@ def _stories(state: State) -> Iterator[tuple[str, Hashable]]:
         yield from ((str(number), number), (f"A{number}", number))
     for arc in state.arcs:
         owner = state.config.setup.players[arc.owner]
-        yield owner, arc.id
+        yield from ((owner, arc.id), (f"{owner} story", arc.id))
         yield from ((f"{owner} {name}", arc.id) for name in state.config.words[arc.top.card])
 
 
@@ -379,6 +379,7 @@ GRAMMAR = Grammar(
             f"($play|{AIM}) & {CARD} & [{ONTO}] [{AIM}] [with] {{target:player}}",
             f"{CARD} [{ONTO}] [{AIM}] [with] {{target:player}}",
             "[$play] {card:card}",
+            "{target:player} (is|be|you) {card:card}",
         ),
         *ways(
             Discard,
