@@ -126,13 +126,15 @@ KINDS = {
 def test_a_game_s_file_is_none(run, home, tmp_path, kind, name):
     """A device, a pipe, a loop of links or a folder in a game is told, or passed over."""
     run("init", "g")
+    rules = tmp_path / "g" / "rules.toml"  # the sample's would be told
+    rules.write_text(rules.read_text().replace("play one card", "play two cards"))
     (tmp_path / "g" / name).unlink()
     KINDS[kind](tmp_path / "g" / name)
     command = {
         "rules.toml": ("rulebook", "./g"),
         "tracker.toml": ("new", "./g", "Ana", "Bo"),
     }.get(name, ("print", "./g"))
-    for words in (("check", "g"), command):
+    for words in (("check", "g"), ("tidy", "g"), command):
         ran = run(*words)
         assert ran.code in (0, 1)
         assert (not ran.code) == (not ran.err)

@@ -85,7 +85,7 @@ def tidy(
 
     folder = find(game)
     files = sorted((folder / "art").glob("*.svg"))
-    tables = sorted(folder.rglob("*.toml"))
+    tables = [file for file in sorted(folder.rglob("*.toml")) if file.is_file()]
     used = "\n".join(file.read_text(encoding="utf-8", errors="replace") for file in tables)
     tidy, faults = 0, list[Fault]()
     for file in files:
