@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 HOSTILE_VALUES = (
@@ -161,10 +162,11 @@ def spoilt_rows(db: sqlite3.Connection, random: Random) -> None:
 def _cell(value: object, random: Random) -> object:
     """Another value: a hostile one, or the same text or table spoilt in one place."""
     way = random.random()
-    if isinstance(value, str) and value.startswith("{") and way < 0.7:
-        table = json.loads(value)
-        _spoil_leaf(table, random)
-        return json.dumps(table)
+    if isinstance(value, str) and value.startswith('{"') and way < 0.7:
+        with suppress(ValueError):  # what was spoilt before may be no table any more
+            table = json.loads(value)
+            _spoil_leaf(table, random)
+            return json.dumps(table)
     if isinstance(value, str) and way < 0.9 and value:
         return mutant(value, random).decode("utf-8", "replace")
     if isinstance(value, bytes) and way < 0.5 and value:
@@ -194,6 +196,8 @@ def _spoil_leaf(table: object, random: Random) -> None:
     """Go down a table and change what is there."""
     while True:
         keys = [*table] if isinstance(table, dict) else range(len(table))  # type: ignore[arg-type]
+        if not keys:
+            return
         key = random.choice(list(keys))
         inner = table[key]  # type: ignore[index]
         if isinstance(inner, (dict, list)) and inner and random.random() < 0.8:

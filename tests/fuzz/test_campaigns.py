@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from itertools import islice
+from random import Random
 
 import pytest
 
 from tests.fuzz import child, typed_lines
 from tests.fuzz.campaigns import CAMPAIGNS
 from tests.fuzz.cases import NotPrepared
+from tests.fuzz.mutate import spoilt_rows
 
 UNBROKEN = child.run
 
@@ -67,3 +71,17 @@ def test_a_campaign_tries_something(name):
     assert len(cases) == 3
     assert all(case.what for case in cases)
     assert [case.failure for case in cases] == [""] * 3
+
+
+def test_rows_are_spoilt_however_often():
+    """What was spoilt before, and what is empty, are no end of a campaign."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.executescript(
+            "create table session (name, game, setup, rules, begun, refused);"
+            "create table entry (session, number, kind, text, at);"
+            "create table current (session);"
+            "insert into session (setup) values ('{\"a\": {}}'), ('{}');"
+        )
+        for seed in range(300):
+            spoilt_rows(db, Random(seed))
+        assert db.execute("select count(*) from session").fetchone() == (2,)
