@@ -33,7 +33,7 @@ def schemas(place: Path) -> dict[str, Json]:
         "rulings": _open(rulings.RULING),
         "tracker": _tracker(),
         "lesson": _table({**lesson.LESSON, **_tables("step")}, {"step": _list(lesson.STEP)}),
-        "leaflet": _parts("leaflet", leaflet.ABOUT, leaflet.PART),
+        "leaflet": _parts("leaflet", leaflet.ABOUT_LEAFLET, leaflet.PART),
         "poster": _parts("poster", leaflet.ABOUT_POSTER, leaflet.POSTER_PART),
         "scorepad": _parts("scorepad", leaflet.ABOUT_PAD, leaflet.POSTER_PART),
         "diagrams": _file({"diagram": _list(diagrams.DIAGRAM)}),
