@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.meaning import Verb
+from deckwright.prompt.meaning import Do, Verb
 from deckwright.prompt.past_lines import fix
 from deckwright.prompt.understand import understand
 
@@ -73,3 +73,11 @@ def test_what_follows_from_a_changed_line_is_told(sit, capsys):
     followed = [line for line in session.folded.lines if line.assumed]
     assert [line for line in followed if line.number not in known]
     assert "~ Bo has chosen a Character" in capsys.readouterr().out
+
+
+def test_a_count_that_no_line_said_changes_no_line(sit):
+    """SWC-3.4: `not 3` says what the table showed, and no card that was played."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R5", "Cy: add R4 left"))
+    meaning = understand(session, "bo has 4 cards, not 3")
+    assert isinstance(meaning, Do)
+    assert [step.action.seat for step in meaning.steps] == [1]

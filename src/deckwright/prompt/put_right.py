@@ -144,6 +144,10 @@ def _change(
     kinds |= {broken.kind for each in parsed for broken in each.broken}
     if (now := _corrections(ctx, right)) and wrong:
         return now
+    other = _other_number(ctx, right, wrong)
+    lately = {type(played.action) for _, played in _last_lines(session)}
+    if other and type(other.steps[0].action) not in lately:
+        return other  # none of the lines said it
     cannot: Meaning | None = None
     for at, (line, played) in enumerate(_last_lines(session)):
         view = ctx.view._replace(state=played.before)
@@ -160,7 +164,7 @@ def _change(
             return _fix_of(line.number, [*dict.fromkeys(map(then.write, can))])
         if told and wrong:  # whose reason is told
             cannot = cannot or _fix_of(line.number, [then.write(told[0])])
-    return now or _other_number(ctx, right, wrong) or cannot
+    return now or other or cannot
 
 
 def _turned(ctx: Context, right: str) -> Iterator[str]:

@@ -397,6 +397,8 @@ GRAMMAR = Grammar(
             f"{GOBLIN} [$move|use] [to] [$move] {ONE} [$from {{owner:player}}]"
             " [[$to] {target:player}]",
             f"$move {ONE} [$from {{owner:player}}] $to {{target:player}} (with|by) {GOBLIN}",
+            f"($take|$move) {ONE} [$from {{owner:player}}] [,] [and] (give|hand|pass|put)"
+            " (it|that) [$to] {target:player}",
             opens=WHICH,
         ),
         *ways(
