@@ -92,7 +92,7 @@ def _question(session: Session, ask: Ask) -> str:
     who = dialog.asked_of(Context.of(session), ask)
     if not who or (blank and blank.seat is not None):  # whose it is stands in the question
         return question
-    first = question.split()[0]
+    first = question.partition(" ")[0]
     if first[1:].islower():
         return f"{who}, {question[:1].lower()}{question[1:]}"
     return f"{who}: {question}"

@@ -149,7 +149,7 @@ class DeedReader:
                 return None
             hidden = self.ctx.game.hinge(self.ctx.state, actions[0]) is not None
             return tried if tried.settled and hidden else Tried(actions)
-        verb = deed.split(maxsplit=1)[0]
+        verb = deed.partition(" ")[0]
         cards = (word for name in self.ctx.vocabulary("card") for word in tokens(str(name)))
         known = self.kinds(verb) or verb in {*ANY_VERB, *cards} or re.match(r"\w?\d", verb)
         return tried if known or not verb.isalpha() or self._says_kind(verb) else None
@@ -241,7 +241,7 @@ class DeedReader:
     def _numbered(self, deed: str, legal: Sequence[Action]) -> Broken | None:
         """What a verb says itself, with a number unsaid, where only another line is legal: to
         roll the die, and not to play the card called so."""
-        word = deed.split(maxsplit=1)[0]
+        word = deed.partition(" ")[0]
         if any(word in verb_of(type(each)) for each in legal):
             return None
         parsed = self.ctx.parsed(f"{self.name}: {deed} 1")
@@ -296,7 +296,7 @@ class DeedReader:
 
     def says_deed(self, said: str) -> bool:
         """Whether it begins with a verb of a line, or says where something goes."""
-        word = said.split(maxsplit=1)[0]
+        word = said.partition(" ")[0]
         verbs = {verb for kind in self.kinds(word) for verb in verb_of(kind).split()}
         return not stems(word).isdisjoint(verbs) or PLACE.search(said) is not None
 

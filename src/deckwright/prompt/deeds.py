@@ -164,7 +164,7 @@ class Deeds:
 
     def _says(self, deed: str, action: Action) -> bool:
         """Whether its verb, if it has one of a line, is one for such an action."""
-        word = re.sub(r"^(?:has|have|is|are) ", "", deed).split(maxsplit=1)[0]
+        word = re.sub(r"^(?:has|have|is|are) ", "", deed).partition(" ")[0]
         kinds = self.reader.kinds(word)
         general = not stems(word).isdisjoint(ANY_VERB)
         return general or not kinds or type(action) in kinds
@@ -331,7 +331,7 @@ class Deeds:
 
     def _meant(self, broken: Sequence[Broken]) -> Sequence[Broken]:
         """One refusal of each kind that a general word may mean, where it may mean several."""
-        verb = self.reader.deed.split(maxsplit=1)[0]
+        verb = self.reader.deed.partition(" ")[0]
         ways = {e.refusal.rule: e for e in reversed(broken) if e.action and e.refusal}
         kinds = {each.kind for each in ways.values()}
         own = any(not stems(verb).isdisjoint(verb_of(kind).split()) for kind in kinds)

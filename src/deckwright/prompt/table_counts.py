@@ -192,7 +192,7 @@ class Counts(Turns):
     def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody is out of the game."""
         player = self._whose(match)
-        word = match["how"].split()[0]
+        word = match["how"].partition(" ")[0]
         if player is None or word not in OUT | IN:
             return None
         out = player.out or "out" in player.notes

@@ -375,7 +375,7 @@ class _Asked:
         """Whether something is told that somebody does: it is not done yet."""
         line = _Asked(self.session, self.ctx, told, self.speaker, self.before)
         match = line.facts.matched(LINE)
-        verb = match["deed"].split()[0] if match and match["who"] else ""
+        verb = match["deed"].partition(" ")[0] if match and match["who"] else ""
         return (
             verb.endswith("s")
             and verb not in ("has", "is", "does", "was")
@@ -384,7 +384,7 @@ class _Asked:
 
     def _of_verb(self) -> TableAnswer | None:
         """Whether a line may be done that begins with its verb: "draws another?"."""
-        verb = self.text.split()[0]
+        verb = self.text.partition(" ")[0]
         known = verb.endswith("s") and Deeds(
             self.session, self.ctx, self.facts, 0
         ).reader.kinds(verb)

@@ -185,8 +185,11 @@ class Judge(Generic[S]):
         """Those deeds that a part can be which another says more closely: `a spade, sp3`; none
         where it says another deed."""
         wide = {a for a, _ in self._actions(table, part) if not isinstance(a, Refusal)}
+        if not wide:
+            return ()
         then = table._replace(carried=table.carried if part.seat is None else part.seat)
-        both = [each for each in self._actions(then, more) if each[0] in wide] if wide else []
+        close = [x for x in self._actions(then, more) if not isinstance(x[0], Refusal)]
+        both = [each for each in close if each[0] in wide]
         return (*both,) if len({each[0] for each in both}) < len(wide) else ()
 
     def _after(

@@ -14,7 +14,7 @@ from math import prod
 from typing import NamedTuple, TypeAlias
 
 from .chart import MOST, Chart
-from .grammar import Form, Where
+from .grammar import Where
 from .said import Field, Many, One
 from .tokens import MANY, SEPARATORS, STRONG
 from .vocabulary import LEFT_OUT, MENDED, MOST_LEFT, NOT, SKIPPED, WHOLE, Cost, total
@@ -169,7 +169,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
         if not _may_stand(chart, part, at, start):
             continue
         kind = chart.whole.forms[part.form].kind
-        here = Cost.of(cost)
+        here, again = Cost.of(cost), part._replace(again=True)
         for (left, worst, commas, unread), begun in fronts[at].items():
             if left + here.left > MOST_LEFT:
                 continue
@@ -184,18 +184,14 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
             in_turn = not (kind.by_table or kind.interrupt)
             free = part.seat is not None or spoken or before in STRONG
             free = free or (named and not chart.whole.forms[part.form].whose)
-            longer = [
-                (which | here.which, (*row, part._replace(again=not whole)))
-                for which, row in begun
-                if (whole := free or not row or _last(chart, row).kind is kind)
-                or (_last(chart, row).build and in_turn)
-            ]
+            longer: list[Row] = []
+            for which, row in begun:
+                last = None if free or not row else chart.whole.forms[row[-1].form]
+                if last is None or last.kind is kind:
+                    longer.append((which | here.which, (*row, part)))
+                elif last.build and in_turn:
+                    longer.append((which | here.which, (*row, again)))
             _add(chart, fronts[start], quality, longer)
-
-
-def _last(chart: Chart, row: Sequence[Part]) -> Form:
-    """The form of the last part of a row."""
-    return chart.whole.forms[row[-1].form]
 
 
 def _may_stand(chart: Chart, part: Part, at: int, end: int) -> bool:
