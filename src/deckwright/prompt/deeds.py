@@ -123,7 +123,7 @@ class Deeds:
         if tried is None or not all(self._says(deed, each) for each in tried.legal):
             return None
         stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
-        reply = stop or self._allowed(tried.legal, events=True)
+        reply = stop or self._allowed(tried.legal, events=not tried.legal[1:])
         if reply.verdict in (NO, YES):
             told = "That cannot be" if stop else "It is possible"
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")

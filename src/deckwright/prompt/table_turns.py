@@ -234,6 +234,8 @@ class Turns:
         acting = [p.name for p in self.table.players if p.acts]
         if (subject := self.subject(match)) is not None:
             seat: int | None = subject
+        elif self.past is None and acting:  # after what is supposed
+            return TableAnswer(TOLD, self.table.sentence)
         elif owner and owner[1] in self.ctx.players:
             seat = self.ctx.players.index(owner[1])
         else:
