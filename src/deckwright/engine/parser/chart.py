@@ -52,10 +52,10 @@ LONGEST = 60
 """So many things at most are in a list."""
 MOST = 200
 """So many readings of one quality are kept of a beginning; more is told, not cut in silence."""
-WORK = 20_000
+WORK = 15_000
 """So many steps at most are taken to read a line."""
-CELLS = 32_000
-"""So many parts of forms at most are looked for in a line; thirty open cards take 25,000."""
+CELLS = 12_000
+"""So many parts of forms at most are looked for in a line; thirty open cards take 8,000."""
 ALIKE = 0.74
 """How much a word must be like the one it is taken for."""
 SLIPS = 3

@@ -38,6 +38,8 @@ SKIPPED = LEFT_OUT << _WORDS
 WHOLE, SHORTENED, MENDED, NOT = (SKIPPED * worse for worse in range(4))
 """How well a word fits: it is the word, begins it, is like it, or none of these. What a reading
 costs is its worst word, the words it leaves out, and one for each that it leaves unread."""
+IN_A_ROW = 10
+"""So many words in a row at most need not be read."""
 MOST_LEFT = 6
 """So many words at most are left out of a line; one that forms know counts twice."""
 FOR_A_VERB = 1 << (_WORDS + MANY)
@@ -141,16 +143,15 @@ class Speech(NamedTuple):
         """Where the next word can be: here, or after words that say nothing; what it costs."""
         cost = 0
         yield at, cost
-        while at < len(self.typed):
-            word = self.typed[at]
-            if at in self.within or (word in self.soft and not self.is_clause(at)):
+        for place in range(at, min(at + IN_A_ROW, len(self.typed))):
+            word = self.typed[place]
+            if place in self.within or (word in self.soft and not self.is_clause(place)):
                 cost += 1
             elif word not in self.idle:
-                if at not in self.loose or cost >= MOST_LEFT * LEFT_OUT:
+                if place not in self.loose or cost >= MOST_LEFT * LEFT_OUT:
                     return
-                cost += self.leaving(at)
-            at += 1
-            yield at, cost
+                cost += self.leaving(place)
+            yield place + 1, cost
 
     def leaving(self, at: int) -> int:
         """What it costs to leave out a word by its place: twice as much where forms know it."""
