@@ -70,8 +70,8 @@ LITTLE = (
     )
 )
 """Words that do not say what is taken back."""
-SPOKEN = 16
-"""So many words at most put something right."""
+SPOKEN, LONGEST = 16, 200
+"""So many words and letters at most put something right."""
 NAMED = 6
 """So many words at the end of them name what is right."""
 SPOKE = re.compile(
@@ -107,9 +107,9 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
 
     `meant`: what it means otherwise.
     """
-    if TAKEN_BACK.search(typed):
+    if len(typed) <= LONGEST and TAKEN_BACK.search(typed):
         return _take_back(session, typed)
-    if len(tokens(typed)) > SPOKEN:
+    if len(typed) > LONGEST or len(tokens(typed)) > SPOKEN:
         return None
     if ended := ENDS.fullmatch(typed):
         typed = f"sorry {ended['said']}"
