@@ -25,7 +25,7 @@ from .vocabulary import LEFT, RIGHT
 
 BUDGET = 400
 """So many actions at most are put to the rules for one line."""
-COMBINATIONS = 5_000
+COMBINATIONS = 3_000
 """In so many ways at most the values of its parts are taken together."""
 TRIED = 12
 """So many values of an unsaid field are tried where none is legal, to be told why."""

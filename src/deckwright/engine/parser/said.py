@@ -63,12 +63,13 @@ def _meant(value: Any, it: Any) -> Any:
 
 def is_it(values: Iterable[Any]) -> bool:
     """Whether `it` is among some values."""
-    return any(
-        value == IT
-        or (isinstance(value, tuple) and is_it(value))
-        or (isinstance(value, dict) and is_it(value.values()))
-        for value in values
-    )
+    for value in values:
+        if value == IT:
+            return True
+        inner = value.values() if isinstance(value, dict) else value
+        if isinstance(value, (tuple, dict)) and is_it(inner):
+            return True
+    return False
 
 
 def _last(named: Sequence[Any]) -> Any:
@@ -79,11 +80,20 @@ def _last(named: Sequence[Any]) -> Any:
 
 def is_relative(value: object) -> bool:
     """Whether a value is a player told by a place, or holds one."""
+    if isinstance(value, str):
+        return value in RELATIVE
     if isinstance(value, dict):
-        return any(map(is_relative, value.values()))
-    if isinstance(value, tuple):
-        return any(map(is_relative, value))
-    return isinstance(value, str) and value in RELATIVE
+        value = (*value.values(),)
+    return isinstance(value, tuple) and not RELATIVE.isdisjoint(_inmost(value))
+
+
+def _inmost(values: Iterable[Any]) -> Iterator[Any]:
+    """The values in some tables and tuples."""
+    for value in values:
+        if isinstance(value, (tuple, dict)):
+            yield from _inmost(value.values() if isinstance(value, dict) else value)
+        else:
+            yield value
 
 
 def values_of(said: Sequence[Field]) -> Iterator[dict[str, Any]]:
