@@ -95,7 +95,8 @@ def _with_what_is_due(
     refused = refused._replace(left=gone)
     broken = parsed.broken[0]
     as_due = broken.kind in due_kinds(ctx.game, ctx.state)
-    if as_due or broken.done or ctx.is_read(line):
+    much = len(tokens(line)) > SPOKEN
+    if as_due or broken.done or much or ctx.is_read(line):
         return refused
     ways, _ = _due(ctx, line, seat)
     labels = [meaning_text(do_all(ctx, way)) for way in ways]
