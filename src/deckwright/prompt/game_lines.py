@@ -29,7 +29,7 @@ TOO_MUCH = "that can mean too much at once; say it in parts"
 NAME = "say what {} does, too"
 FEW = 5
 """So many ways to mean a line at most are listed rather than asked for bit by bit."""
-SPOKEN = 40
+SPOKEN = 24
 """So many words at most are looked through once more: for what is due, with words left out, or
 with commas within a deed."""
 FEWEST = 3
