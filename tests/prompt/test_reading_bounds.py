@@ -59,5 +59,5 @@ def test_cards_nobody_has_named_are_read(slug):
     random = Random(slug)
     for most in (0, 8, 20, 50):
         session = moment_of(slug, random, most).session()
-        for typed in ("? ? ?", "?, ?", "3 turns: ? ? ?", "bo: ?", "? > bo"):
+        for typed in ("? ? ?", "?, ?", "3 turns: ? ? ?", "bo: ?", "? > bo", "takes none"):
             understand(session, typed)

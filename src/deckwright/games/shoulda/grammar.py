@@ -74,6 +74,8 @@ def _scooping(said: Said) -> Ways:
 def _scooped(said: Said) -> Ways:
     """`takes r5 and b6 with r5`: the stretch from the first to the last of them."""
     spots = sorted(said["spots"])
+    if not spots:
+        return Ways(())
     (at, first), (end, last) = spots[0], spots[-1]
     if at == NOWHERE or at != end or [place for _, place in spots] != [*range(first, last + 1)]:
         return Ways(())
