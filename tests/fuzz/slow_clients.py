@@ -9,14 +9,16 @@ asked for against the clock.
 from __future__ import annotations
 
 import asyncio
+import http.client
 import os
 import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from random import Random
+from urllib.parse import urlencode
 
 from tests.fuzz.cases import PLAYERS, Finding, NotPrepared, Work, check, prepare
 
@@ -27,6 +29,8 @@ PLACES = 60
 """So many watchers get a stream at least, so that there was something to be kept free."""
 PAGES = 10
 """Pages a case asks for."""
+DOOR, ROOM = "Everybody's phone: pick your name there", "The screen of the room, to watch"
+"""What `serve` calls its links."""
 BEGUN = (
     "",
     "GET / HTTP/1.1\r\nx-slow: ",
@@ -55,7 +59,7 @@ class Siege:
     async def half_open(self, number: int) -> None:
         """A request that never becomes whole, again and again."""
         machine = 1 if number % 2 else self.random.randint(2, 21)
-        said = self.random.choice(BEGUN).format(key=self.keys["To watch"])
+        said = self.random.choice(BEGUN).format(key=self.keys[ROOM])
         while True:
             with suppress(OSError):
                 reader, writer = await self.connected(machine)
@@ -70,7 +74,7 @@ class Siege:
         while True:
             with suppress(OSError):
                 reader, writer = await self.connected(machine)
-                writer.write(self.request("To watch", "live"))
+                writer.write(self.request(ROOM, "live"))
                 answer = await reader.read(12)
                 self.streams += answer.endswith(b"200")
                 while await reader.read(65_536):
@@ -136,7 +140,7 @@ def campaign(seed: int, first: int = 0) -> Iterator[Finding]:
             )
             try:
                 port, keys = _links(server)
-                check(len(keys) > len(PLAYERS), "`serve` told no links for all seats")
+                keys |= {name: _seat(port, keys[DOOR], name) for name in PLAYERS}
                 siege = Siege(port, keys, random)
                 wrong = asyncio.run(siege.held())
                 told = f"{siege.opened} connections, {siege.streams} streams"
@@ -159,3 +163,15 @@ def _links(server: subprocess.Popen[str]) -> tuple[int, dict[str, str]]:
         if line.startswith("`dw play`"):
             return port, keys
     raise NotPrepared("`serve` told no links")
+
+
+def _seat(port: int, door: str, name: str) -> str:
+    """The key of a player's own page, as a phone gets it that picks a name."""
+    address = http.client.HTTPConnection("127.0.0.1", port)
+    with closing(address):
+        asked = {"content-type": "application/x-www-form-urlencoded"}
+        address.request("POST", f"/{door}/sit", urlencode({"name": name}), asked)
+        place = address.getresponse().headers.get("location", "")
+    key = re.search(r"([\w-]+)/?$", place)
+    check(key is not None and key[1] != door, f"nobody sits down as {name}: {place!r}")
+    return key[1] if key else ""
