@@ -42,7 +42,7 @@ IDLE = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
 PARTS = 5
 """So many parts of a line at most are read one after the other."""
-GROUPS = 12
+GROUPS = 16
 """So many parts at most `;` parts in a line, or groups in one deed: a reveal says the cards
 before each player."""
 
