@@ -35,6 +35,7 @@ def test_a_part_is_left_alone_only_where_it_cannot_begin(monkeypatch, seed):
         for each in typed
         for loose in (False, True)
     ]
+    session.store.close()
     stopped = [one.too_many or other.too_many for one, other in zip(few, all_, strict=True)]
     assert not all(stopped)
     for one, other, stop in zip(few, all_, stopped, strict=True):
@@ -61,3 +62,4 @@ def test_cards_nobody_has_named_are_read(slug):
         session = moment_of(slug, random, most).session()
         for typed in ("? ? ?", "?, ?", "3 turns: ? ? ?", "bo: ?", "? > bo", "takes none"):
             understand(session, typed)
+        session.store.close()
