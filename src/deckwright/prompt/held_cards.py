@@ -27,7 +27,7 @@ HOLDS = (
 """Before the cards of a hand."""
 TO = re.compile(r"to\b")
 BETWEEN = frozenset(
-    (
+    [
         ",",
         "and",
         "plus",
@@ -43,7 +43,7 @@ BETWEEN = frozenset(
         "well",
         "in",
         "hand",
-    )
+    ]
 )
 """Between the cards of a list."""
 NAME = 3

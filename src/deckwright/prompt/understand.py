@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..engine.parser.tokens import IDLE as IDLE_WORDS
-from ..engine.parser.tokens import sentences, tokens
+from ..engine.parser.tokens import IDLE, sentences, tokens
 from ..engine.parser.vocabulary import SLIP
 from ..errors import DeckwrightError, Unfinished, Unreadable, alike
 from ..games import grammar
@@ -38,7 +37,7 @@ WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct", "overrule")
 OOPS = ("oops", "wrong")
 UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
-IDLE = ("that", "it", "this", "again", "last")
+AFTER_UNDO = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
 PARTS = 5
 """So many parts of a line at most are read one after the other."""
@@ -229,7 +228,7 @@ def _picked(ask: Ask, typed: str) -> Way | None:
         return ask.ways[at - 1] if 1 <= at <= len(ask.ways) else None
     labels = {each.label: each for each in ask.ways}
     named = find(labels, typed.replace("-", " ")) if typed else ()
-    said = {*tokens(typed)} - IDLE_WORDS - {"one"}  # `the left one`
+    said = {*tokens(typed)} - IDLE - {"one"}  # `the left one`
     named = named or [label for label in labels if said and said <= {*tokens(label)}]
     return labels[named[0]] if len(named) == 1 else None
 
@@ -348,7 +347,9 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
     """A line that begins with a word of the session, or with some letters of one; what the game
     has that begins so comes first, and is asked about where that is all that was said."""
     first, _, rest = line.partition(" ")
-    said = Verb(word, "" if word in ("undo", "redo") and rest.strip() in IDLE else rest.strip())
+    said = Verb(
+        word, "" if word in ("undo", "redo") and rest.strip() in AFTER_UNDO else rest.strip()
+    )
     if first in (word, "?"):
         return said
     parsed = ctx.parsed(line, seat)

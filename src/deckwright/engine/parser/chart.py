@@ -159,7 +159,8 @@ class Chart:
             told = (
                 stems(word) & known or number_said(word) is not None or _TIMES.fullmatch(word)
             )
-            if told or "".join(in_order[bisect_left(in_order, word) :][:1]).startswith(word):
+            place = bisect_left(in_order, word)
+            if told or (place < len(in_order) and in_order[place].startswith(word)):
                 continue
             close: list[str] = []
             if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
@@ -256,13 +257,13 @@ class Chart:
 
     def _may_begin(self, key: tuple[int, int]) -> bool:
         """Whether what stands at a word can begin a part of a form."""
-        (node, at), furthest = key, self.furthest
+        node, at = key
         begun = self.whole.beginnings[node]
         if begun.open or begun.empty:
             return True
         if begun.words:
             words, last = self._first_words(at)
-            self.furthest = max(furthest, last)
+            self.furthest = max(self.furthest, last)
             if not words.isdisjoint(begun.words):
                 return True
         return any(self.names(kind, at) for kind in begun.kinds)

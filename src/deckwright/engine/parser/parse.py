@@ -27,6 +27,7 @@ FEW_LEFT = 2
 
 
 _ENDING = re.compile(r"(?:,| and| then| &)+$")
+"""What joins some words to those after them."""
 
 
 class Parsed(NamedTuple):
