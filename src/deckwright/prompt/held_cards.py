@@ -26,25 +26,10 @@ HOLDS = (
 )
 """Before the cards of a hand."""
 TO = re.compile(r"to\b")
-BETWEEN = frozenset(
-    [
-        ",",
-        "and",
-        "plus",
-        "&",
-        "+",
-        "a",
-        "an",
-        "the",
-        "one",
-        "card",
-        "cards",
-        "as",
-        "well",
-        "in",
-        "hand",
-    ]
-)
+_BETWEEN = """
+    , and plus & + a an the one card cards as well in hand
+"""
+BETWEEN = frozenset(_BETWEEN.split())
 """Between the cards of a list."""
 NAME = 3
 """So many words at most are what people call a card."""
