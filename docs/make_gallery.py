@@ -14,7 +14,7 @@ import pypdfium2
 from PIL import Image
 
 from deckwright.catalog import games, read_catalog
-from deckwright.layout.face import looks
+from deckwright.layout.faces.face import looks
 
 HIGH, GAP, GROUND = 420, 14, (230, 227, 222)
 PRINTS = (

@@ -17,10 +17,10 @@ from walkthrough import Command, Edit, steps
 from deckwright.catalog import read_catalog
 from deckwright.cli.leaflet_command import printed
 from deckwright.cli.print_command import Ink
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import looks, read_faces
-from deckwright.layout.geometry import round_rectangle
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import looks, read_faces
 from deckwright.layout.marks import Box, Mark, Shape, rectangle
+from deckwright.layout.shapes.geometry import round_rectangle
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import About, Page, Placed, write

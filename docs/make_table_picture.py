@@ -12,9 +12,8 @@ from pathlib import Path
 import pypdfium2
 
 from deckwright.catalog import read_catalog
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import looks, read_faces
-from deckwright.layout.geometry import polygon, round_rectangle
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import looks, read_faces
 from deckwright.layout.marks import (
     Box,
     Gradient,
@@ -27,6 +26,7 @@ from deckwright.layout.marks import (
     times,
     turn,
 )
+from deckwright.layout.shapes.geometry import polygon, round_rectangle
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import NO_BLEED, About, Page, write

@@ -16,12 +16,12 @@ from typing import NamedTuple
 import pypdfium2
 
 from deckwright.catalog import Card
-from deckwright.layout import patterns
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import read_faces
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import read_faces
 from deckwright.layout.hands import HANDS
 from deckwright.layout.marks import Box, Group, Mark, Shape, rectangle, shift
-from deckwright.layout.outlines import OUTLINES
+from deckwright.layout.shapes import patterns
+from deckwright.layout.shapes.outlines import OUTLINES
 from deckwright.markup import escape
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import NO_BLEED, About, Page, write

@@ -199,26 +199,54 @@ def test_the_walk_sees_relative_imports() -> None:
     assert {"deckwright.errors.Unreadable", "deckwright.engine.game.Game", "re"} <= found
 
 
+PARTS = {"layout": ("", "shapes", "typesetting", "svg", "faces", "sheets", "books")}
+"""A room in parts: its own files as "", and folders; each uses none after it."""
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_parts_of_a_room_use_only_what_lies_below(name: str) -> None:
+    """Within a large room imports go one way, too."""
+    order = PARTS[name]
+    folders = {path.parent.name for path in (ROOT / name).glob("*/__init__.py")}
+    assert folders == set(order) - {""}
+    seen = {
+        f"{path.relative_to(ROOT)}:{line}: {imported}"
+        for path in MODULES
+        if room(path) == name and path != ROOT / name / "__init__.py"
+        for line, imported in imports(path)
+        if imported.startswith(f"deckwright.{name}.")
+        and order.index(_part(imported.split(".")[2], folders))
+        > order.index(_part(path.relative_to(ROOT).parts[1], folders))
+    }
+    assert not seen
+
+
+def _part(name: str, folders: set[str]) -> str:
+    return name if name in folders else ""
+
+
 INDEXED = sorted(
-    path.parent.name
-    for path in ROOT.glob("*/__init__.py")
-    if path.parent.name not in ("cli", "games", "paint", "rulebook", "template")
+    str(path.parent.relative_to(ROOT))
+    for path in ROOT.glob("*/**/__init__.py")
+    if path.relative_to(ROOT).parts[0] not in ("cli", "games", "paint", "rulebook")
 )
-"""Rooms of so many files that their docstring lists them by what they are for."""
+"""Folders of so many files that their docstring lists them by what they are for."""
 
 
 @pytest.mark.parametrize("name", INDEXED)
 def test_a_room_lists_its_files(name: str) -> None:
     """Whoever opens a large room finds each of its files named."""
-    told = ast.get_docstring(ast.parse((ROOT / name / "__init__.py").read_text("utf-8"))) or ""
+    tree = ast.parse((ROOT / name / "__init__.py").read_text("utf-8"))
+    told = ast.get_docstring(tree, clean=False) or ""
     listed = {
-        word.removesuffix(".py")
+        word.removesuffix(".py").strip("/")
         for line in told.splitlines()
         if line.startswith("    ")
         for word in line.replace(",", " ").split()
     }
     files = {path.stem for path in (ROOT / name).glob("*.py")} - {"__init__"}
-    assert not files - listed, "name these in the docstring of the room's `__init__`"
+    parts = {path.parent.name for path in (ROOT / name).glob("*/__init__.py")}
+    assert not (files | parts) - listed, "name these in the docstring of the room's `__init__`"
 
 
 def test_a_wrong_import_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import DrawError
-from deckwright.layout.placeholders import Filling, fields
+from deckwright.layout.faces.placeholders import Filling, fields
 from deckwright.markup import MarkupError, braced, escape, marked
 
 EMPHASIS = {

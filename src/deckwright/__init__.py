@@ -1,10 +1,10 @@
 """Deckwright prints five indie card games and referees them at the table.
 
 Print, `deckwright print`:
-    1. read     cards/<game>/*.toml -> frozen cards and faces      catalog, layout.face
-    2. check    every fault of every file, reported at once        catalog, layout.face
+    1. read     cards/<game>/*.toml -> frozen cards and faces      catalog, layout.faces
+    2. check    every fault of every file, reported at once        catalog, layout.faces
     3. compose  cards and faces -> marks, in mm                    layout
-    4. impose   marks -> slots on sheets, in mm                    layout.sheet
+    4. impose   marks -> slots on sheets, in mm                    layout.sheets
     5. paint    sheets -> PDF, by a temporary file and a rename    paint
 
 `press` runs these steps, for sheets as for the other products of a game.

@@ -81,7 +81,7 @@ def print_game(
     """
     from .catalog.print_list import Wanted
     from .layout import sizes
-    from .layout.sheet import Plan
+    from .layout.sheets.sheet import Plan
     from .paint import need_print_parts
     from .press.pipeline import Order, prepare
     from .press.print_pdf import print_job

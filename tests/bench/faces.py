@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from deckwright.catalog.read import games, read_catalog
 from deckwright.layout import sizes
-from deckwright.layout.face import looks, read_faces
+from deckwright.layout.faces.face import looks, read_faces
 from deckwright.paint.fonts import FontMeasure
 from deckwright.resources import folder
 from tests.press.box_list import sums

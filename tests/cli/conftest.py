@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from deckwright.catalog.read import load
-from deckwright.layout.face import read_faces
+from deckwright.layout.faces.face import read_faces
 
 
 @dataclass

@@ -7,8 +7,8 @@ from pypdf import PdfReader
 
 from deckwright.catalog import games
 from deckwright.catalog.read import find, read_catalog
-from deckwright.layout.face import looks
-from deckwright.layout.tuckbox import Size
+from deckwright.layout.books.tuckbox import Size
+from deckwright.layout.faces.face import looks
 from deckwright.press.tuckbox import box_faces, box_pictures, box_size
 from tests.layout.own import write_game
 

@@ -9,7 +9,7 @@ import pytest
 
 from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.files import PDF, replaced
-from deckwright.layout.calibration import Calibration
+from deckwright.layout.sheets.calibration import Calibration
 from deckwright.names import number_of
 from deckwright.plain_text import cell
 from deckwright.press import printer_calibrations

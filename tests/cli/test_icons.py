@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.layout.pictograms import leaves, search
+from deckwright.layout.books.pictograms import leaves, search
 from deckwright.layout.themes import about, keys, sizes
 from deckwright.paint.fonts import FontMeasure, pictogram_table, pictogram_themes
 from deckwright.paint.fonts import credits as authors

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog import read_catalog
-from deckwright.layout.book_blocks import USUAL
+from deckwright.layout.books.book_blocks import USUAL
 from deckwright.resources import folder
 
 TEMPLATE = sorted(path.name for path in folder("template").glob("*.toml"))

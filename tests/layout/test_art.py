@@ -7,9 +7,9 @@ import re
 import pytest
 
 from deckwright.catalog import Card
-from deckwright.layout.art import read_art, read_art_file
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import read_faces
+from deckwright.layout.faces.art import read_art, read_art_file
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import read_faces
 from deckwright.layout.marks import Group
 from tests.layout.fakes import FakeMeasure
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from deckwright.layout.art import read_art, read_art_file
-from deckwright.layout.art_tidy import tidied
-from deckwright.layout.svg_tree import Unusable
+from deckwright.layout.faces.art import read_art, read_art_file
+from deckwright.layout.faces.art_tidy import tidied
+from deckwright.layout.svg.tree import Unusable
 from deckwright.resources import folder
 
 SHIPPED = sorted(folder("cards").glob("*/art/*.svg"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckwright.layout.book_words import rule_text
+from deckwright.layout.books.book_words import rule_text
 from deckwright.rulebook.read import read_rulebook
 
 

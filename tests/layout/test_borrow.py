@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from deckwright.catalog.read import games, load
-from deckwright.layout.book_blocks import USUAL
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import Faces, read_faces
+from deckwright.layout.books.book_blocks import USUAL
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import Faces, read_faces
 from deckwright.paint.fonts import FontMeasure
 from deckwright.resources import folder
 from tests.layout.own import write_game

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckwright.errors import DeckwrightError
-from deckwright.layout.calibration import (
+from deckwright.layout.marks import Matrix, Shape, shift, times
+from deckwright.layout.sheets.calibration import (
     FINE,
     Calibration,
     Scale,
@@ -20,8 +21,7 @@ from deckwright.layout.calibration import (
     solve,
     turned_over,
 )
-from deckwright.layout.calibration_page import back, front
-from deckwright.layout.marks import Matrix, Shape, shift, times
+from deckwright.layout.sheets.calibration_page import back, front
 from tests.layout.fakes import FakeMeasure
 
 A4, ACROSS, LETTER = (210.0, 297.0), (297.0, 210.0), (215.9, 279.4)

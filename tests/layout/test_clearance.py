@@ -6,10 +6,10 @@ from math import hypot
 
 import pytest
 
-from deckwright.layout import patterns
-from deckwright.layout.clearance import stretches, whole_pieces
 from deckwright.layout.marks import Box
-from deckwright.layout.outlines import OUTLINES
+from deckwright.layout.shapes import patterns
+from deckwright.layout.shapes.clearance import stretches, whole_pieces
+from deckwright.layout.shapes.outlines import OUTLINES
 
 BOX = Box(0, 0, 40, 40)
 CIRCLE = OUTLINES["circle"](BOX, {})

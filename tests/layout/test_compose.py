@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog.read import load
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import looks, read_faces
-from deckwright.layout.identity import Identities
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import looks, read_faces
+from deckwright.layout.faces.identity import Identities
 from tests.layout.fakes import FakeMeasure, told
 from tests.layout.own import CARDS, FACES, write_game
 

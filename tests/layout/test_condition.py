@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import DrawError
-from deckwright.layout.condition import holds, keys_of
+from deckwright.layout.faces.condition import holds, keys_of
 
 BEST = "{0}>=speed,wits,charm"
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from deckwright.layout.dice_sheet import EDGE, SEEN, SHADE, VIEW, affine, dice_sheets
 from deckwright.layout.marks import Group, Shape, runs
-from deckwright.layout.nets import CORNERS, Net, draw_net, outline, tabs
+from deckwright.layout.sheets.dice_sheet import EDGE, SEEN, SHADE, VIEW, affine, dice_sheets
+from deckwright.layout.sheets.nets import CORNERS, Net, draw_net, outline, tabs
 from tests.layout.fakes import FakeMeasure
 
 CUBE = Net("c", "Cube", "cube", 20.0, tuple("abcdef"), "die")

@@ -7,17 +7,17 @@ from math import hypot
 import pytest
 
 from deckwright.catalog import Card
-from deckwright.layout.art import read_art_file
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import read_faces
+from deckwright.layout.faces.art import read_art_file
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import read_faces
+from deckwright.layout.faces.identity import Identities
 from deckwright.layout.hands import HANDS, Hand
-from deckwright.layout.handwriting import handwritten
-from deckwright.layout.identity import Identities
 from deckwright.layout.marks import Box, Group, Run, Shape
-from deckwright.layout.silhouette import silhouette
-from deckwright.layout.strokes import tapered
+from deckwright.layout.shapes.silhouette import silhouette
+from deckwright.layout.shapes.strokes import tapered
 from deckwright.layout.style import Style
-from deckwright.layout.text import set_text
+from deckwright.layout.typesetting.handwriting import handwritten
+from deckwright.layout.typesetting.text import set_text
 from tests.layout.fakes import FakeMeasure
 
 MUG = """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.layout.booklet import imposed, order
-from deckwright.layout.flow import Block, columns, split
+from deckwright.layout.books.booklet import imposed, order
+from deckwright.layout.books.flow import Block, columns, split
 from deckwright.layout.marks import Group, Run, runs, shift
 
 

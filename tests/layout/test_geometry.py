@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckwright.layout import patterns, svgpath
 from deckwright.layout.colour import grey, parse
 from deckwright.layout.frame import OVERHANG, Frame
 from deckwright.layout.marks import Box
-from deckwright.layout.outlines import OUTLINES
+from deckwright.layout.shapes import patterns, svgpath
+from deckwright.layout.shapes.outlines import OUTLINES
 
 FACE = (63.5, 88.9)
 

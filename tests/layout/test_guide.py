@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.catalog import read_catalog
 from deckwright.errors import DeckwrightError
-from deckwright.layout.guide import Guide
+from deckwright.layout.books.guide import Guide
 from deckwright.layout.marks import runs
 from deckwright.layout.sizes import label_stock
 from deckwright.paint.fonts import FontMeasure

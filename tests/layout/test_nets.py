@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.catalog import read_catalog
-from deckwright.layout.nets import (
+from deckwright.layout.sheets.nets import (
     CORNERS,
     Net,
     check_nets,

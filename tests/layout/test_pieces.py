@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from deckwright.catalog import Card
 from deckwright.errors import DrawError
 from deckwright.layout import sizes
-from deckwright.layout.board import MARGIN, STRIP, split_board
-from deckwright.layout.cutters import cutter, names
 from deckwright.layout.marks import Box, Shape
-from deckwright.layout.pieces import FOOT, Piece, as_path, outline, piece_of
-from deckwright.layout.sheet import LASER, Plan, fit, for_piece
+from deckwright.layout.shapes.pieces import FOOT, Piece, as_path, outline, piece_of
+from deckwright.layout.sheets.board import MARGIN, STRIP, split_board
+from deckwright.layout.sheets.cutters import cutter, names
+from deckwright.layout.sheets.sheet import LASER, Plan, fit, for_piece
 
 POKER = (63.5, 88.9)
 

@@ -8,8 +8,8 @@ import pytest
 
 from deckwright.layout import sizes
 from deckwright.layout.marks import Group, Shape, runs
-from deckwright.layout.printers_marks import cut_marks, margin_notes
-from deckwright.layout.sheet import Plan, fit
+from deckwright.layout.sheets.printers_marks import cut_marks, margin_notes
+from deckwright.layout.sheets.sheet import Plan, fit
 from deckwright.paint.fonts import FontMeasure
 
 PLANS = [

@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.layout.marks import Box
 from deckwright.layout.style import SMALLEST, Style
-from deckwright.layout.text import MM, set_text
+from deckwright.layout.typesetting.text import MM, set_text
 from deckwright.markup import marked
 from tests.layout.fakes import FakeMeasure
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from deckwright.errors import SheetError
+from deckwright.layout.books.tuckbox import TONGUE, Piece, Size, pieces
+from deckwright.layout.books.tuckbox_sheet import MARGIN, SIDE, Pictures, tuckbox_sheets
 from deckwright.layout.marks import Box, Group, Shape
-from deckwright.layout.tuckbox import TONGUE, Piece, Size, pieces
-from deckwright.layout.tuckbox_sheet import MARGIN, SIDE, Pictures, tuckbox_sheets
 from tests.layout.fakes import FakeMeasure
 
 SIZE = Size(64.5, 89.9, 25.0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from deckwright.layout import face_schema
+from deckwright.layout.faces import face_schema
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -19,10 +19,10 @@ from textwrap import wrap
 from zlib import crc32
 
 from deckwright.catalog import Card, Catalog
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import Faces
-from deckwright.layout.face_schema import INKS
-from deckwright.layout.identity import Identities
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import Faces
+from deckwright.layout.faces.face_schema import INKS
+from deckwright.layout.faces.identity import Identities
 from deckwright.layout.marks import Gradient, Group, Mark, Matrix, Picture, Run, Shape
 from deckwright.layout.marks import times as product
 from deckwright.layout.measure import Measure

@@ -9,8 +9,8 @@ import pytest
 
 from deckwright.catalog.print_list import Wanted
 from deckwright.catalog.read import load
-from deckwright.layout.face import read_faces
-from deckwright.layout.sheet import Plan
+from deckwright.layout.faces.face import read_faces
+from deckwright.layout.sheets.sheet import Plan
 from deckwright.press.pipeline import Order, prepare
 from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game

@@ -6,9 +6,9 @@ import pytest
 
 from deckwright.catalog import games, read_catalog
 from deckwright.layout import sizes
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import looks, read_faces
-from deckwright.layout.face_schema import INKS
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import looks, read_faces
+from deckwright.layout.faces.face_schema import INKS
 from deckwright.paint.fonts import FontMeasure
 from deckwright.press.back_check import SEEN, turned_differences
 from deckwright.press.check import print_notes

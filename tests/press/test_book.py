@@ -14,16 +14,16 @@ from pypdfium2 import PdfDocument
 
 from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
-from deckwright.layout.book import Book, Leaf
-from deckwright.layout.book_words import printed as as_printed
-from deckwright.layout.book_words import readings, rule_text, ruling_text
-from deckwright.layout.flow import Block
-from deckwright.layout.leaflet import LeafletPages
-from deckwright.layout.links import linked
+from deckwright.layout.books.book import Book, Leaf
+from deckwright.layout.books.book_words import printed as as_printed
+from deckwright.layout.books.book_words import readings, rule_text, ruling_text
+from deckwright.layout.books.flow import Block
+from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.marks import Mark, Run, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
-from deckwright.layout.text import MM
+from deckwright.layout.typesetting.links import linked
+from deckwright.layout.typesetting.text import MM
 from deckwright.paint.fonts import FontMeasure
 from deckwright.press.book import print_book, print_reference_sheet
 from deckwright.rulebook import read_rulebook

@@ -11,9 +11,9 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from deckwright.layout.cut_lines import as_dxf, as_svg, places, places_by_sheet
-from deckwright.layout.cutters import cutter
-from deckwright.layout.sheet import Plan, fit
+from deckwright.layout.sheets.cut_lines import as_dxf, as_svg, places, places_by_sheet
+from deckwright.layout.sheets.cutters import cutter
+from deckwright.layout.sheets.sheet import Plan, fit
 from deckwright.press.pipeline import Batch, Order, prepare
 from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game
@@ -112,7 +112,9 @@ def test_round_corners_lie_on_their_sheet(tmp_path, paper):
 @pytest.mark.parametrize("piece", ["round 25mm", "hex 40mm", "hex 46x40mm", "standee 30x50mm"])
 def test_pieces_lie_on_their_sheet(tmp_path, monkeypatch, piece):
     """Every outline of the SVG, and every fold, is met by a line that is printed."""
-    monkeypatch.setattr("deckwright.layout.cut_lines.DASH", ())  # a point may lie in a gap
+    monkeypatch.setattr(
+        "deckwright.layout.sheets.cut_lines.DASH", ()
+    )  # a point may lie in a gap
     cards = CARDS.partition("[decks.short]")[0] + PIECES.format(piece)
     batch = full_sheet(write_game(tmp_path, cards))
     job = prepare(str(tmp_path / "own"), Order(plan=Plan(backs="none")))

@@ -15,8 +15,8 @@ from pypdf import PdfReader
 from deckwright.catalog import games
 from deckwright.catalog.read import load
 from deckwright.layout import sizes
-from deckwright.layout.export_formats import formats, image_spec, image_spec_for
-from deckwright.layout.face import read_faces
+from deckwright.layout.faces.face import read_faces
+from deckwright.layout.sheets.export_formats import formats, image_spec, image_spec_for
 from deckwright.paint.raster import DOT
 from deckwright.press.export import ready
 from deckwright.press.export_base import Request, trim
@@ -203,7 +203,7 @@ def test_what_else_is_in_the_folder_stays(export, tmp_path):
 
 def test_contact(export):
     """One picture shows every front with its number, and every back; captions are on it."""
-    from deckwright.layout.contact_sheet import Contact
+    from deckwright.layout.sheets.contact_sheet import Contact
 
     with Image.open(export("contact", place="deck.png")) as picture:
         sheet = Contact((63.5, 88.9), 5)
@@ -217,7 +217,7 @@ def test_contact(export):
 
 def test_contact_places_never_overlap():
     """Cards on the picture stay apart and inside it, however many there are."""
-    from deckwright.layout.contact_sheet import Contact
+    from deckwright.layout.sheets.contact_sheet import Contact
 
     for number in (1, 2, 5, 54, 150):
         sheet = Contact((63.5, 88.9), number)

@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.catalog.read import load
 from deckwright.layout.colour_vision import SIGHTS, as_seen, contrast, distance
-from deckwright.layout.face import read_faces
+from deckwright.layout.faces.face import read_faces
 from deckwright.layout.legibility import standings
 from deckwright.layout.marks import Box, Group, Run, Shape, rectangle, turn
 from deckwright.press.eye_check import eye_notes

@@ -10,7 +10,7 @@ import pytest
 
 from deckwright.catalog.read import games, read_catalog
 from deckwright.layout import sizes
-from deckwright.layout.face import looks, read_faces
+from deckwright.layout.faces.face import looks, read_faces
 from deckwright.paint.fonts import FontMeasure
 from deckwright.resources import folder
 from tests.press.box_list import box_list

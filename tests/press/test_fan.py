@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from deckwright.catalog.read import load
-from deckwright.layout.compose import Composer
-from deckwright.layout.face import looks, read_faces
+from deckwright.layout.faces.compose import Composer
+from deckwright.layout.faces.face import looks, read_faces
 from deckwright.layout.marks import Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.measure import PICTOGRAMS, Pictogram
 from deckwright.paint.fonts import FontMeasure

@@ -12,7 +12,7 @@ from PIL import Image, ImageCms
 
 from deckwright.catalog.print_list import Wanted
 from deckwright.errors import ContentError
-from deckwright.layout.sheet import Plan
+from deckwright.layout.sheets.sheet import Plan
 from deckwright.paint.images import image_size
 from deckwright.press.pipeline import Order, prepare
 from deckwright.press.print_pdf import print_job

@@ -18,18 +18,18 @@ from deckwright.cli.options import Ink
 from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
-from deckwright.layout.book_words import printed as as_printed
-from deckwright.layout.card_faces import CardFaces
-from deckwright.layout.example_picture import ExamplePicture
-from deckwright.layout.export_formats import ImageSpec
-from deckwright.layout.face import looks
-from deckwright.layout.leaflet import LeafletPages
+from deckwright.layout.books.book_words import printed as as_printed
+from deckwright.layout.books.card_faces import CardFaces
+from deckwright.layout.books.example_picture import ExamplePicture
+from deckwright.layout.books.leaflet import LeafletPages
+from deckwright.layout.books.poster import PosterPage
+from deckwright.layout.books.step_pictures import step_picture
+from deckwright.layout.faces.face import looks
 from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.measure import PICTOGRAMS
-from deckwright.layout.poster import PosterPage
 from deckwright.layout.reach import STILL
+from deckwright.layout.sheets.export_formats import ImageSpec
 from deckwright.layout.sizes import of
-from deckwright.layout.step_pictures import step_picture
 from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.raster import pictures

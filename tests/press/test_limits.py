@@ -10,11 +10,11 @@ from PIL import Image
 from deckwright.catalog import read_catalog
 from deckwright.catalog.print_list import MOST, Wanted, print_list
 from deckwright.errors import ContentError, DeckwrightError
-from deckwright.layout import patterns
-from deckwright.layout.book_blocks import PIECES, USUAL, BookBlocks
-from deckwright.layout.export_formats import image_spec
-from deckwright.layout.face import read_faces
+from deckwright.layout.books.book_blocks import PIECES, USUAL, BookBlocks
+from deckwright.layout.faces.face import read_faces
 from deckwright.layout.marks import Box
+from deckwright.layout.shapes import patterns
+from deckwright.layout.sheets.export_formats import image_spec
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.images import image_size
 from deckwright.press import pipeline

@@ -10,7 +10,7 @@ from pypdfium2 import PdfDocument
 
 from deckwright.catalog.print_list import Wanted
 from deckwright.errors import ContentError
-from deckwright.layout.sheet import Plan
+from deckwright.layout.sheets.sheet import Plan
 from deckwright.press.pipeline import Order, prepare
 from deckwright.press.print_pdf import print_job
 from tests.layout.own import CARDS, FACES, write_game

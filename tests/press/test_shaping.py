@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from deckwright.layout.bidi import MIRRORS, begins_leftward, in_sight, runs_leftward
-from deckwright.layout.inline_text import Piece, Word
 from deckwright.layout.measure import PICTOGRAMS
-from deckwright.layout.sheet import Plan
+from deckwright.layout.sheets.sheet import Plan
+from deckwright.layout.typesetting.bidi import MIRRORS, begins_leftward, in_sight, runs_leftward
+from deckwright.layout.typesetting.inline_text import Piece, Word
 from deckwright.paint.fonts import FontMeasure, files, font
 from deckwright.press.pipeline import Order, prepare
 from deckwright.press.preview import picture_of, preview

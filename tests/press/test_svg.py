@@ -12,12 +12,12 @@ from PIL import Image, ImageChops
 
 from deckwright.catalog.print_list import Wanted
 from deckwright.errors import ContentError
-from deckwright.layout.box_marks import elements_marks
-from deckwright.layout.draw_context import DrawContext
+from deckwright.layout.faces.box_marks import elements_marks
+from deckwright.layout.faces.draw_context import DrawContext
+from deckwright.layout.faces.svg_file import read_picture
 from deckwright.layout.frame import Frame
 from deckwright.layout.marks import Box, Group, rectangle
-from deckwright.layout.sheet import Plan
-from deckwright.layout.svg_file import read_picture
+from deckwright.layout.sheets.sheet import Plan
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.pdf import NO_BLEED, Page
 from deckwright.paint.raster import DOT, render_pages

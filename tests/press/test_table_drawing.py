@@ -6,11 +6,11 @@ import pytest
 
 from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import public_table_at
-from deckwright.layout.book_blocks import BookBlocks
-from deckwright.layout.card_faces import CardFaces
+from deckwright.layout.books.book_blocks import BookBlocks
+from deckwright.layout.books.card_faces import CardFaces
+from deckwright.layout.books.table_drawing import TableDrawing
 from deckwright.layout.marks import Group, Run, runs
 from deckwright.layout.measure import PICTOGRAMS
-from deckwright.layout.table_drawing import TableDrawing
 from deckwright.paint.fonts import FontMeasure
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.proofs import Proof

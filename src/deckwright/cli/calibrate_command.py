@@ -15,7 +15,7 @@ from .output_names import pdf_name, variant
 from .print_command import Flip
 
 if TYPE_CHECKING:
-    from ..layout.calibration import Calibration
+    from ..layout.sheets.calibration import Calibration
 
 Two = tuple[float, float]
 Four = tuple[float, float, float, float]
@@ -88,7 +88,7 @@ def _page(paper: Two, flip: str, options: str, file: Path) -> None:
 
 def _before(name: str, paper: Two, flip: str) -> Calibration:
     """What is known of a printer so far, or one that prints straight."""
-    from ..layout.calibration import Calibration
+    from ..layout.sheets.calibration import Calibration
     from ..press import printer_calibrations as printers
 
     for one in printers.read().get(name, ()):
@@ -99,7 +99,7 @@ def _before(name: str, paper: Two, flip: str) -> Calibration:
 
 def _measured(before: Calibration, readings: Four) -> Calibration:
     """The same fronts with backs as they were read."""
-    from ..layout.calibration import solve
+    from ..layout.sheets.calibration import solve
 
     read = solve(before.paper, before.flip, readings)
     return replace(before, shift=read.shift, turn=read.turn)
@@ -134,7 +134,7 @@ def _keep(name: str, measured: Calibration) -> None:
 
 def _describe(calibration: Calibration) -> str:
     """What is known of a printer, in one line."""
-    from ..layout.calibration import farthest
+    from ..layout.sheets.calibration import farthest
     from ..units import in_mm
 
     paper = (

@@ -29,7 +29,7 @@ def checked(game: str) -> Checked:
     """Read every file of a game, and draw every card; UnknownName if there is none such."""
     from ..catalog.read import load
     from ..games.generic.tracker_parser import FILE as TRACKER
-    from ..layout.face import looks
+    from ..layout.faces.face import looks
     from ..press.check import print_faults, print_notes
 
     place = find(game)

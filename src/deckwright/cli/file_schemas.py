@@ -15,7 +15,8 @@ from ..catalog.schema import Key, as_json, table, text
 from ..catalog.series import EACH
 from ..catalog.source import Source
 from ..games.generic import tracker_schema
-from ..layout import face_schema, nets
+from ..layout.faces import face_schema
+from ..layout.sheets import nets
 from ..rulebook import diagrams, leaflet, lesson, rulings
 from ..rulebook import read as rules
 

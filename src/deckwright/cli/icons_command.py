@@ -34,7 +34,7 @@ def icons(
 ) -> None:
     """Find a pictogram by its name or theme, or print what there is."""
     from ..errors import UnknownName, count
-    from ..layout import pictograms
+    from ..layout.books import pictograms
     from ..layout.themes import about
     from ..paint.fonts import pictogram_table, pictogram_themes
 

@@ -89,7 +89,7 @@ def in_looks(named: Sequence[str], every: bool, look: str) -> list[tuple[str, st
     Where all games are meant and no look was asked for, a game comes once in each of its looks.
     """
     from ..catalog.read import find
-    from ..layout.face import looks
+    from ..layout.faces.face import looks
 
     others = {game: list(looks(find(game)))[1:] if every and not look else [] for game in named}
     return [(game, each) for game in named for each in (look, *others[game])]

@@ -80,8 +80,8 @@ def tidy(
     from ..catalog.source import shown_path
     from ..errors import ContentError, Fault, Unreadable, count
     from ..files import read_text
-    from ..layout.art_tidy import tidied
-    from ..layout.svg_tree import Unusable
+    from ..layout.faces.art_tidy import tidied
+    from ..layout.svg.tree import Unusable
 
     folder = find(game)
     files = sorted((folder / "art").glob("*.svg"))

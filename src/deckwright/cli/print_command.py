@@ -15,9 +15,9 @@ from .output_names import pdf_files, variant
 from .progress_bar import bar
 
 if TYPE_CHECKING:
-    from ..layout.calibration import Calibration
-    from ..layout.cutters import Cutter
-    from ..layout.sheet import Plan
+    from ..layout.sheets.calibration import Calibration
+    from ..layout.sheets.cutters import Cutter
+    from ..layout.sheets.sheet import Plan
     from ..press.pipeline import Job, Order
 
 MOST = 12
@@ -116,8 +116,8 @@ class PrintOptions(NamedTuple):
     def plan(self) -> Plan:
         """How cards lie on sheets."""
         from ..layout import sizes
-        from ..layout.cutters import cutter
-        from ..layout.sheet import Plan
+        from ..layout.sheets.cutters import cutter
+        from ..layout.sheets.sheet import Plan
 
         machine = None if self.cutter is Machine.none else cutter(self.cutter.value)
         gap, corners = (machine.gap, machine.corner) if machine else (0.0, 0.0)
@@ -242,7 +242,7 @@ def _write_cut_lines(file: Path, job: Job) -> None:
 
     from ..errors import DeckwrightError
     from ..files import CUT_DXF, CUT_SVG, replaced
-    from ..layout.cut_lines import as_dxf, as_svg, places_by_sheet
+    from ..layout.sheets.cut_lines import as_dxf, as_svg, places_by_sheet
 
     made, kind = (as_svg, CUT_SVG) if file.suffix.lower() == ".svg" else (as_dxf, CUT_DXF)
     cut = [batch for batch in job.batches if batch.piece.shape != "board"]

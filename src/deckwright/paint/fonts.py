@@ -12,10 +12,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from ..layout.bidi import runs_leftward
 from ..layout.measure import NEXT, PICTOGRAMS, Glyphs, Metrics, Pictogram
-from ..layout.scripts import how_to_shape
 from ..layout.themes import Theme, read
+from ..layout.typesetting.bidi import runs_leftward
+from ..layout.typesetting.scripts import how_to_shape
 from ..resources import folder
 from .opentype import can_convert, can_unpack, is_truetype, is_woff2, truetype
 from .shaping import Shaper, can_shape

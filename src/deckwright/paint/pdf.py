@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
-from ..layout.links import Link
 from ..layout.marks import Box, Group, Mark, Matrix, Path, rectangle, shift, times, turn
-from ..layout.printers_marks import FONT
+from ..layout.sheets.printers_marks import FONT
+from ..layout.typesetting.links import Link
 from ..units import POINTS_PER_MM, points
 from .fonts import font
 from .inks import SCREEN, Inks, ProcessInks

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from ..layout.export_formats import Atlas, ImageSpec
 from ..layout.marks import Box, Group, Mark, shift
+from ..layout.sheets.export_formats import Atlas, ImageSpec
 from ..units import MM_PER
 from .pdf import NO_BLEED, About, Page, write
 

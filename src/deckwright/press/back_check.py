@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ..catalog import Card
 from ..errors import Fault
-from ..layout.compose import Composer
-from ..layout.export_formats import image_spec
-from ..layout.face import Faces
+from ..layout.faces.compose import Composer
+from ..layout.faces.face import Faces
 from ..layout.marks import Mark
+from ..layout.sheets.export_formats import image_spec
 from ..paint.fonts import FontMeasure
 from ..paint.raster import pictures, turned_difference
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..layout.book import Book, Leaf
-from ..layout.booklet import imposed
-from ..layout.compose import Misprint
-from ..layout.face import read_faces
-from ..layout.leaflet import LeafletPages
-from ..layout.links import linked
-from ..layout.reference_sheet import ReferenceSheet
+from ..layout.books.book import Book, Leaf
+from ..layout.books.booklet import imposed
+from ..layout.books.leaflet import LeafletPages
+from ..layout.books.reference_sheet import ReferenceSheet
+from ..layout.faces.compose import Misprint
+from ..layout.faces.face import read_faces
+from ..layout.typesetting.links import linked
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About, Page
 from ..rulebook import Rulebook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..layout import calibration_page
+from ..layout.sheets import calibration_page
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from .page_file import whole_page, write_pages

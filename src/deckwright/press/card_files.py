@@ -10,8 +10,8 @@ from shutil import copyfile
 
 from ..errors import count
 from ..files import PNG, Kind, refilled
-from ..layout.export_formats import ImageSpec, image_spec, image_spec_for
-from ..layout.pieces import Piece
+from ..layout.shapes.pieces import Piece
+from ..layout.sheets.export_formats import ImageSpec, image_spec, image_spec_for
 from ..paint.raster import pictures, save_png
 from ..plain_text import cell
 from .export_base import Ready, Request, Step, by_piece, folder, once, prepared, usual_only

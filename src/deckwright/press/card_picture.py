@@ -12,10 +12,10 @@ from ..catalog.read import find, load
 from ..errors import OutputError, UnknownName, unknown
 from ..files import OWN, replaced
 from ..layout import sizes
-from ..layout.compose import Composer
-from ..layout.export_formats import INCH, ImageSpec, image_spec
-from ..layout.face import looks, read_faces
-from ..layout.pieces import piece_of
+from ..layout.faces.compose import Composer
+from ..layout.faces.face import looks, read_faces
+from ..layout.shapes.pieces import piece_of
+from ..layout.sheets.export_formats import INCH, ImageSpec, image_spec
 from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from ..paint.raster import pictures

@@ -14,16 +14,16 @@ from ..catalog.source import Place, shown_path
 from ..errors import DeckwrightError, DrawError, Fault, MissingPart, Unreadable
 from ..files import read_text
 from ..layout import sizes
-from ..layout.book_blocks import FACES, PIECES
-from ..layout.compose import Composer
-from ..layout.draw_context import FILES
-from ..layout.face import Faces, lacking, looks, read_faces, spoken
-from ..layout.face_schema import INKS
-from ..layout.nets import Net, check_nets
-from ..layout.placeholders import Filling
-from ..layout.scripts import how_to_shape
-from ..layout.sheet import Plan
-from ..layout.svg_file import parted, read_picture
+from ..layout.books.book_blocks import FACES, PIECES
+from ..layout.faces.compose import Composer
+from ..layout.faces.draw_context import FILES
+from ..layout.faces.face import Faces, lacking, looks, read_faces, spoken
+from ..layout.faces.face_schema import INKS
+from ..layout.faces.placeholders import Filling
+from ..layout.faces.svg_file import parted, read_picture
+from ..layout.sheets.nets import Net, check_nets
+from ..layout.sheets.sheet import Plan
+from ..layout.typesetting.scripts import how_to_shape
 from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from .back_check import back_notes

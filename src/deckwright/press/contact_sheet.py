@@ -6,8 +6,8 @@ from collections import Counter
 
 from ..errors import count
 from ..files import PNG, replaced
-from ..layout.contact_sheet import Contact
 from ..layout.marks import Box, Group, Mark, rectangle
+from ..layout.sheets.contact_sheet import Contact
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, Page
 from ..paint.raster import render_pages, save_png

@@ -13,10 +13,10 @@ from pathlib import Path
 from ..catalog import Card
 from ..errors import SheetError, count
 from ..files import PNG, refilled
-from ..layout.cut_lines import outlines
 from ..layout.marks import Box, Group, Mark, Shape, rectangle
-from ..layout.pieces import as_path
-from ..layout.sheet import Sheet, impose
+from ..layout.shapes.pieces import as_path
+from ..layout.sheets.cut_lines import outlines
+from ..layout.sheets.sheet import Sheet, impose
 from ..paint.pdf import NO_BLEED, Page, placement
 from ..paint.raster import DOT, mask_bitmap, render_pages, save_png
 from ..units import MM_PER

@@ -11,9 +11,9 @@ from ..catalog.read import find, load
 from ..errors import DeckwrightError
 from ..layout import sizes
 from ..layout.marks import Mark
-from ..layout.pieces import Piece
-from ..layout.sheet import PRINTABLE
-from ..layout.sheet_warnings import warnings
+from ..layout.shapes.pieces import Piece
+from ..layout.sheets.sheet import PRINTABLE
+from ..layout.sheets.sheet_warnings import warnings
 from .pipeline import Job, Order, prepare
 
 Step = Callable[[int], None]

@@ -14,10 +14,10 @@ from ..catalog import Card
 from ..errors import Fault, count
 from ..layout.colour import hex_colour
 from ..layout.colour_vision import SIGHTS, as_seen, distance
-from ..layout.compose import Composer
-from ..layout.element import Element
-from ..layout.face import Faces
-from ..layout.identity import Identities
+from ..layout.faces.compose import Composer
+from ..layout.faces.element import Element
+from ..layout.faces.face import Faces
+from ..layout.faces.identity import Identities
 from ..layout.legibility import Standing, standings
 from ..layout.marks import Colour, Gradient, Group, Mark, Run, Shape
 from ..paint.fonts import FontMeasure

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..layout.guide import Guide
+from ..layout.books.guide import Guide
 from ..layout.sizes import LabelStock
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About, Page

@@ -16,9 +16,9 @@ from ..catalog.scaffold import is_as_begun
 from ..errors import SheetError, count
 from ..files import KIT, KIT_COMMENT, replaced
 from ..layout import sizes
-from ..layout.book_blocks import BookBlocks
-from ..layout.building_page import BuildingPage
-from ..layout.sheet import Plan
+from ..layout.books.book_blocks import BookBlocks
+from ..layout.books.building_page import BuildingPage
+from ..layout.sheets.sheet import Plan
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About, Page
 from ..rulebook import Rulebook

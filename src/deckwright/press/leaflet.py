@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..layout.booklet import imposed
-from ..layout.leaflet import LeafletPages
+from ..layout.books.booklet import imposed
+from ..layout.books.leaflet import LeafletPages
+from ..layout.books.parts import PartsDrawing
+from ..layout.books.poster import PosterPage
 from ..layout.marks import Mark
-from ..layout.parts import PartsDrawing
-from ..layout.poster import PosterPage
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from ..rulebook import Rulebook

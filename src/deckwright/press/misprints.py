@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from ..catalog import Card, Catalog
 from ..errors import ContentError, Fault, count, unknown
-from ..layout.compose import Misprint
-from ..layout.element import Element, Face
-from ..layout.face import Faces
-from ..layout.identity import named_fields
-from ..layout.placeholders import fields
+from ..layout.faces.compose import Misprint
+from ..layout.faces.element import Element, Face
+from ..layout.faces.face import Faces
+from ..layout.faces.identity import named_fields
+from ..layout.faces.placeholders import fields
 from ..paint.fonts import FontMeasure
 from .small_print import label_font
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..files import PDF, replaced
-from ..layout.card_faces import CardFaces
+from ..layout.books.card_faces import CardFaces
 from ..layout.marks import Box, Mark
 from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
 

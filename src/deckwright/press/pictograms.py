@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..layout.pictograms import leaves
+from ..layout.books.pictograms import leaves
 from ..paint import fonts
 from ..paint.pdf import About
 from .page_file import whole_page, write_pages

@@ -21,16 +21,16 @@ from ..errors import (
     unknown,
 )
 from ..layout import sizes
-from ..layout.calibration import Calibration, fitting
-from ..layout.compose import Composer
-from ..layout.dice_sheet import dice_sheets
-from ..layout.face import Faces, looks, read_faces, spoken
-from ..layout.identity import Identities
+from ..layout.faces.compose import Composer
+from ..layout.faces.face import Faces, looks, read_faces, spoken
+from ..layout.faces.identity import Identities
 from ..layout.marks import Box, Mark, counted
-from ..layout.nets import Net, check_nets
-from ..layout.pieces import Piece, piece_of
-from ..layout.sheet import Grid, Plan, fit, for_piece, insert
-from ..layout.sheet_warnings import check_skip, warnings
+from ..layout.shapes.pieces import Piece, piece_of
+from ..layout.sheets.calibration import Calibration, fitting
+from ..layout.sheets.dice_sheet import dice_sheets
+from ..layout.sheets.nets import Net, check_nets
+from ..layout.sheets.sheet import Grid, Plan, fit, for_piece, insert
+from ..layout.sheets.sheet_warnings import check_skip, warnings
 from ..paint.fonts import FontMeasure
 from .misprints import misprints, unsaid
 from .small_print import label_font

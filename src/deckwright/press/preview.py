@@ -18,12 +18,12 @@ from ..catalog.merge import sheet_of
 from ..catalog.read import load
 from ..errors import DeckwrightError, DrawError, Fault, UnknownName, unknown
 from ..layout import sizes
-from ..layout.compose import Composer
-from ..layout.export_formats import image_spec
-from ..layout.face import Faces, looks, read_faces
-from ..layout.identity import Identities
+from ..layout.faces.compose import Composer
+from ..layout.faces.face import Faces, looks, read_faces
+from ..layout.faces.identity import Identities
 from ..layout.marks import Group, Mark, Picture, Shape
-from ..layout.pieces import Piece, piece_of
+from ..layout.shapes.pieces import Piece, piece_of
+from ..layout.sheets.export_formats import image_spec
 from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from ..paint.raster import pictures

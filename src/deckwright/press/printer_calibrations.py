@@ -12,7 +12,7 @@ from ..catalog.schema import Key
 from ..errors import DeckwrightError, UnknownName, Unreadable, near, printable
 from ..files import OWN, locked, read_text, replaced
 from ..layout import sizes
-from ..layout.calibration import Calibration
+from ..layout.sheets.calibration import Calibration
 from ..resources import data_folder
 from ..toml import parsed
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..layout.book_blocks import BookBlocks
-from ..layout.flow import Block, Set, columns
-from ..layout.geometry import round_rectangle
+from ..layout.books.book_blocks import BookBlocks
+from ..layout.books.flow import Block, Set, columns
 from ..layout.marks import Box, Group, Mark, Shape, shift
 from ..layout.marks import Path as Outline
+from ..layout.shapes.geometry import round_rectangle
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from ..playtest.report import Bar, Part, Report, Row, reach

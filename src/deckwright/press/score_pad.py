@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ..catalog import Catalog
+from ..layout.books.score_pad import ScorePadPage
 from ..layout.marks import Group, Mark, Shape, shift
-from ..layout.score_pad import ScorePadPage
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from ..rulebook.leaflet import ScorePad

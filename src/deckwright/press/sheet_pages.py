@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from ..catalog import Card
 from ..layout import sizes
-from ..layout.board import BoardPart, split_board
-from ..layout.cut_lines import lines_to_see
-from ..layout.dice_sheet import EDGE
 from ..layout.marks import Box, Mark, Matrix
-from ..layout.pieces import as_path, outline
-from ..layout.printers_marks import cut_marks, fold_line, margin_notes
-from ..layout.sheet import SPILL, Grid, Sheet, SheetSlot, impose
+from ..layout.shapes.pieces import as_path, outline
+from ..layout.sheets.board import BoardPart, split_board
+from ..layout.sheets.cut_lines import lines_to_see
+from ..layout.sheets.dice_sheet import EDGE
+from ..layout.sheets.printers_marks import cut_marks, fold_line, margin_notes
+from ..layout.sheets.sheet import SPILL, Grid, Sheet, SheetSlot, impose
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, Page, Placed
 from .pipeline import Batch, Job

@@ -8,10 +8,10 @@ from contextlib import suppress
 
 from ..catalog import Catalog
 from ..errors import joined
-from ..layout.face import Faces
+from ..layout.faces.face import Faces
 from ..layout.marks import Mark, runs
 from ..layout.measure import NEXT, PICTOGRAMS
-from ..layout.printers_marks import FONT
+from ..layout.sheets.printers_marks import FONT
 from ..paint.fonts import FontMeasure, artists
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..layout.book_blocks import BookBlocks
-from ..layout.card_faces import CardFaces
-from ..layout.drawings import words
+from ..layout.books.book_blocks import BookBlocks
+from ..layout.books.card_faces import CardFaces
+from ..layout.books.drawings import words
+from ..layout.books.table_drawing import TableDrawing
 from ..layout.style import Style
-from ..layout.table_drawing import TableDrawing
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from ..rulebook import Rulebook

@@ -12,7 +12,7 @@ from ..catalog import Card
 from ..catalog.print_list import SECTIONS
 from ..errors import count
 from ..files import PNG, Kind, refilled
-from ..layout.export_formats import atlas, per_atlas
+from ..layout.sheets.export_formats import atlas, per_atlas
 from ..paint.raster import paste_bitmaps, pictures, save_png
 from .export_base import Ready, Request, Step, folder, once, prepared
 from .pipeline import Job

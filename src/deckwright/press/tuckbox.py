@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from .. import layout
 from ..catalog import Card, Catalog, custom
 from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find
 from ..catalog.source import shown_path
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, unknown
 from ..layout import sizes
-from ..layout.compose import Composer, Misprint
-from ..layout.face import Faces, lacking, looks, read_faces, spoken
+from ..layout.books.tuckbox import Size, pieces
+from ..layout.books.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
+from ..layout.faces.borrow import our_file
+from ..layout.faces.compose import Composer, Misprint
+from ..layout.faces.face import Faces, lacking, looks, read_faces, spoken
 from ..layout.marks import Mark
-from ..layout.printers_marks import margin_notes
-from ..layout.sheet import Grid, Plan, fit
-from ..layout.tuckbox import Size, pieces
-from ..layout.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
+from ..layout.sheets.printers_marks import margin_notes
+from ..layout.sheets.sheet import Grid, Plan, fit
 from ..markup import escape
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page
@@ -42,7 +42,7 @@ SHALLOW = 5.0
 """No pile is less deep, in mm: a box of a few cards has to stand."""
 FACES = ("box-front", "box-back", "box-side", "box-lid", "box-bottom")
 """What a `box.face.toml` draws; `box.face.printed.toml` for the look of `face.printed.toml`."""
-USUAL = Path(layout.__file__).with_name("box.face.toml")
+USUAL = our_file("box.face.toml")
 """What is laid over the back of the cards where a game has no such file."""
 
 

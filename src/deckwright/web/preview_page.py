@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from ..errors import Fault, count
 from ..layout.colour_vision import SIGHTS
 from ..layout.marks import Box
-from ..layout.pieces import Piece, as_path, outline
+from ..layout.shapes.pieces import Piece, as_path, outline
 from ..press.preview import BLEED, Preview, PreviewedCard
 from .html import Html, joined, tag
 from .page import document

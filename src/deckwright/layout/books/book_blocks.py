@@ -1,0 +1,137 @@
+"""Pieces of a rulebook on paper, each a face filled with words.
+
+`book.face.toml` beside the catalog has the faces, or ours if there is none. `title`, `left` and
+`right` are whole pages; the others follow each other down a column. A piece is as high as its
+text, and below that as much as its face says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...catalog import Card, Catalog
+from ...errors import ContentError, Fault
+from ...markup import escape
+from ...rulebook import Rulebook
+from ..colour import grey, parse
+from ..faces.borrow import our_file
+from ..faces.compose import Composer, Misprint
+from ..faces.face import Faces, lacking, palette, read_faces
+from ..marks import Box, Colour, Mark, Shape
+from ..measure import Measure
+from ..shapes.geometry import circle
+from ..style import Style
+from .drawings import Drawn, words
+from .flow import Block, baselines
+
+FACES = "book.face.toml"
+USUAL = our_file(FACES)
+
+
+PIECES = (
+    *("title", "back", "left", "right", "section", "kind", "kind-names"),
+    *(
+        "rule-note",
+        "rule-section",
+        "rule-head",
+        "rule",
+        "rule-below",
+        "rule-or",
+        "rule-example",
+    ),
+    *("ruling-section", "ruling", "entry", "entry-rule", "initial", "term"),
+    *("art", "corner", "felt", "note", "paragraph"),
+    *("quick-title", "quick-section", "quick-rule"),
+)
+"""The faces a rulebook is made of."""
+
+
+def titled(text: str) -> str:
+    """A title as words: blackletter and small capitals cannot be read in capitals alone.
+
+    Signs in it that could be marks stand for themselves.
+    """
+    return escape(text.title() if text.isupper() else text)
+
+
+class BookBlocks:
+    """Composes pieces for a page of a size, and notes what does not fit.
+
+    ContentError if its faces cannot be read, or some are not there.
+    """
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        rules: Rulebook,
+        measure: Measure,
+        page: tuple[float, float],
+        ink: str = "colour",
+        look: str = "",
+    ) -> None:
+        """`look`: of the cards; "" for the usual one. It may have faces of its own."""
+        self.catalog, self.rules = catalog, rules
+        self.measure, self.size, self.ink = measure, page, ink
+        looked = catalog.folder / FACES.replace(".face.", f".face.{look}.")
+        own = looked if look and looked.is_file() else catalog.folder / FACES
+        self.faces: Faces = read_faces(own if own.is_file() else USUAL)
+        if faults := lacking(self.faces, PIECES):
+            raise ContentError(faults)
+        self.scale = page[0] / self.faces.faces["left"].size[0]
+        self.misprints: list[Misprint] = []
+
+    def colour(self, name: str) -> Colour:
+        """A colour of the palette; ContentError if it has none of that name."""
+        try:
+            colour = parse(f"@{name}", palette(self.faces, "", self.ink))
+            return grey(colour) if self.ink == "grey" else colour
+        except ValueError as error:
+            raise ContentError([Fault(self.faces.file, 0, f"`{name}`: {error}")]) from error
+
+    @property
+    def known(self) -> list[str]:
+        """The cards one plays with, by id."""
+        return [card.id for card in self.catalog.cards if card.section == "cards"]
+
+    @property
+    def art(self) -> Box:
+        """Where a card's picture is."""
+        return self.window("art")
+
+    def window(self, name: str) -> Box:
+        """Where a part of a card is, in shares of its width and height: the box of a face."""
+        face = self.faces.faces[name]
+        wide, high = face.size
+        x, y, w, h = face.elements[0].values["at"]
+        return Box(x / wide, y / high, w / wide, h / high)
+
+    def composed(
+        self, face: str, values: Mapping[str, object], size: tuple[float, float]
+    ) -> tuple[Mark, ...]:
+        composer = Composer(self.faces, self.measure, size, self.ink)
+        id = f"{face} {values.get('title', '')}"  # by which what is drawn by hand differs
+        marks = composer.compose(Card(id.strip(), "", face, face=face, fields=dict(values)))
+        self.misprints += composer.misprints
+        return marks
+
+    def ground(self, face: str, wide: float, high: float) -> Drawn:
+        """What lies under other things, so large: a table, a panel."""
+        values = {"title": f"{wide:.0f} {high:.0f}"}
+        return Drawn(self.composed(face, values, (wide, high)), wide, high)
+
+    def badge(self, number: str, across: float) -> Drawn:
+        """A number on a disc."""
+        font, light = self.faces.fonts["book-number"], self.colour("leaf")
+        style = Style(font, size=across * 2.04, align="center", colour=light)
+        digit = words(number, style, self.measure, across)
+        disc = Shape(circle(Box(0, 0, across, across)), fill=self.colour("mark"))
+        return Drawn((disc, digit.at(0, across * 0.24)), across, across)
+
+    def piece(
+        self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""
+    ) -> Block:
+        """A face filled with values, as high as its text."""
+        wide, below = (length * self.scale for length in self.faces.faces[face].size)
+        marks = self.composed(face, values, (wide, below))
+        lines = baselines(marks)
+        return Block(marks, (lines[-1] if lines else 0.0) + below, keep, label)

@@ -1,0 +1,101 @@
+"""All cards of a game on pages of a book: by kind, each with its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TypeVar
+
+from ...catalog import Card
+from ...markup import escape, marked
+from ..style import Style
+from .book_blocks import BookBlocks
+from .book_words import printed
+from .card_faces import CardFaces
+from .drawings import below, text_width, words
+from .flow import Block
+
+ROWS = tuple((across, share) for across in range(4, 11) for share in (1.0, 0.92, 0.84, 0.76))
+"""Cards in a row of pictures, and how large they are, measured by what has room; chosen is what
+leaves least empty."""
+FEWER = 2
+"""So many cards fewer than in others a row may have, which are larger, of a kind with few."""
+JOIN = 1
+"""So many cards more a row may have, which are smaller, so that none stands below it alone."""
+FREE = 0.7
+"""Between names side by side, in mm."""
+KIND_GAP = 3.4
+"""The room below a row."""
+T = TypeVar("T")
+
+
+class CardGallery:
+    """Draws the cards of one game for pages so wide, in mm."""
+
+    def __init__(self, pieces: BookBlocks, cards: CardFaces, wide: float) -> None:
+        self.pieces, self.cards, self.wide = pieces, cards, wide
+        font, colour = pieces.faces.fonts["book-number"], pieces.colour("text")
+        self.style = Style(font, font, font, 7.5, 7.0, 1.05, align="center", colour=colour)
+        """Of names: narrow, since several stand side by side."""
+
+    def width(self, across: int, share: float) -> float:
+        """How wide a card is; 0 where a word of a name is wider than its place."""
+        step = self.wide / across
+        cards = [card for cards in self._kinds().values() for card in cards]
+        names = " ".join(card.name for card in cards).split()
+        about = self.style, self.pieces.measure
+        longest = max((text_width(marked(name), *about) for name in names), default=0.0)
+        return 0.0 if longest > step - FREE else share * (step - 1.6)
+
+    def blocks(self, across: int, share: float) -> Iterator[Block]:
+        """Each kind of card: its name, then all of them side by side with their names."""
+        for kind, cards in self._kinds().items():
+            title = (
+                self.pieces.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
+            )
+            copies = sum(self.pieces.catalog.copies(card) for card in cards)
+            yield self.pieces.piece("kind", {"title": printed(title), "number": copies}, True)
+            alone = len(cards) <= across + JOIN
+            many = max(len(cards), across - FEWER) if alone else across
+            for row in [cards] if alone else _rows(cards, across):
+                yield self._row(row, many, share)
+
+    def _kinds(self) -> dict[str, list[Card]]:
+        kinds: dict[str, list[Card]] = {}
+        for card in self.pieces.catalog.cards:
+            if card.section == "cards" and card.name:
+                kinds.setdefault(card.kind, []).append(card)
+        return kinds
+
+    def _row(self, cards: Sequence[Card], across: int, share: float) -> Block:
+        """Cards beside each other with their names."""
+        step = self.wide / across
+        tall = share * (step - 1.6) / self.cards.ratio
+        about = self.style, self.pieces.measure, step - FREE
+        names = [words(marked(self._name(card)), *about) for card in cards]
+        fronts = [self.cards.front(card.id, tall) for card in cards]
+        named = [below(pair, 1.2, 0.5) for pair in zip(fronts, names, strict=True)]
+        left = (across - len(cards)) / 2
+        marks = [
+            each.at((left + at) * step + (step - each.w) / 2, 0)
+            for at, each in enumerate(named)
+        ]
+        high = max(each.h for each in named) + KIND_GAP * self.pieces.scale
+        return Block(tuple(marks), high, whole=True)
+
+    def _name(self, card: Card) -> str:
+        copies = self.pieces.catalog.copies(card)
+        several = f" ×{copies}" if copies > 1 else ""
+        return printed(escape(card.name) + several)
+
+
+def spread(cards: list[T], most: int) -> list[T]:
+    """So many from all over a list."""
+    return [cards[at * len(cards) // most] for at in range(most)]
+
+
+def _rows(cards: list[T], across: int) -> list[list[T]]:
+    """Rows of so many at most, of which none has two less than another, full ones first."""
+    many = -(-len(cards) // across)
+    ends = [-(-at * len(cards) // many) for at in range(many + 1)]
+    return [cards[start:end] for start, end in pairwise(ends)]

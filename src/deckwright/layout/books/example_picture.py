@@ -1,0 +1,148 @@
+"""What happens in an example, as a strip: panels with pictures, captions, and what is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+
+from ...markup import marked
+from ..marks import Box, Group, Mark, Path, Shape
+from ..shapes.geometry import circle, polygon, round_rectangle
+from ..style import Style
+from .book_blocks import BookBlocks
+from .book_words import printed
+from .card_faces import CardFaces
+from .drawings import Drawn, beside, fitted, words
+from .step_pictures import head, step_picture
+
+LARGEST, LEAST = 30.0, 11.0
+"""Heights of cards that are tried, in mm."""
+PAD, BETWEEN = 1.8, 1.8
+"""From the edge of a panel, and between panels."""
+CAPTION = 34.0
+"""How wide a caption is at most where the picture is narrower."""
+SPEECH = (32.0, 25.0, 20.0)
+"""Widths of speeches that are tried, for the largest cards."""
+HEAD, TAIL = 10.0, 2.4
+"""Across the head of who speaks, and how far a speech is from it, or from the picture."""
+SPEAKER = re.compile(r"\*\*(\w+):\*\*")
+PANEL = "leaflet-panel"
+DISC = 7.0
+"""Across the sign that tells whether something is allowed."""
+TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
+CROSS: Path = (("M", 0.3, 0.3), ("L", 0.7, 0.7), ("M", 0.7, 0.3), ("L", 0.3, 0.7))
+REFUSED = "no:"
+
+
+class ExamplePicture:
+    """Draws the strips of one game's examples for a page."""
+
+    def __init__(self, pieces: BookBlocks, cards: CardFaces, size: float) -> None:
+        """`size`: of what is said, in points."""
+        self.pieces, self.cards = pieces, cards
+        names, colour = pieces.faces.fonts, pieces.colour("text")
+        fonts = names["book"], names["book-bold"], names["book-italic"]
+        self.style = Style(*fonts, size, size, 1.12, align="center", colour=colour)
+        spoken = names.get("book-spoken", "")
+        self.spoken = (
+            replace(self.style, font=spoken, bold=spoken, italic=spoken)
+            if spoken
+            else self.style
+        )
+        """Of what is said aloud."""
+
+    def drawn(
+        self, shown: Sequence[tuple[str, str, str]], width: float, height: float
+    ) -> Drawn:
+        """The strip, with cards as large as width and height allow; DrawError if it names
+        what is not there."""
+        steps = int((LARGEST - LEAST) / 0.5) + 1
+        for tall, room in product([LARGEST - 0.5 * at for at in range(steps)], SPEECH):
+            strip, panels, fits = self._strip(shown, tall, room, width)
+            if fits and strip.h <= height:
+                break
+        grounds = [self.pieces.ground(PANEL, box.w, box.h).at(box.x, box.y) for box in panels]
+        return strip._replace(marks=(*grounds, *strip.marks))
+
+    def _strip(
+        self, shown: Sequence[tuple[str, str, str]], tall: float, room: float, width: float
+    ) -> tuple[Drawn, list[Box], bool]:
+        """What is in panels beside each other, these, and whether they are no wider."""
+        parts = [self._parts(*each, tall, room) for each in shown]
+        above, _, under = (
+            max(column, key=lambda d: d.h).h for column in zip(*parts, strict=True)
+        )
+        gaps = BETWEEN * (len(parts) - 1)
+        refused = [signs.startswith(REFUSED) for signs, _, _ in shown]
+        judged = refused if any(refused) else [at == len(parts) - 1 for at in range(len(parts))]
+        inner = [
+            max(speech.w, picture.w + (2 * DISC if sign else 0.0), caption.w)
+            for (speech, picture, caption), sign in zip(parts, judged, strict=True)
+        ]
+        spare = (width - gaps - sum(inner)) / len(parts)
+        high = 2 * PAD + above + tall + (under + 1.2 if under else 0.0)
+        marks: list[Mark] = []
+        panels: list[Box] = []
+        x = 0.0
+        for at, (speech, picture, caption) in enumerate(parts):
+            wide = inner[at] + spare
+            panels.append(Box(x, 0, wide, high))
+            marks.append(picture.at(x + (wide - picture.w) / 2, PAD + above))
+            marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
+            marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
+            if judged[at]:
+                marks.append(
+                    self._verdict(not refused[at]).at(x + wide - DISC - 1, PAD + above + 0.6)
+                )
+            x += wide + BETWEEN
+        return Drawn(tuple(marks), width, high), panels, spare >= 2 * PAD
+
+    def _parts(
+        self, signs: str, said: str, spoken: str, tall: float, wide: float
+    ) -> tuple[Drawn, Drawn, Drawn]:
+        """What is said in a panel, its picture, and its caption."""
+        mark, measure = self.pieces.colour("mark"), self.pieces.measure
+        row = step_picture(signs.removeprefix(REFUSED), self.cards, measure, tall, 1e4, mark)
+        level = Drawn((row.at(0, (tall - row.h) / 2),), row.w, tall)
+        text = marked(printed(said))
+        set_in = words if row.w > CAPTION else fitted
+        caption = set_in(text, self.style, measure, max(row.w, CAPTION)) if said else Drawn()
+        bubble = self._speech(spoken, wide) if spoken else Drawn()
+        return bubble, level, caption
+
+    def _speech(self, spoken: str, wide: float) -> Drawn:
+        """A balloon, beside the head of who speaks where it is known, clear of the cards."""
+        text = fitted(marked(printed(spoken)), self.spoken, self.pieces.measure, wide)
+        name = SPEAKER.match(spoken)
+        if name is None or name[1] not in self.cards.people:
+            bubble = self._bubble(text, aside=False)
+            return bubble._replace(h=bubble.h + TAIL + 0.6)
+        face = head(name[1], self.cards, HEAD)
+        made = beside([face, self._bubble(text, aside=True)], TAIL, 0.5)
+        return made._replace(h=made.h + 1.2)
+
+    def _bubble(self, text: Drawn, aside: bool) -> Drawn:
+        """A balloon round a text; its tail, beyond its size, points to the left or down."""
+        wide, high = text.w + 4.0, text.h + 2.4
+        line, white = self.pieces.colour("text"), self.pieces.colour("leaf")
+        x, y = wide / 2, high / 2
+        tail = polygon(
+            [(0.2, y - 1.4), (-TAIL, y + 0.8), (0.2, y + 1.2)]
+            if aside
+            else [(x, high - 0.2), (x - 1.2, high + TAIL), (x + 2.4, high - 0.2)]
+        )
+        balloon = round_rectangle(Box(0, 0, wide, high), {"radius": 2.2})
+        shapes = [Shape(path, line=line, width=0.7) for path in (balloon, tail)]
+        shapes += [Shape(path, fill=white) for path in (balloon, tail)]
+        return Drawn((*shapes, text.at(2.0, 1.1)), wide, high)
+
+    def _verdict(self, allowed: bool) -> Drawn:
+        """A tick or a cross on a disc."""
+        colour, light = self.pieces.colour("mark"), self.pieces.colour("leaf")
+        disc = Shape(
+            circle(Box(0, 0, 1, 1)), (0.1, 0.45, 0.22) if allowed else colour, light, 0.06
+        )
+        sign = Shape(TICK if allowed else CROSS, line=light, width=0.13, round=True)
+        return Drawn((Group((disc, sign), (DISC, 0, 0, DISC, 0, 0)),), DISC, DISC)

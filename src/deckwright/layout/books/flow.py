@@ -1,0 +1,166 @@
+"""Blocks of text and pictures -> columns: nothing cut, no heading left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from ..marks import Group, Mark, Run, shift
+
+ALONE = 2
+"""So many lines of a text stay together at least, before and after a break."""
+UNDER = 4
+"""So many lines stand under a heading at least."""
+SAME_LINE = 1.5
+"""Baselines nearer to each other than this, in mm, are of one line: a number and its text."""
+
+
+class Block(NamedTuple):
+    """Marks that follow other marks down a column, in mm from its own top left."""
+
+    marks: tuple[Mark, ...]
+    height: float
+    keep: bool = False
+    """Whether it stays with what follows: a heading."""
+    label: str = ""
+    """What the contents call it."""
+    whole: bool = False
+    """Whether it cannot be broken: a picture."""
+    wide: float = 0.0
+    """Its width, where that matters."""
+
+
+def stacked(blocks: Sequence[Block]) -> Block:
+    """Blocks below each other as one, which is called as the first and kept as it."""
+    marks: list[Mark] = []
+    y = 0.0
+    for block in blocks:
+        marks.append(Group(block.marks, shift(0, y)))
+        y += block.height
+    return blocks[0]._replace(marks=tuple(marks), height=y)
+
+
+class Set(NamedTuple):
+    """A block in its place."""
+
+    block: Block
+    y: float
+
+
+def columns(
+    blocks: Sequence[Block], height: float, first: Sequence[float] = ()
+) -> list[list[Set]]:
+    """Blocks in columns of a height, the first of which may have their own.
+
+    Long texts go on in the next one.
+    """
+    filled: list[list[Set]] = [[]]
+    waiting = list(blocks)[::-1]
+    y = 0.0
+    while waiting:
+        room = first[len(filled) - 1] if len(filled) <= len(first) else height
+        block = waiting.pop()
+        if y + _needs(block, waiting) <= room + 0.01:
+            filled[-1].append(Set(block, y))
+            y += block.height
+            continue
+        parts = split(block, room - y)
+        if parts:
+            filled[-1].append(Set(parts[0], y))
+            waiting.append(parts[1])
+        elif y == 0.0:
+            filled[-1].append(Set(block, y))  # taller than a column: as it is, alone
+        else:
+            waiting.append(block)
+        filled.append([])
+        y = 0.0
+    return filled if filled[-1] or len(filled) == 1 else filled[:-1]
+
+
+def balanced(
+    blocks: Sequence[Block], height: float, many: int, first: float
+) -> list[list[Set]]:
+    """The same, with `many` columns on a page, those of the first page so high as `first`;
+    those of the last page are as short as they can be, and so of one height."""
+    start = [first] * many
+    filled = columns(blocks, height, start)
+    pages = -(-len(filled) // many)
+    before = [*start, *[height] * (many * pages)][: many * (pages - 1)]
+    low, high = 0.0, height if pages > 1 else first
+    for _ in range(9):
+        middle = (low + high) / 2
+        shorter = columns(blocks, height, [*before, *[middle] * many])
+        if len(shorter) <= many * pages and _fit(shorter[len(before) :], middle):
+            filled, high = shorter, middle
+        else:
+            low = middle
+    return filled
+
+
+def _fit(filled: Sequence[Sequence[Set]], height: float) -> bool:
+    """Whether no column is higher than that."""
+    return all(set.y + set.block.height <= height + 12 for each in filled for set in each)
+
+
+def _needs(block: Block, waiting: Sequence[Block]) -> float:
+    """How much room a block wants: a heading brings the beginning of what follows."""
+    need = block.height
+    for following in reversed(waiting):
+        if not block.keep:
+            break
+        lines = baselines(following.marks)
+        short = following.keep or following.whole or len(lines) <= UNDER
+        need += following.height if short else lines[UNDER - 1]
+        block = following
+    return need
+
+
+def baselines(marks: tuple[Mark, ...]) -> list[float]:
+    """Where the lines of a text stand, from the top."""
+    lines: list[float] = []
+    for y in sorted({*_heights(marks)}):
+        if lines and y - lines[-1] < SAME_LINE:
+            lines[-1] = y
+        else:
+            lines.append(y)
+    return lines
+
+
+def split(block: Block, room: float) -> tuple[Block, Block] | None:
+    """A text in two, the first part no higher than the room; None if it has to stay whole."""
+    lines = [] if block.whole or block.keep else baselines(block.marks)
+    below = block.height - lines[-1] if lines else 0.0
+    for count in range(len(lines) - ALONE, ALONE - 1, -1):
+        last, following = lines[count - 1], lines[count]
+        if last + below <= room:
+            first = tuple(mark for mark in block.marks if _top(mark) <= last + 0.01)
+            alone = not any(isinstance(mark, Run) for mark in block.marks[len(first) :])
+            if alone or baselines(first)[-1] > last + 0.01:
+                continue  # a note is not parted, nor from the end of its text
+            rest = tuple(mark for mark in block.marks if _top(mark) > last + 0.01)
+            up = following - lines[0]
+            moved = tuple(_raised(mark, up) for mark in rest)
+            return Block(first, last + below), Block(moved, block.height - up)
+    return None
+
+
+def _top(mark: Mark) -> float:
+    """The baseline of a mark's first text; what has none belongs to the beginning."""
+    return min(_heights((mark,)), default=0.0)
+
+
+def _heights(marks: Sequence[Mark]) -> Iterator[float]:
+    """The baselines of all texts, moved as their groups are."""
+    for mark in marks:
+        if isinstance(mark, Run):
+            yield mark.y
+        elif isinstance(mark, Group):
+            times, down = (mark.matrix[3], mark.matrix[5]) if mark.matrix else (1.0, 0.0)
+            yield from (times * y + down for y in _heights(mark.marks))
+
+
+def _raised(mark: Mark, by: float) -> Mark:
+    return (
+        replace(mark, y=mark.y - by) if isinstance(mark, Run) else Group((mark,), shift(0, -by))
+    )

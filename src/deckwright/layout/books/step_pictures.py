@@ -1,0 +1,168 @@
+"""Small pictures of what is done in a turn: cards, piles, hands and arrows in a row."""
+
+from __future__ import annotations
+
+from ...errors import DrawError, unknown
+from ..marks import Box, Colour, Group, Run, Shape
+from ..measure import PICTOGRAMS, Measure
+from ..shapes.geometry import circle, polygon, round_rectangle
+from ..typesetting.text import MM
+from .card_faces import CardFaces, cropped, fan, pile, sideways
+from .drawings import Drawn, beside
+
+THICK = 3
+"""So many cards a pile shows."""
+LAPPED = 0.34
+"""How much of a card's width is seen under the one laid on it."""
+
+
+def step_picture(
+    text: str, cards: CardFaces, measure: Measure, tall: float, room: float, mark: Colour
+) -> Drawn:
+    """A row as a leaflet writes it, made smaller where it is too wide; DrawError if unknown."""
+    parts = [_sign(word, cards, measure, tall, mark) for word in text.split()]
+    row = beside(parts, 1.6, 0.5)
+    if row.w <= room:
+        return row
+    return row.scaled(room / row.w)
+
+
+def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colour) -> Drawn:
+    """One thing of a row."""
+    kind, _, about = word.partition(":")
+    if kind == ">":
+        return _arrow(tall, mark)
+    if kind in ("no", "pale"):
+        under = _sign(about, cards, measure, tall, mark)
+        return _crossed(under, mark) if kind == "no" else _pale(under)
+    if kind == "hand" and about.isdecimal():
+        return fan(cards.back(tall * 0.8), int(about))
+    if kind in ("person", "icon"):
+        person = kind == "person"
+        return (
+            head(about, cards, tall * 0.7)
+            if person
+            else _icon(about, measure, tall * 0.6, mark)
+        )
+    if kind == "die":
+        net, _, value = about.partition(":")
+        return cards.die(net, value, tall)
+    return _empty(cards, tall, mark) if kind == "blank" else _card(word, cards, tall)
+
+
+def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
+    """Cards on each other, one, a pile or a corner; DrawError where there is no such card."""
+    if "+" in word:
+        return _lapping([_card(each, cards, tall) for each in word.split("+")])
+    kind, _, about = word.partition(":")
+    if kind == "crop":
+        return _crop(about, cards, tall)
+    if kind == "open" and about in cards.cards:
+        return pile(cards.front(about, tall), THICK)
+    if kind in ("back", "pile") and (not about or about in cards.cards):
+        return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
+    if kind == "corner" and about in cards.cards:
+        return _part(about, cards.corner, cards, tall)
+    id = about if kind in ("sideways", "open", "corner") else word
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
+    front = cards.front(id, tall)
+    return sideways(front) if kind == "sideways" else front
+
+
+def _lapping(laid: list[Drawn]) -> Drawn:
+    """Cards laid on each other so that the left of each is seen."""
+    step = LAPPED * laid[0].w
+    marks = tuple(each.at(at * step, 0) for at, each in enumerate(laid))
+    return Drawn(marks, laid[0].w + step * (len(laid) - 1), laid[0].h)
+
+
+def _crossed(refused: Drawn, mark: Colour) -> Drawn:
+    """Something crossed out: it is refused."""
+    wide, high = refused.w, refused.h
+    lines = (("M", 0, 0), ("L", wide, high), ("M", wide, 0), ("L", 0, high))
+    width = min(wide, high) * 0.06
+    halo = Shape(lines, line=(1.0, 1.0, 1.0), width=width * 2, round=False)
+    return Drawn((*refused.marks, halo, Shape(lines, line=mark, width=width)), wide, high)
+
+
+def head(name: str, cards: CardFaces, across: float) -> Drawn:
+    """The head of somebody who plays, on a disc; DrawError if nobody has that name."""
+    if name not in cards.people:
+        raise DrawError(unknown("person", name, list(cards.people)))
+    shown = cards.people[name]
+    if shown.startswith("crop:"):
+        id, part = _window(shown.removeprefix("crop:"), cards)
+    else:
+        id, part = shown, cards.head
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
+    around = circle(Box(0, 0, across, across))
+    made = cropped(cards.front(id, cards.size[1]), part, across, across)
+    edge = Shape(around, line=(0.0, 0.0, 0.0), width=across * 0.05)
+    return Drawn((Group(made.marks, clip=around), edge), across, across)
+
+
+def _crop(about: str, cards: CardFaces, tall: float) -> Drawn:
+    """A piece of a card's front, as `ID:left,top,width,height` in mm of the card."""
+    id, part = _window(about, cards)
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
+    return _part(id, part, cards, tall)
+
+
+def _window(about: str, cards: CardFaces) -> tuple[str, Box]:
+    """A card, and a piece of it in shares of its size."""
+    id, _, window = about.partition(":")
+    try:
+        x, y, w, h = map(float, window.split(","))
+    except ValueError:
+        raise DrawError(f"`crop:{about}`: expected `crop:ID:left,top,width,height`") from None
+    wide, high = cards.size
+    return id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high)
+
+
+def _part(id: str, part: Box, cards: CardFaces, tall: float) -> Drawn:
+    """A part of a card's front, in shares of it, so high."""
+    card = cards.front(id, tall / part.h)
+    made = cropped(card, part, part.w * card.w, tall)
+    around = round_rectangle(Box(0, 0, made.w, tall), {"radius": made.w * 0.09})
+    edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
+    return Drawn((Group(made.marks, clip=around), edge), made.w, tall)
+
+
+def _pale(card: Drawn) -> Drawn:
+    """Something that is not there yet."""
+    around = round_rectangle(Box(0, 0, card.w, card.h), {"radius": card.h * 0.035})
+    return Drawn((*card.marks, Shape(around, fill=(1.0, 1.0, 1.0), alpha=0.6)), card.w, card.h)
+
+
+def _empty(cards: CardFaces, tall: float, mark: Colour) -> Drawn:
+    """A place where a card will lie."""
+    wide = tall * cards.ratio
+    outline = round_rectangle(Box(0, 0, wide, tall), {"radius": tall * 0.035})
+    dash = (tall * 0.045, tall * 0.035)
+    return Drawn((Shape(outline, line=mark, width=tall * 0.014, dash=dash),), wide, tall)
+
+
+def _arrow(tall: float, mark: Colour) -> Drawn:
+    """An arrow to the right."""
+    wide, half = tall * 0.34, tall * 0.13
+    stem, head = half * 0.42, wide * 0.5
+    points = [
+        *((0, half - stem), (head, half - stem), (head, 0), (wide, half)),
+        *((head, 2 * half), (head, half + stem), (0, half + stem)),
+    ]
+    return Drawn((Shape(polygon(points), fill=mark),), wide, 2 * half)
+
+
+def _icon(name: str, measure: Measure, tall: float, mark: Colour) -> Drawn:
+    """A pictogram, so high."""
+    glyph = measure.pictogram(name)
+    if glyph is None:
+        raise DrawError(unknown("icon", name, measure.pictograms()))
+    em = tall / (glyph.top - glyph.bottom)
+    # glyphs stand on the em's bottom, which lies an eighth of an em below the baseline
+    y = tall + (glyph.bottom - 0.125) * em
+    run = Run(glyph.char, PICTOGRAMS, em / MM, -glyph.left * em, y, mark)
+    return Drawn((run,), (glyph.right - glyph.left) * em, tall)

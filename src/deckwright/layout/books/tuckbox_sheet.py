@@ -1,0 +1,140 @@
+"""Sheets to cut a box out of: its net with pictures, and what its lines mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ...errors import SheetError
+from ...units import in_mm
+from ..marks import Box, Colour, Group, Mark, Path, Shape, rectangle, shift, times, turn
+from ..measure import Measure
+from ..shapes.patterns import hatch
+from ..sheets.nets import CUT, DASH, FOLD, LINE
+from ..sheets.printers_marks import FONT, INK, PAPER
+from ..style import Style
+from ..typesetting.text import set_text
+from .tuckbox import TONGUE, Piece, Size, pieces
+
+MARGIN = 13.0
+"""What is left free at the paper's edges for its notes, in mm."""
+SIDE = 6.0
+"""The same at the edges without notes."""
+GREY: Colour = (0.55, 0.55, 0.55)
+STEPS = """1  Score the dashed lines, cut the solid ones, fold all away from you.
+2  Glue the hatched side flap{many} inside the edge that meets it.
+3  Below, fold in the small flaps, then the hatched one; glue the outer one on it."""
+"""What to do, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class TuckboxSheet:
+    """One page."""
+
+    paper: tuple[float, float]
+    marks: tuple[Mark, ...]
+    block: Box
+    """What is cut out of it."""
+
+
+Pictures = Mapping[str, tuple[Mark, ...]]
+"""Face -> what it shows, in mm from the upper left of its panel."""
+
+
+def tuckbox_sheets(
+    size: Size, pictures: Pictures, paper: tuple[float, float], measure: Measure
+) -> list[TuckboxSheet]:
+    """The box on one sheet or two, upright or across; SheetError if it is too large."""
+    for together in (True, False):
+        turned = [_room(piece, paper) for piece in pieces(size, together)]
+        if all(turned):
+            return [
+                _sheet(piece, size, pictures, wanted, measure)
+                for piece, wanted in zip(pieces(size, together), turned, strict=True)
+                if wanted
+            ]
+    measures = f"{in_mm(size.wide)} × {in_mm(size.high)} × {in_mm(size.deep)} mm"
+    raise SheetError(
+        f"a box of {measures} is too large for this paper, in two pieces as well; "
+        "take larger paper, or make several boxes with `--number`"
+    )
+
+
+def _room(piece: Piece, paper: tuple[float, float]) -> tuple[float, float] | None:
+    """The paper turned so that a piece fits, or None."""
+    for wide, high in ((max(paper), min(paper)), (min(paper), max(paper))):
+        if piece.extent.w + 2 * SIDE <= wide and piece.extent.h + 2 * MARGIN <= high:
+            return wide, high
+    return None
+
+
+def _sheet(
+    piece: Piece, size: Size, pictures: Pictures, paper: tuple[float, float], measure: Measure
+) -> TuckboxSheet:
+    """A piece in the middle of its paper; one of two at its left edge, told about beside."""
+    extent = piece.extent
+    x = (paper[0] - extent.w) / 2 if piece.whole else SIDE
+    y = (paper[1] - extent.h) / 2
+    block = Box(x, y, extent.w, extent.h)
+    legend = Box(x, y, size.glue + size.wide - 2, size.deep + TONGUE - 3)
+    if not piece.whole:
+        legend = Box(block.right + 4, y, paper[0] - block.right - 4 - SIDE, extent.h)
+    net = (*_art(piece, pictures), *_lines(piece))
+    lines = tuple(_legend(legend, piece.whole, measure))
+    return TuckboxSheet(paper, (*lines, Group(net, shift(x - extent.x, y - extent.y))), block)
+
+
+def _art(piece: Piece, pictures: Pictures) -> Iterator[Mark]:
+    for panel in piece.panels:
+        where = shift(panel.box.x, panel.box.y)
+        if panel.turned:
+            where = times(where, turn(180, (panel.box.w / 2, panel.box.h / 2)))
+        yield Group((Group(pictures[panel.face], where),), clip=rectangle(panel.clip))
+
+
+def _lines(piece: Piece) -> Iterator[Mark]:
+    """Where to glue, to fold and to cut."""
+    for area in piece.glued:
+        yield _hatched(area)
+    for x, y, right, below in piece.folds:
+        yield from _fold(x, y, right, below)
+    yield from _cut(piece.outline)
+
+
+def _hatched(area: Path) -> Mark:
+    xs = [float(step[1]) for step in area if len(step) > 1]
+    ys = [float(step[2]) for step in area if len(step) > 1]
+    box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Group((Shape(hatch(box, {"pitch": 2.2}), None, GREY, 0.15),), clip=area)
+
+
+def _cut(path: Path) -> Iterator[Mark]:
+    """A cut, seen on dark pictures as well."""
+    yield Shape(path, None, PAPER, 6 * LINE, round=True)
+    yield Shape(path, None, CUT, 1.5 * LINE, round=True)
+
+
+def _fold(x: float, y: float, right: float, below: float) -> Iterator[Mark]:
+    """A fold, seen on dark pictures as well."""
+    path = (("M", x, y), ("L", right, below))
+    yield Shape(path, None, PAPER, 3 * LINE)
+    yield Shape(path, None, FOLD, LINE, DASH)
+
+
+def _legend(box: Box, whole: bool, measure: Measure) -> Iterator[Mark]:
+    """What lines and hatches mean, and what to do."""
+    style = Style(FONT, size=8, valign="middle", colour=INK)
+    x, y = box.x, box.y + 2
+    for word, long in (("cut", 18.0), ("score and fold", 30.0), ("glue", 15.0)):
+        if word == "cut":
+            yield from _cut((("M", x, y), ("L", x + 8, y)))
+        elif word == "glue":
+            yield _hatched(rectangle(Box(x, y - 1.6, 8, 3.2)))
+        else:
+            yield from _fold(x, y, x + 8, y)
+        yield from set_text(word, Box(x + 9.2, y - 2, long, 4), style, measure) or ()
+        x += long
+    steps = Style(FONT, size=8.5, least=5, hang=2.6, even=False, colour=INK, leading=1.15)
+    room = Box(box.x, box.y + 6, box.w, box.h - 6)
+    text = STEPS.format(many="" if whole else "s")
+    yield from set_text(text, room, steps, measure) or ()

@@ -1,0 +1,127 @@
+"""Panels: outlines, filled, patterned, stroked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from ...errors import DrawError, unknown
+from ..frame import Place
+from ..marks import Box, Group, Mark, Path, Shape
+from ..shapes import patterns, svgpath
+from ..shapes.clearance import stretches, whole_pieces
+from ..shapes.outlines import OUTLINES
+from ..shapes.strokes import tapered
+from .draw_context import DrawContext
+from .face_schema import BoxKeys
+from .signs import signs
+
+
+def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
+    """An outline, filled, patterned, stroked."""
+    box = context.frame.box(at, over=context.word(values["shape"]) == "rect")
+    box = _box_of_shape(at, box) if values["keep"] and not isinstance(at, str) else box
+    path = _outline(context, box, values)
+    if values["name"]:
+        context.outlines[values["name"]] = path
+    yield from painted(context, path, box, values)
+
+
+def painted(context: DrawContext, path: Path, box: Box, values: BoxKeys) -> Iterator[Mark]:
+    """An outline filled, patterned and stroked as a panel's keys say."""
+    if context.outlined and values["fill"] and not values["solid"]:
+        yield Shape(
+            path, context.colour("@paper"), context.colour("@ink"), context.outlined, round=True
+        )
+        return
+    if values["fill"]:
+        yield Shape(
+            path, context.paint(context.word(values["fill"]), box), alpha=values["alpha"]
+        )
+    if values["pattern"]:
+        yield Group((pattern(context, box, values["pattern"], path),), clip=path)
+    if values["line"]:
+        yield _stroke(context, path, values)
+
+
+def _stroke(context: DrawContext, path: Path, values: BoxKeys) -> Shape:
+    """An outline's line, of one width or as a brush leaves it."""
+    scale, colour = context.frame.scale, context.colour(values["line"])
+    if values["taper"]:
+        return Shape(stroke_area(context, path, values), colour, alpha=values["alpha"])
+    dash = tuple(v * scale for v in values["dash"])
+    width = values["width"] * scale
+    return Shape(path, None, colour, width, dash, values["alpha"], values["round"])
+
+
+def stroke_area(context: DrawContext, path: Path, values: BoxKeys) -> Path:
+    """The area of a stroke that is wider here and narrower there."""
+    widths = [width * context.frame.scale for width in values["taper"]]
+    return tapered(path, widths, values["dry"], context.seed)
+
+
+def _box_of_shape(at: tuple[float, ...], box: Box) -> Box:
+    """The largest box of `at`'s own proportions in the middle of the one it has come to."""
+    scale = min(box.w / at[2], box.h / at[3])
+    (cx, cy), w, h = box.centre, at[2] * scale, at[3] * scale
+    return Box(cx - w / 2, cy - h / 2, w, h)
+
+
+def _outline(context: DrawContext, box: Box, values: BoxKeys) -> Path:
+    """The path of a panel: drawn, or by its shape's name."""
+    name = context.word(values["shape"])
+    if drawing := context.drawings.get(name):
+        return svgpath.into(svgpath.parse(drawing["path"]), Box(*drawing["view"]), box)
+    if name not in OUTLINES:
+        raise DrawError(unknown("shape", name, [*OUTLINES, *context.drawings]))
+    options = {k: values[k] for k in ("points",) if values.get(k) is not None}
+    scale = context.frame.scale
+    for key in ("radius", "pitch"):
+        if values.get(key) is not None:
+            options[key] = values[key] * scale
+    if (abs(box.w) + abs(box.h)) * 2 / options.get("pitch", 1.0) > patterns.MOST:
+        raise DrawError(f"the edge of this `{name}` has too many pieces; give a larger `pitch`")
+    lengths = name in ("banner", "torn", "wobbly", "mat")
+    if values.get("depth") is not None:
+        options["depth"] = values["depth"] * (scale if lengths else 1)
+    options |= {k: values[k] for k in ("share",) if values.get(k) is not None}
+    return OUTLINES[name](box, {**options, "seed": context.seed})
+
+
+def pattern(context: DrawContext, box: Box, about: BoxKeys, outline: Path) -> Mark:
+    """A pattern's one path, of lines or of areas, in an outline."""
+    kind = context.word(about["kind"])
+    colour = context.colour(about.get("colour", "@ink"))
+    options: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value  # as an ink's changes have it
+        for key, value in about.items()
+        if key not in ("kind", "colour", "alpha", "clear")
+    }
+    for key in ("pitch", "size", "radius", "width", "outline"):
+        if key in options:
+            options[key] *= context.frame.scale
+    alpha = about.get("alpha", 1.0)
+    if kind == "plain":
+        return Group(())
+    if kind not in patterns.FILLED and kind not in patterns.STROKED:
+        return signs(context, kind, box, colour, alpha, options)
+    mark = patterns.strokes(kind, box, options)
+    if mark > patterns.MOST:
+        message = f"the pattern `{kind}` has about {mark:,.0f} strokes"
+        raise DrawError(
+            f"{message}; {patterns.MOST:,} are the most, so its `pitch` is too small"
+        )
+    path = _pattern_path(kind, box, tuple(sorted(options.items())))
+    gap, width = about.get("clear", 0.0) * context.frame.scale, options.get("width", 0.25)
+    if kind in patterns.FILLED:
+        return Shape(whole_pieces(path, outline, gap) if gap else path, colour, alpha=alpha)
+    if gap:  # a line has half of its width on each side
+        path = stretches(path, outline, gap + width / 2, 2 * width)
+    return Shape(path, None, colour, width, (), alpha)
+
+
+@lru_cache(maxsize=512)
+def _pattern_path(kind: str, box: Box, options: tuple[tuple[str, Any], ...]) -> Path:
+    """A pattern is the same on every card, and one object, so that paint can share it."""
+    return {**patterns.FILLED, **patterns.STROKED}[kind](box, dict(options))

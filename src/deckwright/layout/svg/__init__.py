@@ -1,0 +1,8 @@
+"""SVG files become shapes with their colours, gradients and clips.
+
+Its files:
+
+    the file       tree, style, read
+    what is drawn  object, shapes, lines, parts, clips
+    its colours    colours, gradients
+"""

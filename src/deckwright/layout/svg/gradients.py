@@ -1,0 +1,242 @@
+"""Fills and strokes of SVG: colours, and gradients with all they inherit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil, floor, hypot
+
+from ..marks import Box, Matrix, Path, times
+from .colours import css_colour
+from .shapes import View, exact_box, length, transform
+from .style import Sheet
+from .tree import Node
+
+MOST_REPEATS = 60
+"""So often a gradient that repeats itself is seen at the most."""
+KINDS = {"linearGradient": "linear", "radialGradient": "radial"}
+ATTRIBUTES = ("x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr", "gradientUnits",
+              "gradientTransform", "spreadMethod")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Blend:
+    """A gradient as a file has it: its colours are looked up when it is drawn."""
+
+    stops: tuple[tuple[float, str], ...]
+    alphas: tuple[float, ...]
+    start: tuple[float, float]
+    end: tuple[float, float]
+    radius: float
+    inner: float
+    matrix: Matrix
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """What fills an area or a line, and how opaque it is."""
+
+    what: str | Blend
+    """"" for nothing."""
+    alpha: float = 1.0
+
+
+NOTHING = Paint("")
+
+
+class Paints:
+    """The paints of a file."""
+
+    def __init__(self, ids: Mapping[str, Node], sheet: Sheet, strict: bool) -> None:
+        self.ids = ids
+        self.sheet = sheet
+        self.strict = strict
+        """Whether a palette's colour must be there, and nothing stands in for it."""
+
+    def paint(
+        self, text: str, style: Mapping[str, str], path: Path, base: Matrix, view: View
+    ) -> Paint:
+        """What a `fill` or `stroke` says; ValueError if nothing is painted so."""
+        word = text.strip()
+        if word.startswith("url("):
+            inside, _, instead = word[4:].partition(")")
+            node = self.ids.get(inside.strip("\"' ").removeprefix("#"))
+            if node is not None:
+                return self._server(node, style, path, base, view)
+            word = instead.strip() or "none"
+        if word in ("none", ""):
+            return NOTHING
+        if word.startswith("@"):
+            name, _, instead = word.partition("|")
+            return Paint(name if self.strict else f"{name}|{instead or '#000000'}")
+        if word.lower() == "currentcolor":
+            own = style["color"] or "@ink|#000000"
+            if own.startswith("@"):
+                return Paint(own)
+            word = own
+        if word in ("context-fill", "context-stroke"):
+            raise ValueError(f"`{word}` cannot be painted: give it a colour of its own")
+        colour, alpha = css_colour(word)
+        return Paint(colour, alpha)
+
+    def _server(
+        self, node: Node, style: Mapping[str, str], path: Path, base: Matrix, view: View
+    ) -> Paint:
+        """A gradient, as it lies over a shape."""
+        if node.tag == "pattern":
+            message = "patterns are not drawn: turn it into objects"
+            raise ValueError(f"{message} (in Inkscape, Object > Pattern > Pattern to Objects)")
+        if node.tag not in KINDS:
+            raise ValueError(f"`{node.tag}` fills nothing: use a colour or a gradient")
+        about, stopped = self._inherited(node)
+        stops, alphas = self._stops(stopped, style)
+        if not stops:
+            return NOTHING
+        if len(stops) == 1:
+            return Paint(stops[0][1], alphas[0])
+        box = exact_box(path) or Box(0, 0, 0, 0)
+        matrix = transform(about.get("gradientTransform", ""))
+        within = about.get("gradientUnits") != "userSpaceOnUse"
+        if within:
+            if not box.w or not box.h:
+                return Paint(stops[-1][1], alphas[-1])
+            matrix = times((box.w, 0, 0, box.h, box.x, box.y), matrix)
+        blend = _geometry(node.tag, about, View(1, 1) if within else view)
+        if blend is None:
+            return Paint(stops[-1][1], alphas[-1])
+        start, end, radius, inner = blend
+        if about.get("spreadMethod") in ("repeat", "reflect"):
+            many = _repetitions(box, matrix, start, end, radius)
+            reflect = about["spreadMethod"] == "reflect"
+            stops, alphas = _repeated(stops, alphas, many, reflect)
+            start, end, radius = _stretched(start, end, radius, many)
+        opaque = () if min(alphas) >= 1 else alphas
+        return Paint(Blend(stops, opaque, start, end, radius, inner, times(base, matrix)))
+
+    def _inherited(self, node: Node) -> tuple[dict[str, str], Node]:
+        """What a gradient says, with what those it refers to say, and whose stops it has."""
+        about, stopped, seen = dict[str, str](), node, list[Node]()
+        here: Node | None = node
+        while here is not None and here not in seen and here.tag in KINDS:
+            seen.append(here)
+            own = {key: here.attributes[key] for key in ATTRIBUTES if key in here.attributes}
+            about = own | about
+            if not any(child.tag == "stop" for child in stopped.children):
+                stopped = here
+            here = self.ids.get(here.attributes.get("href", "").removeprefix("#"))
+        return about, stopped
+
+    def _stops(
+        self, node: Node, style: Mapping[str, str]
+    ) -> tuple[tuple[tuple[float, str], ...], tuple[float, ...]]:
+        """Colours and how opaque they are, each no earlier than the one before."""
+        stops, alphas, last = list[tuple[float, str]](), list[float](), 0.0
+        for stop in (child for child in node.children if child.tag == "stop"):
+            own = self.sheet.style(stop, style)
+            last = max(last, min(1.0, length(stop.attributes.get("offset", "0"), View(1, 1))))
+            word = own["stop-color"]
+            if word.lower() == "currentcolor":
+                word = own["color"] or "@ink|#000000"
+            colour, alpha = (word, 1.0) if word.startswith("@") else css_colour(word)
+            stops.append((last, colour))
+            alphas.append(alpha * share(own["stop-opacity"]))
+        return tuple(stops), tuple(alphas)
+
+
+def share(text: str) -> float:
+    """An opacity, from 0 to 1."""
+    return min(1.0, max(0.0, length(text, View(1, 1), "x")))
+
+
+def _geometry(
+    tag: str, about: Mapping[str, str], view: View
+) -> tuple[tuple[float, float], tuple[float, float], float, float] | None:
+    """Start, end, radius and inner radius; None where all of it is the last colour."""
+
+    def number(key: str, axis: str, usual: str) -> float:
+        return length(about.get(key, usual), view, axis)
+
+    if tag == "linearGradient":
+        start = number("x1", "x", "0%"), number("y1", "y", "0%")
+        end = number("x2", "x", "100%"), number("y2", "y", "0%")
+        return None if start == end else (start, end, 0.0, 0.0)
+    centre = number("cx", "x", "50%"), number("cy", "y", "50%")
+    radius, inner = number("r", "", "50%"), number("fr", "", "0")
+    focus = (
+        number("fx", "x", about.get("cx", "50%")),
+        number("fy", "y", about.get("cy", "50%")),
+    )
+    away = hypot(focus[0] - centre[0], focus[1] - centre[1])
+    if radius <= 0:
+        return None
+    if away > radius * 0.999:  # a focus outside is moved to the edge
+        near = radius * 0.999 / away
+        focus = (
+            centre[0] + (focus[0] - centre[0]) * near,
+            centre[1] + (focus[1] - centre[1]) * near,
+        )
+    return focus, centre, radius, inner
+
+
+def _repetitions(
+    box: Box,
+    matrix: Matrix,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    radius: float,
+) -> tuple[int, int]:
+    """From which to which of its repetitions a gradient is seen in a box."""
+    a, b, c, d, e, f = matrix
+    whole = a * d - b * c
+    if not whole:
+        return 0, 1
+    shares = []
+    for x, y in (
+        (box.x, box.y),
+        (box.right, box.y),
+        (box.x, box.bottom),
+        (box.right, box.bottom),
+    ):
+        px = (d * (x - e) - c * (y - f)) / whole
+        py = (a * (y - f) - b * (x - e)) / whole
+        if radius:
+            shares.append(hypot(px - end[0], py - end[1]) / radius)
+        else:
+            dx, dy = end[0] - start[0], end[1] - start[1]
+            shares.append(((px - start[0]) * dx + (py - start[1]) * dy) / (dx * dx + dy * dy))
+    first = 0 if radius else max(-MOST_REPEATS, floor(min(shares)))
+    return first, max(first + 1, min(MOST_REPEATS, ceil(max(shares))))
+
+
+def _repeated(
+    stops: tuple[tuple[float, str], ...],
+    alphas: tuple[float, ...],
+    many: tuple[int, int],
+    reflect: bool,
+) -> tuple[tuple[tuple[float, str], ...], tuple[float, ...]]:
+    """The stops of all repetitions in a row."""
+    first, last = many
+    all_stops, all_alphas = list[tuple[float, str]](), list[float]()
+    for turn in range(first, last):
+        back = reflect and turn % 2
+        rows = list(zip(stops, alphas, strict=True))
+        for (at, colour), alpha in reversed(rows) if back else rows:
+            place = turn + (1 - at if back else at)
+            all_stops.append(((place - first) / (last - first), colour))
+            all_alphas.append(alpha)
+    return tuple(all_stops), tuple(all_alphas)
+
+
+def _stretched(
+    start: tuple[float, float], end: tuple[float, float], radius: float, many: tuple[int, int]
+) -> tuple[tuple[float, float], tuple[float, float], float]:
+    """Where all repetitions begin and end."""
+    first, last = many
+    if radius:
+        return start, end, radius * last
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return (
+        (start[0] + dx * first, start[1] + dy * first),
+        (start[0] + dx * last, start[1] + dy * last),
+        0.0,
+    )

@@ -1,0 +1,236 @@
+"""Text as a hand leaves it: unsteady letters and words, lines short of room or of ink."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from math import cos, dist, pi, radians, sin, tan
+from random import Random
+from typing import NamedTuple
+
+from ..hands import Hand, Off
+from ..marks import Box, Group, Mark, Matrix, Run, Shape, rectangle, times, turn
+from ..measure import Measure
+from ..shapes.geometry import polygon
+from .placed_letters import letters, on_a_bow
+from .text import MM
+
+STREAKS = 2.4
+"""How many streaks there are for each mm of a line on which the ink runs dry."""
+LAST_POINTS = ".?!"
+"""What ends in a point, on which the pen rests."""
+MIDDLE = 0.35
+"""How high the middle of a letter is, in em."""
+DRAWS = 8
+"""How many forms of a letter are drawn, of which the one least like the others is taken."""
+
+
+class _Letter(NamedTuple):
+    """A letter, where the middle of its baseline comes to, its turn and its size."""
+
+    run: Run
+    half: float
+    """How far its middle is from its left, in mm."""
+    centre: float
+    y: float
+    word: int
+    angle: float = 0.0
+    size: float = 1.0
+    form: Off = (1.0, 1.0, 0.0)
+    """How wide and how high it is, as factors, and how far it leans, in degrees."""
+
+    @property
+    def left(self) -> float:
+        return self.centre - self.half
+
+    @property
+    def right(self) -> float:
+        return self.centre + self.half
+
+    def moved(self, centre: float, down: float) -> _Letter:
+        """With its middle elsewhere, and lower."""
+        return self._replace(centre=centre, y=self.y + down)
+
+
+def handwritten(
+    runs: Sequence[Run], box: Box, hand: Hand, seed: int, measure: Measure
+) -> Iterator[Mark]:
+    """Runs set into a box as a hand writes them: always alike for a seed."""
+    if hand.bow:
+        yield from on_a_bow(runs, box, hand.bow, measure)
+        return
+    lines = [list(line) for _, line in groupby(runs, key=lambda run: run.y)]
+    random = Random(seed)
+    marks: list[Mark] = []
+    streaks: list[tuple[str | float, ...]] = []
+    for index, line in enumerate(lines):
+        placed = _letters(line, measure)
+        if not placed:
+            continue
+        placed = _varied(placed, hand.forms, Random(f"{seed} vary {index}"))
+        if hand.crowd:
+            placed = _crowded(placed, box, hand.crowd)
+        placed = _swayed(placed, hand.words, Random(f"{seed} words {index}"))
+        marks += [_unsteady(letter, hand.letters, random) for letter in placed]
+        if hand.dry:
+            streaks += _streaks(placed, hand.dry, Random(f"{seed} dry {index}"))
+        if hand.blot and line is lines[-1] and placed[-1].run.text in LAST_POINTS:
+            marks.append(_blot(placed[-1], hand.blot, Random(f"{seed} blot")))
+    if streaks:
+        yield Group(tuple(marks), clip=(*rectangle(box.grown(20)), *streaks))
+    else:
+        yield from marks
+
+
+def _letters(line: Sequence[Run], measure: Measure) -> list[_Letter]:
+    """The letters of a line, numbered by the word they are in."""
+    placed: list[_Letter] = []
+    word, end = 0, 0.0
+    for run, centre in letters(line, measure):
+        if placed and run.x - end > 0.1 * run.size * MM:
+            word += 1
+        half = centre - run.x
+        end = centre + half
+        placed.append(_Letter(run, half, centre, run.y, word))
+    return placed
+
+
+def _varied(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
+    """Every letter in a form of its own, as no hand makes the same one twice.
+
+    A letter that comes again in its word is drawn several times, and the form furthest from
+    the ones it had is taken. The gaps between letters and the middle of the line stay.
+    """
+    if not any(by):
+        return placed
+    varied: list[_Letter] = []
+    gained = 0.0
+    for _, word in groupby(placed, key=lambda letter: letter.word):
+        had: dict[str, list[Off]] = {}
+        for letter in word:
+            forms = had.setdefault(letter.run.text.casefold(), [])
+            form = _unlike(forms, random)
+            forms.append(form)
+            wide, high, lean = (share * most for share, most in zip(form, by, strict=True))
+            gained += letter.half * wide
+            moved = letter.moved(letter.centre + gained, 0)
+            varied.append(moved._replace(form=(1 + wide, 1 + high, lean)))
+            gained += letter.half * wide
+    return [letter.moved(letter.centre - gained / 2, 0) for letter in varied]
+
+
+def _unlike(had: Sequence[Off], random: Random) -> Off:
+    """Three shares from -1 to 1, far from those there were."""
+    draws: list[Off] = [
+        (random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1))
+        for _ in range(DRAWS)
+    ]
+    return max(draws, key=lambda draw: min((dist(draw, form) for form in had), default=0.0))
+
+
+def _crowded(placed: list[_Letter], box: Box, rise: float) -> list[_Letter]:
+    """A line that is too long: from its middle on its letters shrink, and at the end climb.
+
+    Letters keep their order and lose width evenly more, so that the last ends at the edge of
+    the box: with sizes 1 - k t for t from 0 to 1, the part that shrinks is by k / 2 shorter.
+    """
+    end = placed[-1].right
+    over = end - placed[0].left - box.w
+    if over <= 0:
+        return placed
+    back = box.x - placed[0].left
+    placed = [letter.moved(letter.centre + back, 0) for letter in placed]
+    end += back
+    start = placed[len(placed) // 3].left
+    long = end - start
+    k = min(1.2, 2 * over / long)
+    squeezed = []
+    for letter in placed:
+        t = max(0.0, (letter.centre - start) / long)
+        moved = letter.moved(letter.centre - long * k * t * t / 2, -rise * t * t)
+        squeezed.append(moved._replace(angle=-30 * t, size=1 - k * t))
+    return squeezed
+
+
+def _swayed(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
+    """Every word a little off its place, on its own slope and of its own size.
+
+    The gaps between words stay as they are, and so does the middle of the line.
+    """
+    if not any(by):
+        return placed
+    swayed: list[_Letter] = []
+    gained = 0.0
+    for _, word in groupby(placed, key=lambda letter: letter.word):
+        each = list(word)
+        off, angle = random.uniform(-by[0], by[0]), random.uniform(-by[1], by[1])
+        size = 1 + random.uniform(-by[2], by[2])
+        left, right = each[0].left, each[-1].right
+        slope = sin(radians(angle))
+        for letter in each:
+            away = (letter.centre - left) * size
+            rise = off + (away - (right - left) / 2) * slope
+            moved = letter.moved(left + gained + away, rise)
+            swayed.append(moved._replace(angle=letter.angle + angle, size=letter.size * size))
+        gained += (right - left) * (size - 1)
+    return [letter.moved(letter.centre - gained / 2, 0) for letter in swayed]
+
+
+def _unsteady(letter: _Letter, by: Off, random: Random) -> Mark:
+    """A letter off its place, turned and larger."""
+    off, angle, grow = by
+    size = letter.size * (1 + random.uniform(-grow, grow))
+    place = (letter.centre, letter.y)
+    y = letter.y + random.uniform(-off, off)
+    moved = replace(letter.run, x=letter.left, y=y)
+    turned = turn(letter.angle + random.uniform(-angle, angle), place)
+    return Group((moved,), times(turned, _formed(letter, size)))
+
+
+def _formed(letter: _Letter, size: float) -> Matrix:
+    """Larger by a factor and in its form, about the middle of its baseline; it leans about its
+    own middle, so that it comes no nearer to its neighbour at the top than at the bottom.
+    """
+    wide, high = letter.form[0] * size, letter.form[1] * size
+    lean = tan(radians(letter.form[2]))
+    x, y = letter.centre, letter.y
+    aside = lean * (high * y - MIDDLE * letter.run.size * MM * size)
+    return (wide, 0, -high * lean, high, x * (1 - wide) + aside, y * (1 - high))
+
+
+def _streaks(
+    placed: list[_Letter], share: float, random: Random
+) -> Iterator[tuple[str | float, ...]]:
+    """Thin bare streaks across the end of a line, the more the nearer its end.
+
+    They wind against the rectangle that the text is clipped to, so they are holes in it.
+    """
+    first, last = placed[0], placed[-1]
+    end = last.right
+    long = (end - first.left) * share
+    high = last.run.size * MM * 0.8
+    for _ in range(round(long * STREAKS)):
+        x = end - long * random.random() ** 1.8
+        y = last.y - high * random.uniform(-0.1, 1)
+        half, thin = random.uniform(0.35, 1.4), random.uniform(0.035, 0.095)
+        angle = radians(random.choice((-68, -68, -12)) + random.uniform(-9, 9))
+        dx, dy = cos(angle) * half, sin(angle) * half
+        across = (-sin(angle) * thin, cos(angle) * thin)
+        yield ("M", x - dx, y - dy)
+        yield ("L", x + across[0], y + across[1])
+        yield ("L", x + dx, y + dy)
+        yield ("L", x - across[0], y - across[1])
+        yield ("Z",)
+
+
+def _blot(letter: _Letter, wide: float, random: Random) -> Shape:
+    """Where the pen rested: a point that has run, with a few fibres of paper drawn in."""
+    x, y = letter.centre, letter.y - 0.06 * letter.run.size * MM
+    radius = wide / 2 * random.uniform(0.75, 1)
+    points = []
+    for step in range(28):
+        angle = 2 * pi * step / 28
+        far = radius * (random.uniform(0.94, 1.03) + (random.random() > 0.86) * 0.2)
+        points.append((x + far * cos(angle), y + far * sin(angle)))
+    return Shape(polygon(points), letter.run.colour, alpha=letter.run.alpha)
