@@ -73,15 +73,12 @@ def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
     if as_json:
         from ..prompt import table_answer
         from ..prompt.answers import as_data
-        from ..prompt.ask_rules import answer, understood_at
+        from ..prompt.ask_rules import answer
 
         table = {"table": table_answer.as_data(reply)} if reply else {}
-        tale = None if reply else understood_at(desk, question)
-        told = {"position": tale.position, **table_answer.as_data(tale.answer)} if tale else {}
         show_json(
             {
                 **table,
-                **({"understood": told} if told else {}),
                 **({"context": desk.context} if desk.context else {}),
                 **as_data(answer(desk, question)),
             }

@@ -50,9 +50,7 @@ The rules, and what was said of hidden hands:
     table_keywords.py              the same in any words: what the keywords ask for
     table_things.py                what lies there, and which of it a question names
     table_answer.py                what the table says, and how that is shown
-    tales.py                       a tale told in words: facts of a table, and a question
     outcomes.py                    what a table comes to, whatever is chosen
-    situations.py                  the position it makes, and what the engine says there
     unanswered.py                  questions nothing answered, kept for who writes rulings
     rules_text.py, house_rules.py  rules and house rules in words
     quiz.py                        questions to learn the rules by

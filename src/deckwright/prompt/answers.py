@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from ..judge.answer import Answer, Candidate
 from ..rulebook import Rulebook
 from ..terminal import columns, rows, say, wrapped
 from .questions import BACK, NO
 from .rules_text import VERDICTS, headed, show_readings, show_wording
-
-if TYPE_CHECKING:
-    from .situations import Understood
 
 Ask = Callable[[str], str]
 """Asks a question at the prompt and returns what was typed."""
@@ -188,18 +184,6 @@ def _show_strange(answer: Answer) -> None:
     strange = dict.fromkeys(word for word in answer.strange if word not in answer.foreign)
     if strange:
         print(wrapped(f"Not understood: {', '.join(strange)}", 2)[0])
-
-
-def show_understood(book: Rulebook, tale: Understood) -> None:
-    """A position told in words, what the engine says to it, and the rule that decides."""
-    say(f"As I understand it: {tale.position}.", 2)
-    for part in tale.answer.whole.split("\n"):
-        say(part, 2)
-    for text, rule in tale.answer.events:
-        say(f"- {text}{f' ({rule})' if rule else ''}", 2)
-    for rule in tale.answer.rules[:1]:
-        say()
-        show_wording(book, book.rules[rule])
 
 
 def as_data(answer: Answer) -> dict[str, object]:

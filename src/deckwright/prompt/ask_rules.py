@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..plain_text import LONGEST_QUESTION, check_length
 from ..terminal import say
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ..rulebook.rulings import Ruling
     from ..session.record import Record
     from ..session.session import Session
-    from .situations import Understood
     from .table_answer import TableAnswer
 
 ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
@@ -39,8 +38,6 @@ class Desk:
     """The cards in play and their kinds; None for those of the catalog."""
     context: str = ""
     """How what a question names stands on the table; told before what the rulebook says."""
-    shared: Mapping[str, Any] = field(default_factory=dict)
-    """What of its position holds for a tale that is told there."""
 
     @cached_property
     def book(self) -> Rulebook:
@@ -85,19 +82,7 @@ def desk_at(session: Session, question: str) -> Desk:
     """The desk of a session for a question that its table does not answer."""
     from .table_questions import context_at
 
-    desk = _with_shared(session)
-    return replace(desk, context=context_at(session, question))
-
-
-def _with_shared(session: Session) -> Desk:
-    """The desk of a session, with what of its position holds for tales."""
-    from ..catalog.read import games
-    from .tales import situations
-
-    known = situations(session.game.slug) if session.game.slug in games() else None
-    position = session.game.to_position(session.state) if known and known.shared else {}
-    shared = {key: position[key] for key in known.shared if key in position} if known else {}
-    return replace(seated(session.record), shared=shared)
+    return replace(seated(session.record), context=context_at(session, question))
 
 
 def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str:
@@ -129,49 +114,23 @@ def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
     def note() -> None:
         unanswered.note(desk.game, question)
 
-    if (tale := understood_at(desk, question)) is not None:
-        answers.show_understood(desk.book, tale)
-        return ""
     reply = answer(desk, question)
     return answers.show_answer(desk.book, reply, desk.house, ask, note, desk.context)
 
 
-def understood_at(desk: Desk, question: str) -> Understood | None:
-    """What the engine says to a tale; None where it is none, or not all is understood."""
-    from ..catalog.read import games
-    from .situations import understood
-
-    check_length(question, LONGEST_QUESTION)
-    return (
-        understood(
-            desk.game,
-            desk.book,
-            question,
-            desk.house,
-            desk.shared,
-            running=bool(desk.players),
-        )
-        if desk.game in games()
-        else None
-    )
-
-
 def at_table(session: Session, question: str, speaker: int | None = None) -> TableAnswer | None:
-    """What the table of a session says to a question; None where it is none about that table,
-    or a tale whose whole is understood while the table heeds but a part."""
+    """What the table of a session says to a question; None where it is not about that table."""
     from .table_questions import answer_at
 
     check_length(question, LONGEST_QUESTION)
-    reply = answer_at(session, question, speaker=speaker)
-    if reply and reply.partly and understood_at(_with_shared(session), question):
-        return None
-    return reply
+    return answer_at(session, question, speaker=speaker)
 
 
 def answer(desk: Desk, question: str) -> Answer:
     """What the rulebook says to a question."""
     from ..judge.cache import library
 
+    check_length(question, LONGEST_QUESTION)
     return library(desk.game, desk.packed, desk.names).answer(
         question, desk.house, desk.players
     )

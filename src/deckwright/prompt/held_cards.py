@@ -11,13 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..catalog import games
 from ..engine.action import UNKNOWN
 from ..engine.parser.tokens import number_said, stems, tokens
 from ..errors import DeckwrightError
 from ..judge.tokenize import STOP
 from .context import Context
-from .tales import situations
 
 HOLDS = (
     r"\b(?P<who>WHO)(?: only| just| still)*"
@@ -33,6 +31,19 @@ BETWEEN = frozenset(_BETWEEN.split())
 """Between the cards of a list."""
 NAME = 3
 """So many words at most are what people call a card."""
+ANY = re.compile(
+    r",? (?:(?:all|in|of) )*(?:different|any|mixed|various|whatever|each) (?:colou?r|shape)s?\b"
+)
+"""That the cards are no more alike than was said."""
+_SHOWN = """
+    i he she we they have has had got hold holds holding if with would will do does did can may
+    is are that this it a of kind in now so and my the valid to be count as won win wins
+    claim five enough winner winning
+"""
+SHOWN = frozenset(_SHOWN.split())
+"""Beside the cards of somebody who asks whether they win."""
+WINS = frozenset(("won", "win", "wins", "claim", "five", "enough", "winner", "winning"))
+"""What asks it; of them one has to be said."""
 HANDS = ("hands", "drawn")
 """What a position calls the cards of hands."""
 
@@ -65,9 +76,6 @@ class HeldCards:
             names.append((str(facts.get("name", "")), known))
             if numbered := re.fullmatch(r"[A-Z]{2}(\d)", known):
                 names.append((numbered[1], known))
-        told = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
-        for table in told.kinds.values() if told else ():
-            kinds += [(w, c) for w, cards in table.items() for c in cards if c in self._copies]
         return [_by_word(kinds), _by_word(names)]
 
     @cached_property
@@ -94,6 +102,43 @@ class HeldCards:
         listed = self._listed(typed)[1]
         return listed[0][2] if len(listed) == 1 else frozenset()
 
+    def shown_in(self, text: str, seat: int) -> Sequence[Sequence[str]]:
+        """The cards of a question whether somebody wins with them, first those that are no more
+        than was said, then those that fit most of what everybody collects; none where it asks
+        more than that."""
+        names = {name.lower() for name in self.ctx.players}
+        typed = re.findall(r"[\w'’-]+|[,.;:?!&+]", ANY.sub("", text))
+        for at in range(len(typed)):
+            number, listed = self._listed(typed[at:])
+            rest = {*typed[:at], *typed[at + number :]} - names - {*",.;:?!&+"}
+            if listed and not rest & WINS:
+                return []
+            if listed and rest <= SHOWN:
+                return [self._chosen(listed, seat, most=most) for most in (False, True)]
+        return []
+
+    def _chosen(
+        self, listed: Sequence[tuple[str, int, frozenset[str]]], seat: int, *, most: bool
+    ) -> Sequence[str]:
+        """Cards that are called so, those that fit least, or most, of what is collected."""
+        goals = {*tokens(" ".join(self.ctx.look.table(self.ctx.view).notes))}
+        elsewhere = self._elsewhere(seat)
+        chosen: list[str] = []
+        for _, many, cards in listed:
+            for _ in range(many):
+                left = [c for c in cards if elsewhere[c] < self._copies[c]] or [*cards]
+                left.sort(
+                    key=lambda c: (
+                        len(goals & {*tokens(c)}),
+                        -self._copies[c] if not most else self._copies[c],
+                        chosen.count(c),
+                        c,
+                    )
+                )
+                chosen.append(left[-1 if most else 0])
+                elsewhere[chosen[-1]] += 1
+        return chosen
+
     def said_in(self, text: str, who: str, seat_of: Any) -> Held | None:
         """The hand that is told in a question; None where none is, or not all of a list is
         understood. `seat_of`: the seat of a name or a pronoun."""
@@ -108,7 +153,7 @@ class HeldCards:
                 before, after = text[: match.start()], " ".join(typed[number:])
                 rest = re.sub(r" (?=[,.;:?!])", "", f"{before.strip(' ,.;:')} {after}")
                 rest = re.sub(r"^[ ,.;:?!]*(?:(?:and|so|then|but|now)\b[ ,]*)*", "", rest)
-                cards = self._ids(listed)
+                cards = self._ids(listed, seat)
                 return Held(seat, cards, rest) if cards and rest else None
         return None
 
@@ -119,7 +164,8 @@ class HeldCards:
         listed: list[tuple[str, int, frozenset[str]]] = []
         many, fresh, end = 1, True, 0
         for at, word in enumerate(typed):
-            cards, number = self._cards(word), number_said(word)
+            cards = self._cards(word) if word not in SHOWN else frozenset()
+            number = number_said(word)
             ahead = self._cards(typed[at + 1]) if typed[at + 1 :] else frozenset()
             both = listed[-1][2] & cards if listed and not fresh else frozenset()
             if both:
@@ -138,9 +184,11 @@ class HeldCards:
             fresh, end = False, at + 1
         return end, listed
 
-    def _ids(self, listed: Sequence[tuple[str, int, frozenset[str]]]) -> list[tuple[str, str]]:
+    def _ids(
+        self, listed: Sequence[tuple[str, int, frozenset[str]]], seat: int
+    ) -> list[tuple[str, str]]:
         """A card for each; none where what was said may be cards that play differently."""
-        elsewhere = Counter(self._lying(self._position))
+        elsewhere = self._elsewhere(seat)
         found: list[tuple[str, str]] = []
         for said, many, cards in listed:
             if len({self._plays_as(card) for card in cards}) > 1:
@@ -177,12 +225,22 @@ class HeldCards:
     def _position(self) -> dict[str, Any]:
         return dict(self.ctx.game.to_position(self.ctx.state))
 
+    def _elsewhere(self, seat: int) -> Counter[str]:
+        """How many of each card are known to be somewhere else than in a hand."""
+        lying = Counter(self._lying(self._position))
+        for key in HANDS:
+            for name, cards in self._position.get(key, {}).items():
+                known = cards if name != self.ctx.players[seat] else ()
+                lying.update(known if isinstance(known, (list, tuple)) else ())
+        return lying
+
     def _lying(self, value: Any) -> Iterator[str]:
         """The cards that are known to lie somewhere else than in hands."""
         if isinstance(value, str):
             yield value
         elif isinstance(value, Mapping):
             for name, each in value.items():
+                yield from [name] * each if isinstance(each, int) else ()
                 yield from self._lying(each) if name not in HANDS else ()
         elif isinstance(value, (list, tuple)):
             for each in value:

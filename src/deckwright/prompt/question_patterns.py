@@ -6,6 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from ..catalog.read import find, games
 
 PILES = r"(?P<pile>draw(?:ing)? (?:pile|deck|stack)|discard(?:s| pile| heap)?|deck|pile|stack)"
 
@@ -17,6 +20,16 @@ def question_patterns() -> Mapping[str, Sequence[str]]:
 
     text = (Path(__file__).parent / "table_questions.toml").read_text(encoding="utf-8")
     return {told: [*map(_pattern, each)] for told, each in tomllib.loads(text).items()}
+
+
+@cache
+def table_words(game: str) -> Mapping[str, Mapping[str, Any]]:
+    """How a game's table is spoken of (`table_words.toml`): `status`, words for how a player
+    stands -> what shows it and the rule; `sources`, what is told -> the rule it rests on."""
+    import tomllib
+
+    path = Path(find(game)) / "table_words.toml" if game in games() else None
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path and path.is_file() else {}
 
 
 def _pattern(said: str) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from ..catalog import games
 from ..engine.parser.tokens import ARTICLES, number_said
 from ..errors import joined
 from ..names import find
 from ..table import Area, Fact, Laid, Player
+from .question_patterns import table_words
 from .table_answer import NO, TOLD, YES, TableAnswer
 from .table_keywords import Asked
 from .table_things import alike, laid_text, spoken_words
 from .table_turns import Turns
-from .tales import situations
 
 OUT = frozenset(("out", "dead", "eliminated", "passed", "gone", "lost", "finished"))
 IN = frozenset(("alive", "in", "playing", "living", "left"))
@@ -202,8 +201,7 @@ class Counts(Turns):
     @property
     def sources(self) -> Mapping[str, str]:
         """The rules that what is told rests on, by the method that tells it."""
-        known = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
-        return known.sources if known else {}
+        return table_words(self.ctx.game.slug).get("sources", {})
 
     def proper(self, what: str | None) -> str:
         """What the rulebook calls what players call something: the crown for the highness."""

@@ -11,19 +11,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
-from ..catalog import games
 from ..engine.parser.tokens import number_said
 from ..errors import joined
 from ..table import DOWN, Player
 from .deed_reader import kinds_said
 from .outcomes import counted, ends, has_choice
-from .question_patterns import question_patterns
+from .question_patterns import question_patterns, table_words
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_counts import IN, OUT, YES_OR_NO
 from .table_keywords import Asked, asked_for
 from .table_query import RANKED, Queries
 from .table_things import alike, is_called, laid_text, places, spoken_words
-from .tales import situations
 
 SHORT = 4
 """A question of so few words is about what is due, if it names nothing that lies there."""
@@ -89,8 +87,7 @@ class Facts(Queries):
     @property
     def statuses(self) -> Mapping[str, Sequence[str]]:
         """Words for how a player stands -> what shows it, and the rule."""
-        known = situations(self.ctx.game.slug) if self.ctx.game.slug in games() else None
-        return known.status if known else {}
+        return table_words(self.ctx.game.slug).get("status", {})
 
     def notes_of(self, seat: int) -> str:
         """What limits a player."""

@@ -18,6 +18,7 @@ from .deeds import Deeds, values_of
 from .held_cards import Held, HeldCards
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
+from .win_claims import claim_choice
 
 BEFORE = re.compile(
     r"(?:(?:so|ok|okay|wait|hey|um|and|but|then|well|please|tell me|guys|actually|hmm|now)\b"
@@ -254,12 +255,35 @@ class _Asked:
         """The first answer there is: with the hand that is told, to all of it, to a line, to
         what is asked after something that is told first."""
         return (
-            self._with_hand()
+            self._shown()
+            or self._with_hand()
             or self._whole()
             or self._line()
             or self._told_first()
             or self._first_asked()
             or self.facts.limited()
+        )
+
+    def _shown(self) -> TableAnswer | None:
+        """Whether somebody wins with the cards that are told, where wins are claimed so."""
+        claim = None if self.ctx.over else claim_choice(self.ctx)
+        reader = HeldCards(self.ctx)
+        named = [self.ctx.players.index(each.name) for each in self.facts.players()]
+        seat = named[0] if named and self.speaker is None else self.facts.seat("i")
+        shown = reader.shown_in(self.text, seat) if claim and seat is not None else ()
+        if not shown or seat is None:
+            return None
+        replies = []
+        for cards in shown:
+            held = Held(seat, [(card, card) for card in cards], "")
+            deeds = Deeds(self.session, reader.with_hand(held) or self.ctx, self.facts, seat)
+            replies.append(deeds.may(f"claim {', '.join(cards)}"))
+        least, most = replies
+        if least is None or most is None or least.verdict == most.verdict:
+            return least
+        return least._replace(
+            text=f"{least.text} (Where more of them fit than was said, it may be otherwise.)",
+            sure=False,
         )
 
     def _with_hand(self) -> TableAnswer | None:

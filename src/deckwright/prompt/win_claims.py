@@ -54,7 +54,7 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
 def _asked_who_and_whether(ctx: Context, line: str, who: str) -> Meaning:
     """Who claims where nobody is named, else whether the table agrees."""
     called = find({name: name for name in ctx.players}, who)
-    if len(called) < 2 and (claim := _claim_choice(ctx)):
+    if len(called) < 2 and (claim := claim_choice(ctx)):
         own = claim.of(ctx.players.index(called[0])) if called else claim
         return dialog.next_question(ctx, Ask(own or claim))
     if len(called) != 1:
@@ -79,7 +79,7 @@ def _missing(ctx: Context, meaning: Meaning) -> Meaning | None:
     name = ctx.players[claim.seat]
     if isinstance(meaning, Do):
         return meaning._replace(refused=None, later=(f"{name} wins",))
-    choice = _claim_choice(ctx)
+    choice = claim_choice(ctx)
     ask = choice and choice.of(claim.seat)
     return (
         dialog.next_question(ctx, Ask(ask, told="", why=f"say which: `{name} wins with ...`"))
@@ -88,7 +88,7 @@ def _missing(ctx: Context, meaning: Meaning) -> Meaning | None:
     )
 
 
-def _claim_choice(ctx: Context) -> Choice | None:
+def claim_choice(ctx: Context) -> Choice | None:
     """The choice of a game whose claims name cards."""
     claims = (each for each in ctx.choices if each.kind.interrupt)
     return next((c for c in claims if any(q.field == "cards" for q in c.questions)), None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..errors import UnknownName, unknown
 from ..judge.answer import Answer, Candidate
 from ..prompt.answers import MARKS
-from ..prompt.ask_rules import Desk, answer, rule_id, understood_at
+from ..prompt.ask_rules import Desk, answer, rule_id
 from ..prompt.rules_text import headed
 from ..prompt.table_answer import TableAnswer
 from ..rulebook import Rule, Rulebook
@@ -25,9 +25,6 @@ def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
         parts.append(_chapter(desk, asked))
     elif table:
         parts += _from_table(desk, table)
-    elif asked and (tale := understood_at(desk, asked)):
-        parts.append(tag("p", f"As I understand it: {tale.position}.", class_="note"))
-        parts += _from_table(desk, tale.answer, "What the rules make of it")
     elif asked:
         stands = f"As the table stands: {desk.context}".split("\n") if desk.context else ()
         parts += [tag("p", each, class_="note") for each in stands]
