@@ -16,52 +16,17 @@ from ..session.session import Session
 from .context import Context
 from .deeds import Deeds, values_of
 from .held_cards import Held, HeldCards
+from .question_patterns import ASKS, by_whom, plain
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
 from .win_claims import claim_choice
 
-BEFORE = re.compile(
-    r"(?:(?:so|ok|okay|wait|hey|um|and|but|then|well|please|tell me|guys|actually|hmm|now)\b"
-    r"[ ,]*)+"
-)
-"""What people say before a question."""
-AFTER = re.compile(
-    r"[ ,]+(?:right now|now|at the moment|currently|at this point|yet|already|then|please|here"
-    r"|this turn|this round|or not|again|still|as it stands|though|right|too|as well|anyway"
-    r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
-    r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed)$"
-)
-"""What they say after it; the table as it stands is meant all the same."""
-WITHIN = re.compile(
-    r"(?<=\w) (?:still|already|really|actually|currently|exactly|right now|at the moment"
-    r"|legally|even|yet|at least|maybe|perhaps)(?= \w)"
-)
-"""What they say within it."""
-CONTRACTED = (
-    (re.compile(r"\bi'?m\b"), "i am"),
-    (re.compile(r"\b(i|we|you|they)(?:'ve|ve)\b"), r"\1 have"),
-    (re.compile(r"\b(who|what|where|how|it|that|there)'?s\b(?! own)"), r"\1 is"),
-    (re.compile(r"\b(who|they|you|we|what)'re\b"), r"\1 are"),
-    (re.compile(r"\b(is|has|does|did|are|have|do)n'?t\b"), r"\1 not"),
-    (re.compile(r"\b(?:can ?not|can'?t)\b"), "can not"),
-    (re.compile(r"\b(?:must|may|should)n'?t\b"), "may not"),
-    (re.compile(r"\b(?:might|could)\b"), "can"),
-    (re.compile(r"\b(he|she)'s\b(?= got)"), r"\1 has"),
-    (re.compile(r"\b(?:waste|spend|sacrifice|burn up|hang)(?= (?!on\b))"), "put"),
-    (re.compile(r"\bthrow(?:s|ing)? (?:away|out|off)\b"), "discard"),
-)
-"""What is said in short, and in full."""
 SMALL = r"(?:(?:also|now|just|then|again|only) )*"
 CAN = r"(?:can|may)"
 LEGAL = r"(?:is it|is that|would it be) (?:legal|allowed|ok|okay|fine|possible|permitted)"
 FORBIDDEN = r"(?:is it|is that) (?:forbidden|illegal|prohibited|against the rules|not allowed)"
 
 
-ASKS = (
-    r"(?:does|do|did|has|have|was|is|are|can|may|must|will|would"
-    r"|who|whose|what|how|where|which)\b"
-)
-"""How a question begins."""
 FINE = (
     r"(?:,? (?:is it |is that )?"
     r"(?:ok|okay|allowed|legal|fine|possible|alright|good|fits?|works?))?"
@@ -191,35 +156,6 @@ def context_at(session: Session, question: str) -> str:
     return _Asked(session, Context.of(session), question, None).facts.context
 
 
-def plain(question: str, players: Sequence[str] = ()) -> str:
-    """A question in small letters and in full, without what people say around it."""
-    text = " ".join(question.lower().replace("’", "'").replace('"', "").split()).rstrip("?!. ")
-    for short, full in CONTRACTED:
-        text = short.sub(full, text)
-    text = re.sub(r"\b(\d)s\b", r"\1", text)
-    for name in map(str.lower, players):
-        text = re.sub(rf"\b{re.escape(name)}s\b(?= \w)", f"{name}'s", text)
-    text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
-    while (shorter := AFTER.sub("", text)) != text:
-        text = shorter
-    return WITHIN.sub("", text)
-
-
-def _by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
-    """A question without the name of who asks it, before or after it; and their seat."""
-    called = [re.escape(name.lower()) for name in players]
-    ways = (
-        rf"NAME ?: ?(.+)|NAME, ?((?:{ASKS}|why\b|i\b|my\b).+)",
-        r"(?:NAME here|(?:i am|i'm|this is) NAME)(?:[,.:]| and)* ?(.+)",
-        r"(.*\b(?:i|me|my|mine)\b.*?) ?[?,.(] ?\(?NAME\)?",
-    )
-    for way in ways:
-        for seat, name in enumerate(called):
-            if match := re.fullmatch(way.replace("NAME", name), text):
-                return plain(next(filter(None, match.groups())), players), seat
-    return text, None
-
-
 class _Asked:
     """One question at one table."""
 
@@ -236,7 +172,7 @@ class _Asked:
         """`before`: what was told before it, in small letters; `hand`: the cards told to be
         held, and held at this table; `base`: the table before what is supposed."""
         self.session, self.ctx, self.before, self.hand = session, ctx, before, hand
-        self.text, said_by = _by_whom(plain(question, ctx.players), ctx.players)
+        self.text, said_by = by_whom(plain(question, ctx.players), ctx.players)
         self.speaker = speaker if said_by is None else said_by
         self.text = self._with_thing()
         table = ctx.look.table(ctx.view)
