@@ -73,7 +73,7 @@ def _is_over(record: Record) -> bool:
         session = Session(store(), record)
     except DeckwrightError:
         return False
-    return session.folded.ended or session.game.result(session.state) is not None
+    return session.is_over
 
 
 def _current() -> Record | None:

@@ -144,7 +144,7 @@ def do(
         if done:
             what_happened.show(current, done, before)
         raise
-    over = current.game.result(current.state) is not None
+    over = current.result is not None
     closing = ["`dw rematch` plays again."] if over else []
     what_happened.show(current, done, before, closing=closing)
 

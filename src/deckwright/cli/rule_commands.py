@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from ..session.record import Record
 
 Words = list[str]
-ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
 
 
 def register(app: typer.Typer) -> None:
@@ -131,11 +129,12 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
 def _of_id(desk: Desk, words: Words) -> Desk:
     """Where a rule is asked for by its id alone: in the game whose rules are called so."""
     from ..catalog import games
-    from ..prompt.ask_rules import ID, Desk
+    from ..prompt.ask_rules import Desk
+    from ..prompt.questions import RULE
     from ..rulebook.read import read_rulebook
 
     prefix = words[0].partition("-")[0].upper() if len(words) == 1 else ""
-    if not prefix or not ID.fullmatch(words[0]) or words[0].upper() in desk.book.rules:
+    if not prefix or not RULE.fullmatch(words[0]) or words[0].upper() in desk.book.rules:
         return desk
     slugs = [game for game in games() if read_rulebook(game).prefix == prefix]
     return Desk(slugs[0]) if slugs and slugs[0] != desk.game else desk

@@ -85,7 +85,7 @@ def _state(kept: Store, record: Record) -> str:
         session = Session(kept, record)
     except DeckwrightError:
         return "; cannot be read"
-    if result := session.game.result(session.state):
+    if result := session.result:
         winners = [session.setup.players[seat] for seat in result.winners]
         return f"; over, {joined(winners) or 'nobody'} won"
     return "; ended" if session.folded.ended else ""

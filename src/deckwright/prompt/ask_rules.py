@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..plain_text import LONGEST_QUESTION, check_length
 from ..terminal import say
+from .questions import NUMBER, RULE
 
 if TYPE_CHECKING:
     from ..judge.answer import Answer
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from ..session.record import Record
     from ..session.session import Session
     from .table_answer import TableAnswer
-
-ID = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
-NUMBER = re.compile(r"\d+\.\d+[a-z]?")
-"""The id of a rule without its book: `7.4`."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +60,7 @@ def rule_id(desk: Desk, asked: str) -> str:
     """The id of the rule that is asked for, with its book or without: `7.4`; "" for none."""
     if NUMBER.fullmatch(asked):
         return f"{desk.book.prefix}-{asked}"
-    return asked if ID.fullmatch(asked) else ""
+    return asked if RULE.fullmatch(asked) else ""
 
 
 def seated(record: Record) -> Desk:
@@ -94,7 +90,7 @@ def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str
     from . import rules_text
 
     asked = asked.strip()
-    if desk.has_no_rules and not ID.fullmatch(asked):
+    if desk.has_no_rules and not RULE.fullmatch(asked):
         say(f"`{desk.game}` has no rules of its own here; these are for keeping score.")
     if not asked:
         rules_text.show_sections(desk.book)

@@ -40,7 +40,7 @@ def show(session: Session, hands: Sequence[str] = ()) -> None:
     """Tell which claims were true; DeckwrightError while the hands are secret."""
     if not has_claims(session):
         raise DeckwrightError("in this game nobody says anything of a hand that is hidden")
-    if session.game.result(session.state) is None and not hands:
+    if session.result is None and not hands:
         raise DeckwrightError(
             "the hands are secret still: ask when the game is over, or tell a hand that lies "
             'open with `dw audit --hand "NAME CARD CARD"`'

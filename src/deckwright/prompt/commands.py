@@ -206,13 +206,13 @@ def score(session: Session) -> None:
     """Points by player, as they count or would count now."""
     for line in presenter.end(session):
         print(line)
-    over = session.game.result(session.state) is not None
+    over = session.result is not None
     if scoreless := session.game.scoreless:
         if not over:
             say(scoreless)
         return
     points = zip(session.setup.players, session.game.score(session.state), strict=True)
-    ended = presenter.is_over(session)
+    ended = session.is_over
     told = [] if ended else presenter.presentation_of(session).standing(presenter.view(session))
     for each in told or [f"{name}: {number}" for name, number in points]:
         say(each)

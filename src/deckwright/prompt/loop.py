@@ -129,7 +129,7 @@ class Loop:
             raise StoreError(f"the disk refused these, and they are not kept: {lines}")
         self.session.store.keep_copy()
         name = self.session.record.name
-        over = self.session.game.result(self.session.state) is not None
+        over = self.session.result is not None
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
 
     # What is typed ----------------------------------------------------------------------
@@ -340,7 +340,7 @@ class Loop:
     def closing(self) -> list[str]:
         """What can be said once the game is over."""
         session = self.session
-        if not presenter.is_over(session):
+        if not session.is_over:
             return []
         pasts = evening.games(session.store, session.record)
         won = evening.tally(pasts) if pasts[1:] else ""
@@ -368,7 +368,7 @@ class Loop:
         session = self.session
         with pages.paged(self.read) as read:
             commands.house(session, said)
-            if said == "all" or presenter.is_over(session):
+            if said == "all" or session.is_over:
                 return
             ways = commands.ways_offered(session, said)
             if not ways:

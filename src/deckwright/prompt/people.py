@@ -9,7 +9,6 @@ from ..errors import DeckwrightError, UnknownName, Unreadable, unknown
 from ..names import find
 from ..session.going_on import go_on_called, go_on_with
 from ..session.session import Session
-from . import presenter
 from .meaning import Verb
 
 JOINING = ("and", "&", "+", "then")
@@ -48,7 +47,7 @@ def play_on(session: Session, verb: str, rest: str) -> tuple[Session, str]:
 
     DeckwrightError, with what can be done instead, where it cannot.
     """
-    if presenter.is_over(session):
+    if session.is_over:
         raise DeckwrightError("the game is over; `rematch with eve`, or `rematch bob for bo`")
     if verb == RENAME:
         old, _, new = rest.partition(" ")

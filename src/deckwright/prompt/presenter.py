@@ -58,7 +58,7 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     if plain():
         seen = seen._replace(rows=sys.maxsize, words=True, signs=False)
     table_now = presentation_of(session).table(seen)
-    if session.game.result(session.state) is not None:
+    if session.result is not None:
         table_now = table_now._replace(headline="")  # how it ended is told below, in full
     lines = draw_table(table_now, seen.rows, seen.words, seen.signs)
     if words and not plain():
@@ -121,12 +121,7 @@ def all_choices(session: Session) -> list[str]:
 
 def choices(session: Session) -> list[Choice]:
     """What can be done now."""
-    return [] if is_over(session) else presentation_of(session).choices(view(session))
-
-
-def is_over(session: Session) -> bool:
-    """Whether nothing more can be done: the game is over, or the session was ended."""
-    return session.folded.ended or session.game.result(session.state) is not None
+    return [] if session.is_over else presentation_of(session).choices(view(session))
 
 
 def refusal(session: Session, refused: Refusal) -> str:
@@ -193,7 +188,7 @@ def to_do(session: Session, played: Played[SomeState]) -> Iterator[tuple[str, st
 
 def ending(session: Session) -> str:
     """Who has won, and by what, once it is over; "" before."""
-    result = session.game.result(session.state)
+    result = session.result
     if result is None:
         return ""
     for played in reversed(session.played):

@@ -9,6 +9,10 @@ BACK = "undo"
 """Goes back a question."""
 YES, NO = ("y", "yes"), ("n", "no")
 """Answers to a question with one answer."""
+RULE = re.compile(r"[A-Za-z]{2,5}-\d+(\.\d+[a-z]?)?")
+"""The id of a rule: `SYF-7.4`, `SYF-7`."""
+NUMBER = re.compile(r"\d+\.\d+[a-z]?")
+"""The id of a rule without its book: `7.4`."""
 ASKING = re.compile(
     r"(can|may|must|does|do|did|is|are|was|what|who|whose|when|how|why|which|where|should"
     r"|could|would|will|am|has|have|if|(?:who|what|when|how|where)(?:s|re)"

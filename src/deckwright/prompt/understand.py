@@ -20,10 +20,9 @@ from ..session.ask_level import USUAL
 from ..session.commands import COMMANDS
 from ..session.session import Session
 from . import dialog, first_words, game_lines, line_meaning, people, put_right, win_claims
-from .ask_rules import ID, NUMBER
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
-from .questions import BACK, NO, YES, is_question
+from .questions import BACK, NO, NUMBER, RULE, YES, is_question
 from .seat_choices import offers, own
 
 WORDY = ("note", "ruling", "rule", "why", "house")
@@ -260,7 +259,7 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
 
 def _is_rule(said: str) -> bool:
     """Whether what stands after `why` is the id of a rule."""
-    return any(each.fullmatch(said.rstrip("?")) for each in (ID, NUMBER))
+    return any(each.fullmatch(said.rstrip("?")) for each in (RULE, NUMBER))
 
 
 def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:

@@ -252,7 +252,7 @@ def _standing(session: Session, done: Sequence[Done], before: Table, mended: boo
         lines += changed_areas(before, now, said)
     elif moved := [*cards_to_move(before, now)]:
         lines += _row(TO_DO, f"On the table: {'; '.join(moved)}.")
-    if presenter.is_over(session):
+    if session.is_over:
         return [*lines, *presenter.end(session)]
     lines += [in_colour(line, BOLD) for line in wrapped(now.headline, 2)]
     for note in changed_notes(before, now):

@@ -10,7 +10,7 @@ from ..engine.correction import Correct
 from ..errors import DeckwrightError, joined
 from ..names import find
 from ..session.session import Session
-from . import dialog, presenter
+from . import dialog
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
 
@@ -121,7 +121,7 @@ def end_game(session: Session, said: str) -> str:
 
     DeckwrightError where it is over already, or somebody else than the players is named.
     """
-    if presenter.is_over(session):
+    if session.is_over:
         raise DeckwrightError("it is over already; `undo` takes the last line back")
     names = winners(session.setup.players, said)
     if names is None:

@@ -110,7 +110,7 @@ def finished_sessions(store: Store, game: str, players: int) -> Iterator[Session
         try:
             if record.game == game:
                 session = Session(store, record)
-                result = session.game.result(session.state)
+                result = session.result
                 if result is not None and len(session.setup.players) == players:
                     yield session
         except DeckwrightError:
@@ -130,7 +130,7 @@ def summary(past: Past) -> str:
 
 def _past(store: Store, record: Record) -> Past:
     session = Session(store, record)
-    result = session.game.result(session.state)
+    result = session.result
     names = session.setup.players
     ends = [entry.text.split() for entry in session.entries if entry.kind == "end"]
     said = ends[-1] if session.folded.ended else []

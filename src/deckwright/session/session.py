@@ -8,7 +8,7 @@ from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..engine import Action, Game, Refusal, SomeState, correction
+from ..engine import Action, Game, Refusal, Result, SomeState, correction
 from ..engine import lines as written
 from ..engine.replay import Played, do
 from ..engine.routine import follow
@@ -81,6 +81,16 @@ class Session:
     def state(self) -> SomeState:
         """The table as it stands."""
         return self.timeline.state
+
+    @property
+    def result(self) -> Result | None:
+        """How the game came to its end, once it has."""
+        return self.game.result(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be done: the game has its result, or the table ended it."""
+        return self.folded.ended or self.result is not None
 
     @property
     def played(self) -> list[Played[SomeState]]:
@@ -161,7 +171,7 @@ class Session:
         self._count((done, *followed), ruling)
         self.folded = self.folded._replace(undone=(), ended=False, pending="")
         self._kind = "also" if self._within else "do"
-        if self.game.result(self.state) is not None:
+        if self.result is not None:
             self.store.keep_copy()
         return (done, *followed)
 

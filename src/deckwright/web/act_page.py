@@ -75,7 +75,7 @@ def _line_stamp(marked: str) -> Html:
 
 
 def _waiting(session: Session, person: _Person) -> str:
-    if session.game.result(session.state) is not None:
+    if session.result is not None:
         return "The game is over."
     told = f"Waiting for {listed(person.acting)}." if person.acting else "Nothing to do now."
     return person.in_their_words(told)

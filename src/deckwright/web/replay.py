@@ -78,7 +78,7 @@ class _Game(NamedTuple):
     @property
     def told(self) -> str:
         """What was played, and who won."""
-        result = self.session.game.result(self.session.state)
+        result = self.session.result
         names = [self.session.setup.players[seat] for seat in result.winners] if result else []
         won = f": {listed(names)} won" if names else ": nobody won" if result else ""
         return f"{self.session.book.title}{won}"
