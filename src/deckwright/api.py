@@ -412,8 +412,8 @@ def _choice(
 def _chooser(bot: Bot | str) -> Callable[[Session, Sequence[Action], Random], Action]:
     """A bot as a function of the session and of what it may do there."""
     if isinstance(bot, str):
+        from .playtest.bot_names import bot as named
         from .playtest.bots import SeatView
-        from .playtest.bots import bot as named
 
         play = named(bot)
 

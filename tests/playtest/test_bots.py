@@ -8,7 +8,8 @@ import pytest
 
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
-from deckwright.playtest.bots import SeatView, bot
+from deckwright.playtest.bot_names import bot
+from deckwright.playtest.bots import SeatView
 from deckwright.playtest.search import search, standing
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")

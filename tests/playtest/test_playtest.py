@@ -13,7 +13,8 @@ from deckwright.engine import TABLE, Action
 from deckwright.engine.replay import Played
 from deckwright.errors import UnknownName
 from deckwright.games import set_up
-from deckwright.playtest.bots import bot, by_kind
+from deckwright.playtest.bot_names import bot
+from deckwright.playtest.bots import by_kind
 from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.one_game import _Watch, actions, count_game
 from deckwright.playtest.plan import Plan

@@ -208,7 +208,6 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
     """
     from ..prompt import house_rules, presenter
     from ..prompt.what_happened import show_followed
-    from .play_commands import sit_down
 
     names, step = made.setup.players, made.game.turn_step(made.setup)
     if len(names) > 2 and step < 0:
@@ -226,6 +225,39 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
     presenter.show(made, words=True)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")
+
+
+def sit_down(current: Session) -> None:
+    """The prompt at a table, and at those that follow, until it is left."""
+    table: Session | None = current
+    while table:
+        table = _play_at(table)
+
+
+def _play_at(table: Session) -> Session | None:
+    """The prompt at a table; the table after it, if a rematch or another game is wanted."""
+    from ..errors import DeckwrightError
+    from ..prompt.asking import tell
+    from ..prompt.first_words import known_words
+    from ..prompt.line_editor import reader
+    from ..prompt.loop import Another, GoesOn, Loop, Rematch
+
+    try:
+        Loop(table, reader(lambda: known_words(table))).run()
+    except GoesOn as other:
+        return other.session
+    except (Rematch, Another) as wish:
+        try:
+            if isinstance(wish, Another):
+                return another(wish.said)
+            return once_more(table.store, table.record, players=wish.players)
+        except DeckwrightError as error:
+            tell(error)
+            return table
+        except typer.BadParameter as error:  # of `new`, as the shell would be told
+            tell(DeckwrightError(error.message))
+            return table
+    return None
 
 
 def say_tap_instead() -> None:

@@ -69,45 +69,12 @@ def play(
     session: str = typer.Argument("", help="A session's name; the current one else."),
 ) -> None:
     """Sit down at the table: lines, numbers, `?` for help."""
+    from .new_commands import sit_down
+
     current = open_session(session, holds=True)
     if session:
         current.store.make_current(current.record)
     sit_down(current)
-
-
-def sit_down(current: Session) -> None:
-    """The prompt at a table, and at those that follow, until it is left."""
-    table: Session | None = current
-    while table:
-        table = _play_at(table)
-
-
-def _play_at(table: Session) -> Session | None:
-    """The prompt at a table; the table after it, if a rematch or another game is wanted."""
-    from ..errors import DeckwrightError
-    from ..prompt.asking import tell
-    from ..prompt.first_words import known_words
-    from ..prompt.line_editor import reader
-    from ..prompt.loop import Another, GoesOn, Loop, Rematch
-
-    try:
-        Loop(table, reader(lambda: known_words(table))).run()
-    except GoesOn as other:
-        return other.session
-    except (Rematch, Another) as wish:
-        from .new_commands import another, once_more
-
-        try:
-            if isinstance(wish, Another):
-                return another(wish.said)
-            return once_more(table.store, table.record, players=wish.players)
-        except DeckwrightError as error:
-            tell(error)
-            return table
-        except typer.BadParameter as error:  # of `new`, as the shell would be told
-            tell(DeckwrightError(error.message))
-            return table
-    return None
 
 
 def do(

@@ -10,7 +10,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
     cards nobody saw     card_knowledge, card_pools, determinize, audit
     lines                forms, verbs, lines, line_writer
     typed lines          parser
-    choices, screens     choices, derive, usual_table, view
+    choices, screens     choices, derive, usual_table, view, presentation
 """
 
 from ..errors import Refusal

@@ -9,15 +9,13 @@ stands there in those actions that fit the answers before it.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
 from .action import TABLE, Action
 from .choices import LABEL, LISTED, Choice, Option, Question, Row
 from .forms import WORDLESS, Flag, Form, Maybe, Slot, Word, parts
 from .game import S
-
-if TYPE_CHECKING:
-    from .view import View
+from .view import View
 
 Labels: TypeAlias = Callable[["View[S]", Action], str]
 """What people call the choice an action belongs to; "" leaves it out."""

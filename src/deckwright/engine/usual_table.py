@@ -7,7 +7,7 @@ what is waited for. Cards nobody knows, and those of `hand` or `hands`, are only
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..table import Area, Fact, Laid, Player, Table
 from .action import UNKNOWN, Action
@@ -15,9 +15,7 @@ from .annotations import Kind, fields, shape
 from .choices import Choice, Question
 from .derive import ASKED, choices_of
 from .forms import Slot, parts
-
-if TYPE_CHECKING:
-    from .view import View
+from .view import View
 
 CARDS = ("card", "cards", "counts")
 """How cards are written, in a field of their own."""

@@ -1,23 +1,11 @@
-"""What a game shows to a front end: the table, and what can be done.
-
-A game's modules `table` and `choices` say this; `usual_table` does where they do not. Nothing
-in them decides what is legal.
-"""
+"""What a screen of a game is drawn from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from types import ModuleType
-from typing import Any, Generic, NamedTuple
+from collections.abc import Callable
+from typing import Generic, NamedTuple
 
-from ..screen import draw_table
-from ..table import Table
-from .action import Action
-from .choices import Choice
-from .game import Game, S, Setup, SomeState
-from .replay import Played
-from .usual_table import choices as usual_choices
-from .usual_table import table as usual_table
+from .game import Game, S, Setup
 
 
 class View(NamedTuple, Generic[S]):
@@ -39,71 +27,3 @@ class View(NamedTuple, Generic[S]):
     def names(self) -> tuple[str, ...]:
         """The players by seat."""
         return self.setup.players
-
-
-def _nothing(*_: object) -> None:
-    """The answer of a game that has none of its own."""
-
-
-def _no_line(*_: object) -> str:
-    return ""
-
-
-def _no_lines(*_: object) -> list[str]:
-    return []
-
-
-def _no_choices(*_: object) -> list[Choice]:
-    return []
-
-
-class Presentation(NamedTuple):
-    """What a game's modules say to front ends, under these names; what has a value here may be
-    missing."""
-
-    table: Callable[[View[SomeState]], Table] = usual_table
-    """The table at a glance, as data for pages, paper and screens."""
-    choices: Callable[[View[SomeState]], list[Choice]] = usual_choices
-    """What can be done now, in the order people look for it."""
-    EXPLAINED: Sequence[str] = ()
-    """What the signs of the screen mean, a sentence each."""
-    prompts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
-    """Ids of the rules whose prompt belongs after a line."""
-    more_signs: Callable[[View[SomeState]], Sequence[str]] = _no_lines
-    """What more the signs mean at this table."""
-    IN_ROWS: frozenset[str] = frozenset()
-    """Codes of events that say no more than the rows of who has other than before."""
-    CODED: bool = False
-    """Whether lines call cards by ids that are not printed on them; they are shown by name."""
-    texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
-    """What the card of a line says, where that is to be said."""
-    summary: Callable[[View[SomeState], Played[SomeState]], str] = _no_line
-    """What a line came to in a sentence, told last where it brought more than there is room."""
-    standing: Callable[[View[SomeState]], list[str]] = _no_lines
-    """Each player's points, and what wins; for games where the numbers alone do not say."""
-    value_name: Callable[[View[SomeState], str, Hashable], str] | None = None
-    """How people call a value of a kind; "" for as a line writes it."""
-    out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = _no_choices
-    """What a seat can do besides before its turn comes, for a front end of its own."""
-    completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = _nothing
-    """The choice that asks what some actions, one of which is meant, leave open; None where
-    they differ only in what they say."""
-
-    def signs(self, view: View[SomeState]) -> Sequence[str]:
-        """What the signs of the screen mean at a table, a sentence each."""
-        return [*self.EXPLAINED, *self.more_signs(view)]
-
-    def screen(self, view: View[SomeState]) -> list[str]:
-        """The table at a glance, at most 40 columns."""
-        return draw_table(self.table(view), view.rows, view.words, view.signs)
-
-
-def presentation_of(modules: Sequence[ModuleType]) -> Presentation:
-    """What modules of a game say to front ends."""
-    parts: dict[str, Any] = {
-        name: value
-        for module in modules
-        for name, value in vars(module).items()
-        if name in Presentation._fields and (callable(value) or name.isupper())
-    }
-    return Presentation(**parts)

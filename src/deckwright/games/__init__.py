@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from ..catalog import Catalog
     from ..engine.choices import Choice
     from ..engine.parser.grammar import Grammar
-    from ..engine.view import Presentation, View
+    from ..engine.presentation import Presentation
+    from ..engine.view import View
     from ..rulebook import Rulebook
 
 NAME = r"[^\s:>,\"'`\[\]]+"
@@ -79,7 +80,7 @@ def _opaque(game: Game[S]) -> Game[SomeState]:
 @cache
 def presentation(slug: str) -> Presentation:
     """What a game shows to a front end: what its modules `table` and `choices` say."""
-    from ..engine.view import presentation_of
+    from ..engine.presentation import presentation_of
 
     if slug == "generic" or is_shipped(slug):
         parts = ("table", "choices")

@@ -23,7 +23,7 @@ from ..engine.game import game_of
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName
 
 if TYPE_CHECKING:
-    from ..engine.view import Presentation
+    from ..engine.presentation import Presentation
 
 T = TypeVar("T")
 FILE = "rules.py"
@@ -80,7 +80,7 @@ def load(name: str) -> Game[SomeState]:
 
 def presentation(key: str) -> Presentation:
     """What a folder's game shows: its `table.py` says it, or else its `rules.py`."""
-    from ..engine.view import presentation_of
+    from ..engine.presentation import presentation_of
 
     if key not in _packages:
         load(key)

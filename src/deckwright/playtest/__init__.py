@@ -4,7 +4,8 @@ Enters: a game, its setup, bots, seeds. Leaves: tallies that add up, and reports
 
     plan.py                who plays what, from which seed
     streams.py             chance and each seat draw from streams of their own
-    bots.py, search.py     who chooses; a bot sees what its seat sees, and plans with new deals
+    bots.py, search.py, bot_names.py
+                           who chooses; a bot sees what its seat sees, and plans with new deals
     varied_cards.py        cards that are otherwise: other values, other numbers of copies
     one_game.py            a game played out, and what is counted of it
     tally.py, work.py      counts that add up in any order; two readings on the same seeds

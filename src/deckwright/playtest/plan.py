@@ -14,7 +14,8 @@ from ..engine.lines import write
 from ..games import set_up
 from ..games.own_rules import allow, place_of
 from ..resources import folder
-from .bots import Bot, bot, effort
+from .bot_names import bot, effort
+from .bots import Bot
 from .one_game import MOST, Count, actions, play
 from .streams import Streams
 from .varied_cards import change_setup

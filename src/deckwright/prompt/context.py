@@ -13,9 +13,10 @@ from ..engine.choices import Choice
 from ..engine.lines import write
 from ..engine.parser.judge import Place
 from ..engine.parser.parse import Parsed, parse
+from ..engine.presentation import Presentation
 from ..engine.replay import do
 from ..engine.routine import follow
-from ..engine.view import Presentation, View
+from ..engine.view import View
 from ..errors import DeckwrightError
 from ..games import grammar, presentation
 from ..session.ask_level import USUAL

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ..engine import Event, Refusal, SomeState
 from ..engine.choices import Choice, numbers
+from ..engine.presentation import Presentation
 from ..engine.replay import Played
-from ..engine.view import Presentation, View
+from ..engine.view import View
 from ..errors import joined
 from ..games import presentation
 from ..screen import draw_table

@@ -3,6 +3,6 @@
 Its files:
 
     the file       tree, style, read
-    what is drawn  object, shapes, lines, parts, clips
+    what is drawn  object, shapes, lines, parts
     its colours    colours, gradients
 """
