@@ -177,7 +177,8 @@ def test_questions_are_asked_one_by_one(tmp_path: Path) -> None:
     assert said(tmp_path / "s.db") == ["first-rolls 5, 8"]
 
 
-def test_several_cards_are_ticked(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [1, 2])
+def test_several_cards_are_ticked(tmp_path: Path, number: int) -> None:
     """KNT-10.12: all of a suit are discarded at once, so more than one can be said."""
     file = tmp_path / "s.db"
     begun(file, "knights", "Ana Bo Cy", ["Ana: declare 0", "Ana: play DS1 at Bo"])
@@ -191,7 +192,7 @@ def test_several_cards_are_ticked(tmp_path: Path) -> None:
         assert 'type="checkbox"' in thumb.text
         assert "Waiting for Ana and Bo" in room.ask(room.link("Cy")).text
         done = next(each for each in Page(thumb.text).buttons if each.label == "Done")
-        cards = Page(thumb.text).words[:2]
+        cards = Page(thumb.text).words[:number]
         assert thumb.send(done, [("many", card) for card in cards]).code == 200
     assert said(file)[-1] == f"Bo: discards {', '.join(cards)}"
 

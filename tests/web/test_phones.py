@@ -90,6 +90,19 @@ def test_what_is_half_given_stays_while_others_answer(phone: Open, tmp_path: Pat
         cy.until("document.querySelector('#table').innerText.includes('Bow')")
 
 
+def test_an_answer_that_was_taken_is_never_called_lost(phone: Open, tmp_path: Path) -> None:
+    """Whatever had the focus when the page was drawn anew, an element without an id too."""
+    begun(tmp_path / "s.db", "staggering", "Ana Bo Cy", ["Ana: draw AOB"])
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana")
+        ana.click("#act fieldset button")
+        ana.until("document.querySelector('#act [name=answer]')")
+        ana.click("#act [name=answer]")
+        ana.until("document.querySelector('#strip').innerText.includes('challenge')")
+        ana.until("!document.querySelector('.act[aria-busy]')")
+        assert ana.text("#reply") == ""
+
+
 def test_ones_own_page_says_you_and_waits_its_turn(phone: Open, tmp_path: Path) -> None:
     """What can be done before one's turn is second to what can be done in it."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy")

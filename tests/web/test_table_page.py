@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from deckwright.web import table_page
 from deckwright.web.html import Html, safe, tag
 from deckwright.web.pictures import beside, none
 from tests.stores import open_store
+from tests.web.dealt import NAMES, told_to
 from tests.web.serving import begun, served, terminal
 
 GAMES = {
@@ -125,3 +127,14 @@ def test_a_deleted_session_says_so(tmp_path: Path) -> None:
         answer = room.ask(room.link())
     assert answer.code == 409
     assert "no game is being played" in answer.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybodys_near_side_is_their_own(tmp_path: Path, game: str) -> None:
+    """Also where a game lists players as turns go: SWC-3.2."""
+    told_to(tmp_path / "s.db", game, players=3, lines=5)
+    with served(tmp_path / "s.db") as room:
+        pages = {name: room.ask(room.link(name)).text for name in NAMES[:3]}
+    for name, text in pages.items():
+        near = r'class="place me[^"]*"><h3><span class="who">(\w+)<'
+        assert re.findall(near, text) == [name]

@@ -183,7 +183,8 @@ def _pressed(blank: Question, typed: str, *, only: bool) -> list[Option]:
     """The option that was pressed, or is the only one and got a yes."""
     if typed.lower() in YES and len(blank.options) == 1:
         return [*blank.options]
-    return [each for each in blank.options if only and each.word == typed][:1]
+    pressed = [each for each in blank.options if only and each.word == typed][:1]
+    return [together(pressed)] if pressed and blank.many else pressed
 
 
 def _read(ctx: Context, ask: Ask, blank: Question, typed: str) -> Answer:

@@ -43,7 +43,8 @@ class Spot(NamedTuple):
 
 
 def table_html(table: Table, pictured: Pictured, me: int | None = None) -> Html:
-    """The table; `me` is whose seat it is seen from, None for who only watches."""
+    """The table; `me` is whose place among its players it is seen from, None for who only
+    watches."""
     seats = [*range(len(table.players))]
     clockwise = seats if table.clockwise else seats[::-1]
     at = clockwise.index(me) if me is not None else len(seats)

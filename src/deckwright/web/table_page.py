@@ -43,6 +43,15 @@ class Moment(NamedTuple):
         name = self.session.setup.players[self.me]
         return lambda text: second_person(text, name)
 
+    def place_at(self, table: Table) -> int | None:
+        """Where who looks is among a table's players, which a game lists as turns go; None
+        where nobody looks from a seat, or who does has left."""
+        if self.me is None:
+            return None
+        names = [player.name for player in table.players]
+        name = self.session.setup.players[self.me]
+        return names.index(name) if name in names else None
+
 
 def now(session: Session, me: int | None = None) -> Moment:
     """A session as it stands."""
@@ -60,7 +69,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
         else happening.at_step(session, moment.step),
         "headline": _headline(moment, table),
         "timer": timer.countdown(session) if moment.is_last else Html(),
-        "table": places.table_html(table, pictured, moment.me),
+        "table": places.table_html(table, pictured, moment.place_at(table)),
         "score": _score(moment),
         "log": happening.log(session, moment.step, moment.said),
     }
@@ -75,7 +84,8 @@ def _headline(moment: Moment, table: Table) -> Html:
         notes.append("The disk refuses to keep this; it is tried again with every line.")
     if moment.is_last and session.folded.ended:
         notes.append("This session has ended.")
-    mine = moment.me is not None and table.players[moment.me].acts
+    place = moment.place_at(table)
+    mine = place is not None and table.players[place].acts
     turn = tag("p", moment.said(table.headline), class_="turn mine" if mine else "turn")
     over = session.game.result(moment.state) is not None
     end = [tag("div", _score(moment), class_="end")] * over

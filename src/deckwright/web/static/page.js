@@ -24,7 +24,7 @@ function show(parts) {
 
 // Whoever goes through a page by keys goes on where they were, or where the next thing is to do.
 function focusOn(id, place) {
-  const same = id && document.getElementById(id);
+  const same = id ? document.getElementById(id) : null;
   const folded = same?.matches("details:not([open]) :not(summary)"); // not shown, so no place to be
   (folded || !same ? $("button, input:not([type=hidden]), summary", place) : same)?.focus();
 }
@@ -128,7 +128,7 @@ async function deliver(form, button, data) {
     replied = Date.now();
     show(parts);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
-    $("#act [name=answer]:not([type=hidden])")?.focus();
+    if (matchMedia("(pointer: fine)").matches) $("#act [name=answer]:not([type=hidden])")?.focus();
     return Boolean(parts.stale);
   } catch {
     show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
