@@ -109,18 +109,18 @@ def test_nothing_is_small_or_outside(game, page):
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_it_is_short_and_its_pages_are_full(game, paper, tmp_path):
-    """At most sixteen pages, on whole sheets; none is white below its first seven tenths."""
+    """At most twenty pages, on whole sheets; none is white below its first six tenths."""
     file = tmp_path / "book.pdf"
     printed(game, file, "pages", paper)
     document = PdfDocument(file)
 
-    assert len(document) <= 16
+    assert len(document) <= 20
     assert len(document) % 4 == 0
     for number, sheet in enumerate(document, 1):
         image = sheet.render(scale=40 / 72).to_pil().convert("L")
         wide, high = image.size
         body = image.crop((0, 0, wide, round(0.92 * high)))
-        assert body.point(lambda grey: 255 * (grey < 200)).getbbox()[3] > 0.7 * high, number
+        assert body.point(lambda grey: 255 * (grey < 200)).getbbox()[3] > 0.6 * high, number
 
 
 @pytest.mark.parametrize("game", games())
@@ -130,7 +130,7 @@ def test_every_card_is_shown(game):
     cards = [card for card in made.catalog.cards if card.section == "cards" and card.name]
     first = next(at for at, leaf in enumerate(leaves) if leaf.title.startswith("The cards"))
     last = next(at for at, leaf in enumerate(leaves) if "The rules, numbered" in leaf.title)
-    marks = [mark for leaf in leaves[first:last] for mark in leaf.marks]
+    marks = [mark for leaf in leaves[first : last + 1] for mark in leaf.marks]
 
     assert {card.id for card in cards} <= {*_drawings(tuple(marks))}
     told = " ".join(run.text for run in runs(tuple(marks)))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..layout.books.book import Book, Leaf
+from ..layout.books.book import SHEET, Book, Leaf
 from ..layout.books.booklet import imposed
 from ..layout.books.leaflet import LeafletPages
 from ..layout.books.reference_sheet import ReferenceSheet
@@ -51,6 +51,7 @@ def print_book(
     _check(catalog, [*book.misprints, *opened, *book.cards.composer.misprints], book.faults)
     if kind == "booklet":
         marks = [leaf.marks for leaf in leaves]
+        marks[-1:-1] = [()] * (-len(marks) % SHEET)
         sides = imposed(marks, half)
         pages = [whole_page(side, (paper[1], paper[0])) for side in sides]
     else:

@@ -5,11 +5,11 @@ What is read comes first, what is looked up last; where it stands is inside the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import groupby, product
 from math import inf
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from ...catalog import Catalog
 from ...errors import Fault, count
@@ -23,13 +23,13 @@ from ..style import Style
 from ..typesetting.text import MM, set_text
 from .book_blocks import BookBlocks, titled
 from .book_words import printed
-from .card_faces import CardFaces, cropped, three
+from .card_faces import CardFaces, three
 from .card_gallery import ROWS, CardGallery, spread
-from .drawings import Drawn, wrapped
+from .drawings import below, beside
 from .flow import Block, Set, balanced, columns, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
-from .rule_blocks import GUTTER, SIDE, Chapter, RuleBlocks, larger_type
+from .rule_blocks import GUTTER, SIDE, Chapter, RuleBlocks
 
 TOP, FOOT = 10.0, 14.0
 """The margins of a page 148.5 mm wide."""
@@ -38,28 +38,21 @@ COVER = (6.5, 13.0)
 TAB = (10.4, 5.6, 12.0)
 """Of the tab at a page's outer edge: how wide, how much of that is surely printed, how high at
 most."""
-MOST_PAGES = 16
-"""So many pages a rulebook has at most: with fewer examples where there is no room for all."""
-LARGEST, SMALLEST = 1.24, 0.96
-"""So many times as large as its faces say the type of the rules is at most and at least."""
-TRIES = 4
-"""How often a size between these is tried."""
+SHEET = 4
+"""So many pages a folded sheet has."""
 TAIL = 46.0
 """From so much free room on, the last page has lines to write on."""
-BEFORE, UNDER = 5.0, 19.0
+BEFORE, UNDER = 4.0, 17.0
 """Above the heading of a chapter that begins on the page of another, and how much room there
 is below it at least, in mm."""
-WORTH = 50.0
-"""So many mm a card would have to be wider to be worth a page that is empty."""
+BETWEEN, LEAST = 4.0, 20.0
+"""Between whole cards side by side, and how high they are at least, in mm."""
 EXAMPLES = 20
 """So many more examples there are at most, where pages would else be empty."""
 FEW = 20.0
 """So much of a chapter stands at least on the page it ends on."""
 LINES = 9.5
 """Between lines to write on."""
-
-
-T = TypeVar("T")
 
 
 class Leaf(NamedTuple):
@@ -100,7 +93,7 @@ class Book(BookBlocks):
         return self.blocks.faults
 
     def pages(self) -> list[Leaf]:
-        """All pages in reading order, as many as whole sheets have when folded."""
+        """All pages in reading order, with lines to write on where a sheet had room."""
         first = 3 + len(self.told)
         filled = self._filled()
         self._ended(filled[-1])
@@ -118,93 +111,39 @@ class Book(BookBlocks):
             open_chapter = named[-1] if named else open_chapter
             page = (*self._page(number, column), *self._tabs(number, tabs))
             leaves.append(Leaf(page, ", ".join(named)))
-        while (len(leaves) + 1) % 4:
-            column = [Set(self._to_write(TO_WRITE, self._room), 0.0)]
-            leaves.append(Leaf(self._page(len(leaves) + 1, column), TO_WRITE))
+        if (len(leaves) + 1) % SHEET:
+            column = [Set(self._to_write(PLAYED, self._room), 0.0)]
+            leaves.append(Leaf(self._page(len(leaves) + 1, column), PLAYED))
         return [*leaves, Leaf(self._back())]
 
     # What fills the pages ------------------------------------------------------------------
 
     def _filled(self) -> list[list[Set]]:
-        """The pages after how to play, as many as make whole sheets: with type and pictures
-        of cards as large as these allow, and examples where there is room for more."""
-        gallery = CardGallery(self, self.cards, self._wide)
-        sizes = {row: wide for row in ROWS if (wide := gallery.width(*row))}
-        head = self._head(CARDS)
-        ways = [
-            (columns([head, *gallery.blocks(*row)], self._room), wide)
-            for row, wide in (sizes or {ROWS[0]: 1.0}).items()
-        ]
-        least, covers = min(len(way) for way, _ in ways), 3 + len(self.told)
-        wanted = covers + least + len(self._ruled_pages(*self._chapters(1.0)))
-        whole = wanted + -wanted % 4
-        room = (whole if self.full else min(MOST_PAGES, whole)) - covers
-        rules = self._rules_within(room - least)
-        most = max(least, room - len(rules))
-        fit = max(len(way) for way, _ in ways if len(way) <= most)
-        shown, _ = min(
-            (way for way in ways if len(way[0]) == fit),
-            key=lambda way: self._emptiness(way[0]) - way[1] / WORTH,
-        )
-        shown = self._illustrated(shown)
-        return [*shown, *self._with_more(rules, room - len(shown))]
-
-    def _with_more(self, rules: list[list[Set]], room: int) -> list[list[Set]]:
-        """Pages of rules, with as many more examples as fill so many."""
-        if len(rules) == room:
-            return rules
-        chapters, every = self._chapters(LARGEST)
-        asked = self._in_type(LARGEST, partial(self.blocks.others, EXAMPLES))
-        for many in range(len(asked), 3, -1):
-            pages = self._ruled_pages(chapters, every, asked[:many])
-            if len(rules) < len(pages) <= room:
-                return pages
-        return rules
-
-    def _rules_within(self, room: int) -> list[list[Set]]:
-        """The pages of the rules, at most so many where that can be: with the largest type
-        that has room with all examples, else in the smallest with as many as have."""
-        large, small, fit = LARGEST, SMALLEST, None
-        for tried in (large, small, *[0.0] * TRIES):
-            times = tried or (large + small) / 2
-            chapters, every = self._chapters(times)
-            pages = self._ruled_pages(chapters, every)
-            if len(pages) > room:
-                large = times
-            else:
-                small, fit = times, pages
-            if (fit is None and times == SMALLEST) or times == LARGEST == small:
-                break
-        if fit is not None:
-            return fit
-        told = frozenset[int]()
-        for at in (*range(0, len(chapters), 2), *range(1, len(chapters), 2)):
-            if len(self._ruled_pages(chapters, told | {at})) <= room:
-                told |= {at}
-        return self._ruled_pages(chapters, told)
-
-    def _chapters(self, times: float) -> tuple[list[Chapter], frozenset[int]]:
-        """The rules by section, in type so many times as large, and the places of all."""
-        self.blocks.faults.clear()
-        made = self._in_type(times, self.blocks.chapters)
-        return made, frozenset(range(len(made)))
-
-    def _in_type(self, times: float, compose: Callable[[], Iterable[T]]) -> list[T]:
-        """What is composed with type so many times as large."""
-        usual, self.faces = self.faces, larger_type(self.faces, times)
-        made = list(compose())
-        self.faces = usual
-        return made
+        """The pages after how to play: the cards, the rules, and more examples where sheets
+        that are folded had empty pages; on as few sheets as go, with cards in rows as full
+        and as large as these have room for."""
+        gallery, chapters = CardGallery(self, self.cards, self._wide), [*self.blocks.chapters()]
+        fit = [across for across in ROWS if gallery.fits(across)] or [ROWS[0]]
+        asked, covers = self.blocks.others(EXAMPLES), 3 + len(self.told)
+        ways: list[tuple[int, int, float, list[list[Set]]]] = []
+        for across in fit:
+            cards = [self._head(CARDS), *gallery.blocks(across)]
+            for many in {0, len(asked) // 2, len(asked)}:
+                pages = self._ruled_pages(cards, chapters, asked[:many])
+                empty = -(covers + len(pages)) % SHEET
+                white = sum((1 - _end(page) / self._room) ** 2 for page in pages)
+                ways.append((len(pages) + empty, empty, white + gallery.waste(across), pages))
+        return min(ways, key=lambda way: way[:-1])[-1]
 
     def _ruled_pages(
-        self, chapters: Sequence[Chapter], told: frozenset[int], asked: Sequence[Block] = ()
+        self, cards: Sequence[Block], chapters: Sequence[Chapter], asked: Sequence[Block] = ()
     ) -> list[list[Set]]:
-        """The pages of the numbered rules and of what follows; `told`: chapters by place whose
-        example is told; `asked`: more examples."""
-        pages = columns([self._head(RULES), *self.blocks.note()], self._room)
-        for at, chapter in enumerate(chapters):
-            rules = chapter.told if at in told else chapter.plain
-            self._columned(pages, chapter.strip, rules, 2, chapter.figures)
+        """The pages of cards, of the numbered rules and of what follows; `asked`: more
+        examples."""
+        pages = columns(cards, self._room)
+        self._add(pages, stacked([self._head(RULES), *self.blocks.note()]), 2.3 * UNDER)
+        for chapter in chapters:
+            self._columned(pages, chapter.strip, chapter.rules, 2, chapter.figures)
         if asked:
             self._columned(pages, self._head(ASKED), asked, 2)
         if self.full and self.rulings:
@@ -212,9 +151,14 @@ class Book(BookBlocks):
         self._columned(pages, self._head(TERMS), [*self.blocks.terms()], 4)
         return pages
 
-    def _emptiness(self, pages: Sequence[Sequence[Set]]) -> float:
-        """How much is white at the feet of pages: one half page is worse than two quarters."""
-        return sum((1 - _end(page) / self._room) ** 2 for page in pages)
+    def _add(self, pages: list[list[Set]], block: Block, below: float) -> None:
+        """Add a block below what stands on the last page, or on a new one where so many mm
+        would not be free below it."""
+        y = _end(pages[-1]) + BEFORE * self.scale
+        if y + block.height + below * self.scale > self._room:
+            pages.append([])
+            y = 0.0
+        pages[-1].append(Set(block, y))
 
     @property
     def _room(self) -> float:
@@ -290,18 +234,26 @@ class Book(BookBlocks):
         return block._replace(marks=(*block.marks, dots)) if page.x - start > 4 else block
 
     def _band(self, tall: float) -> Block:
-        """Pictures from cards, side by side over the whole width and so high at most."""
-        gap, rows, across = 1.2, max(1, round(tall / (45 * self.scale))), 3
-        wide, high = (self._wide - (across - 1) * gap) / across, (tall - rows * gap) / rows
-        if high < 12 * self.scale:
+        """Whole cards from all over the deck in rows so high at most, as many and as large as
+        fill most of it."""
+        room, gap, ratio = self._wide, BETWEEN * self.scale, self.cards.ratio
+        high, rows, across = max(
+            (
+                (
+                    min((tall + gap) / rows - gap, ((room + gap) / across - gap) / ratio),
+                    rows,
+                    across,
+                )
+                for rows, across in product((1, 2), range(3, 7))
+            ),
+            key=lambda way: way[0] * abs(way[0]) * way[1] * way[2],
+        )
+        if high < LEAST * self.scale:
             return Block((), 0.0)
-        chosen = spread(self.known, rows * across)
-        drawn = [self._art(id, wide, high) for id in chosen]
-        return Block(wrapped(drawn, self._wide, gap).marks, tall)
-
-    def _art(self, id: str, wide: float, high: float, lean: float = 0.0) -> Drawn:
-        """What a card's picture shows, cut out to a size."""
-        return cropped(self.cards.front(id, 100.0), self.art, wide, high, lean)
+        drawn = [self.cards.front(id, high) for id in spread(self.known, rows * across)]
+        lines = [beside(drawn[at::rows], gap) for at in range(rows)]
+        whole = below(lines, gap)
+        return Block((whole.at((room - whole.w) / 2, (tall - whole.h) / 2),), tall)
 
     def _others(self) -> list[str]:
         """Three cards from all over the deck."""
@@ -343,7 +295,7 @@ class Book(BookBlocks):
     ) -> None:
         """Add small pieces in so many columns below a heading, to the last page if that has
         much room; the columns of the last one are of one height. Figures across all columns
-        stand below the heading, or where they have no room there, at the end."""
+        stand below the heading, or where they have no room there, on top of the next page."""
         scale, used = self.scale, _end(pages[-1]) + BEFORE * self.scale
         least = UNDER * scale
         joins = self._room - used - head.height >= least
@@ -351,33 +303,24 @@ class Book(BookBlocks):
         top, waiting = head, list(figures)
         while waiting and self._room - used - top.height - waiting[0].height >= least:
             top = stacked([top, waiting.pop(0)])
-        first = self._room - used - top.height
-        filled = balanced(blocks, self._room, many, first)
-        while _over(filled, many) < FEW * scale and first > UNDER * scale:
-            first -= FEW * scale / 4
-            filled = balanced(blocks, self._room, many, first)
+        tops = [top, *([stacked(waiting)] if waiting else [])]
+        rooms = [self._room - used - tops[0].height, *(self._room - t.height for t in tops[1:])]
+        filled = balanced(blocks, self._room, many, rooms)
+        while _over(filled, many) < FEW * scale and rooms[0] > UNDER * scale:
+            rooms[0] -= FEW * scale / 4
+            filled = balanced(blocks, self._room, many, rooms)
         step = (self._wide + GUTTER * scale) / many
         for number in range(0, len(filled), many):
-            down = 0.0 if number else used + top.height
             if number or not joins:
                 pages.append([])
-            if not number:
-                pages[-1].append(Set(top, used))
+            down = 0.0 if number else used
+            if tops:
+                pages[-1].append(Set(tops[0], down))
+                down += tops.pop(0).height
             for column, sets in enumerate(filled[number : number + many]):
                 pages[-1] += [_moved(set, column * step, down) for set in sets]
-        for figure in waiting:
-            y = _end(pages[-1]) + 2.0 * scale
-            if y + figure.height > self._room:
-                pages.append([])
-                y = 0.0
-            pages[-1].append(Set(figure, y))
-
-    def _illustrated(self, pages: list[list[Set]]) -> list[list[Set]]:
-        """Pages with pictures from cards at the end of the last, if that were half empty."""
-        end = _end(pages[-1]) + BEFORE * self.scale
-        if self._room - end > TAIL * self.scale:
-            pages[-1].append(Set(self._band(self._room - end), end))
-        return pages
+        for figure in waiting if tops else ():
+            self._add(pages, figure, 0.0)
 
     def _ended(self, page: list[Set]) -> None:
         """Lines for house rules below what stands on a page, where it would be half empty."""
@@ -422,7 +365,7 @@ class Book(BookBlocks):
 ASKED = "Asked at the table"
 CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
 RULINGS, TERMS = "Questions and answers", "Words and where they stand"
-TO_WRITE = "House rules we agreed"
+TO_WRITE, PLAYED = "House rules we agreed", "Games we played, and who won"
 
 
 def _end(page: Sequence[Set]) -> float:

@@ -15,13 +15,12 @@ from .card_faces import CardFaces
 from .drawings import below, text_width, words
 from .flow import Block
 
-ROWS = tuple((across, share) for across in range(4, 11) for share in (1.0, 0.92, 0.84, 0.76))
-"""Cards in a row of pictures, and how large they are, measured by what has room; chosen is what
-leaves least empty."""
-FEWER = 2
-"""So many cards fewer than in others a row may have, which are larger, of a kind with few."""
-JOIN = 1
-"""So many cards more a row may have, which are smaller, so that none stands below it alone."""
+ROWS = tuple(range(4, 11))
+"""Cards in a row that are tried; chosen is what leaves least empty."""
+SIDES = 1.6
+"""Between cards side by side, in mm."""
+SMALL = 0.04
+"""Against a card more in a row speaks as much as that share of empty places."""
 FREE = 0.7
 """Between names side by side, in mm."""
 KIND_GAP = 3.4
@@ -38,27 +37,31 @@ class CardGallery:
         self.style = Style(font, font, font, 7.5, 7.0, 1.05, align="center", colour=colour)
         """Of names: narrow, since several stand side by side."""
 
-    def width(self, across: int, share: float) -> float:
-        """How wide a card is; 0 where a word of a name is wider than its place."""
+    def fits(self, across: int) -> bool:
+        """Whether no word of a name is wider than its place, with so many cards in a row."""
         step = self.wide / across
         cards = [card for cards in self._kinds().values() for card in cards]
         names = " ".join(card.name for card in cards).split()
         about = self.style, self.pieces.measure
-        longest = max((text_width(marked(name), *about) for name in names), default=0.0)
-        return 0.0 if longest > step - FREE else share * (step - 1.6)
+        return all(text_width(marked(name), *about) <= step - FREE for name in names)
 
-    def blocks(self, across: int, share: float) -> Iterator[Block]:
-        """Each kind of card: its name, then all of them side by side with their names."""
+    def waste(self, across: int) -> float:
+        """How much is against so many cards in a row: empty places, and that they are small."""
+        cards = [len(cards) for cards in self._kinds().values()]
+        places = sum(-(-many // across) * across for many in cards)
+        return SMALL * across - sum(cards) / max(1, places)
+
+    def blocks(self, across: int) -> Iterator[Block]:
+        """Each kind of card: its name, then all of them side by side with their names, all of
+        one size."""
         for kind, cards in self._kinds().items():
             title = (
                 self.pieces.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
             )
             copies = sum(self.pieces.catalog.copies(card) for card in cards)
             yield self.pieces.piece("kind", {"title": printed(title), "number": copies}, True)
-            alone = len(cards) <= across + JOIN
-            many = max(len(cards), across - FEWER) if alone else across
-            for row in [cards] if alone else _rows(cards, across):
-                yield self._row(row, many, share)
+            for row in _rows(cards, across):
+                yield self._row(row, across)
 
     def _kinds(self) -> dict[str, list[Card]]:
         kinds: dict[str, list[Card]] = {}
@@ -67,19 +70,15 @@ class CardGallery:
                 kinds.setdefault(card.kind, []).append(card)
         return kinds
 
-    def _row(self, cards: Sequence[Card], across: int, share: float) -> Block:
+    def _row(self, cards: Sequence[Card], across: int) -> Block:
         """Cards beside each other with their names."""
         step = self.wide / across
-        tall = share * (step - 1.6) / self.cards.ratio
+        tall = (step - SIDES) / self.cards.ratio
         about = self.style, self.pieces.measure, step - FREE
         names = [words(marked(self._name(card)), *about) for card in cards]
         fronts = [self.cards.front(card.id, tall) for card in cards]
         named = [below(pair, 1.2, 0.5) for pair in zip(fronts, names, strict=True)]
-        left = (across - len(cards)) / 2
-        marks = [
-            each.at((left + at) * step + (step - each.w) / 2, 0)
-            for at, each in enumerate(named)
-        ]
+        marks = [each.at(at * step + (step - each.w) / 2, 0) for at, each in enumerate(named)]
         high = max(each.h for each in named) + KIND_GAP * self.pieces.scale
         return Block(tuple(marks), high, whole=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import NamedTuple
 
 from ..marks import Group, Mark, Run, shift
@@ -12,6 +13,8 @@ ALONE = 2
 """So many lines of a text stay together at least, before and after a break."""
 UNDER = 4
 """So many lines stand under a heading at least."""
+LINE = 2.0
+"""By so many mm columns are tried higher till all has room."""
 SAME_LINE = 1.5
 """Baselines nearer to each other than this, in mm, are of one line: a number and its text."""
 
@@ -71,6 +74,9 @@ def columns(
             waiting.append(parts[1])
         elif y == 0.0:
             filled[-1].append(Set(block, y))  # taller than a column: as it is, alone
+        elif block.whole and waiting and not (waiting[-1].keep or waiting[-1].whole):
+            waiting[-1:] = [block, waiting[-1]]  # a text goes on where a picture has no room
+            continue
         else:
             waiting.append(block)
         filled.append([])
@@ -79,22 +85,21 @@ def columns(
 
 
 def balanced(
-    blocks: Sequence[Block], height: float, many: int, first: float
+    blocks: Sequence[Block], height: float, many: int, first: Sequence[float]
 ) -> list[list[Set]]:
-    """The same, with `many` columns on a page, those of the first page so high as `first`;
+    """The same, with `many` columns on a page, those of the first pages so high as `first`;
     those of the last page are as short as they can be, and so of one height."""
-    start = [first] * many
+    start = [room for room in first for _ in range(many)]
     filled = columns(blocks, height, start)
     pages = -(-len(filled) // many)
     before = [*start, *[height] * (many * pages)][: many * (pages - 1)]
-    low, high = 0.0, height if pages > 1 else first
-    for _ in range(9):
-        middle = (low + high) / 2
-        shorter = columns(blocks, height, [*before, *[middle] * many])
-        if len(shorter) <= many * pages and _fit(shorter[len(before) :], middle):
-            filled, high = shorter, middle
-        else:
-            low = middle
+    most = first[pages - 1] if pages <= len(first) else height
+    lowest = sum(block.height for block in blocks) / many if pages == 1 else 0.0
+    for step in range(ceil((most - lowest) / LINE) + 1):
+        high = min(most, lowest + step * LINE)
+        shorter = columns(blocks, height, [*before, *[high] * many])
+        if len(shorter) <= many * pages and _fit(shorter[len(before) :], high):
+            return shorter
     return filled
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from ...errors import DrawError, Fault
 from ...rulebook import Rule, Section
 from ...rulebook.rulings import Ruling
-from ..faces.face import Faces
-from ..marks import Box, Group, Shape, rectangle, runs, shift
+from ..marks import Box, Group, Shape, shift
 from ..shapes.geometry import round_rectangle
 from .book_blocks import BookBlocks
 from .book_words import asked_about, example, indexed, printed, readings, rule_text, ruling_text
-from .card_faces import CardFaces, cropped
+from .card_faces import CardFaces
 from .diagram import DiagramDrawing
 from .drawings import Drawn, beside
 from .flow import Block
@@ -24,17 +22,13 @@ from .step_pictures import step_picture
 
 SIDE, GUTTER = 12.0, 4.5
 """The outer margins of a page 148.5 mm wide, and what lies between its columns."""
-STRIP, CROP, LEAN, MOST_CROPS = 10.5, 18.0, 3.0, 3
-"""Of the strip that opens a chapter of the rules: how high it is, how wide a picture on it, by
-how much those slant, and how many there are at most."""
+STRIP, STANDING, FREE, MOST_CARDS = 10.5, 17.0, 0.9, 3
+"""Of the strip that opens a chapter of the rules: how high it is, how high the cards that stand
+on it are, what is free below these, and how many there are at most."""
 EXAMPLE = (15.0, 2.0)
 """How wide the card of an example is, and what is free around it."""
 FIGURE = 48.0
 """How high a figure across both columns is at most, with its words, in mm."""
-LARGER = ("rule", "rule-below", "rule-or", "rule-example")
-"""Faces whose type is as large as the pages allow."""
-NUMBERS = 1.1
-"""So many times as large as its face says the number of a rule is at most."""
 OTHERS = 3
 """So many rules an index has at most for a word, beside the one that is about it."""
 HOUSE = (
@@ -50,24 +44,8 @@ class Chapter(NamedTuple):
     """What opens it, across all columns."""
     figures: tuple[Block, ...]
     """Likewise, what is shown of it."""
-    plain: list[Block]
-    """Its rules."""
-    told: list[Block]
-    """Its rules with an example, where there is no figure."""
-
-
-def larger_type(faces: Faces, times: float) -> Faces:
-    """The same faces with the type of numbered rules so many times as large, their numbers as
-    far as the room beside it allows."""
-    made = dict(faces.faces)
-    for name in LARGER:
-        boxes = []
-        for box in made[name].elements:
-            by = min(times, NUMBERS) if box.name == "number" else times
-            size = {"size": box.values["size"] * by} if box.values.get("size") else {}
-            boxes.append(replace(box, values={**box.values, **size}))
-        made[name] = replace(made[name], elements=tuple(boxes))
-    return replace(faces, faces=made)
+    rules: list[Block]
+    """Its rules, with an example where there is no figure."""
 
 
 class RuleBlocks:
@@ -100,19 +78,16 @@ class RuleBlocks:
         """The rules by section."""
         examples = self.examples()
         for section in self.rules.sections:
-            told, plain = [], []
+            rules: list[Block] = []
             figures = tuple(self._figures(section))
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) != section:
                     continue
-                blocks = [*self._head(section, rule), self._rule(rule)]
-                told += blocks
-                plain += blocks
+                rules += [*self._head(section, rule), self._rule(rule)]
                 chosen = None if figures else examples.get(section)
                 if chosen and chosen.rules[0] == rule.id:
-                    told[-1] = told[-1]._replace(keep=True)
-                    told.append(self.example(chosen))
-            yield Chapter(self.strip(section), figures, plain, told)
+                    rules.append(self.example(chosen))
+            yield Chapter(self.strip(section), figures, rules)
 
     # A chapter -----------------------------------------------------------------------------
 
@@ -142,17 +117,16 @@ class RuleBlocks:
         return Block((*said.marks, note), said.height + block.height)
 
     def strip(self, section: Section) -> Block:
-        """What opens a chapter: its number and title, and pictures from cards at the right."""
+        """What opens a chapter: its number and title, and at the right whole cards that stand
+        on it and above it."""
         values = {"number": section.number, "title": section.title}
         label = f"{section.number} {section.title}"
         block = self.pieces.piece("rule-section", values, True, label)
         measure = self.pieces.measure
         try:
-            step_picture(section.picture, self.cards, measure, STRIP, CROP, (0, 0, 0))
+            step_picture(section.picture, self.cards, measure, STANDING, STANDING, (0, 0, 0))
         except DrawError as error:
             self._fault(f"section {section.number}, picture `{section.picture}`: {error}")
-        high, wide, lean = STRIP * self.scale, CROP * self.scale, LEAN * self.scale
-        title = max(run.x + len(run.text) * run.size * 0.22 for run in runs(block.marks))
         known = self.pieces.known
         ids = [
             id
@@ -160,15 +134,12 @@ class RuleBlocks:
             for id in (word.rpartition(":")[2],)
             if id in known
         ] or known[section.number % 7 :: 11]
-        many = max(1, min(MOST_CROPS, len(ids), int((self.wide - title) / wide)))
-        arts = [
-            cropped(self.cards.front(id, 100.0), self.pieces.art, wide, high, lean)
-            for id in ids[:many]
-        ]
-        row = beside(arts, 0.8 - lean)
-        strip = rectangle(Box(0.0, 0.1, self.wide - 0.1, high - 0.1))
-        shown = Group((row.at(self.wide - row.w + lean, 0.0),), clip=strip)
-        return block._replace(marks=(*block.marks, shown))
+        scale = self.scale
+        row = beside([self.cards.front(id, STANDING * scale) for id in ids[:MOST_CARDS]], 1.4)
+        above = (STANDING - STRIP) * scale + FREE
+        shown = row.at(self.wide - row.w - 2 * FREE, 0.0)
+        marks = (Group(block.marks, shift(0.0, above)), shown)
+        return block._replace(marks=marks, height=block.height + above)
 
     def _figures(self, section: Section) -> Iterator[Block]:
         """What is shown of a chapter across both columns: its diagram, and the examples of

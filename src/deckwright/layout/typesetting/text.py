@@ -16,6 +16,8 @@ from .inline_text import Piece, Word, paragraphs, width, words
 MM = MM_PER["pt"]
 STEP = 0.25
 """By how many points text shrinks at a time."""
+FULL = 0.82
+"""A line of a ragged text gives a word to a last one only where so much of it stays filled."""
 HANGING = "“‘\"'«"
 """What may hang over the left edge."""
 
@@ -73,7 +75,7 @@ def _fit(
                 if style.lines != 1 and style.even:
                     lines = _balance(paragraphs, lines, width, space, hang)
                 elif style.lines != 1 and style.over == 1:
-                    lines = _accompanied(lines, space, width)
+                    lines = _accompanied(lines, space, width, FULL * width)
                 return Setting(size, lines, height)
         size = (
             round(size - STEP, 4)
@@ -152,9 +154,10 @@ def _balance(
 
 
 def _accompanied(
-    lines: tuple[TextLine, ...], space: float, widest: float
+    lines: tuple[TextLine, ...], space: float, widest: float, least: float = 0.0
 ) -> tuple[TextLine, ...]:
-    """Moves a word down to a last line that has only one word, if there is room."""
+    """Moves a word down to a last line that has only one word, if there is room, and the line
+    above is not left shorter than `least`."""
     kept = list(lines)
     for index in range(1, len(kept)):
         above, last = kept[index - 1], kept[index]
@@ -165,6 +168,8 @@ def _accompanied(
         width = word.width + space + last.width
         if width <= widest:
             shorter = above.width - space - word.width
+            if shorter < least:
+                continue
             kept[index - 1] = above._replace(words=above.words[:-1], width=shorter)
             kept[index] = last._replace(words=(word, *last.words), width=width)
     return tuple(kept)
