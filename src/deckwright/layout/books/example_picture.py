@@ -29,6 +29,9 @@ HEAD, TAIL = 10.0, 2.4
 """Across the head of who speaks, and how far a speech is from it, or from the picture."""
 SPEAKER = re.compile(r"\*\*(\w+):\*\*")
 PANEL = "leaflet-panel"
+GROWN = (1.6, 1.3, 1.0)
+"""How many times as high as others the cards are tried in a panel where nobody speaks."""
+GREEN, RED = (0.1, 0.45, 0.22), (0.75, 0.08, 0.12)
 DISC = 7.0
 """Across the sign that tells whether something is allowed."""
 TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
@@ -59,58 +62,62 @@ class ExamplePicture:
         """The strip, with cards as large as width and height allow; DrawError if it names
         what is not there."""
         steps = int((LARGEST - LEAST) / 0.5) + 1
-        for tall, room in product([LARGEST - 0.5 * at for at in range(steps)], SPEECH):
-            strip, panels, fits = self._strip(shown, tall, room, width)
+        heights = [LARGEST - 0.5 * at for at in range(steps)]
+        for tall, grown, room in product(heights, GROWN, SPEECH):
+            strip, panels, fits = self._strip(shown, (tall, grown), room, width)
             if fits and strip.h <= height:
                 break
         grounds = [self.pieces.ground(PANEL, box.w, box.h).at(box.x, box.y) for box in panels]
         return strip._replace(marks=(*grounds, *strip.marks))
 
     def _strip(
-        self, shown: Sequence[tuple[str, str, str]], tall: float, room: float, width: float
+        self,
+        shown: Sequence[tuple[str, str, str]],
+        size: tuple[float, float],
+        room: float,
+        width: float,
     ) -> tuple[Drawn, list[Box], bool]:
-        """What is in panels beside each other, these, and whether they are no wider."""
-        parts = [self._parts(*each, tall, room) for each in shown]
-        above, _, under = (
-            max(column, key=lambda d: d.h).h for column in zip(*parts, strict=True)
-        )
-        gaps = BETWEEN * (len(parts) - 1)
+        """What is in panels beside each other, these, and whether they are no wider. `size`:
+        how high cards are, and how many times so where nobody speaks above them."""
+        tall, grown = size
+        speeches = [self._speech(spoken, room) if spoken else Drawn() for _, _, spoken in shown]
+        above = max(speech.h for speech in speeches)
+        high = [tall if each.h else min(tall + above, grown * tall) for each in speeches]
+        drawn = [self._picture(*each[:2], h) for each, h in zip(shown, high, strict=True)]
+        under = max(caption.h for _, caption in drawn)
+        gaps = BETWEEN * (len(shown) - 1)
         refused = [signs.startswith(REFUSED) for signs, _, _ in shown]
-        judged = refused if any(refused) else [at == len(parts) - 1 for at in range(len(parts))]
+        judged = refused if any(refused) else [at == len(shown) - 1 for at in range(len(shown))]
         inner = [
             max(speech.w, picture.w + (2 * DISC if sign else 0.0), caption.w)
-            for (speech, picture, caption), sign in zip(parts, judged, strict=True)
+            for speech, (picture, caption), sign in zip(speeches, drawn, judged, strict=True)
         ]
-        spare = (width - gaps - sum(inner)) / len(parts)
-        high = 2 * PAD + above + tall + (under + 1.2 if under else 0.0)
+        spare = (width - gaps - sum(inner)) / len(shown)
+        whole = 2 * PAD + above + tall + (under + 1.2 if under else 0.0)
         marks: list[Mark] = []
         panels: list[Box] = []
         x = 0.0
-        for at, (speech, picture, caption) in enumerate(parts):
-            wide = inner[at] + spare
-            panels.append(Box(x, 0, wide, high))
-            marks.append(picture.at(x + (wide - picture.w) / 2, PAD + above))
+        for at, (speech, (picture, caption)) in enumerate(zip(speeches, drawn, strict=True)):
+            wide, top = inner[at] + spare, PAD + (above if speech.h else 0.0)
+            free = PAD + above + tall - top - picture.h
+            panels.append(Box(x, 0, wide, whole))
+            marks.append(picture.at(x + (wide - picture.w) / 2, top + free / 2))
             marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
             marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
             if judged[at]:
-                marks.append(
-                    self._verdict(not refused[at]).at(x + wide - DISC - 1, PAD + above + 0.6)
-                )
+                sign = self._verdict(not refused[at])
+                marks.append(sign.at(x + wide - DISC - 1, PAD + above + 0.6))
             x += wide + BETWEEN
-        return Drawn(tuple(marks), width, high), panels, spare >= 2 * PAD
+        return Drawn(tuple(marks), width, whole), panels, spare >= 2 * PAD
 
-    def _parts(
-        self, signs: str, said: str, spoken: str, tall: float, wide: float
-    ) -> tuple[Drawn, Drawn, Drawn]:
-        """What is said in a panel, its picture, and its caption."""
+    def _picture(self, signs: str, said: str, tall: float) -> tuple[Drawn, Drawn]:
+        """What is shown in a panel, so high, and its caption."""
         mark, measure = self.pieces.colour("mark"), self.pieces.measure
         row = step_picture(signs.removeprefix(REFUSED), self.cards, measure, tall, 1e4, mark)
-        level = Drawn((row.at(0, (tall - row.h) / 2),), row.w, tall)
         text = marked(printed(said))
         set_in = words if row.w > CAPTION else fitted
         caption = set_in(text, self.style, measure, max(row.w, CAPTION)) if said else Drawn()
-        bubble = self._speech(spoken, wide) if spoken else Drawn()
-        return bubble, level, caption
+        return Drawn((row.at(0, (tall - row.h) / 2),), row.w, tall), caption
 
     def _speech(self, spoken: str, wide: float) -> Drawn:
         """A balloon, beside the head of who speaks where it is known, clear of the cards."""
@@ -140,9 +147,7 @@ class ExamplePicture:
 
     def _verdict(self, allowed: bool) -> Drawn:
         """A tick or a cross on a disc."""
-        colour, light = self.pieces.colour("mark"), self.pieces.colour("leaf")
-        disc = Shape(
-            circle(Box(0, 0, 1, 1)), (0.1, 0.45, 0.22) if allowed else colour, light, 0.06
-        )
+        light = self.pieces.colour("leaf")
+        disc = Shape(circle(Box(0, 0, 1, 1)), GREEN if allowed else RED, light, 0.06)
         sign = Shape(TICK if allowed else CROSS, line=light, width=0.13, round=True)
         return Drawn((Group((disc, sign), (DISC, 0, 0, DISC, 0, 0)),), DISC, DISC)

@@ -38,6 +38,8 @@ LARGE, GROWN = (1.9, 1.6, 1.35, 1.15), 1.3
 titles are."""
 HEADS = {"large": "large", "small": "example", "example": "example", "mistakes": "mistakes"}
 """What ends the name of a title's face, by its size or by the kind of its part."""
+ROW_GAP = 2.8
+"""Between rows of cards with what they do, in mm."""
 FRAMED = ("story", "end")
 """Parts that stand in the header or the foot, and not in a column."""
 LARGER = (1.7, 1.5, 1.35, 1.2, 1.1)
@@ -303,21 +305,28 @@ class PartsDrawing(BookBlocks):
         return below([picture, line, text], 1.2 * self.scale)
 
     def _cards(self, part: Part) -> Drawn:
-        """Small cards with their names and what they do, down one column after the other."""
+        """Small cards with their names and what they do, down one column after the other, all
+        texts as far to the right of the edge."""
         gap = self.sizes.step_gap * self.scale
         wide = (self.width - gap * (part.columns - 1)) / part.columns
-        made = [self._entry(part, *entry, wide) for entry in part.entries]
+        tall = self.sizes.entry * self.scale * self.larger
+        pictures = [self._picture(part, shown, tall, wide) for shown, _, _ in part.entries]
+        widest = max(picture.w for picture in pictures)
+        level = [Drawn((p.at((widest - p.w) / 2, 0),), widest, p.h) for p in pictures]
+        made = [
+            self._entry(*each, picture, wide)
+            for each, picture in zip(part.entries, level, strict=True)
+        ]
         rows = -(-len(made) // part.columns)
         lines = [beside(made[at::rows], gap) for at in range(rows)]
-        return below(lines, 1.6 * self.scale)
+        return below(lines, ROW_GAP * self.scale)
 
-    def _entry(self, part: Part, shown: str, text: str, name: str, wide: float) -> Drawn:
+    def _entry(self, shown: str, text: str, name: str, picture: Drawn, wide: float) -> Drawn:
+        """A card beside its name and what it does."""
         between = 1.6 * self.scale
-        picture = self._picture(part, shown, self.sizes.entry * self.scale * self.larger, wide)
         card = self.cards.cards.get(shown)
         entry = _marked(f"**{name or (card.name if card else shown)}:** {text}")
-        left = wide - picture.w - between
-        said = words(entry, self._style(), self.measure, left)
+        said = words(entry, self._style(), self.measure, wide - picture.w - between)
         level = 0.5 if said.h <= picture.h else 0.0
         return beside([picture, said], between, level)._replace(w=wide)
 

@@ -80,8 +80,9 @@ def _lapping(laid: list[Drawn]) -> Drawn:
 def _crossed(refused: Drawn, mark: Colour) -> Drawn:
     """Something crossed out: it is refused."""
     wide, high = refused.w, refused.h
-    lines = (("M", 0, 0), ("L", wide, high), ("M", wide, 0), ("L", 0, high))
     width = min(wide, high) * 0.06
+    right, foot = wide - width, high - width
+    lines = (("M", width, width), ("L", right, foot), ("M", right, width), ("L", width, foot))
     halo = Shape(lines, line=(1.0, 1.0, 1.0), width=width * 2, round=False)
     return Drawn((*refused.marks, halo, Shape(lines, line=mark, width=width)), wide, high)
 
