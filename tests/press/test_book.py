@@ -181,6 +181,39 @@ def test_a_usual_reading_is_told_once(game):
 
 
 @pytest.mark.parametrize("game", games())
+def test_cards_are_shown_whole(game):
+    """What the contents, the strips of chapters and the gallery show of cards is not cut, but
+    where a diagram or an example does; all cards of the gallery are of one size."""
+    made, leaves = book(game), leaves_of(game)
+    first = next(at for at, leaf in enumerate(leaves) if leaf.title.startswith("The cards"))
+
+    assert not [*_cut(leaves[1].marks)]
+    strips = [made.blocks.strip(section) for section in made.rules.sections]
+    assert not [cut for strip in strips for cut in _cut(strip.marks)]
+    sizes = {round(wide, 2) for name, wide in _sized(leaves[first].marks) if len(name) > 1}
+    assert len(sizes) == 1
+
+
+def _cut(marks: tuple[Any, ...], within: bool = False):
+    """Cards that are drawn within an outline that is not their own."""
+    for mark in marks:
+        if hasattr(mark, "marks"):
+            if mark.drawing:
+                yield from [mark.drawing] * within
+            else:
+                yield from _cut(mark.marks, within or mark.clip is not None)
+
+
+@pytest.mark.parametrize("game", games())
+def test_rules_are_of_one_size(game):
+    """In every book rules, house rules and examples are set in the same 9.5 points."""
+    faces = book(game).faces.faces
+    for name in ("rule", "rule-below", "rule-or", "rule-example"):
+        (text,) = [box for box in faces[name].elements if box.values["text"] == "{text}"]
+        assert text.values["size"] == 9.5, name
+
+
+@pytest.mark.parametrize("game", games())
 def test_every_section_is_pictured(game):
     """Each section of the rules has a picture or an example below its heading."""
     made = book(game)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
+from typing import Any
 
 import pytest
 from PIL import ImageChops
@@ -20,6 +21,7 @@ from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
 from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.card_faces import CardFaces
+from deckwright.layout.books.diagram import DiagramDrawing
 from deckwright.layout.books.example_picture import ExamplePicture
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.poster import PosterPage
@@ -30,6 +32,7 @@ from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.reach import STILL
 from deckwright.layout.sheets.export_formats import ImageSpec
 from deckwright.layout.sizes import of
+from deckwright.layout.typesetting.text import MM
 from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.raster import pictures
@@ -153,10 +156,47 @@ def test_nothing_covers_a_card_of_a_poster(game, look):
             assert "crop:" in name or not any(overlap(box, disc) for disc in over), name
 
 
+@pytest.mark.parametrize(("game", "look"), in_looks())
+def test_a_diagram_of_a_leaflet_has_room(game, look):
+    """No arrow's head and no text lies on a card or a head, and nothing beyond the edges."""
+    made = pages_of(game, of("paper", "a4"), look)
+    drawing = DiagramDrawing(made, made.cards, LEAST)
+    names = {part.diagram for part in made.leaflet.parts if part.diagram}
+    for diagram in (made.leaflet.diagrams[name] for name in sorted(names)):
+        cards, others = [], []
+        for item in diagram.items:
+            if item.kind == "show":
+                x, y, tall = item.at
+                row = step_picture(item.text, made.cards, made.measure, tall, 1e4, INK)
+                cards.append((item.text, Box(x, y, row.w, row.h)))
+            elif item.kind == "say":
+                runs = [*whole_texts(drawing._text(item, 1.0))]
+                x, right = min(run.x for run in runs), max(_right(run) for run in runs)
+                y, foot = min(run.y - run.size * 0.25 for run in runs), max(r.y for r in runs)
+                others.append((item.text, Box(x, y, right - x, foot - y)))
+            elif item.kind == "arrow":
+                arrow: Any = drawing._arrow(item)
+                head = [step[1:] for step in arrow.marks[1].path if step[1:]]
+                xs, ys = zip(*head, strict=True)
+                box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+                others.append((f"arrow {item.at}", box))
+        wide, high = diagram.size
+        for name, box in (*cards, *others):
+            assert min(box.x, box.y) > -0.5, name
+            assert max(box.right - wide, box.bottom - high) < 0.5, name
+        for name, box in others:
+            assert not [one for one, card in cards if overlap(box, card)], name
+
+
 def overlap(one: Box, other: Box) -> bool:
     """Whether two boxes share more than their edges."""
     across = min(one.right, other.right) - max(one.x, other.x)
     return across > 0.5 and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.5
+
+
+def _right(run: Run) -> float:
+    """Where a text ends."""
+    return run.x + FontMeasure().width(run.text, run.font) * run.size * MM
 
 
 def marks_printed(page: tuple[Mark, ...]) -> list[str]:

@@ -45,8 +45,8 @@ TAIL = 46.0
 BEFORE, UNDER = 4.0, 17.0
 """Above the heading of a chapter that begins on the page of another, and how much room there
 is below it at least, in mm."""
-BETWEEN, LEAST = 4.0, 20.0
-"""Between whole cards side by side, and how high they are at least, in mm."""
+BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
+"""Between whole cards side by side, and how high they are at least and at most, in mm."""
 EXAMPLES = 20
 """So many more examples there are at most, where pages would else be empty."""
 FEW = 20.0
@@ -127,7 +127,8 @@ class Book(BookBlocks):
         asked, covers = self.blocks.others(EXAMPLES), 3 + len(self.told)
         ways: list[tuple[int, int, float, list[list[Set]]]] = []
         for across in fit:
-            cards = [self._head(CARDS), *gallery.blocks(across)]
+            shown = [*gallery.blocks(across)]
+            cards = [self._head(CARDS), *shown] if shown else []
             for many in {0, len(asked) // 2, len(asked)}:
                 pages = self._ruled_pages(cards, chapters, asked[:many])
                 empty = -(covers + len(pages)) % SHEET
@@ -154,7 +155,7 @@ class Book(BookBlocks):
     def _add(self, pages: list[list[Set]], block: Block, below: float) -> None:
         """Add a block below what stands on the last page, or on a new one where so many mm
         would not be free below it."""
-        y = _end(pages[-1]) + BEFORE * self.scale
+        y = _end(pages[-1]) + BEFORE * self.scale if pages[-1] else 0.0
         if y + block.height + below * self.scale > self._room:
             pages.append([])
             y = 0.0
@@ -236,19 +237,16 @@ class Book(BookBlocks):
     def _band(self, tall: float) -> Block:
         """Whole cards from all over the deck in rows so high at most, as many and as large as
         fill most of it."""
-        room, gap, ratio = self._wide, BETWEEN * self.scale, self.cards.ratio
-        high, rows, across = max(
-            (
-                (
-                    min((tall + gap) / rows - gap, ((room + gap) / across - gap) / ratio),
-                    rows,
-                    across,
-                )
-                for rows, across in product((1, 2), range(3, 7))
-            ),
-            key=lambda way: way[0] * abs(way[0]) * way[1] * way[2],
-        )
-        if high < LEAST * self.scale:
+        room, gap, most = self._wide, BETWEEN * self.scale, TALLEST * self.scale
+
+        def height(rows: int, across: int) -> float:
+            wide = (room + gap) / across - gap
+            return max(0.0, min(most, (tall + gap) / rows - gap, wide / self.cards.ratio))
+
+        grids = [g for g in product((1, 2), range(1, 7)) if g[0] * g[1] <= len(self.known)]
+        rows, across = max(grids or [(1, 1)], key=lambda g: g[0] * g[1] * height(*g) ** 2)
+        high = height(rows, across)
+        if not grids or high < LEAST * self.scale:
             return Block((), 0.0)
         drawn = [self.cards.front(id, high) for id in spread(self.known, rows * across)]
         lines = [beside(drawn[at::rows], gap) for at in range(rows)]
@@ -264,7 +262,7 @@ class Book(BookBlocks):
     ) -> Iterator[Mark]:
         """Three cards about a point: those chosen, of the leaflet, or the first there are."""
         chosen = chosen or (self.opening.leaflet.cards if self.opening else ())
-        ids = [id for id in chosen if id in self.cards.cards] or list(self.cards.cards)[:3]
+        ids = [id for id in chosen if id in self.cards.cards] or self.known[:3]
         return three([self.cards.front(id, tall) for id in ids], x, y)
 
     def _page(self, number: int, column: Sequence[Set]) -> tuple[Mark, ...]:

@@ -104,8 +104,9 @@ def balanced(
 
 
 def _fit(filled: Sequence[Sequence[Set]], height: float) -> bool:
-    """Whether no column is higher than that."""
-    return all(set.y + set.block.height <= height + 12 for each in filled for set in each)
+    """Whether no column is higher than that, and none ends with a heading."""
+    lasts = [each[-1] for each in filled if each]
+    return all(s.y + s.block.height <= height + 0.1 and not s.block.keep for s in lasts)
 
 
 def _needs(block: Block, waiting: Sequence[Block]) -> float:
