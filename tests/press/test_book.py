@@ -190,7 +190,7 @@ def test_cards_are_shown_whole(game):
     assert not [*_cut(leaves[1].marks)]
     strips = [made.blocks.strip(section) for section in made.rules.sections]
     assert not [cut for strip in strips for cut in _cut(strip.marks)]
-    sizes = {round(wide, 2) for name, wide in _sized(leaves[first].marks) if len(name) > 1}
+    sizes = {round(wide, 2) for _, wide in _sized(leaves[first].marks) if wide > 12}
     assert len(sizes) == 1
 
 

@@ -96,7 +96,9 @@ class Book(BookBlocks):
         """All pages in reading order, with lines to write on where a sheet had room."""
         first = 3 + len(self.told)
         filled = self._filled()
-        self._ended(filled[-1])
+        lined = LINED.get(-(first + len(filled)) % SHEET, ())
+        if TO_WRITE not in lined:
+            self._ended(filled[-1])
         starts = {OPENING: 3} if self.told else {}
         for number, column in enumerate(filled, first):
             starts |= {set.block.label: number for set in column if set.block.label}
@@ -111,9 +113,9 @@ class Book(BookBlocks):
             open_chapter = named[-1] if named else open_chapter
             page = (*self._page(number, column), *self._tabs(number, tabs))
             leaves.append(Leaf(page, ", ".join(named)))
-        if (len(leaves) + 1) % SHEET:
-            column = [Set(self._to_write(PLAYED, self._room), 0.0)]
-            leaves.append(Leaf(self._page(len(leaves) + 1, column), PLAYED))
+        for title in lined:
+            column = [Set(self._to_write(title, self._room), 0.0)]
+            leaves.append(Leaf(self._page(len(leaves) + 1, column), title))
         return [*leaves, Leaf(self._back())]
 
     # What fills the pages ------------------------------------------------------------------
@@ -364,6 +366,8 @@ ASKED = "Asked at the table"
 CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
 RULINGS, TERMS = "Questions and answers", "Words and where they stand"
 TO_WRITE, PLAYED = "House rules we agreed", "Games we played, and who won"
+LINED = {1: (PLAYED,), 2: (TO_WRITE, PLAYED)}
+"""What pages with lines are called, by how many a sheet that is folded has empty."""
 
 
 def _end(page: Sequence[Set]) -> float:
