@@ -7,8 +7,10 @@ from deckwright.rulebook.read import read_rulebook
 
 
 def test_only_what_says_that_all_is_open_gives_way_to_what_is_usual():
-    """SWC-12.6 goes on about a direction that is open; that sentence stays."""
+    """SWC-12.6 says where a blemmyes is laid, and after what is usual, what stays; how it
+    turns a series round is asked in between."""
     told = rule_text(read_rulebook("shoulda").rules["SWC-12.6"])
-    assert told.startswith("That end is closed")
+    assert told.startswith("A blemmyes is laid at the growing end")
     assert told.count("That end is closed") == 1
-    assert "while the direction is open" in told
+    assert "is open" not in told
+    assert told.endswith("until the whole series is gone.")
