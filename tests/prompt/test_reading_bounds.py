@@ -9,7 +9,7 @@ import pytest
 from deckwright.engine.parser.chart import Chart
 from deckwright.errors import Unreadable
 from deckwright.plain_text import LONGEST_QUESTION
-from deckwright.prompt.ask_rules import at_table
+from deckwright.prompt.ask_rules import asked_at
 from deckwright.prompt.context import Context
 from deckwright.prompt.understand import GROUPS, understand
 from tests.fuzz.cases import GAMES
@@ -45,7 +45,7 @@ def test_a_part_is_left_alone_only_where_it_cannot_begin(monkeypatch, seed):
 def test_a_question_has_so_many_letters(sit):
     session = sit(*FREE)
     with pytest.raises(Unreadable, match=r"600 are the most"):
-        at_table(session, "may ana draw " * LONGEST_QUESTION)
+        asked_at(session, "may ana draw " * LONGEST_QUESTION)
 
 
 def test_a_line_has_so_many_parts(sit):

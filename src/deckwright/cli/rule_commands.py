@@ -61,13 +61,11 @@ def rule(
 
 def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
     """Answer a question from the table of the session, where it can, else from the rules."""
-    from ..prompt.ask_rules import at_table, desk_at, show
+    from ..prompt.ask_rules import asked_at, show
 
     reply = None
     if desk.players and question:
-        running = open_session(session)
-        reply = at_table(running, question)
-        desk = desk if reply else desk_at(running, question)
+        reply, desk = asked_at(open_session(session), question)
     if as_json:
         from ..prompt import table_answer
         from ..prompt.answers import as_data

@@ -74,11 +74,22 @@ def seated(record: Record) -> Desk:
     return Desk(record.game, setup.house, setup.players, record.rules, names)
 
 
-def desk_at(session: Session, question: str) -> Desk:
-    """The desk of a session for a question that its table does not answer."""
-    from .table_questions import context_at
+def asked_at(
+    session: Session, question: str, speaker: int | None = None
+) -> tuple[TableAnswer | None, Desk]:
+    """What the table of a session says to a question, None where the rules have to; and the
+    desk for these, with what the table tells beside them."""
+    from .table_answer import events_told
+    from .table_questions import answer_at, context_at
 
-    return replace(seated(session.record), context=context_at(session, question))
+    desk = seated(session.record)
+    check_length(question, LONGEST_QUESTION)
+    reply = answer_at(session, question, speaker=speaker) if question else None
+    if reply is None:
+        return None, replace(desk, context=context_at(session, question) if question else "")
+    if not reply.beside:
+        return reply, desk
+    return None, replace(desk, context="\n".join([reply.whole, *events_told(reply)]))
 
 
 def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str:
@@ -112,14 +123,6 @@ def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
 
     reply = answer(desk, question)
     return answers.show_answer(desk.book, reply, desk.house, ask, note, desk.context)
-
-
-def at_table(session: Session, question: str, speaker: int | None = None) -> TableAnswer | None:
-    """What the table of a session says to a question; None where it is not about that table."""
-    from .table_questions import answer_at
-
-    check_length(question, LONGEST_QUESTION)
-    return answer_at(session, question, speaker=speaker)
 
 
 def answer(desk: Desk, question: str) -> Answer:

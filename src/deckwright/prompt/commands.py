@@ -174,12 +174,13 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
     what was typed there instead is given back.
     """
     from . import table_answer
-    from .ask_rules import at_table, desk_at, seated, show
+    from .ask_rules import asked_at, show
 
-    if reply := at_table(session, asked):
-        table_answer.show(reply)
-        return ""
-    return show(desk_at(session, asked) if asked else seated(session.record), asked, ask)
+    reply, desk = asked_at(session, asked)
+    if reply is None:
+        return show(desk, asked, ask)
+    table_answer.show(reply)
+    return ""
 
 
 def house(session: Session, said: str) -> None:

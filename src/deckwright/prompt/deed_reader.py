@@ -44,7 +44,10 @@ LOOSE = re.compile(
     r"|(?:from|off) the (?:pile|table))\b ?"
 )
 """What says little within a deed."""
-DETERMINED = re.compile(r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)")
+DETERMINED = re.compile(
+    r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)"
+    r"|\b(?:my|his|her|their|the) (?:other|last|only) (?=\w)"
+)
 """What stands before a name."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
@@ -152,10 +155,12 @@ class DeedReader:
         verb = deed.partition(" ")[0]
         cards = (word for name in self.ctx.vocabulary("card") for word in tokens(str(name)))
         known = self.kinds(verb) or verb in {*ANY_VERB, *cards} or re.match(r"\w?\d", verb)
-        return tried if known or not verb.isalpha() or self._says_kind(verb) else None
+        return tried if known or not verb.isalpha() or self.says_kind(verb) else None
 
-    def _says_kind(self, word: str) -> bool:
-        """Whether a word is a kind or a number of cards: to spade, to moon."""
+    def says_kind(self, word: str) -> bool:
+        """Whether a word is a verb of a line, or a kind or number of cards: to moon."""
+        if self.kinds(word):
+            return True
         kinds = (str(facts.get("kind", "")) for facts in self.ctx.setup.facts.values())
         said = {each for kind in kinds for each in tokens(kind)}
         return number_said(word) is not None or not stems(word).isdisjoint(said)

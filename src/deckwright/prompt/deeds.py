@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from ..engine.action import TABLE, Action
@@ -51,8 +51,6 @@ class Deeds:
         self.session, self.ctx, self.facts, self.seat = session, ctx, facts, seat
         self.name = ctx.players[seat]
         self.reader = DeedReader(ctx, facts.things, seat, self._write)
-        self.line = ""
-        """The line that was tried."""
         self.no_such_card = False
         """Whether a deed was refused only as its card lies elsewhere."""
 
@@ -123,8 +121,8 @@ class Deeds:
         if tried is None or not all(self._says(deed, each) for each in tried.legal):
             return None
         stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
-        reply = stop or self._allowed(tried.legal, events=not tried.legal[1:])
-        if reply.verdict in (NO, YES):
+        reply = stop or self._allowed(tried.legal, events=True)
+        if reply.verdict in (NO, YES) or not stop:
             told = "That cannot be" if stop else "It is possible"
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return self._hedged(reply, tried)
@@ -152,15 +150,17 @@ class Deeds:
         cards = {self.ctx.card(card).lower() for card in self.ctx.setup.facts}
         return any(re.search(rf"\b{re.escape(card)}\b", text.lower()) for card in cards)
 
-    def after(self, deed: str, *, strict: bool = False) -> Context | None:
-        """The table after it; None where it is not one legal line."""
-        tried = self.reader.read(deed, strict=strict)
-        if tried is None or len(self._grouped(tried.legal)) != 1:
-            return None
-        if not self._says(deed, tried.legal[0]):
-            return None
-        self.line = self._write(tried.legal[0])
-        return self.ctx.after(tried.legal[0])
+    def after(self, deed: str) -> tuple[Mapping[str, Context], str]:
+        """The table after each legal line it can be, none where those are many; and what is to
+        be said of words that were not understood."""
+        tried = self.reader.read(deed)
+        groups = self._grouped(tried.legal) if tried else ()
+        if tried is None or tried.by_name or len(groups) > SHOWN:
+            return {}, ""
+        ways = [action for _, action in groups if self._says(deed, action)]
+        words = joined([f"`{word}`" for word in tried.left])
+        unread = f" (Not understood: {words}.)" if words else ""
+        return {self._write(action): self.ctx.after(action) for action in ways}, unread
 
     def _says(self, deed: str, action: Action) -> bool:
         """Whether its verb, if it has one of a line, is one for such an action."""
@@ -266,6 +266,12 @@ class Deeds:
         except IllegalAction as refused:
             return TableAnswer(NO, presenter.refusal(self.session, refused.refusal))
         came = [(presenter.event(self.session, each), each.rule) for each in step.events]
+        for other in legal[1:SHOWN] if events else ():  # what comes of it in each way
+            same = {
+                presenter.event(self.session, each)
+                for each in self.ctx.game.apply(self.ctx.state, other).events
+            }
+            came = [each for each in came if each[0] in same]
         rules = [*hinges[1:], *[rule for _, rule in came if rule][:1]]
         return TableAnswer(
             DEPENDS if hinges and hinges[0].startswith("holds none") else YES,
@@ -315,9 +321,9 @@ class Deeds:
         elif other := self._other(broken, first):
             said = f"{said}; nor otherwise: {presenter.refusal(self.session, other)}"
             rules = (*rules, other.rule)
-        notes = self.facts.notes_of(self.seat)
-        if notes and not self.facts.acts(self.seat):
-            said = f"{said}; {self.name}: {notes}"
+        limits = self.facts.limits_of(self.seat)
+        if limits and not self.facts.acts(self.seat):
+            said = f"{said}; {limits}"
         return TableAnswer(NO, said, rules, line)
 
     def _other(self, broken: Sequence[Broken], first: Broken) -> Refusal | None:

@@ -35,6 +35,9 @@ class TableAnswer(NamedTuple):
     partly: bool = False
     """Whether a part of what was said is not heeded."""
 
+    beside: bool = False
+    """Whether it is only what was told; what is asked is left to the rules."""
+
     @property
     def whole(self) -> str:
         """Verdict, reason and the rules that the reason does not name itself."""
@@ -53,8 +56,13 @@ def show(answer: TableAnswer) -> None:
     say(f"As the table stands{tried}:", 2)
     for part in answer.whole.split("\n"):
         say(part, 2)
-    for text, rule in answer.events:
-        say(f"- {text}{f' ({rule})' if rule else ''}", 2)
+    for event in events_told(answer):
+        say(event, 2)
+
+
+def events_told(answer: TableAnswer) -> Sequence[str]:
+    """What a line would bring about, a row each."""
+    return [f"- {text}{f' ({rule})' if rule else ''}" for text, rule in answer.events]
 
 
 def as_data(answer: TableAnswer) -> dict[str, object]:

@@ -93,6 +93,13 @@ class Facts(Queries):
         """What limits a player."""
         return "; ".join(self._player(self.ctx.players[seat]).notes)
 
+    def limits_of(self, seat: int) -> str:
+        """What keeps a player from something, in notes and by what lies there."""
+        player = self._player(self.ctx.players[seat])
+        lies = [laid_text(each) for each in player.laid if "nothing" in each.caption]
+        told = "; ".join([*player.notes, *lies])
+        return f"{player.name}: {told}" if told else ""
+
     def limit(self, seat: int, text: str) -> str:
         """What a player may not do that a text names: `no Equipment till own turn`."""
         spoken = spoken_words(text)
@@ -264,6 +271,15 @@ class Facts(Queries):
         things = [*map(laid_text, player.laid), *player.notes, *player.asides]
         return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
 
+    def barred(self, match: re.Match[str]) -> TableAnswer | None:
+        """What somebody may not do, as noted."""
+        player = self._whose(match)
+        if player is None:
+            return None
+        lies = [laid_text(each) for each in player.laid if "nothing" in each.caption]
+        limits = [*(note for note in player.notes if note.startswith("no ")), *lies]
+        return TableAnswer(TOLD, f"{player.name}: {', '.join(limits) or 'nothing is barred'}.")
+
     def stands(self, match: re.Match[str]) -> TableAnswer | None:
         """All that is known of somebody."""
         player = self._whose(match)
@@ -315,6 +331,9 @@ class Facts(Queries):
     def _holdings(self, player: Player, what: str) -> Iterator[str]:
         yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
         yield from map(laid_text, self._laid_before(player, what))
+        known = (note for note in (*player.notes, *player.asides) if note.startswith("has "))
+        named = (each for note in known for each in re.split(r"[;,] ", note[4:]))
+        yield from (each for each in named if alike(each, what))
 
     def _in_areas(self, what: str) -> Iterator[str]:
         for area in self.table.areas:

@@ -161,7 +161,7 @@ class Queries(Counts):
         verb = "lead" if first[1:] else "leads"
         whose = "" if owners and not leads else f"; {joined(first)} {verb}"
         text = f"if it ended now: {told}{whose}. {rows[-1]}"
-        used = f"{asked[0]} {leads[0] if leads else ''} have what shuffle"
+        used = f"{asked[0]} {leads[0] if leads else ''} have what shuffle get got stand"
         rule = self.sources.get("leads", "")
         return TableAnswer(TOLD, text, (rule,) if rule else ()), used
 

@@ -43,7 +43,8 @@ SUPPOSED = re.compile(
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
 SECOND = re.compile(
-    r",? and (?:then )?(?=(?:what|who|whom|how|where|when|which|why|for how)\b)|[?] "
+    r",? and (?:then )?(?=(?:what|who|whom|how|where|when|which|why|for how)\b)"
+    r"|,? and (?=(?:can|may|must|does|do|will|should) \w+ \w)|[?] (?:and |so )?"
 )
 """Before the second of two questions."""
 SENTENCE = re.compile(r"[.;:?!] ")
@@ -58,6 +59,10 @@ JUDGED = (
     r"|(?:can|may) (?:he|she|they|i)"
 )
 """What asks whether that may be which was told."""
+
+
+AFTERWARDS = re.compile(r" (?:after|if|when|once) (?!not\b)\w+ .+$")
+"""What is supposed in a question, and in the next one too."""
 
 
 class Frame(NamedTuple):
@@ -77,6 +82,8 @@ COMES = (
 """What asks for all that comes of a deed."""
 SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
 """A line in few words, without whose it is."""
+ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
+"""In what seems a deed: something else is asked there."""
 FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
@@ -190,13 +197,15 @@ class _Asked:
     def answer(self) -> TableAnswer | None:
         """The first answer there is: with the hand that is told, to all of it, to a line, to
         what is asked after something that is told first."""
+        return self._shown() or self._several_asked() or self._one_asked()
+
+    def _one_asked(self) -> TableAnswer | None:
+        """The same of one question."""
         return (
-            self._shown()
-            or self._with_hand()
+            self._with_hand()
             or self._whole()
             or self._line()
             or self._told_first()
-            or self._first_asked()
             or self.facts.limited()
         )
 
@@ -241,21 +250,33 @@ class _Asked:
         said = joined([said for said, _ in told])
         return reply._replace(text=f"{reply.text} (If {name} holds {said}.)", sure=False)
 
-    def _first_asked(self) -> TableAnswer | None:
-        """Both of two questions in one, or the first; the other one is named then."""
-        first, *others = SECOND.split(self.text)
-        if not others or not re.match(ASKS, first):
+    def _several_asked(self) -> TableAnswer | None:
+        """All that is asked where that is more than one question; where the rules have to
+        answer one of them, what the table says to the others stands beside it."""
+        parts = [part for part in SECOND.split(self.text) if part][:CLAUSES]
+        if not parts[1:] or not (re.match(ASKS, parts[0]) or "? " in self.text):
             return None
-        asked = _Asked(self.session, self.ctx, first, self.speaker, self.before)
-        second = _Asked(
-            self.session, self.ctx, others[0], self.speaker, f"{self.before} {first}"
-        )
-        then = second._whole() if not others[1:] else None
-        if reply := asked._whole(keywords=then is not None):
-            more = f"(Ask by itself: “{others[0]}”.)"
-            text = f"{reply.text}\n{then.whole}" if then else f"{reply.text} {more}"
-            return reply._replace(text=text, sure=False, partly=then is None)
-        return None
+        replies, before, supposed = [], self.before, ""
+        for part in parts:
+            for text in (f"{part}{supposed}", part) if supposed else (part,):
+                reply = self._part(text, before)._one_asked()
+                if reply and not reply.beside:
+                    break
+            replies.append(None if reply is None or reply.beside else reply)
+            before = f"{before} {part}"
+            supposed = later[0] if (later := AFTERWARDS.search(part)) else supposed
+        told = [reply for reply in replies if reply]
+        if not told:
+            return None
+        left = [f"“{part}”" for part, reply in zip(parts, replies, strict=True) if not reply]
+        if left:
+            said = [
+                *(reply.whole for reply in told),
+                f"Not answered by the table: {joined(left)}.",
+            ]
+            return TableAnswer(TOLD, "\n".join(said), sure=False, beside=True)
+        text = "\n".join([told[0].text, *(reply.whole for reply in told[1:])])
+        return told[0]._replace(text=text, sure=False)
 
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
         """Of what its keywords ask for, of a deed, of whose turn it is, of what stands there.
@@ -278,6 +299,8 @@ class _Asked:
             seat = self._whose(match) if match else None
             if match and seat is not None:
                 said = {key: each or "" for key, each in match.groupdict().items()}
+                if ALSO_ASKS.search(said.get("deed", "")):
+                    continue
                 return self._of_deed(frame.kind, seat, said)
         return None
 
@@ -299,29 +322,35 @@ class _Asked:
         """What is asked after something that is told: after a line, how it stands then, or what
         comes of it; else the question by itself, and what was told is named."""
         parts = [part for part in ENDS.split(self.text) if part]
+        beside, deed = None, -1
         for at in range(1, 1 if self.ctx.over else len(parts[:CLAUSES])):
             told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
             if re.fullmatch(JUDGED, asked):
-                wanted = _Asked(
-                    self.session, self.ctx, parts[at - 1], self.speaker, self.before
-                )
-                return wanted._framed(WANTED)
-            if reply := self._after_line(parts[at - 1], asked):
-                return reply
-            if SUPPOSED.match(told) or self._tells_deed(parts[0]):
-                return None  # what is supposed is not so
-            alone = _Asked(self.session, self.ctx, asked, self.speaker, f"{self.before} {told}")
+                return self._part(parts[at - 1], self.before)._framed(WANTED)
+            if SUPPOSED.match(parts[at - 1]) or self._tells_deed(parts[at - 1]):
+                deed = at - 1
+            if deed >= 0:  # what is supposed is not so: nothing is asked of the table as it is
+                reply = self._after_line(parts[deed], asked)
+                if reply and not reply.beside:
+                    rest = ", ".join(parts[deed + 1 : at])
+                    return _not_heeding(reply, rest) if rest else reply
+                beside = beside or reply
+                continue
+            alone = self._part(asked, f"{self.before} {told}")
             if reply := alone._whole(keywords=False) or alone._of_verb():
                 if reply.verdict == DEPENDS:
                     return None  # on what was told, more likely than not
-                text = f"{reply.text} (As it lies there; not heeded: “{told}”.)"
-                return reply._replace(text=text, sure=False, partly=True)
-        return None
+                return _not_heeding(reply, told)
+        return beside
+
+    def _part(self, text: str, before: str) -> _Asked:
+        """A part of the question, at the same table."""
+        return _Asked(self.session, self.ctx, text, self.speaker, before)
 
     def _after_line(self, told: str, asked: str) -> TableAnswer | None:
         """What is asked after a line; None where none was told that can be done."""
         clause = SUPPOSED.sub("", told)
-        line = _Asked(self.session, self.ctx, clause, self.speaker, self.before)
+        line = self._part(clause, self.before)
         match = line.facts.matched(LINE)
         seat = line._whose(match) if match else None
         if match is None or seat is None or ANOTHER.search(clause):
@@ -333,13 +362,15 @@ class _Asked:
 
     def _tells_deed(self, told: str) -> bool:
         """Whether something is told that somebody does: it is not done yet."""
-        line = _Asked(self.session, self.ctx, told, self.speaker, self.before)
+        line = self._part(told, self.before)
         match = line.facts.matched(LINE)
-        verb = match["deed"].partition(" ")[0] if match and match["who"] else ""
+        who = match["who"] if match else ""
+        verb = match["deed"].partition(" ")[0] if match and who else ""
         return (
-            verb.endswith("s")
-            and verb not in ("has", "is", "does", "was")
-            and bool(Deeds(self.session, self.ctx, self.facts, 0).reader.kinds(verb))
+            (verb.endswith("s") or who in ("i", "we"))
+            and verb
+            not in ("has", "is", "does", "was", "have", "am", "do", "did", "are", "can")
+            and Deeds(self.session, self.ctx, self.facts, 0).reader.says_kind(verb)
         )
 
     def _of_verb(self) -> TableAnswer | None:
@@ -400,26 +431,42 @@ class _Asked:
         A deed that cannot be is no answer to what is asked of the time after it.
         """
         strict = bool(before)
-        after = deeds.after(deed, strict=strict) if then else None
-        if after is not None:
-            told = before or f"{self.before} {self.ctx.players[deeds.seat].lower()} {deed}"
-            later = _Asked(self.session, after, then, self.speaker, told, base=self.ctx)
-            same = _Asked(self.session, after, then, deeds.seat, told, base=self.ctx)
-            pointing = re.search(
-                r"(?<!is )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
-            )
-            reply = later._whole(keywords=not pointing) or same._of_verb()
-            if reply is None or reply.verdict == UNKNOWN:
-                reply = later._rows()
-            if reply:
-                return reply._replace(text=f"After `{deeds.line}`: {reply.text}", sure=False)
+        told = before or f"{self.before} {self.ctx.players[deeds.seat].lower()} {deed}"
+        found: dict[str, TableAnswer] = {}
+        after, unread = deeds.after(deed) if then else ({}, "")
+        for line, ctx in after.items():
+            if reply := self._stands_after(ctx, deeds.seat, then, told):
+                found[line] = reply
+        if found and len(found) == len(after):
+            texts = dict.fromkeys(reply.whole for reply in found.values())
+            parts = [f"After `{line}`: {reply.whole}" for line, reply in found.items()]
+            last = [*found.values()][-1]
+            if len(texts) == 1:
+                lines = " or ".join(f"`{line}`" for line in found)
+                text = f"After {lines}: {last.text}{unread}"
+                return last._replace(text=text, sure=False, partly=bool(unread))
+            text = "\n".join(parts) + unread
+            return TableAnswer(TOLD, text, sure=False, partly=bool(unread))
         reply = deeds.what_if(deed, strict=strict)
         if reply is None or then in COMES:
             return reply
         if not reply.text.startswith("It is possible"):
             return None
-        text = f"“{then}” was not understood; before that: {reply.text}"
-        return reply._replace(text=text, sure=False)
+        return reply._replace(sure=False, beside=True)
+
+    def _stands_after(
+        self, ctx: Context, seat: int, then: str, told: str
+    ) -> TableAnswer | None:
+        """What a table after a deed of somebody says to a question."""
+        later = _Asked(self.session, ctx, then, self.speaker, told, base=self.ctx)
+        same = _Asked(self.session, ctx, then, seat, told, base=self.ctx)
+        pointing = re.search(
+            r"(?<!is )(?<!if )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
+        )
+        reply = later._whole(keywords=not pointing) or same._of_verb()
+        if reply is None or reply.verdict == UNKNOWN or reply.beside:
+            reply = later._rows()
+        return reply
 
     def _rows(self) -> TableAnswer | None:
         """How those stand who are named, where it is asked how or what they have."""
@@ -436,3 +483,9 @@ class _Asked:
         match = self.facts.matched(TURN)
         seat = self.facts.subject(match) if match else None
         return None if seat is None else self.facts.whether_acts(seat)
+
+
+def _not_heeding(reply: TableAnswer, told: str) -> TableAnswer:
+    """An answer that names what was told and did not count."""
+    text = f"{reply.text} (As it lies there; not heeded: “{told}”.)"
+    return reply._replace(text=text, sure=False, partly=True)

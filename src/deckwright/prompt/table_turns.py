@@ -125,7 +125,9 @@ class Turns:
         acting = [p.name for p in self.table.players if p.acts]
         others = [name for name in acting if name not in self.table.headline]
         now = f" To act now: {', '.join(acting)}." if others else ""
-        return TableAnswer(TOLD, f"{self.table.sentence}{now}")
+        kept = [] if acting else [note for note in self.table.notes if "turns" in note]
+        whose = f"{'; '.join(kept)}. " if kept else ""
+        return TableAnswer(TOLD, f"{whose}{self.table.sentence}{now}")
 
     @property
     def to_do(self) -> str:

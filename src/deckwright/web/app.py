@@ -24,7 +24,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ..errors import DeckwrightError
-from ..prompt.ask_rules import at_table, desk_at, seated
+from ..prompt.ask_rules import asked_at
 from ..session.session import Session
 from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
 from .acting import STALE, Press, Reply
@@ -186,8 +186,7 @@ class Site:
         """Rules and answers, beside the pages as they take a while."""
         session = self.served.session
         asked = " ".join(request.query_params.get("q", "").split())
-        table = at_table(session, asked, speaker=_seat(session, role))
-        desk = desk_at(session, asked) if asked else seated(session.record)
+        table, desk = asked_at(session, asked, speaker=_seat(session, role))
         answer = await asyncio.to_thread(rules_page.rules, desk, asked, table)
         return html_answer(page.plain("Rules", "", answer))
 
