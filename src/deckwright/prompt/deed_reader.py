@@ -46,7 +46,7 @@ LOOSE = re.compile(
 """What says little within a deed."""
 DETERMINED = re.compile(
     r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)"
-    r"|\b(?:my|his|her|their|the) (?:other|last|only) (?=\w)"
+    r"|(?<=with )(?:my|his|her|their) (?:other|last|only) (?=\w)"
 )
 """What stands before a name."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
