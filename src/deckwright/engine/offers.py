@@ -59,7 +59,7 @@ def make_action(kind: Kind, *values: Hashable) -> Action:
 
 
 @lru_cache(maxsize=1 << 14)
-def _every(kind: Kind, seat: int, *columns: tuple[Any, ...]) -> tuple[Action, ...]:
+def every(kind: Kind, seat: int, *columns: tuple[Any, ...]) -> tuple[Action, ...]:
     """An action for each way to take one value of every column."""
     return tuple(
         [make_action(kind, seat, *row) for row in product(*map(dict.fromkeys, columns))]
@@ -74,6 +74,13 @@ def table(_: Any) -> Seats:
 def on_turn(state: Any) -> Seats:
     """The seat whose turn it is, of a state that says it as `turn`."""
     return (state.turn,)
+
+
+def shuffled(cards: Iterable[str], random: Random) -> tuple[str, ...]:
+    """Cards in a random order."""
+    order = list(cards)
+    random.shuffle(order)
+    return tuple(order)
 
 
 class Offer(Generic[S]):
@@ -119,9 +126,9 @@ class Offer(Generic[S]):
         def in_columns(state: S) -> tuple[Action, ...]:
             seats = by(state)
             if len(seats) == 1:
-                return _every(kind, seats[0], *[each(state, seats[0]) for each in values])
+                return every(kind, seats[0], *[each(state, seats[0]) for each in values])
             listed = [
-                _every(kind, seat, *[each(state, seat) for each in values]) for seat in seats
+                every(kind, seat, *[each(state, seat) for each in values]) for seat in seats
             ]
             return tuple(chain.from_iterable(listed))
 

@@ -2,8 +2,7 @@
 
 state, actions               the cards and the table, what can be done, the words of lines
 card_knowledge               which Character can be where; cards of Event Hands
-queries                      questions about a state that the others share
-legality, legality_challenges   what the rules have against an action; what looks like a slip
+legality                     what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
 turn_flow, effects           what actions bring about
 positions, corrections       a table in the middle of a game, and how it is put right
@@ -15,7 +14,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality_challenges, offers, positions
+from . import actions, corrections, effects, legality, offers, positions
 from .state import State
 
 GAME: Game[State] = game_of(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from ...engine import UNKNOWN, Action, Setup, action
+from ...engine import UNKNOWN, Action, Secret, Setup, action
 from .state import NONE, SKILLS, THREE_ROUNDS, State
 
 LEAVING = {"card": "Which card?", "held": "Held for how many rounds?"}
@@ -137,14 +137,14 @@ class Draw(Action):
 class Take(Action):
     """A Character drawn from another player's hand."""
 
-    card: str = UNKNOWN
+    card: Secret[str] = UNKNOWN
 
 
 @action("deal [{cards:card*}]", by_table=True)
 class Deal(Action):
     """The Characters dealt one by one, from the first player on; unnamed at a table."""
 
-    cards: tuple[str, ...] = ()
+    cards: Secret[tuple[str, ...]] = ()
 
 
 @action("stop {players:player*}", by_table=True, interrupt=True)

@@ -1,4 +1,4 @@
-"""Where each Character can be, and what a card of an Event Hand can be.
+"""Where each Character can be, what a card of an Event Hand can be, and how cards move.
 
 *Characters* are reasoned by possible sets (`engine.card_knowledge`), as each of them is there
 once. Each place (a seat, or aside) has the bits of the Characters that can lie there. In a
@@ -7,7 +7,7 @@ is shown: STG-10.3.
 
 *Cards of Event Hands* show their backs, so a hidden one is a `Held` of a back. What it can be
 follows from when it was drawn: a card that lies open it cannot be, nor one that went back into
-the pile by a later shuffle than its own (`queries.can_be`). Of a 3 Rounds card the round
+the pile by a later shuffle than its own (`can_be`). Of a 3 Rounds card the round
 counts, too (STG-8.3). Where one of several is played and nobody says which, those that stay
 cannot be told apart any more: in order of age each is taken to be somewhere between two
 neighbours (`spread`), which forgets something and claims nothing false.
@@ -22,8 +22,7 @@ from functools import lru_cache
 from ...engine import UNKNOWN, card_knowledge
 from ...engine.card_knowledge import Sets, after_emptying, after_show, certain, conclude
 from ...engine.seats import at_seat
-from .queries import fitting
-from .state import THREE_ROUNDS, Deck, Held, State
+from .state import EQUIPMENT, THREE_ROUNDS, Deck, Held, State
 
 
 @lru_cache(maxsize=1 << 14)
@@ -97,6 +96,62 @@ def laid_out(state: State) -> list[str]:
 
 
 # Event Hands ----------------------------------------------------------------------------
+
+
+def count_backs(state: State, seat: int, back: str) -> int:
+    """How often a back lies in an Event Hand: STG-10.4."""
+    return [held.back for held in state.hands[seat]].count(back)
+
+
+def can_be(state: State, held: Held, card: str) -> bool:
+    """Whether a card of a hand can be this one, by all that was seen."""
+    if held.card != UNKNOWN:
+        return held.card == card
+    if held.back != state.config.deck.backs.get(card):
+        return False
+    if card in state.discards or card in on_the_table(state):
+        return False
+    return all(held.era >= era for name, era in state.returned if name == card)
+
+
+def on_the_table(state: State) -> tuple[str, ...]:
+    """The cards used in this Challenge: STG-1.9."""
+    challenge = state.challenge
+    if challenge is None:
+        return ()
+    return (*challenge.shown, *challenge.used[0], *challenge.used[1])
+
+
+def fitting(state: State, seat: int, card: str, age: int | None = None) -> tuple[Held, ...]:
+    """The cards of an Event Hand that a named one, held for so many rounds, can be."""
+    hand = state.hands[seat]
+    meant = tuple([each for each in hand if each.card == card])
+    meant = meant or tuple([each for each in hand if can_be(state, each, card)])
+    if age is None:
+        return meant
+    since = state.round - age
+    return tuple([each for each in meant if each.since <= since <= each.since + each.spread])
+
+
+def fronts(state: State, seat: int, back: str) -> tuple[str, ...]:
+    """The cards of one back that an Event Hand can hold."""
+    hand = [held for held in state.hands[seat] if held.back == back]
+    if state.config.known or not hand:
+        return tuple([held.card for held in hand])
+    options = state.config.deck.fronts[back]
+    return tuple(card for card in options if any(can_be(state, held, card) for held in hand))
+
+
+def matching(state: State, seat: int, skill: str) -> tuple[str, ...]:
+    """The Equipment for a Skill that a player may have: STG-6.2."""
+    cards, skills = fronts(state, seat, EQUIPMENT), state.config.deck.skill
+    return tuple([card for card in cards if skills[card] == skill]) if cards else ()
+
+
+def universes(state: State, seat: int) -> tuple[str, ...]:
+    """The Universes on the backs of a player's Standard Events: STG-1.4."""
+    hand, homes = state.hands[seat], state.config.deck.homes
+    return tuple(dict.fromkeys([h.back for h in hand if h.back in homes])) if hand else ()
 
 
 def draw(now: State, seat: int, card: str) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from ...engine import UNKNOWN, Action
 from ...engine.parser.grammar import Said, Ways
 from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
+from .card_knowledge import universes
 from .legality import LEGALITY
-from .queries import opponents, universes
 from .state import NONE, SKILLS, Challenge, Held, Phase, State
+from .turn_flow import opponents
 
 
 def challenger(said: Said) -> int:

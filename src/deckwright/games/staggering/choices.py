@@ -11,9 +11,8 @@ from ...engine.derive import choice_of, choices_of
 from . import actions as do
 from .actions import WORLDS
 from .card_knowledge import possible
-from .legality import BETWEEN
-from .queries import side_asked, under_way
 from .state import EQUIPMENT, IMMEDIATE, NONE, SKILLS, THREE_ROUNDS, Phase, State, View
+from .turn_flow import BETWEEN, side_asked, under_way
 
 BACKS = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
 BESIDE = 15

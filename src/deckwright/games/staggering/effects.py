@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ...engine import UNKNOWN
 from . import actions as do
-from . import queries, turn_flow
-from .card_knowledge import discard, draw, pass_on, play, see, throw
+from . import turn_flow
+from .card_knowledge import discard, draw, fitting, pass_on, play, see, throw
 from .state import (
     EQUIPMENT,
     NONE,
@@ -67,34 +67,38 @@ def _draw(now: State, action: do.Draw) -> None:
 @turn_flow.EFFECTS.of(do.CharacterChallenge)
 def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
     """STG-5.2: the Skill is announced."""
-    skill, down = action.skill, action.down or 0
-    params = {"player": action.seat, "target": action.target, "skill": SKILLS[skill]}
-    now.say("STG-5.2", "announced", **params)
-    if down:
-        now.say("STG-6.3", "laid", player=action.seat, number=down)
-    if turn_flow.can_resume(now, action.seat):
-        now.become(turn_flow.resume_turn(now, action.seat))
-    now.phase = Phase.ANSWER
-    now.challenge = Challenge(action.target, skill, down=(down, 0))
+    seat, target, skill, down = action.seat, action.target, action.skill, action.down or 0
+    now.say("STG-5.2", "announced", player=seat, target=target, skill=SKILLS[skill])
+    _lay_down(now, seat, down)
+    _begin(now, seat, Phase.ANSWER, Challenge(target, skill, down=(down, 0)))
 
 
 @turn_flow.EFFECTS.of(do.EventChallenge)
 def _challenge_event(now: State, action: do.EventChallenge) -> None:
     """STG-7.4: the back shows the Universe, and the opponent chooses at once."""
-    universe, target = action.universe, action.target
-    now.say("STG-7.1", "challenged", player=action.seat, target=target, universe=universe)
-    if turn_flow.can_resume(now, action.seat):
-        now.become(turn_flow.resume_turn(now, action.seat))
-    now.phase, now.challenge = Phase.SHOW, Challenge(target, "", universe)
+    seat, universe, target = action.seat, action.universe, action.target
+    now.say("STG-7.1", "challenged", player=seat, target=target, universe=universe)
+    _begin(now, seat, Phase.SHOW, Challenge(target, "", universe))
+
+
+def _begin(now: State, seat: int, phase: Phase, challenge: Challenge) -> None:
+    resumed = turn_flow.resume_turn(now, seat)
+    if resumed is not now:
+        now.become(resumed)
+    now.phase, now.challenge = phase, challenge
+
+
+def _lay_down(now: State, seat: int, number: int) -> None:
+    if number:
+        now.say("STG-6.3", "laid", player=seat, number=number)
 
 
 @turn_flow.EFFECTS.of(do.Answer)
 def _answer(now: State, action: do.Answer) -> None:
     """STG-5.3: the opponent has chosen, too."""
-    challenge, number = queries.under_way(now), action.down or 0
+    challenge, number = turn_flow.under_way(now), action.down or 0
     now.say("STG-5.3", "answered", player=action.seat)
-    if number:
-        now.say("STG-6.3", "laid", player=action.seat, number=number)
+    _lay_down(now, action.seat, number)
     now.phase = Phase.SHOW
     now.challenge = challenge._replace(down=(challenge.down[0], number))
 
@@ -102,7 +106,11 @@ def _answer(now: State, action: do.Answer) -> None:
 @turn_flow.EFFECTS.of(do.Show)
 def _show(now: State, action: do.Show) -> None:
     """STG-5.4, STG-7.4: both cards are turned over; the second decides."""
-    challenge, part, card = queries.under_way(now), queries.side(now, action.seat), action.card
+    challenge, part, card = (
+        turn_flow.under_way(now),
+        turn_flow.side(now, action.seat),
+        action.card,
+    )
     if card == NONE:
         now.say("STG-7.13", "undefended", player=action.seat)
     else:
@@ -125,8 +133,8 @@ def _put_in(now: State, part: int, cards: tuple[str, ...]) -> None:
     """STG-6.8: Equipment stays in; the Challenger’s closes his five-card duty, STG-4.4."""
     if not cards:
         return
-    challenge = queries.under_way(now)
-    seat = challenge.target if part else now.turn
+    challenge = turn_flow.under_way(now)
+    seat = turn_flow.sides(now)[part]
     now.say("STG-6.4", "added", player=seat, cards=cards)
     for card in cards:
         play(now, seat, card)
@@ -140,23 +148,23 @@ def _put_in(now: State, part: int, cards: tuple[str, ...]) -> None:
 
 def _fight_on(now: State) -> None:
     """STG-6.5: until the battle is decided, somebody is asked."""
-    mine, theirs = queries.totals(now)
-    if queries.is_decided(now, mine, theirs):
+    mine, theirs = turn_flow.totals(now)
+    if turn_flow.is_decided(now, mine, theirs):
         _character_result(now, mine, theirs)
         return
-    player, target = now.turn, queries.under_way(now).target
+    player, target = turn_flow.sides(now)
     now.say("STG-5.5", "totals", player=player, mine=mine, target=target, theirs=theirs)
-    if queries.owes_card(now):
+    if turn_flow.owes_card(now):
         now.say("STG-4.5", "owes", player=player)
     else:
-        now.say("STG-6.5", "asked", player=target if queries.side_asked(now) else player)
+        now.say("STG-6.5", "asked", player=turn_flow.seat_asked(now))
     now.phase = Phase.BATTLE
 
 
 @turn_flow.EFFECTS.of(do.Equip)
 def _equip(now: State, action: do.Equip) -> None:
     """STG-6.6: as many cards as one likes."""
-    part = queries.side(now, action.seat)
+    part = turn_flow.side(now, action.seat)
     _put_in(now, part, action.cards)
     _ask_other(now, part)
     _fight_on(now)
@@ -165,7 +173,7 @@ def _equip(now: State, action: do.Equip) -> None:
 @turn_flow.EFFECTS.of(do.GiveUp)
 def _give_up(now: State, action: do.GiveUp) -> None:
     """STG-6.5: giving up is final."""
-    challenge, part = queries.under_way(now), queries.side(now, action.seat)
+    challenge, part = turn_flow.under_way(now), turn_flow.side(now, action.seat)
     now.say("STG-6.5", "gave_up", player=action.seat)
     now.challenge = challenge._replace(given_up=with_part(challenge.given_up, part, True))
     _ask_other(now, part)
@@ -175,15 +183,15 @@ def _give_up(now: State, action: do.GiveUp) -> None:
 def _ask_other(now: State, part: int) -> None:
     """In an alternating battle the other is next, unless he has given up."""
     alternate = now.config.house.battle_order == "alternate_challenger_first"
-    challenge = queries.under_way(now)
+    challenge = turn_flow.under_way(now)
     if alternate and not challenge.given_up[1 - part]:
         now.challenge = challenge._replace(asked=1 - part)
 
 
 def _character_result(now: State, mine: int, theirs: int) -> None:
     """STG-5.6, 5.7, 5.8: who takes which Character; STG-6.7: Equipment is discarded."""
-    challenge, player = queries.under_way(now), now.turn
-    target, (card, other) = challenge.target, challenge.shown
+    challenge, (player, target) = turn_flow.under_way(now), turn_flow.sides(now)
+    card, other = challenge.shown
     now.say("STG-5.5", "final", player=player, mine=mine, target=target, theirs=theirs)
     if used := (*challenge.used[0], *challenge.used[1]):
         now.say("STG-6.7", "discarded", cards=used)
@@ -206,7 +214,7 @@ def _character_result(now: State, mine: int, theirs: int) -> None:
 
 def _event_result(now: State) -> None:
     """STG-7.5: the higher Event Difficulty Score; STG-7.12: Events are discarded."""
-    challenge, deck = queries.under_way(now), now.config.deck
+    challenge, deck = turn_flow.under_way(now), now.config.deck
     target, (attack, defence) = challenge.target, challenge.shown
     events = tuple(card for card in challenge.shown if card in deck.backs)
     now.say("STG-7.12", "discarded", cards=events)
@@ -255,8 +263,7 @@ def _owe_gift(now: State, giver: int) -> None:
 @turn_flow.EFFECTS.of(do.Give)
 def _give(now: State, action: do.Give) -> None:
     """STG-7.9: nobody else sees it, unless it must be shown; a swap goes on with a draw."""
-    debt, giver, taker = now.debt, action.seat, action.target
-    assert debt is not None
+    debt, giver, taker = turn_flow.owed(now), action.seat, action.target
     if debt.shown:
         see(now, giver, (action.card,))
         now.say("STG-7.9", "given", giver=giver, taker=taker, card=action.card)
@@ -272,8 +279,7 @@ def _give(now: State, action: do.Give) -> None:
 
 @turn_flow.EFFECTS.of(do.Take)
 def _take(now: State, action: do.Take) -> None:
-    debt = now.debt
-    assert debt is not None
+    debt = turn_flow.owed(now)
     taker = debt.takers[0]
     now.say("STG-7.9", "drew", giver=debt.giver, taker=taker)
     pass_on(now, debt.giver, taker, action.card)
@@ -289,7 +295,7 @@ def _police(now: State, action: do.Police) -> None:
     seat, card = action.seat, action.card
     if card:
         now.say("STG-4.7", "discarded", player=seat, card=card)
-        discard(now, seat, card, queries.fitting(now, seat, card, action.held))
+        discard(now, seat, card, fitting(now, seat, card, action.held))
         now.duty = False
     else:
         turn_flow.punish(now)
@@ -328,33 +334,17 @@ def _negative(now: State, action: do.Negative) -> None:
     """STG-8.4: shown to all, instead of a Challenge; STG-8.9: then discarded."""
     seat, card = action.seat, action.card
     now.say("STG-8.4", "played", player=seat, card=card)
-    discard(now, seat, card, queries.negatives(now, card, action.held))
+    discard(now, seat, card, turn_flow.negatives(now, card, action.held))
     now.negatives, now.duty = now.negatives + 1, False
-    _EFFECTS[now.config.deck.effect[card]](now, seat)
-
-
-def neighbour(state: State, seat: int, step: int) -> int:
-    """The next player on the left, or for -1 on the right, who is still in."""
-    number = len(state.config.players)
-    other = (seat + step) % number
-    while other not in state.playing:
-        other = (other + step) % number
-    return other
+    effect = now.config.deck.effect[card]
+    idle = effect in _OF_CHARACTERS and not now.counts[seat]
+    (_nothing if idle else _EFFECTS[effect])(now, seat)
 
 
 def _nothing(now: State, seat: int) -> None:
     """STG-8.11: what cannot be done is not done."""
     now.say("STG-8.11", "nothing", player=seat)
     turn_flow.after(now)
-
-
-def _with_characters(effect: Callable[[State, int], None]) -> Callable[[State, int], None]:
-    """An effect that does nothing where its player has no Character."""
-    return lambda now, seat: (effect if now.counts[seat] else _nothing)(now, seat)
-
-
-def _give_left(now: State, seat: int) -> None:
-    _must_give(now, seat, (neighbour(now, seat, 1),))
 
 
 def _give_fewest(now: State, seat: int) -> None:
@@ -369,13 +359,13 @@ def _must_give(now: State, seat: int, takers: tuple[int, ...]) -> None:
 
 
 def _draw_right(now: State, seat: int) -> None:
-    taker = neighbour(now, seat, -1)
+    taker = turn_flow.neighbour(now, seat, -1)
     now.say(RULE, "draws", giver=seat, taker=taker)
     now.phase, now.debt = Phase.TAKE, Debt(seat, (taker,))
 
 
 def _swap_left(now: State, seat: int) -> None:
-    other = neighbour(now, seat, 1)
+    other = turn_flow.neighbour(now, seat, 1)
     if not now.counts[other]:
         _nothing(now, seat)
         return
@@ -388,15 +378,8 @@ def _open_day(now: State, seat: int) -> None:
     now.phase, now.debt = Phase.OPEN, Debt(seat)
 
 
-def _discard_equipment(now: State, seat: int) -> None:
-    _throw(now, seat, EQUIPMENT)
-
-
-def _discard_hand(now: State, seat: int) -> None:
-    _throw(now, seat, "")
-
-
-def _throw(now: State, seat: int, back: str) -> None:
+def _throw(now: State, seat: int, back: str = "") -> None:
+    """All cards of the hand are discarded, or of one back."""
     number = sum(back in ("", held.back) for held in now.hands[seat])
     if not number:
         _nothing(now, seat)
@@ -409,10 +392,10 @@ def _throw(now: State, seat: int, back: str) -> None:
 def _discard_two(now: State, seat: int) -> None:
     """Where there is no choice, the cards go at once; one alone is a part: STG-8.11."""
     number = len(now.hands[seat])
-    if number == 0 or (number == 1 and now.config.house.partial_effect == "ignore"):
+    if number == 1 and now.config.house.partial_effect == "ignore":
         _nothing(now, seat)
     elif number <= 2:
-        _throw(now, seat, "")
+        _throw(now, seat)
     else:
         now.say(RULE, "must_discard", player=seat, number=2)
         now.phase, now.debt = Phase.DISCARD, Debt(seat, number=2)
@@ -424,15 +407,21 @@ def _bare(now: State, seat: int) -> None:
     turn_flow.after(now)
 
 
-_EFFECTS: dict[str, Callable[[State, int], None]] = {
-    "give_character_left": _with_characters(_give_left),
-    "discard_all_equipment": _discard_equipment,
-    "blind_draw_right": _with_characters(_draw_right),
+_OF_CHARACTERS: Mapping[str, Callable[[State, int], None]] = {
+    "give_character_left": lambda now, seat: _must_give(
+        now, seat, (turn_flow.neighbour(now, seat, 1),)
+    ),
+    "blind_draw_right": _draw_right,
+    "show_characters": _open_day,
+    "give_character_to_fewest": _give_fewest,
+    "swap_blind_left": _swap_left,
+}
+"""Effects that do nothing where their player has no Character."""
+_EFFECTS: Mapping[str, Callable[[State, int], None]] = {
+    **_OF_CHARACTERS,
+    "discard_all_equipment": lambda now, seat: _throw(now, seat, EQUIPMENT),
     "discard_two": _discard_two,
-    "show_characters": _with_characters(_open_day),
-    "give_character_to_fewest": _with_characters(_give_fewest),
-    "discard_event_hand": _discard_hand,
-    "swap_blind_left": _with_characters(_swap_left),
+    "discard_event_hand": _throw,
     "no_equipment_until_next_turn": _bare,
 }
 
@@ -445,7 +434,7 @@ def _discard(now: State, action: do.Discard) -> None:
     """One of the cards that must go."""
     seat, card, debt = action.seat, action.card, now.debt
     now.say("STG-8.9", "discarded", player=seat, card=card)
-    discard(now, seat, card, queries.fitting(now, seat, card, action.held))
+    discard(now, seat, card, fitting(now, seat, card, action.held))
     if debt and debt.number > 1:
         now.debt = debt._replace(number=debt.number - 1)
     else:

@@ -43,7 +43,6 @@ from .challenge_lines import (
 )
 from .legality import LEGALITY
 from .offers import OFFERS
-from .queries import side_asked
 from .state import (
     EQUIPMENT,
     IMMEDIATE,
@@ -52,6 +51,7 @@ from .state import (
     Phase,
     State,
 )
+from .turn_flow import side_asked
 
 BACKS = (
     *(("negative", back) for back in (IMMEDIATE, THREE_ROUNDS)),

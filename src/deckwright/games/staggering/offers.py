@@ -1,6 +1,6 @@
 """What the game waits for: who can do what, what chance brings; and what of it the table sees.
 
-The phase says which step is due, the questions of `queries` what it allows, the same that
+The phase says which step is due, the questions of `turn_flow` what it allows, the same that
 `legality` asks: so nothing that is listed has to be refused again. A hidden card stands for
 every card it can be, with its age where that tells it from others. What depends on few values,
 such as Challenges by target and Skill, is made once for these values and handed out again.
@@ -10,36 +10,28 @@ The table’s own decisions, to stop the game or let a player go, are not among 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, UNKNOWN, Action, Chance, Offer, Offers
+from ...engine.action import as_seen
 from ...engine.determinize import TRIES, deal_anew
 from ...engine.game import HandClaim
-from ...engine.offers import Listed, make_action
+from ...engine.offers import Listed, every, make_action, on_turn, shuffled
 from ...engine.routine import only
 from . import actions as do
-from .card_knowledge import character_names, possible
-from .queries import (
+from . import turn_flow as flow
+from .card_knowledge import (
     can_be,
-    can_challenge,
-    can_end,
-    due_negatives,
+    character_names,
+    count_backs,
     fitting,
     fronts,
-    has_equipment,
-    holds,
     matching,
-    may_add_negative,
-    may_equip,
-    must_defend,
-    opponents,
-    owes_card,
-    side_asked,
-    under_way,
+    possible,
     universes,
 )
 from .state import EQUIPMENT, NONE, SKILLS, THREE_ROUNDS, Deck, Held, Phase, State
@@ -55,38 +47,23 @@ def _moment(state: State) -> str:
     return CHANCE.get(state.phase) or state.phase
 
 
-def _turn(state: State) -> tuple[int, ...]:
-    return (state.turn,)
-
-
-def _target(state: State) -> tuple[int, ...]:
-    return (under_way(state).target,)
-
-
-def _giver(state: State) -> tuple[int, ...]:
-    return (state.debt.giver,) if state.debt else ()
-
-
 # The turn -----------------------------------------------------------------------------
 
 
 def _main(state: State) -> tuple[Action, ...]:
-    due = due_negatives(state, surely=False)
-    if due and due_negatives(state):
+    seat, due = state.turn, flow.due_negatives(state, surely=False)
+    if due and flow.due_negatives(state):
         return tuple(_negatives(state, due))
-    if not state.stopping and may_add_negative(state):
-        due = tuple([each for each in state.hands[state.turn] if each.back == THREE_ROUNDS])
+    if not state.stopping and flow.may_add_negative(state):
+        due = tuple([each for each in state.hands[seat] if each.back == THREE_ROUNDS])
     options = _negatives(state, due) if due else []
-    if can_challenge(state):
-        options += _character_challenges(
-            state.turn, opponents(state), _skills(state) if state.counts[state.turn] else ()
-        )
+    if flow.can_challenge(state):
+        targets = flow.opponents(state)
+        options += _character_challenges(seat, targets, _skills(state))
         if not state.stopping:
-            options += _event_challenges(
-                state.turn, opponents(state), universes(state, state.turn)
-            )
-    elif can_end(state):
-        options.append(make_action(do.End, state.turn))
+            options += every(do.EventChallenge, seat, targets, universes(state, seat))
+    elif flow.can_end(state):
+        options.append(make_action(do.End, seat))
     return tuple(options)
 
 
@@ -98,19 +75,16 @@ def _cards_by_age(state: State, held: tuple[Held, ...]) -> list[tuple[str, int |
     """Each card one of these can be, with its age where there are several of that back."""
     if state.config.known:
         return [(each.card, None) for each in held]
-    several = sum(each.back == THREE_ROUNDS for each in held) > 1
+    ages = sum(each.back == THREE_ROUNDS for each in held) > 1
     cards = [
-        (card, state.round - each.since if several and _has_age(each) else None)
+        # of no other card it matters for how long it was held
+        (card, state.round - each.since if aged else None)
         for each in held
+        for aged in (ages and each.back == THREE_ROUNDS and not each.spread,)
         for card in state.config.deck.fronts[each.back]
         if can_be(state, each, card)
     ]
     return list(dict.fromkeys(cards))
-
-
-def _has_age(held: Held) -> bool:
-    """Whether it matters for how long a card was held, and everybody knows."""
-    return held.back == THREE_ROUNDS and not held.spread
 
 
 _UNARMED = tuple((skill, 0) for skill in SKILLS)
@@ -118,7 +92,9 @@ _UNARMED = tuple((skill, 0) for skill in SKILLS)
 
 def _skills(state: State) -> tuple[tuple[str, int], ...]:
     """Each Skill to challenge on, with the most Equipment that can lie beside it."""
-    if not holds(state, state.turn, EQUIPMENT):
+    if not state.counts[state.turn]:
+        return ()
+    if not count_backs(state, state.turn, EQUIPMENT):
         return () if state.duty else _UNARMED
     bare = state.config.house.equipment_timing == "after_only" or state.turn in state.bare
     skills = []
@@ -141,17 +117,6 @@ def _character_challenges(
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _event_challenges(
-    turn: int, targets: tuple[int, ...], homes: tuple[str, ...]
-) -> tuple[Action, ...]:
-    return tuple(
-        make_action(do.EventChallenge, turn, target, home)
-        for target in targets
-        for home in homes
-    )
-
-
 # In a Challenge -------------------------------------------------------------------------
 
 
@@ -159,37 +124,32 @@ def _face_down(state: State, seat: int, skill: str) -> int:
     """How much Equipment a player can lay face down."""
     if state.config.house.equipment_timing == "after_only" or seat in state.bare:
         return 0
-    backs = sum(held.back == EQUIPMENT for held in state.hands[seat])
+    backs = count_backs(state, seat, EQUIPMENT)
     return min(backs, len(matching(state, seat, skill))) if backs else 0
 
 
 def _down(state: State, seat: int) -> tuple[int | None, ...]:
     """The numbers of Equipment that can lie beside an answer."""
-    most = _face_down(state, seat, under_way(state).skill)
-    return (None, *range(1, most + 1))
+    return (None, *range(1, 1 + _face_down(state, seat, flow.under_way(state).skill)))
 
 
 def _still_to_show(state: State) -> tuple[int, ...]:
-    challenge = under_way(state)
-    mine, theirs = challenge.shown
-    if mine:
-        return () if theirs else (challenge.target,)
-    return (state.turn,) if theirs else (state.turn, challenge.target)
+    (first, second), (mine, theirs) = flow.sides(state), flow.under_way(state).shown
+    return (() if mine else (first,)) + (() if theirs else (second,))
 
 
 def _shows(state: State) -> tuple[Action, ...]:
-    challenge = under_way(state)
+    challenge = flow.under_way(state)
     options: list[Action] = []
     for seat in _still_to_show(state):
         if challenge.skill:
-            down = challenge.down[0 if seat == state.turn else 1]
+            down = challenge.down[flow.side(state, seat)]
             fit = matching(state, seat, challenge.skill) if down else ()
             options += _character_shows(state.config.deck, seat, state.may[seat], fit, down)
-        elif seat == state.turn:
-            cards = fronts(state, seat, challenge.universe)
-            options += [make_action(do.Show, seat, card) for card in cards]
-        else:
-            options += [make_action(do.Show, seat, card) for card in _defences(state, seat)]
+            continue
+        attacks = seat == state.turn
+        cards = fronts(state, seat, challenge.universe) if attacks else _defences(state, seat)
+        options += [make_action(do.Show, seat, card) for card in cards]
     return tuple(options)
 
 
@@ -210,68 +170,49 @@ def _shows_of(
     return tuple((bit, do.Show(seat, card, equipment)) for card, bit in deck.bits.items())
 
 
-def _defences(state: State, seat: int) -> list[str]:
+def _defences(state: State, seat: int) -> Sequence[str]:
     """What can stand against an Event: STG-7.2, STG-7.3, STG-7.13."""
-    home, deck = under_way(state).universe, state.config.deck
+    home, deck = flow.under_way(state).universe, state.config.deck
     backs = universes(state, seat)
     if state.config.house.event_defence_universe == "all":
         backs = (home,) if home in backs else ()
     cards = [card for card in possible(state, seat) if deck.universe[card] == home]
     cards += [card for back in backs for card in fronts(state, seat, back)]
-    return cards if must_defend(state) else [*cards, NONE]
+    return cards if flow.must_defend(state) else [*cards, NONE]
 
 
-def _battling(state: State) -> tuple[int, ...]:
-    pair = (state.turn, under_way(state).target)
-    return tuple(
-        seat
-        for place, seat in enumerate(pair)
-        if place == side_asked(state)
-        or (place == 0 and owes_card(state))
-        or (may_equip(state, place) and has_equipment(state, seat))
-    )
+def _equipping(state: State) -> tuple[int, ...]:
+    seats = [seat for seat in flow.sides(state) if flow.has_equipment(state, seat)]
+    return tuple([s for s in seats if flow.may_equip(state, flow.side(state, s))])
 
 
-def _battle(state: State) -> tuple[Action, ...]:
-    challenge, owes, now = under_way(state), owes_card(state), side_asked(state)
-    options: list[Action] = []
-    for place, seat in enumerate((state.turn, challenge.target)):
-        if has_equipment(state, seat) and may_equip(state, place):
-            options += _equipment(state, seat, challenge.skill)
-        if place == now and not owes:
-            options.append(make_action(do.GiveUp, seat))
-    if owes and not (state.config.known and matching(state, state.turn, challenge.skill)):
-        options += _POLICE.options(state)
-    return tuple(options)
-
-
-def _equipment(state: State, seat: int, skill: str) -> list[Action]:
+def _equipment(state: State, seat: int) -> list[tuple[tuple[str, ...]]]:
     """Every choice of Equipment that adds to the Skill: STG-6.6."""
-    fit = matching(state, seat, skill)
-    most = sum(held.back == EQUIPMENT for held in state.hands[seat])
-    return [
-        make_action(do.Equip, seat, cards)
-        for number in range(1, min(len(fit), most) + 1)
-        for cards in combinations(fit, number)
-    ]
+    fit = matching(state, seat, flow.under_way(state).skill)
+    most = min(len(fit), count_backs(state, seat, EQUIPMENT))
+    return [(cards,) for number in range(1, most + 1) for cards in combinations(fit, number)]
+
+
+def _asked(state: State) -> tuple[int, ...]:
+    """STG-6.5; with five cards the Challenger first puts in one: STG-4.5."""
+    return () if flow.owes_card(state) else (flow.seat_asked(state),)
+
+
+def _lacking(state: State) -> tuple[int, ...]:
+    """STG-4.2: who owes a card and may have none that fits."""
+    skill = flow.under_way(state).skill
+    has = state.config.known and matching(state, state.turn, skill)
+    return (state.turn,) if flow.owes_card(state) and not has else ()
 
 
 # What is owed -------------------------------------------------------------------------
 
 
-def _gifts(state: State, giver: int) -> Iterator[tuple[str, int]]:
-    debt = state.debt
-    assert debt is not None
+def _gifts(state: State, giver: int) -> list[tuple[str, int]]:
+    debt = flow.owed(state)
     hidden = not state.config.known and not debt.shown
     cards = (UNKNOWN,) if hidden else possible(state, giver)
-    for taker in debt.takers:
-        for card in cards:
-            yield card, taker
-
-
-def _whole_hand(state: State, seat: int) -> tuple[tuple[str, ...]]:
-    """At a table, one of the hands it can be."""
-    return (possible(state, seat)[: state.counts[seat]],)
+    return [(card, taker) for taker in debt.takers for card in cards]
 
 
 def _own(state: State, seat: int) -> list[tuple[str, int | None]]:
@@ -287,40 +228,46 @@ def _fines(state: State, seat: int) -> list[tuple[str, int | None]]:
     return _own(state, seat) if penalty == "discard_one" else [("", None)]
 
 
-_POLICE = Offer(do.Police, _turn, _fines)
-
-
 # What chance brings ---------------------------------------------------------------------
-
-
-def _random_deal(state: State, random: Random) -> Action:
-    cards = list(state.config.deck.characters)
-    random.shuffle(cards)
-    return do.Deal(TABLE, tuple(cards))
 
 
 def _random_draw(state: State, random: Random) -> Action:
     """A fair draw, or a Character drawn unseen."""
     if state.phase is Phase.DRAW:
         return do.Draw(TABLE, state.pile[int(random.random() * len(state.pile))])
-    debt = state.debt
-    assert debt is not None
+    debt = flow.owed(state)
     cards = [card for card in possible(state, debt.giver) if card != debt.barred]
     return do.Take(TABLE, random.choice(cards))
 
 
-OFFERS = Offers[State](
+OFFERS = Offers[
+    State
+](
     _moment,
-    {Chance.DEAL: _random_deal, Chance.DRAW: _random_draw},
     {
-        Phase.MAIN: Listed(_turn, _main),
-        Phase.ANSWER: Offer(do.Answer, _target, down=_down),
+        Chance.DEAL: lambda state, random: do.Deal(
+            TABLE, shuffled(state.config.deck.characters, random)
+        ),
+        Chance.DRAW: _random_draw,
+    },
+    {
+        Phase.MAIN: Listed(on_turn, _main),
+        Phase.ANSWER: Offer(
+            do.Answer, lambda state: (flow.under_way(state).target,), down=_down
+        ),
         Phase.SHOW: Listed(_still_to_show, _shows),
-        Phase.BATTLE: Listed(_battling, _battle),
-        Phase.GIVE: Offer(do.Give, _giver, _gifts),
-        Phase.DISCARD: Offer(do.Discard, _turn, _own),
-        Phase.OPEN: Offer(do.Open, _turn, cards=_whole_hand),
-        Phase.POLICE: _POLICE,
+        Phase.BATTLE: (
+            Offer(do.Equip, _equipping, _equipment),
+            Offer(do.GiveUp, _asked),
+            Offer(do.Police, _lacking, _fines),
+        ),
+        Phase.GIVE: Offer(do.Give, lambda state: (flow.owed(state).giver,), _gifts),
+        Phase.DISCARD: Offer(do.Discard, on_turn, _own),
+        Phase.OPEN: Offer(  # at a table, one of the hands it can be
+            do.Open,
+            cards=lambda state, seat: (possible(state, seat)[: state.counts[seat]],),
+        ),
+        Phase.POLICE: Offer(do.Police, on_turn, _fines),
     },
 )
 
@@ -332,7 +279,9 @@ _UNSEEN: Mapping[Phase, Callable[[State], Action]] = {
     Phase.DEAL: lambda _: do.Deal(TABLE),
     Phase.TAKE: lambda _: do.Take(TABLE),
     Phase.OPEN: lambda state: do.Open(state.turn),  # few note so many names; `fix` adds them
-    Phase.ANSWER: lambda state: do.Answer(under_way(state).target),  # STG-5.3; see the reveal
+    Phase.ANSWER: lambda state: do.Answer(
+        flow.under_way(state).target
+    ),  # STG-5.3; see the reveal
 }
 """What is done unseen, or unnamed."""
 
@@ -351,7 +300,7 @@ def routine(state: State) -> Action | None:
 
 def _giving_up(state: State) -> Action | None:
     """STG-6.5: who is asked and can have no Equipment that fits gives up."""
-    seat = under_way(state).target if side_asked(state) else state.turn
+    seat = flow.seat_asked(state)
     step = only([each for each in OFFERS.legal_actions(state) if each.seat == seat])
     return step if isinstance(step, do.GiveUp) else None
 
@@ -362,7 +311,7 @@ def _giving_up(state: State) -> Action | None:
 def claims(state: State, action: Action) -> Iterator[HandClaim]:
     """Who lets the Police come in a Challenge says that no Equipment fits: STG-4.2."""
     if isinstance(action, do.Police) and state.phase is Phase.BATTLE:
-        fits = matching(state, state.turn, under_way(state).skill)
+        fits = matching(state, state.turn, flow.under_way(state).skill)
         yield HandClaim("STG-4.2", state.turn, frozenset(fits))
 
 
@@ -419,47 +368,28 @@ def _characters_dealt(state: State, seat: int, random: Random) -> State:
 
 def _events_dealt(state: State, seat: int, random: Random) -> State:
     """A back is public, so a card can only be another one with the same back: STG-1.7."""
-    backs = state.config.deck.backs
-    hands, pile = [list(hand) for hand in state.hands], list(state.pile)
-    for back in sorted(set(backs.values())):
-        slots = [
-            (hand, place)
-            for other, hand in enumerate(hands)
-            if other != seat
-            for place, held in enumerate(hand)
-            if held.back == back
-        ]
-        lying = [place for place, card in enumerate(pile) if backs[card] == back]
-        fronts = [hand[place].card for hand, place in slots]
-        dealt, left = deal_anew((fronts, [pile[place] for place in lying]), random)
-        for (hand, place), card in zip(slots, dealt, strict=True):
-            hand[place] = hand[place]._replace(card=card)
-        for place, card in zip(lying, left, strict=True):
-            pile[place] = card
-    return state._replace(hands=tuple(map(tuple, hands)), pile=tuple(pile))
+    backs, hidden = state.config.deck.backs, dict[str, list[str]]()
+    others = [hand for other, hand in enumerate(state.hands) if other != seat]
+    for card in (*(held.card for hand in others for held in hand), *state.pile):
+        hidden.setdefault(backs[card], []).append(card)
+    dealt = {back: iter(deal_anew((hidden[back],), random)[0]) for back in sorted(hidden)}
+    hands = tuple(
+        hand if at == seat else tuple([h._replace(card=next(dealt[h.back])) for h in hand])
+        for at, hand in enumerate(state.hands)
+    )
+    pile = tuple([next(dealt[backs[card]]) for card in state.pile])
+    return state._replace(hands=hands, pile=pile)
 
 
 def redact(state: State, action: Action) -> Action:
-    """The action as the whole table sees it."""
-    if isinstance(action, do.Deal):
-        return replace(action, cards=())
+    """The action as the whole table sees it: backs alone, but for how long each was held."""
     if isinstance(action, do.Draw):
         return replace(action, card=state.config.deck.backs.get(action.card, action.card))
-    if isinstance(action, do.Take):
-        return replace(action, card=UNKNOWN)
     if isinstance(action, do.Give) and not (state.debt and state.debt.shown):
         return replace(action, card=UNKNOWN)
     if isinstance(action, do.Negative | do.Discard | do.Police):
-        return _with_age(state, action)
-    return action
-
-
-def _with_age(
-    state: State, action: do.Negative | do.Discard | do.Police
-) -> do.Negative | do.Discard | do.Police:
-    """Everybody has seen for how long each back was held: STG-10.2."""
-    backs = [held.back for held in state.hands[action.seat]]
-    for held in fitting(state, action.seat, action.card, action.held):
-        if held.back == THREE_ROUNDS and backs.count(THREE_ROUNDS) > 1:
-            return replace(action, held=state.round - held.since)
-    return action
+        for held in fitting(state, action.seat, action.card, action.held):
+            several = count_backs(state, action.seat, THREE_ROUNDS) > 1
+            if several and held.back == THREE_ROUNDS:  # STG-10.2
+                return replace(action, held=state.round - held.since)
+    return as_seen(action)

@@ -10,7 +10,6 @@ from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
 from .card_knowledge import character_names
 from .effects import dealing_order
-from .queries import can_end, due_negatives, has_equipment, overdue, owes_card, side_asked
 from .state import (
     EQUIPMENT,
     IMMEDIATE,
@@ -25,6 +24,7 @@ from .state import (
     State,
     View,
 )
+from .turn_flow import can_end, due_negatives, has_equipment, overdue, owes_card, side_asked
 
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
 CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}

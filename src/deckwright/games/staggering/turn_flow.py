@@ -1,14 +1,207 @@
-"""The course of turns: how one begins, what follows a Challenge, how the game ends."""
+"""The course of turns and Challenges: what is asked of them, how they go on, how all ends."""
 
 from __future__ import annotations
 
 from ...engine import Effects, Result
-from .card_knowledge import reshuffle, set_aside, throw
-from .queries import due_negatives, holds, is_full, nothing_to_do
-from .state import IMMEDIATE, THREE_ROUNDS, Ending, Outcome, Phase, State, Used
+from ...engine.card_knowledge import certain
+from .card_knowledge import count_backs, fitting, reshuffle, set_aside, throw, universes
+from .state import (
+    EQUIPMENT,
+    IMMEDIATE,
+    LIMIT,
+    THREE_ROUNDS,
+    Challenge,
+    Debt,
+    Ending,
+    Held,
+    Outcome,
+    Phase,
+    State,
+    Used,
+)
 
 EFFECTS = Effects[State]()
-"""What each kind of action brings about; see `effects` and its neighbour."""
+"""What each kind of action brings about; see `effects`."""
+BETWEEN = (Phase.DRAW, Phase.MAIN)
+"""When the table may stop, or a player go home: no Challenge hangs in the air."""
+
+# The turn -----------------------------------------------------------------------------
+
+
+def due_negatives(state: State, surely: bool = True) -> tuple[Held, ...]:
+    """The Negative Events that must be played now; Immediates first: STG-8.1, 8.2, 8.7.
+
+    Not `surely`, also those that may be due, where nobody knows how long they were held.
+    """
+    if state.stopping:
+        return ()
+    hand = state.hands[state.turn]
+    now = tuple([held for held in hand if held.back == IMMEDIATE]) if hand else ()
+    if now or (state.negatives and state.config.house.double_negative == "immediate_only"):
+        return now
+    return overdue(state, hand, surely)
+
+
+def overdue(state: State, hand: tuple[Held, ...], surely: bool = True) -> tuple[Held, ...]:
+    """STG-8.3: the 3 Rounds cards that have been held for as long as they may."""
+    three = [held for held in hand if held.back == THREE_ROUNDS]
+    last = state.round - state.config.house.three_rounds_deadline
+    return tuple([h for h in three if h.since + (h.spread if surely else 0) <= last])
+
+
+def may_add_negative(state: State) -> bool:
+    """Whether a 3 Rounds card may still be played of free will: STG-8.8."""
+    return not state.negatives or state.config.house.extra_negative == "allow"
+
+
+def negatives(state: State, card: str, age: int | None = None) -> tuple[Held, ...]:
+    """The cards that may be played now, and can be the one named."""
+    meant = fitting(state, state.turn, card, age)
+    if may_add_negative(state) and not due_negatives(state):
+        return meant
+    due = due_negatives(state, surely=False)
+    return tuple([held for held in meant if held in due])
+
+
+def opponents(state: State) -> tuple[int, ...]:
+    """Whom the player whose turn it is may challenge: STG-3.6."""
+    if state.playoff:
+        return (state.playoff[0][1],)
+    counts, turn = state.counts, state.turn
+    return tuple([seat for seat in state.playing if counts[seat] and seat != turn])
+
+
+def can_challenge(state: State) -> bool:
+    """Whether any Challenge is possible, going by what everybody sees: STG-3.7."""
+    if state.negatives or state.skipped:
+        return False
+    if universes(state, state.turn):
+        return True
+    armed = not state.duty or count_backs(state, state.turn, EQUIPMENT)
+    return bool(state.counts[state.turn] and armed)
+
+
+def can_end(state: State) -> bool:
+    """Whether a turn may end without anything more: STG-3.4."""
+    return not due_negatives(state) and not can_challenge(state) and not state.duty
+
+
+def nothing_to_do(state: State) -> bool:
+    """Whether there is nothing to choose in this turn."""
+    if due_negatives(state, surely=False) or can_challenge(state):
+        return False
+    return not (may_add_negative(state) and count_backs(state, state.turn, THREE_ROUNDS))
+
+
+def is_full(state: State, seat: int) -> bool:
+    """STG-4.1: no more cards fit into the Event Hand."""
+    return len(state.hands[seat]) >= LIMIT
+
+
+# The Challenge ------------------------------------------------------------------------
+
+
+def under_way(state: State) -> Challenge:
+    """The Challenge; there must be one."""
+    assert state.challenge is not None
+    return state.challenge
+
+
+def must_defend(state: State) -> str:
+    """What everybody knows an opponent could defend with: an "event", a "character"."""
+    challenge, deck = under_way(state), state.config.deck
+    target, home = challenge.target, deck.homes[challenge.universe]
+    backs = universes(state, target)
+    if challenge.universe in backs or (
+        backs and state.config.house.event_defence_universe != "all"
+    ):
+        return "event"
+    others = (state.may[target] & ~home).bit_count()
+    sure = certain(state.may, target) & home
+    return "character" if sure or others < state.counts[target] else ""
+
+
+def owed(state: State) -> Debt:
+    """What is still demanded; there must be something."""
+    assert state.debt is not None
+    return state.debt
+
+
+def sides(state: State) -> tuple[int, int]:
+    """The Challenger and the opponent."""
+    return state.turn, under_way(state).target
+
+
+def side(state: State, seat: int) -> int:
+    """0 for the Challenger, 1 for the opponent, -1 for anybody else."""
+    if seat == state.turn:
+        return 0
+    return 1 if state.challenge and seat == state.challenge.target else -1
+
+
+def totals(state: State) -> tuple[int, int]:
+    """The Skill Scores with all Equipment: STG-5.5."""
+    challenge, deck = under_way(state), state.config.deck
+    (card, other), (used, others) = challenge.shown, challenge.used
+    scores = deck.scores[challenge.skill]
+    mine, theirs = scores[card], scores[other]
+    for each in used:
+        mine += deck.bonus[each]
+    for each in others:
+        theirs += deck.bonus[each]
+    return mine, theirs
+
+
+def has_equipment(state: State, seat: int) -> bool:
+    """Whether a player has Equipment he may use, going by the backs."""
+    return seat not in state.bare and count_backs(state, seat, EQUIPMENT) > 0
+
+
+def side_asked(state: State) -> int:
+    """The side that must add Equipment or give up: STG-6.5."""
+    challenge = under_way(state)
+    if state.config.house.battle_order == "alternate_challenger_first":
+        return challenge.asked
+    mine, theirs = totals(state)
+    if mine != theirs:
+        return 0 if mine < theirs else 1
+    return int(challenge.given_up[0])
+
+
+def seat_asked(state: State) -> int:
+    """The player who must."""
+    return under_way(state).target if side_asked(state) else state.turn
+
+
+def may_equip(state: State, side: int) -> bool:
+    """Whether it is a side's time to add: when asked, or unasked in the lead."""
+    if under_way(state).given_up[side]:
+        return False
+    if side == side_asked(state):
+        return True
+    if state.config.house.battle_order == "alternate_challenger_first":
+        return False
+    both = totals(state)
+    return both[side] > both[1 - side]
+
+
+def owes_card(state: State) -> bool:
+    """Whether the Challenger must still put in Equipment: STG-4.5."""
+    return state.duty and not under_way(state).given_up[0]
+
+
+def is_decided(state: State, mine: int, theirs: int) -> bool:
+    """STG-6.5: a player who trails has given up, or both have, or nobody could add a card."""
+    challenge = under_way(state)
+    first, second = challenge.given_up
+    if (first and second) or (first and mine < theirs) or (second and theirs < mine):
+        return True
+    if owes_card(state):
+        return False
+    return not (has_equipment(state, state.turn) or has_equipment(state, challenge.target))
+
+
+# How it goes on -------------------------------------------------------------------------
 
 
 def begin_turn(now: State, seat: int, number: int) -> None:
@@ -75,10 +268,10 @@ def after(now: State) -> None:
 
 def _goes_on(state: State) -> bool:
     """Whether another Negative Event must, STG-8.7, or may, STG-8.8, be played."""
-    more = state.config.house.extra_negative == "allow" and holds(
+    more = state.config.house.extra_negative == "allow" and count_backs(
         state, state.turn, THREE_ROUNDS
     )
-    return more or bool(due_negatives(state, surely=False))
+    return bool(more or due_negatives(state, surely=False))
 
 
 def finish(now: State, used: str) -> None:
@@ -107,15 +300,21 @@ def punish(now: State) -> None:
 def next_turn(now: State) -> None:
     """STG-3.8: the next player still in; past the first player a round is over."""
     config, player = now.config, now.turn
-    number = len(config.players)
-    seat = (player + config.step) % number
-    while seat not in now.playing:
-        seat = (seat + config.step) % number
+    seat = neighbour(now, player, config.step)
     over = _ends_round(now, player, seat)
     if over and now.round == config.house.round_limit:
         count(now, Ending.ROUND_LIMIT)
     else:
         begin_turn(now, seat, now.round + over)
+
+
+def neighbour(state: State, seat: int, step: int) -> int:
+    """The next player on the left, or for -1 on the right, who is still in."""
+    number = len(state.config.players)
+    other = (seat + step) % number
+    while other not in state.playing:
+        other = (other + step) % number
+    return other
 
 
 def _ends_round(state: State, player: int, following: int) -> bool:
@@ -124,17 +323,14 @@ def _ends_round(state: State, player: int, following: int) -> bool:
     return (following - first) * step % number <= (player - first) * step % number
 
 
-def can_resume(state: State, seat: int) -> bool:
-    """Whether the table can let a player go on with the turn before this one: it is the next
-    player's turn, who has not drawn yet."""
+def resume_turn(state: State, seat: int) -> State:
+    """The same, or with the turn before going on, as the table can let a player who has just
+    ended it: the next has not drawn yet. What was due in the next turn still is."""
     last = state.last
     if last is None or state.phase is not Phase.DRAW or state.stopping:
-        return False
-    return seat == last.player != state.turn and seat in state.playing
-
-
-def resume_turn(state: State, seat: int) -> State:
-    """The turn before this one goes on; what was due in the next player's turn still is."""
+        return state
+    if not (seat == last.player != state.turn and seat in state.playing):
+        return state
     skips = (*state.skips, state.turn) if state.skipped else state.skips
     number = state.round - _ends_round(state, seat, state.turn)
     return state._replace(
