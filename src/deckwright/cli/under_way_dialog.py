@@ -20,9 +20,9 @@ def stand(made: Session) -> None:
     for word, correction in made.game.corrections.items():
         kinds = correction.kinds
         named = len(kinds) == 2 and kinds[0] == "player"
-        if not correction.at_start or (len(kinds) > 1 and not named):
+        question = correction.asked
+        if not question:
             continue
-        question = correction.asked or f"{correction.told.format(*['...'] * len(kinds))}?"
         if kinds == ("player", "number"):
             _put_right(made, word, f"{question} ({players}, as {row})", len(made.setup.players))
         elif named:

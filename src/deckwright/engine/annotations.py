@@ -7,7 +7,8 @@ A state is a NamedTuple whose fields say by their types how they are written:
     Counts                cards whose order means nothing: a table of their numbers
     BySeat[X]             a table by player's name, less those who have nothing
     Holders               the names of the players for whom it is so
-    Row[X]                a NamedTuple as a list of its values
+    Row[X]                a NamedTuple as a list of its values, less those at its end that
+                          are as usual
     Inline[X]             a NamedTuple whose fields stand among those around it
     Raw                   as it is; whoever reads it checks it
     Derived[X]            not written; the game works it out when a position is read

@@ -117,8 +117,23 @@ def _write(kind: Kind, value: object, setup: Setup) -> object:
 
 
 def _write_row(record: Kind, value: object, setup: Setup) -> list[object]:
-    kept = ((name, kind) for name, _, kind in fields(record) if shape(kind).way != "derived")
-    return [_write(kind, getattr(value, name), setup) for name, kind in kept]
+    kinds, usual = _row_fields(record), _usual(record)
+    row = [_write(kind, getattr(value, name), setup) for name, kind in kinds]
+    for name, _ in reversed(kinds):
+        if row[-1] == UNKNOWN or name not in usual or getattr(value, name) != usual[name]:
+            break
+        row.pop()
+    return row
+
+
+def _row_fields(record: Kind) -> list[tuple[str, Kind]]:
+    kinds = [(name, kind) for name, _, kind in fields(record)]
+    return [(name, kind) for name, kind in kinds if shape(kind).way != "derived"]
+
+
+def _usual(record: Kind) -> Mapping[str, object]:
+    """What the fields of a record are, where they are left out."""
+    return getattr(record, "_field_defaults", {})
 
 
 def _write_by_seat(kind: Kind, values: Iterable[object], setup: Setup) -> dict[str, object]:
@@ -237,7 +252,7 @@ def _values(
     record: Kind, raw: Mapping[str, object], setup: Setup, place: str, usual: object = None
 ) -> Iterator[tuple[str, object]]:
     """The values of a record's fields, by name."""
-    defaults: Mapping[str, object] = getattr(record, "_field_defaults", {})
+    defaults = _usual(record)
     for name, key, kind in fields(record, setup.known):
         way, inner, *_ = shape(kind)
         if way == "derived":
@@ -258,19 +273,19 @@ def _values(
 
 
 def _row(record: Kind, raw: object, setup: Setup, place: str) -> object:
-    kinds = {name: kind for name, _, kind in fields(record)}
-    written = [name for name, kind in kinds.items() if shape(kind).way != "derived"]
-    if not isinstance(raw, list) or len(raw) != len(written):
-        raise _wrong(place, f"`[{', '.join(written)}]`")
-    given = dict(zip(written, raw, strict=True))
-    return class_of(record)(
-        **{
-            name: _value_of(kind, given[name], setup, place)
-            if name in given
-            else _empty(kind, setup, place)
-            for name, kind in kinds.items()
-        }
-    )
+    """A record; the last fields may be left out where they are as usual, and with all but the
+    first also the brackets."""
+    kinds, usual = _row_fields(record), _usual(record)
+    given = raw if isinstance(raw, list) else [raw]
+    if not sum(name not in usual for name, _ in kinds) <= len(given) <= len(kinds):
+        raise _wrong(place, f"`[{', '.join(name for name, _ in kinds)}]`")
+    values = {
+        name: _value_of(kind, each, setup, place)
+        for (name, kind), each in zip(kinds, given, strict=False)
+    }
+    derived = {name: kind for name, _, kind in fields(record) if name not in dict(kinds)}
+    empty = {name: _empty(kind, setup, place) for name, kind in derived.items()}
+    return class_of(record)(**empty, **values)
 
 
 def _by_seat(

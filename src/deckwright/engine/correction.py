@@ -56,12 +56,10 @@ class Correction(NamedTuple):
     Unreadable if it cannot be."""
     told: str
     """What is told of it; `{0}`, `{1}` are what was said."""
-    at_start: bool = True
-    """Whether a session that begins in mid-game asks for it."""
+    asked: str = ""
+    """What a session that begins in mid-game asks for it; "" if it does not."""
     also: tuple[str, ...] = ()
     """What else people call what it puts right."""
-    asked: str = ""
-    """What a session that begins in mid-game asks for it; if nothing is said, as it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,18 +274,13 @@ def _value_in_words(setup: Setup, kind: str, value: Any) -> str:
 
 def of_hand(change: Callable[[Any, int, int], None]) -> Correction:
     """How many cards somebody holds, and how a game changes that."""
-    return Correction(
-        ("player", "number"),
-        change,
-        "{0} holds {1} cards",
-        also=("cards", "holds"),
-        asked="How many cards has each in hand?",
-    )
+    asked, also = "How many cards has each in hand?", ("cards", "holds")
+    return Correction(("player", "number"), change, "{0} holds {1} cards", asked, also)
 
 
 def of_turn(change: Callable[[Any, int], None]) -> Correction:
     """Whose turn it is, and how a game changes that."""
-    return Correction(("player",), change, "it is {0}'s turn", asked="Whose turn is it?")
+    return Correction(("player",), change, "it is {0}'s turn", "Whose turn is it?")
 
 
 def by_player(field: str) -> Callable[[Any, int, int], None]:
@@ -310,7 +303,7 @@ def _round(now: Any, number: int) -> None:
     now.round = number
 
 
-ROUND = Correction(("number",), _round, "this is round {0}", asked="Which round is it?")
+ROUND = Correction(("number",), _round, "this is round {0}", "Which round is it?")
 """Which round it is."""
 
 

@@ -78,14 +78,14 @@ class Sitting(Base[State]):
             if each[1] == "?" and each[0] not in self.setup.cards:
                 rest.remove(next(card for card in rest if self._back(card) == each[0]))
         pile, heap = ([], [*discards, *rest]) if used_up else (rest, discards)
-        told: dict[str, Any] = {
+        if not self.setup.known:
+            pile = list(map(self._back, pile))
+            heap = [card if card in discards else self._back(card) for card in heap]
+        return {
             "event_hands": hands,
-            "pile": dict(Counter(map(self._back, pile))),
-            "discards": dict(Counter(self._back(card) or card for card in heap)),
+            "pile": dict(Counter(pile)),
+            "discards": dict(Counter(heap)),
         }
-        if self.setup.known:
-            return told | {"pile_cards": pile, "discarded": heap}
-        return told | {"seen_discards": [card for card in discards if self._back(card)]}
 
     def _back(self, card: str) -> str:
         params = self.setup.facts.get(card, {"kind": "character"})
@@ -121,4 +121,4 @@ class Sitting(Base[State]):
 
     def backs(self, name: str) -> list[str]:
         """The backs of a player's Event Hand."""
-        return [held[0] for held in self.position()["event_hands"][name]]
+        return [held[0] for held in self.position().get("event_hands", {}).get(name, [])]

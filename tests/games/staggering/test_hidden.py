@@ -140,7 +140,7 @@ def test_nobody_says_which_back_is_discarded() -> None:
     assert found
     assert (found.rule, found.code) == ("STG-8.3", "which")
     table.do("ann: discard TRD-1", "ann: negative IMM-5", "ann: open " + ", ".join(CHARACTERS))
-    assert table.position()["event_hands"]["ann"] == [["3rounds", "?", 2, 4]]
+    assert table.position()["event_hands"]["ann"] == [["3rounds", "?", 2, 2]]
     again = GAME.from_position(table.setup, table.position())
     assert again.hands == table.state.hands
     assert do.End(0) in GAME.legal_actions(table.state)

@@ -247,7 +247,7 @@ def test_undefended_event(value: str, phase: str, line: str, count: int) -> None
     """STG-7.13: what it costs to have nothing to defend with."""
     sitting = Sitting(house={"undefended_event": value}, **NAKED).do(*FELL, "bo: show none")
     assert sitting.position()["phase"] == phase
-    assert sitting.position()["discarded"] == ["SHD-E1"]
+    assert sitting.position()["discards"] == {"SHD-E1": 1}
     assert sitting.do(line).count("ann") == count
 
 

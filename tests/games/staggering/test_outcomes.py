@@ -470,7 +470,7 @@ def test_all_equipment_is_discarded() -> None:
         "target": 1,
         "theirs": 11,
     }
-    assert sitting.position()["discarded"] == ["EQS1", "EQS2", "EQS4"]
+    assert sitting.position()["discards"] == {"EQS1": 1, "EQS2": 1, "EQS4": 1}
     assert sitting.backs("ann") == sitting.backs("bo") == []
 
 
@@ -563,7 +563,7 @@ def test_leaving() -> None:
     """STG-9.6: the leaver’s Characters need not be won, and his Event Hand is discarded."""
     sitting = Sitting().do("leave cy")
     assert sitting.count("aside") == 36 - 3 - 3
-    assert sitting.position()["discarded"] == ["EQG1"]
+    assert sitting.position()["discards"] == {"EQG1": 1}
     sitting.do("leave bo")
     assert sitting.state.result
     assert sitting.state.result.winners == (0,)

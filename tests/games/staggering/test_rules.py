@@ -78,7 +78,7 @@ CASES = [
         *BATTLE,
         events={"ann": "equipment", "bo": "equipment"},
         reshuffles=1,
-        reshuffled={"EQS3": 1},
+        reshuffled=[["EQS3", 1]],
         drawn_after={"bo": [1]},
         **HIDDEN,
     ),

@@ -5,7 +5,7 @@ actions                      what can be done, the words of lines
 legality, legality_cards     what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
 turn_flow, effects           what actions bring about
-positions, corrections       a table in the middle of a game, and how it is put right
+positions                    a table in the middle of a game, and how it is put right
 grammar, goal_forms          how lines are said
 table, choices               what a front end shows
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality_cards, offers, positions
+from . import actions, effects, legality_cards, offers, positions
 from .state import State
 
 IN_TURNS = True

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
 from . import actions, candidates, positions
-from .corrections import corrections
 from .effects import EFFECTS
 from .legality import LEGALITY, WARNINGS
+from .positions import corrections
 from .state import State, opening
 from .tracker import Tracker
 from .tracker_parser import FILE, load, stored_tracker

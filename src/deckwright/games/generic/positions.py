@@ -1,4 +1,4 @@
-"""How the numbers, markers and dice of a game of one's own are written; what must agree."""
+"""A game of one's own under way: how numbers, markers and dice are written and put right."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TypeVar
 from ...engine import Setup
 from ...engine.annotations import Raw
 from ...engine.codec import Part, as_table, as_text, seat_named
+from ...engine.correction import ROUND, Correction, of_turn, one
+from ...engine.seats import at_seat
 from ...errors import Unreadable, listed, unknown
 from .state import NOBODY, State
-from .tracker import Counter, Die, Marker
+from .tracker import AtBound, Counter, Die, Marker, Tracker
 from .tracker_schema import MOST
 
 T = TypeVar("T")
@@ -131,3 +133,33 @@ def complete_state(state: State) -> State:
     if any(seat != NOBODY and state.out[seat] for seat in (state.turn, *holders)):
         raise Unreadable("who is out has neither a turn nor a marker")
     return state
+
+
+# What the table can put right ---------------------------------------------------------------
+
+
+def corrections(tracker: Tracker) -> Mapping[str, Correction]:
+    """The corrections of a tracker, by their words."""
+    by_word = {"back": Correction(("player",), _back, "{0} is back in the game")}
+    if tracker.turns:
+        by_word["turn"] = of_turn(one("turn"))
+    if tracker.rounds:
+        by_word["round"] = ROUND
+    return by_word
+
+
+def _back(now: State, seat: int) -> None:
+    """Who was put out, or went home, plays on; nobody comes back to a number that puts out.
+
+    A game that was over for want of players goes on.
+    """
+    if not now.out[seat]:
+        raise Unreadable(f"{now.players[seat]} is in the game")
+    now.out, now.ending, now.winners = at_seat(now.out, seat, False), None, ()
+    for index, counter in enumerate(now.tracker.counters):
+        value = now.values[index][seat]
+        if counter.at_min is AtBound.OUT and value == counter.min:
+            value += 1
+        elif counter.at_max is AtBound.OUT and value == counter.max:
+            value -= 1
+        now.values = at_seat(now.values, index, at_seat(now.values[index], seat, value))

@@ -6,7 +6,7 @@ arcs                         which suit meets which, and every play of a hand
 legality                     what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
 scoring, effects             how a table begins, what actions bring about
-positions, corrections       a table in the middle of a game, and how it is put right
+positions                    a table in the middle of a game, and how it is put right
 grammar                      how lines are said
 table, choices               what a front end shows
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality, offers, positions
+from . import actions, effects, legality, offers, positions
 from .state import State
 
 NUMBERED = "A"

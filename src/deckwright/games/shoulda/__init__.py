@@ -7,7 +7,7 @@ legal_plays                   every play of a card
 legality                      what the rules have against an action; what a turn demands
 offers                        what the game waits for, and who can do it; what the table sees
 turn_flow, effects            what actions bring about, who is next, how it ends
-positions, corrections        a table in the middle of a game, and how it is put right
+positions                     a table in the middle of a game, and how it is put right
 grammar, names                how lines are said, what cards and series are called
 table, choices                what a front end shows
 """
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality, offers, positions
+from . import actions, effects, legality, offers, positions
 from .state import State
 
 IN_TURNS = True

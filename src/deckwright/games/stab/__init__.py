@@ -4,7 +4,7 @@ state, actions               the table and its start, what can be done, the word
 legality                     what the rules have against an action; what looks like a slip
 offers                       what the game waits for, and who can do it; what the table sees
 effects, effects_cards       what actions and cards bring about, and how the game goes on
-positions, corrections       a table in the middle of a game, and how it is put right
+positions                    a table in the middle of a game, and how it is put right
 grammar                      how lines are said
 table, choices               what a front end shows
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from ...engine import Game
 from ...engine.game import game_of
-from . import actions, corrections, effects, legality, offers, positions
+from . import actions, effects, legality, offers, positions
 from .state import State
 
 FIRST_RULE = "SYF-2.1"

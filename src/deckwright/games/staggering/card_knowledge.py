@@ -18,11 +18,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import starmap
 
 from ...engine import UNKNOWN, card_knowledge
 from ...engine.card_knowledge import Sets, after_emptying, after_show, certain, conclude
 from ...engine.seats import at_seat
-from .state import EQUIPMENT, THREE_ROUNDS, Deck, Held, State
+from .state import EQUIPMENT, THREE_ROUNDS, Deck, Held, Returned, State
 
 
 @lru_cache(maxsize=1 << 14)
@@ -159,12 +160,8 @@ def draw(now: State, seat: int, card: str) -> None:
     pile, known, deck = now.pile, now.config.known, now.config.deck
     place = pile.index(card)
     back = deck.backs[card] if known else card
-    held = Held(
-        card if known else UNKNOWN,
-        back,
-        now.round if back == THREE_ROUNDS else 0,
-        0 if known else now.shuffles,
-    )
+    card = card if known else UNKNOWN
+    held = Held(back, card, now.round if back == THREE_ROUNDS else 0, era=now.shuffles)
     now.pile = pile[:place] + pile[place + 1 :]
     now.hands = at_seat(now.hands, seat, (*now.hands[seat], held))
 
@@ -204,7 +201,7 @@ def _one_less(among: Sequence[Held]) -> list[Held]:
     until = sorted(held.since + held.spread for held in among)[1:]
     eras = sorted(held.era for held in among)[1:]
     return [
-        Held(UNKNOWN, among[0].back, early, era, late - early)
+        Held(among[0].back, UNKNOWN, early, late - early, era)
         for early, late, era in zip(since, until, eras, strict=True)
     ]
 
@@ -228,4 +225,4 @@ def reshuffle(now: State) -> None:
     backs, now.shuffles = now.config.deck.backs, now.shuffles + 1
     seen = {card: now.shuffles for card in discards if card in backs}
     now.pile = tuple(sorted(backs.get(card, card) for card in discards))
-    now.returned = tuple(sorted({**dict(now.returned), **seen}.items()))
+    now.returned = tuple(starmap(Returned, sorted({**dict(now.returned), **seen}.items())))

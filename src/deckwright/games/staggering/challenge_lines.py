@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...engine import UNKNOWN, Action
+from ...engine import Action
 from ...engine.parser.grammar import Said, Ways
 from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
 from .card_knowledge import universes
@@ -79,7 +79,7 @@ def _shown(state: State, said: Said, target: int) -> State:
     """The table as it will be when the cards of a Challenge are turned over."""
     hands = [*state.hands]
     if "drawn" in said.values:
-        hands[state.turn] = (*hands[state.turn], Held(UNKNOWN, said["drawn"], state.round))
+        hands[state.turn] = (*hands[state.turn], Held(said["drawn"], since=state.round))
     challenge = Challenge(target, said.get("skill", ""), said.get("universe", ""))
     return state._replace(phase=Phase.SHOW, challenge=challenge, hands=tuple(hands))
 

@@ -9,8 +9,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
-from ...engine import GameState, Setup, replay, view
-from ...engine.annotations import BySeat, Derived, Named, OneOf, Row, Seat
+from ...engine import UNKNOWN, GameState, Setup, replay, view
+from ...engine.annotations import BySeat, Card, Counts, Derived, Named, OneOf, Rest, Row, Seat
 from ...engine.game import once
 from ...engine.house import parse_house_rules
 from ...errors import DeckwrightError
@@ -224,14 +224,22 @@ class Ending(StrEnum):
 class Held(NamedTuple):
     """A card in an Event Hand: its back is public, its front perhaps unknown."""
 
-    card: str
-    back: str
+    back: Card
+    card: Card = UNKNOWN
     since: int = 0
     """The round a 3 Rounds card was drawn in: STG-8.3."""
-    era: int = 0
-    """How often the pile had been reshuffled by then."""
     spread: int = 0
     """How many rounds later it may be from, where nobody said which of several went."""
+    era: Derived[int] = 0
+    """How often the pile had been reshuffled by then."""
+
+
+class Returned(NamedTuple):
+    """A card that was seen in the discards when they became the pile."""
+
+    card: Card
+    shuffle: int
+    """The number of that shuffle."""
 
 
 class Challenge(NamedTuple):
@@ -244,7 +252,7 @@ class Challenge(NamedTuple):
     down: tuple[int, int] = (0, 0)
     """Equipment laid face down: STG-6.3; at a table 0 also where nobody counted it."""
     shown: tuple[str, str] = ("", "")
-    used: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    used: tuple[tuple[Card, ...], tuple[Card, ...]] = ((), ())
     given_up: tuple[bool, bool] = (False, False)
     asked: int = 0
     """Whose step it is in an alternating battle."""
@@ -257,7 +265,7 @@ class Debt(NamedTuple):
     takers: tuple[Seat, ...] = ()
     shown: bool = False
     """Whether the Character is given openly: STG-7.9."""
-    barred: str = ""
+    barred: Card = ""
     """The Character just given in a swap, which cannot be the one drawn."""
     swap: bool = False
     number: int = 0
@@ -281,10 +289,7 @@ class Outcome(NamedTuple):
 
 
 class State(GameState):
-    """The whole table between two actions.
-
-    Where the cards lie, `positions` writes in its own way.
-    """
+    """The whole table between two actions."""
 
     config: Derived[Config]
     phase: Phase = Phase.DEAL
@@ -298,13 +303,12 @@ class State(GameState):
     """By place, the bits of the Characters that can lie there: STG-10.3."""
     hands: Derived[tuple[tuple[Held, ...], ...]]
     """Event Hands by seat."""
-    pile: Derived[tuple[str, ...]]
+    pile: Rest[Counts]
     """Cards left to draw, in no order; at a physical table only their backs."""
-    discards: Derived[tuple[str, ...]] = ()
+    discards: Counts = ()
     """Cards by name, or by back where nobody told the name."""
     shuffles: Annotated[int, Named("reshuffles")] = 0
-    returned: Derived[tuple[tuple[str, int], ...]] = ()
-    """Cards seen in the discards when they became the pile, with the number of that shuffle."""
+    returned: Annotated[tuple[Row[Returned], ...], Named("reshuffled")] = ()
     challenge: Challenge | None = None
     debt: Annotated[Debt | None, Named("owed")] = None
     negatives: int = 0
