@@ -7,7 +7,7 @@ A check is a generator of refusals, in the order in which a table should hear th
     @LEGALITY.of(Lay)
     def _lay(state: State, action: Lay) -> Refusals:
         if action.seat != state.turn:
-            yield never("KNT-3.1", "not_your_turn", player=action.seat)
+            yield never("KNT-3.1", "not_your_turn")
         if action.card in state.banned:
             yield unless_ruled("KNT-10.4", "banned", card=action.card)
 
@@ -17,7 +17,7 @@ on what it stands for: a card asked for its suit is a card there is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -56,9 +56,16 @@ def first(refusals: Iterable[Refusal]) -> Refusal | None:
 class Checks(Generic[S]):
     """Checks by kind of action: the legality of a game, or its warnings."""
 
-    def __init__(self, before: Callable[[S, Action], Refusals] | None = None) -> None:
-        """`before` is asked first of every action: what holds whatever its kind."""
-        self._before = before
+    def __init__(
+        self,
+        before: Callable[[S, Action], Refusals] | None = None,
+        about: Callable[[Action], Mapping[str, object]] = lambda _: {},
+    ) -> None:
+        """`before` is asked first of every action: what holds whatever its kind.
+
+        `about`: what every refusal is told with, beside its `player` and what it says itself.
+        """
+        self._before, self._about = before, about
         self._checks: dict[type[Action], Callable[[S, Any], Iterable[Refusal]]] = {}
 
     @property
@@ -82,9 +89,12 @@ class Checks(Generic[S]):
         check = self._checks.get(type(action))
         if check is None:
             return None
-        if self._before is None:
-            return first(check(state, action))
-        return first(chain(self._before(state, action), check(state, action)))
+        before = () if self._before is None else self._before(state, action)
+        refusal = first(chain(before, check(state, action)) if before else check(state, action))
+        if refusal is None:
+            return None
+        params = {"player": action.seat, **self._about(action), **refusal.params}
+        return refusal._replace(params=params)
 
     def breaches(self, state: S, action: Action) -> int:
         """In how many ways an action is against the rules, up to the first firm refusal."""

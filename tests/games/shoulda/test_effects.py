@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.engine import UNKNOWN
 from deckwright.games.shoulda import GAME
-from deckwright.games.shoulda.legality_rows import threshold
+from deckwright.games.shoulda.rows import threshold
 from deckwright.games.shoulda.state import Dragon
 from tests.games.shoulda.sitting import Sitting, split
 

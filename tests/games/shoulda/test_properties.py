@@ -13,8 +13,6 @@ import pytest
 from deckwright.engine import TABLE, Action, Setup
 from deckwright.games.harness import final
 from deckwright.games.shoulda.actions import (
-    MATCH,
-    SUM,
     Add,
     Attach,
     Deal,
@@ -40,9 +38,11 @@ from deckwright.games.shoulda.state import (
     DEAD,
     DRAGON,
     LEFT,
+    MATCH,
     REGULARS,
     RIGHT,
     SPECIALS,
+    SUM,
     VALUE,
     Foe,
     Phase,

@@ -9,7 +9,20 @@ from typing import ClassVar, TypeAlias, TypeVar
 
 from ...engine import Action, Secret, Setup, action
 from .rows import blemmyes_on, is_unlocked, series_at
-from .state import BLEMMYES, DEAD, DRAGON, KNIGHT, LEFT, RIGHT, VALUE, Foe, Series, State
+from .state import (
+    BLEMMYES,
+    DEAD,
+    DRAGON,
+    KNIGHT,
+    LEFT,
+    MATCH,
+    RIGHT,
+    SUM,
+    VALUE,
+    Foe,
+    Series,
+    State,
+)
 
 _CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
 
@@ -183,8 +196,6 @@ class Count(Action):
 
     number: int
 
-
-MATCH, SUM = "match", "sum"
 
 Placed: TypeAlias = Open | Start | Attach | Add
 """What lays a regular card on the table."""

@@ -11,8 +11,7 @@ from ...engine.derive import choices_of
 from ...engine.line_writer import write
 from .actions import Deal, Fight, Remove, SendDragon, Shuffle
 from .legality import strength
-from .legality_rows import bringer
-from .rows import open_series, series_at
+from .rows import bringer, open_series, series_at
 from .state import DRAGON, Foe, Phase, Series, State, View
 from .table import public, short
 

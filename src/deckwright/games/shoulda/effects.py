@@ -11,7 +11,7 @@ from ...engine.seats import at_seat, take
 from . import actions as do
 from . import rows, turn_flow
 from .legality import strength
-from .legality_rows import bringer, group, threshold, turn_value
+from .rows import bringer, group, threshold, turn_value
 from .state import (
     ACT,
     ADDED,
@@ -23,6 +23,7 @@ from .state import (
     DUEL,
     HAND,
     KNIGHT,
+    MATCH,
     NOBODY,
     OPENED,
     VALUE,
@@ -135,7 +136,7 @@ def _remove(now: State, action: do.Remove) -> None:
     now.scoops = at_seat(now.scoops, seat, (*now.scoops[seat], card))
     taken = cards[part[0] : part[1] + 1]
     now.table = rows.cut(now.table, at, part, now.config.house)
-    if action.basis == do.MATCH:
+    if action.basis == MATCH:
         now.say("SWC-6.1", "matched", player=seat, code=card, codes=taken)
     else:
         now.say("SWC-6.1", "summed", player=seat, code=card, codes=taken)

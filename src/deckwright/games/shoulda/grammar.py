@@ -9,8 +9,6 @@ from ...engine.forms import required_fields, verb
 from ...engine.parser.grammar import Form, Grammar, Said, Ways, ways
 from . import GAME
 from .actions import (
-    MATCH,
-    SUM,
     Add,
     Attach,
     Count,
@@ -30,10 +28,9 @@ from .actions import (
 )
 from .legal_plays import regular_plays
 from .legality import LEGALITY
-from .legality_rows import bringer, foes, is_opening
 from .names import ABSENT, ORDINALS, names, there_on
-from .rows import open_series, series_at
-from .state import DEAD, DRAGON, KNIGHT, LEFT, NOWHERE, OTHER, RIGHT
+from .rows import bringer, foes, is_opening, open_series, series_at
+from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM
 
 # What is said as actions ------------------------------------------------------------------
 

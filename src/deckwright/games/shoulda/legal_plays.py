@@ -17,17 +17,19 @@ from typing import TypeAlias
 from ...engine import Action
 from ...engine.legality import Refusals
 from . import actions as do
-from . import legality_rows, rows
+from . import rows
 from .state import (
     BLEMMYES,
     CODES,
     DEAD,
     DRAGON,
     LEFT,
+    MATCH,
     NOBODY,
     OTHER,
     REGULARS,
     RIGHT,
+    SUM,
     VALUE,
     Config,
     House,
@@ -86,7 +88,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
         for card in cards:
             if card in uses:
                 plays += uses[card].plays(seat, at, only)
-    if not places and _is_allowed(legality_rows.opens(table, house)):
+    if not places and _is_allowed(rows.opens(table, house)):
         plays += [do.open_with(seat, card) for card in cards]
     if len(table) > len(places):
         plays += _starts(table, seat, cards)
@@ -96,9 +98,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
 def useful(state: State) -> Container[str]:
     """The regular cards that have any use: SWC-0.7."""
     table, config = state.table, state.config
-    if _is_allowed(legality_rows.opens(table, config.house)) or any(
-        legality_rows.open_sides(table)
-    ):
+    if rows.takes_any(table, config.house):
         return REGULARS
     cards = {action.card for action in _starts(table, 0, REGULARS)}
     for at in rows.open_series(table):
@@ -134,14 +134,14 @@ def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Us
 
     for side, free in zip(SIDES, (left, right), strict=True):
         for card in _of_value(rows.next_value(series, side)):
-            if _is_allowed(legality_rows.adds(series, side, card, free)):
+            if _is_allowed(rows.adds(series, side, card, free)):
                 of(card).ends.append(side)
     for place, there in enumerate(series.cards):
         card = OTHER[there]
-        if _is_allowed(legality_rows.attaches(series, place, card, house)):
+        if _is_allowed(rows.attaches(series, place, card, house)):
             of(card).spots.append(place)
-    bases = [(card, do.MATCH) for card in dict.fromkeys(series.cards)]
-    bases += [(card, do.SUM) for card in _of_value(rows.total(series, house))]
+    bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
+    bases += [(card, SUM) for card in _of_value(rows.total(series, house))]
     for card, basis in bases:
         for part in _parts(series, card, basis, house):
             of(card).scoops.append((basis, part))
@@ -155,12 +155,12 @@ def _of_value(value: int) -> Sequence[str]:
 def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part]:
     """What a card that can remove a series can take; the whole is not named as a part."""
     whole = (0, len(series.cards) - 1)
-    if not _is_allowed(legality_rows.removes(series, card, basis, whole, house)):
+    if not _is_allowed(rows.removes(series, card, basis, whole, house)):
         return
-    matched = rows.matches(series, card, house) if basis == do.MATCH else ()
+    matched = rows.matches(series, card, house) if basis == MATCH else ()
     for part in rows.stretches(series):
         # What is matched must go, too (SWC-6.8); all else is as for the whole.
-        if basis != do.MATCH or any(part[0] <= place <= part[1] for place in matched):
+        if basis != MATCH or any(part[0] <= place <= part[1] for place in matched):
             yield None if part == whole else part
 
 
@@ -183,7 +183,7 @@ def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[do.Start]:
 
 def special_plays(state: State, seat: int, card: str) -> list[Action]:
     """Every way to play a special on one's own turn; none where it cannot be played at all."""
-    if legality_rows.must_wait(state):
+    if rows.must_wait(state):
         return []
     if card == DRAGON:
         sent = dragons(state.config.players, seat)
@@ -192,10 +192,8 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
         return list(_blemmyes(state, seat))
     if card == DEAD:
         only = len(rows.open_series(state.table)) == 1
-        return [
-            do.lay_dead(seat, None if only else at) for at in legality_rows.sets(state.table)
-        ]
-    return [do.send_knight(seat, foe) for foe in legality_rows.foes_within_reach(state, seat)]
+        return [do.lay_dead(seat, None if only else at) for at in rows.sets(state.table)]
+    return [do.send_knight(seat, foe) for foe in rows.foes_within_reach(state, seat)]
 
 
 @cache
@@ -209,5 +207,5 @@ def _blemmyes(state: State, seat: int) -> Iterator[Action]:
     places = rows.open_series(state.table)
     for at in places:
         for side in SIDES:
-            if _is_allowed(legality_rows.interrupts(state.table, at, side, state.config.house)):
+            if _is_allowed(rows.interrupts(state.table, at, side, state.config.house)):
                 yield do.lay_blemmyes(seat, side, None if len(places) == 1 else at)

@@ -13,9 +13,8 @@ from collections.abc import Iterable, Iterator
 from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
-from . import legality_rows
+from . import rows
 from .legal_plays import useful
-from .rows import blemmyes_on, chosen_series, is_free, series_at
 from .state import (
     ACT,
     BLEMMYES,
@@ -36,14 +35,20 @@ from .state import (
 
 LAST_REGULAR = "R99"
 """Behind every regular card, before every special, as hands are sorted."""
-LEGALITY = Checks[State]()
-WARNINGS = Checks[State]()
+
+
+def _card_of(action: Action) -> dict[str, object]:
+    return {"code": action.main_card}
+
+
+LEGALITY = Checks[State](about=_card_of)
+WARNINGS = Checks[State](about=_card_of)
 
 
 # What comes first -----------------------------------------------------------------------
 
 
-def game_is_on(state: State, seat: int) -> Refusals:
+def _game_is_on(state: State, seat: int) -> Refusals:
     """Whether the game is on, and the one who acts sits at the table."""
     if state.ending:
         yield never("SWC-15.1", "over")
@@ -53,7 +58,7 @@ def game_is_on(state: State, seat: int) -> Refusals:
         yield never("SWC-3.2", "nobody")
 
 
-def must_shuffle(state: State) -> Refusals:
+def _must_shuffle(state: State) -> Refusals:
     """Nothing happens between the return of cards and the shuffle."""
     if state.unshuffled:
         yield unless_ruled("SWC-6.11", "shuffle")
@@ -61,20 +66,13 @@ def must_shuffle(state: State) -> Refusals:
 
 def _on_turn(state: State, seat: int, card: str = "") -> Refusals:
     """SWC-3.2 and, for anything but a Dragon, SWC-3.11."""
-    yield from game_is_on(state, seat)
+    yield from _game_is_on(state, seat)
     if seat != state.turn:
         rule, code = ("SWC-3.11", "card") if card else ("SWC-3.2", "turn")
-        yield unless_ruled(rule, code, player=seat, code=card, other=state.turn)
+        yield unless_ruled(rule, code, other=state.turn)
     if state.phase is DUEL:
-        yield never("SWC-10.3", "duel", player=seat)
-    yield from must_shuffle(state)
-
-
-def _of(action: Action, refusals: Refusals, card: str = "") -> Refusals:
-    """What the table has against a play, with whose it is and of which card."""
-    for refusal in refusals:
-        params = {"player": action.seat, "code": card, **refusal.params}
-        yield refusal._replace(params=params)
+        yield never("SWC-10.3", "duel")
+    yield from _must_shuffle(state)
 
 
 # Cards ----------------------------------------------------------------------------------
@@ -82,27 +80,27 @@ def _of(action: Action, refusals: Refusals, card: str = "") -> Refusals:
 
 def _check_held(state: State, seat: int, card: str) -> Refusals:
     """Whether the card exists, and can be in the hand."""
-    config, hand = state.config, state.hands[seat]
+    hand = state.hands[seat]
     if card in hand and card != UNKNOWN:
         return
-    if card not in config.totals:
-        yield never("SWC-1.2", "unknown", code=card)
+    if card not in state.config.totals:
+        yield never("SWC-1.2", "unknown")
     if UNKNOWN not in hand:
-        yield never("SWC-2.2", "not_held", player=seat, code=card)
-    yield from out_of_deck(state, seat, card)
+        yield never("SWC-2.2", "not_held")
+    yield from _out_of_deck(state, seat, card)
 
 
-def out_of_deck(state: State, seat: int, card: str) -> Refusals:
+def _out_of_deck(state: State, seat: int, card: str) -> Refusals:
     """Whether a copy lies out of sight that is not known to be in the deck.
 
     All those may have gone back to it after the player's last draw.
     """
-    yield from unseen(state, card)
+    yield from _unseen(state, card)
     if hidden_copies(state)[card] <= state.barred[seat].count(card):
-        yield unless_ruled("SWC-6.10", "in_deck", player=seat, code=card)
+        yield unless_ruled("SWC-6.10", "in_deck")
 
 
-def unseen(state: State, card: str, number: int = 1) -> Refusals:
+def _unseen(state: State, card: str, number: int = 1) -> Refusals:
     """Whether so many copies of a card lie out of sight."""
     if hidden_copies(state).get(card, 0) < number:
         rule = "SWC-1.3" if VALUE.get(card) else "SWC-1.4"
@@ -114,75 +112,66 @@ def _playing(state: State, seat: int, card: str) -> Refusals:
     """What holds for every card, specials too (SWC-9.2), on one’s own turn: one (SWC-3.3)."""
     yield from _on_turn(state, seat, card)
     if waits(state):
-        yield unless_ruled("SWC-7.3", "waits", player=seat, code=card)
+        yield unless_ruled("SWC-7.3", "waits")
     yield from _check_held(state, seat, card)
 
 
 def _regular(
-    state: State, seat: int, card: str, wrong: tuple[str, str] = ("SWC-1.6", "special")
+    state: State, action: do.Placed | do.Remove, wrong: tuple[str, str] = ("SWC-1.6", "special")
 ) -> Refusals:
     """What holds for every regular card: specials come first (SWC-3.6)."""
-    yield from _playing(state, seat, card)
-    if not VALUE[card]:
-        yield never(*wrong, player=seat, code=card)
-    if first := duties(state, seat):
-        yield unless_ruled("SWC-3.6", "special", player=seat, code=first[0])
+    yield from _playing(state, action.seat, action.card)
+    if not VALUE[action.card]:
+        yield never(*wrong)
+    yield from _special_first(state, action.seat)
 
 
 @LEGALITY.of(do.Open)
 def _open(state: State, action: do.Open) -> Refusals:
-    yield from _regular(state, action.seat, action.card, ("SWC-4.2", "special"))
-    yield from _of(action, legality_rows.opens(state.table, state.config.house), action.card)
+    yield from _regular(state, action, ("SWC-4.2", "special"))
+    yield from rows.opens(state.table, state.config.house)
 
 
 @LEGALITY.of(do.Start)
 def _start(state: State, action: do.Start) -> Refusals:
-    yield from _regular(state, action.seat, action.card)
+    yield from _regular(state, action)
     at = action.blemmyes
     if at is None:
-        places = blemmyes_on(state.table)
+        places = rows.blemmyes_on(state.table)
         if len(places) > 1:
-            yield never("SWC-12.2", "several", player=action.seat)
+            yield never("SWC-12.2", "several")
         at = places[0] if places else -1
-    yield from _of(
-        action, legality_rows.starts(state.table, at, action.side, action.card), action.card
-    )
+    yield from rows.starts(state.table, at, action.side, action.card)
 
 
 @LEGALITY.of(do.Attach)
 def _attach(state: State, action: do.Attach) -> Refusals:
-    yield from _regular(state, action.seat, action.card)
-    at, place = action.spot
-    if chosen_series(state.table, at) < 0 or not 0 <= place < len(
-        series_at(state.table, at).cards
+    yield from _regular(state, action)
+    (at, place), table = action.spot, state.table
+    if rows.chosen_series(table, at) < 0 or place not in range(
+        len(rows.series_at(table, at).cards)
     ):
-        yield never("SWC-5.1", "none", player=action.seat)
-    series = series_at(state.table, at)
-    yield from _of(
-        action,
-        legality_rows.attaches(series, place, action.card, state.config.house),
-        action.card,
-    )
+        yield never("SWC-5.1", "none")
+    yield from rows.attaches(rows.series_at(table, at), place, action.card, state.config.house)
 
 
 @LEGALITY.of(do.Add)
 def _add(state: State, action: do.Add) -> Refusals:
-    yield from _regular(state, action.seat, action.card)
-    at, side = chosen_series(state.table, action.series), action.side
-    yield from legality_rows.one_series(at)
-    series, free = series_at(state.table, at), is_free(state.table, at, side)
-    yield from _of(action, legality_rows.adds(series, side, action.card, free), action.card)
+    yield from _regular(state, action)
+    at, side = rows.chosen_series(state.table, action.series), action.side
+    yield from rows.one_series(at)
+    free = rows.is_free(state.table, at, side)
+    yield from rows.adds(rows.series_at(state.table, at), side, action.card, free)
 
 
 @LEGALITY.of(do.Remove)
 def _remove(state: State, action: do.Remove) -> Refusals:
-    card, at = action.card, chosen_series(state.table, action.series)
-    yield from _regular(state, action.seat, card)
-    yield from legality_rows.one_series(at)
-    series = series_at(state.table, at)
+    at = rows.chosen_series(state.table, action.series)
+    yield from _regular(state, action)
+    yield from rows.one_series(at)
+    series = rows.series_at(state.table, at)
     part = action.part or (0, len(series.cards) - 1)
-    refusals = legality_rows.removes(series, card, action.basis, part, state.config.house)
-    yield from _of(action, refusals, card)
+    yield from rows.removes(series, action.card, action.basis, part, state.config.house)
 
 
 # Specials -------------------------------------------------------------------------------
@@ -191,52 +180,51 @@ def _remove(state: State, action: do.Remove) -> Refusals:
 @LEGALITY.of(do.LayBlemmyes)
 def _blemmyes(state: State, action: do.LayBlemmyes) -> Refusals:
     yield from _playing(state, action.seat, BLEMMYES)
-    yield from _of(action, legality_rows.opens_no_regret(state))
+    yield from rows.opens_no_regret(state)
     if action.side is None:
         if action.series is not None:
-            yield never("SWC-12.6", "side", player=action.seat)
+            yield never("SWC-12.6", "side")
         return
-    at = chosen_series(state.table, action.series)
-    yield from legality_rows.one_series(at)
-    refusals = legality_rows.interrupts(state.table, at, action.side, state.config.house)
-    yield from _of(action, refusals)
+    at = rows.chosen_series(state.table, action.series)
+    yield from rows.one_series(at)
+    yield from rows.interrupts(state.table, at, action.side, state.config.house)
 
 
 @LEGALITY.of(do.LayDead)
 def _dead(state: State, action: do.LayDead) -> Refusals:
-    at = chosen_series(state.table, action.series)
+    at = rows.chosen_series(state.table, action.series)
     yield from _playing(state, action.seat, DEAD)
-    if at < 0 and not legality_rows.sets(state.table):
-        yield unless_ruled("SWC-11.1", "few", player=action.seat)
-    yield from legality_rows.one_series(at)
-    yield from _of(action, legality_rows.locks(state.table, at))
-    yield from _of(action, legality_rows.opens_no_regret(state))
+    if at < 0 and not rows.sets(state.table):
+        yield unless_ruled("SWC-11.1", "few")
+    yield from rows.one_series(at)
+    yield from rows.locks(state.table, at)
+    yield from rows.opens_no_regret(state)
 
 
 @LEGALITY.of(do.SendKnight)
 def _knight(state: State, action: do.SendKnight) -> Refusals:
     yield from _playing(state, action.seat, KNIGHT)
-    yield from _of(action, legality_rows.challenges(state, action.seat, action.foe))
-    yield from _of(action, legality_rows.opens_no_regret(state))
+    yield from rows.challenges(state, action.seat, action.foe)
+    yield from rows.opens_no_regret(state)
 
 
 @LEGALITY.of(do.SendDragon)
 def _dragon(state: State, action: do.SendDragon) -> Refusals:
     """At any moment (SWC-13.1) but within another action (SWC-13.4)."""
     seat, own_turn = action.seat, action.seat == state.turn
-    yield from game_is_on(state, seat)
+    yield from _game_is_on(state, seat)
     if state.phase is DUEL:
-        yield never("SWC-13.4", "duel", player=seat)
+        yield never("SWC-13.4", "duel")
     if own_turn and waits(state):
-        yield unless_ruled("SWC-7.3", "waits", player=seat, code=DRAGON)
-    yield from must_shuffle(state)
+        yield unless_ruled("SWC-7.3", "waits")
+    yield from _must_shuffle(state)
     yield from _check_held(state, seat, DRAGON)
     if not 0 <= action.target < state.config.players:
-        yield never("SWC-13.5", "nobody", player=seat)
+        yield never("SWC-13.5", "nobody")
     if action.target == seat:
-        yield unless_ruled("SWC-13.5", "own", player=seat)
+        yield unless_ruled("SWC-13.5", "own")
     if own_turn:
-        yield from _of(action, legality_rows.opens_no_regret(state))
+        yield from rows.opens_no_regret(state)
 
 
 # Without a card -------------------------------------------------------------------------
@@ -247,9 +235,20 @@ def _draw(state: State, action: do.Draw) -> Refusals:
     yield from _on_turn(state, action.seat)
     yield from draws(state, action.seat)
     if action.card and state.config.known:
-        yield never("SWC-7.1", "named", player=action.seat, code=action.card)
+        yield never("SWC-7.1", "named")
     if action.card:
-        yield from unseen(state, action.card)
+        yield from _unseen(state, action.card)
+
+
+def draws(state: State, seat: int) -> Refusals:
+    """One draw a turn, and only with nothing to play: SWC-7.1, SWC-3.8, SWC-3.9."""
+    if not state.deck:
+        yield never("SWC-14.2", "empty")
+    if state.phase is DRAWN:
+        yield unless_ruled("SWC-7.2", "second")
+    yield from _special_first(state, seat)
+    if state.config.house.voluntary_draw == "no":
+        yield from _fits(state, seat, "SWC-3.8")
 
 
 @LEGALITY.of(do.Pass)
@@ -258,34 +257,58 @@ def _pass(state: State, action: do.Pass) -> Refusals:
     yield from passes(state, action.seat)
 
 
+def passes(state: State, seat: int) -> Refusals:
+    """Only after a draw or with an empty deck, and with nothing to play: SWC-7.4."""
+    drawn = state.phase is DRAWN
+    if waits(state):
+        return
+    if not drawn and state.deck:
+        yield unless_ruled("SWC-7.5", "undrawn")
+    yield from _special_first(state, seat)
+    if not drawn or state.config.house.drawn_card != "may_play":
+        yield from _fits(state, seat, "SWC-7.3" if drawn else "SWC-7.4")
+
+
+def _special_first(state: State, seat: int) -> Refusals:
+    if first := duties(state, seat):
+        yield unless_ruled("SWC-3.6", "special", code=first[0])
+
+
+def _fits(state: State, seat: int, rule: str) -> Refusals:
+    """Whether a card that fits is known to be in a hand, or cannot but be there."""
+    held = next(fitting(state, seat, state.hands[seat]), "")
+    if held:
+        yield unless_ruled(rule, "fits", code=held)
+    elif _sure_to_fit(state, seat):
+        yield unless_ruled(rule, "must_fit")
+
+
 @LEGALITY.of(do.Hold)
 def _hold(state: State, action: do.Hold) -> Refusals:
     seat, card = action.seat, action.card
-    yield from game_is_on(state, seat)
+    yield from _game_is_on(state, seat)
     if UNKNOWN not in state.hands[seat]:
-        yield never("SWC-2.5", "open", player=seat)
+        yield never("SWC-2.5", "open")
     if card not in state.config.totals:
-        yield never("SWC-1.2", "unknown", code=card)
-    yield from out_of_deck(state, seat, card)
+        yield never("SWC-1.2", "unknown")
+    yield from _out_of_deck(state, seat, card)
 
 
 @LEGALITY.of(do.Count)
 def _count(state: State, action: do.Count) -> Refusals:
     """The hand grows or shrinks by cards nobody has seen; the deck makes up for it."""
-    seat, number = action.seat, action.number
-    yield from game_is_on(state, seat)
+    number, hand = action.number, state.hands[action.seat]
+    yield from _game_is_on(state, action.seat)
     if state.config.known:
-        yield never("SWC-2.5", "open", player=seat)
+        yield never("SWC-2.5", "open")
     if state.phase is DUEL:
-        yield never("SWC-10.3", "duel", player=seat)
-    hand = state.hands[seat]
+        yield never("SWC-10.3", "duel")
     named, most = len(hand) - hand.count(UNKNOWN), len(hand) + len(state.deck)
     if not named <= number <= most:
-        limit = most if number > most else named
-        yield never("SWC-15.4", "beyond", player=seat, number=limit)
+        yield never("SWC-15.4", "beyond", number=most if number > most else named)
 
 
-# The deck -------------------------------------------------------------------------------
+# The deck, and duels ----------------------------------------------------------------------
 
 
 @LEGALITY.of(do.Deal)
@@ -298,7 +321,7 @@ def _deal(state: State, action: do.Deal) -> Refusals:
 @LEGALITY.of(do.Shuffle)
 def _shuffle(state: State, action: do.Shuffle) -> Refusals:
     if not state.unshuffled:
-        yield from game_is_on(state, 0)
+        yield from _game_is_on(state, 0)
         yield never("SWC-6.11", "shuffled")
     yield from _named_deck(state, action.cards)
 
@@ -311,27 +334,20 @@ def _named_deck(state: State, cards: Hand) -> Refusals:
         yield never("SWC-2.3", "other_cards", number=len(state.deck))
 
 
-# Duels ----------------------------------------------------------------------------------
-
-
 @LEGALITY.of(do.Fight)
 def _fight(state: State, action: do.Fight) -> Refusals:
     if state.duel is None:
-        yield from game_is_on(state, 0)
+        yield from _game_is_on(state, 0)
         yield never("SWC-10.3", "no_duel")
         return
-    yield from must_shuffle(state)
-    yield from _on_top(state, (*action.knight, *action.foe))
-    yield from _round(state, state.duel, action.knight, action.foe)
-
-
-def _on_top(state: State, cards: Hand) -> Refusals:
-    """Whether the top of the deck can be these cards."""
+    yield from _must_shuffle(state)
+    cards = (*action.knight, *action.foe)
     if not state.config.known:
         for card, number in Counter(cards).items():
-            yield from unseen(state, card, number)
+            yield from _unseen(state, card, number)
     elif cards != state.deck[: len(cards)]:
         yield never("SWC-10.7", "not_on_top", codes=state.deck[: len(cards)])
+    yield from _round(state, state.duel, action.knight, action.foe)
 
 
 def _round(state: State, duel: Duel, knight: Hand, foe: Hand) -> Refusals:
@@ -349,9 +365,7 @@ def _round(state: State, duel: Duel, knight: Hand, foe: Hand) -> Refusals:
 
 def strength(state: State, duel: Duel) -> int:
     """How many cards the foe may draw: one for each Dragon: SWC-10.9."""
-    return (
-        len(legality_rows.group(state.dragons, duel.foe.at)) if duel.foe.kind == DRAGON else 1
-    )
+    return len(rows.group(state.dragons, duel.foe.at)) if duel.foe.kind == DRAGON else 1
 
 
 def counting(state: State, cards: Hand) -> int:
@@ -379,9 +393,7 @@ def duties(state: State, seat: int) -> list[str]:
     hand = state.hands[seat]
     if not hand or hand[-1] < LAST_REGULAR:
         return []
-    return [
-        card for card in SPECIALS if card in hand and legality_rows.is_duty(state, seat, card)
-    ]
+    return [card for card in SPECIALS if card in hand and rows.is_duty(state, seat, card)]
 
 
 def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
@@ -393,7 +405,7 @@ def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
                 yield card
         elif card == DRAGON and state.config.house.dragon_on_turn == "may":
             continue  # SWC-13.2
-        elif card != UNKNOWN and legality_rows.can_be_played(state, seat, card):
+        elif card != UNKNOWN and rows.can_be_played(state, seat, card):
             yield card
 
 
@@ -409,54 +421,6 @@ def _sure_to_fit(state: State, seat: int) -> bool:
     return unseen > copies.total()
 
 
-def likely_to_fit(state: State) -> bool:
-    """Whether every regular card could be played."""
-    table = state.table
-    return next(legality_rows.opens(table, state.config.house), None) is None or any(
-        legality_rows.open_sides(table)
-    )
-
-
-# Without a card ---------------------------------------------------------------------------
-
-
-def draws(state: State, seat: int) -> Refusals:
-    """One draw a turn, and only with nothing to play: SWC-7.1, SWC-3.8, SWC-3.9."""
-    if not state.deck:
-        yield never("SWC-14.2", "empty", player=seat)
-    if state.phase is DRAWN:
-        yield unless_ruled("SWC-7.2", "second", player=seat)
-    yield from _special_first(state, seat)
-    if state.config.house.voluntary_draw == "no":
-        yield from _fits(state, seat, "SWC-3.8")
-
-
-def passes(state: State, seat: int) -> Refusals:
-    """Only after a draw or with an empty deck, and with nothing to play: SWC-7.4."""
-    drawn = state.phase is DRAWN
-    if waits(state):
-        return
-    if not drawn and state.deck:
-        yield unless_ruled("SWC-7.5", "undrawn", player=seat)
-    yield from _special_first(state, seat)
-    if not drawn or state.config.house.drawn_card != "may_play":
-        yield from _fits(state, seat, "SWC-7.3" if drawn else "SWC-7.4")
-
-
-def _special_first(state: State, seat: int) -> Refusals:
-    if first := duties(state, seat):
-        yield unless_ruled("SWC-3.6", "special", player=seat, code=first[0])
-
-
-def _fits(state: State, seat: int, rule: str) -> Refusals:
-    """Whether a card that fits is known to be in a hand, or cannot but be there."""
-    held = next(fitting(state, seat, state.hands[seat]), "")
-    if held:
-        yield unless_ruled(rule, "fits", player=seat, code=held)
-    elif _sure_to_fit(state, seat):
-        yield unless_ruled(rule, "must_fit", player=seat)
-
-
 # Warnings -------------------------------------------------------------------------------
 
 
@@ -464,19 +428,17 @@ def _fits(state: State, seat: int, rule: str) -> Refusals:
 def _draw_likely_for_nothing(state: State, action: do.Draw) -> Refusals:
     """A player says that nothing fits, though every regular card would."""
     if state.phase is ACT and _odd(state, action):
-        yield unless_ruled("SWC-3.8", "likely", player=action.seat)
+        yield unless_ruled("SWC-3.8", "likely")
 
 
 @WARNINGS.of(do.Pass)
 def _pass_likely_for_nothing(state: State, action: do.Pass) -> Refusals:
     """The same, of a card that was drawn."""
     if state.phase is DRAWN and not waits(state) and _odd(state, action):
-        yield unless_ruled("SWC-7.3", "likely", player=action.seat)
+        yield unless_ruled("SWC-7.3", "likely")
 
 
 def _odd(state: State, action: Action) -> bool:
-    return (
-        not state.config.known
-        and likely_to_fit(state)
-        and LEGALITY.first(state, action) is None
-    )
+    """Whether any regular card could be played, and a hidden hand is said to hold none."""
+    any_card = rows.takes_any(state.table, state.config.house)
+    return not state.config.known and any_card and LEGALITY.first(state, action) is None

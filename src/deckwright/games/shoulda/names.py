@@ -6,8 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 
 from ...engine.parser.tokens import NUMBERS
 from .actions import series_names
-from .legality_rows import bringer, foes
-from .rows import blemmyes_on, series_at
+from .rows import blemmyes_on, bringer, foes, series_at
 from .state import COLOUR, DEAD, DRAGON, LEFT, NOWHERE, RIGHT, VALUE, State
 
 WORDS = {number: word for word, number in NUMBERS.items() if len(word) > 2}

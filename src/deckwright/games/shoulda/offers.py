@@ -13,7 +13,7 @@ from ...engine.routine import only
 from . import actions as do
 from .legal_plays import dragons, regular_plays, special_plays
 from .legality import complete, counting, draws, fitting, passes, strength, waits
-from .legality_rows import binds, is_duty
+from .rows import binds, is_duty
 from .state import ACT, DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, Hand, State, holdable
 from .turn_flow import after
 

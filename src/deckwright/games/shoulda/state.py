@@ -62,6 +62,8 @@ class Ending(StrEnum):
     VOID = "nobody can play, no result"
 
 
+MATCH, SUM = "match", "sum"
+"""On what basis a card removes others: SWC-6.1."""
 OPENED, ADDED, ATTACHED = "opened", "added", "attached"
 """How a card came into its series: SWC-6.3."""
 

@@ -12,8 +12,18 @@ from ...table import Area, Fact, Laid, Player, Table
 from . import actions as do
 from .legal_plays import special_plays, useful
 from .legality import strength
-from .legality_rows import bringer, group, is_duty, is_opening, threshold
-from .rows import is_free, is_unlocked, next_value, open_series, total
+from .rows import (
+    bringer,
+    group,
+    is_duty,
+    is_free,
+    is_opening,
+    is_unlocked,
+    next_value,
+    open_series,
+    threshold,
+    total,
+)
 from .state import (
     BLEMMYES,
     CODES,
