@@ -7,34 +7,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ...display import clipped
-from ...engine import UNKNOWN, Action
+from ...engine import UNKNOWN
 from ...table import Area, Fact, Laid, Player, Table
 from . import actions as do
+from . import rows
 from .legal_plays import special_plays, useful
 from .legality import strength
-from .rows import (
-    bringer,
-    group,
-    is_duty,
-    is_free,
-    is_opening,
-    is_unlocked,
-    next_value,
-    open_series,
-    threshold,
-    total,
-)
 from .state import (
     BLEMMYES,
     CODES,
     DRAGON,
+    HAND,
     LEFT,
     RIGHT,
     SPECIALS,
     VALUE,
     Blemmyes,
-    Duel,
-    House,
     Phase,
     Played,
     Series,
@@ -56,8 +44,6 @@ SHOWN = {DRAGON: "Dragon"}
 """The special is written large, for others bear its name: SWC-1.7."""
 ONE_DECK = 6
 """SWC-1.8: as many play with one deck."""
-START = 6
-"""SWC-2.2: with `out_rule=starting_hand` so many scoop cards are enough."""
 KEPT = "\u00a0"
 """A space where no line is broken."""
 
@@ -103,7 +89,7 @@ def headline(view: View) -> str:
         return f"{name}'s knight is in a duel"
     if state.phase is Phase.DRAWN:
         return f"{name} has drawn: play it, or pass"
-    if is_opening(state.table, state.config.house):
+    if rows.is_opening(state.table, state.config.house):
         return f"{name} opens a regret"
     return f"{name}'s turn: play, or {'draw' if state.deck else 'pass (no deck)'}"
 
@@ -124,19 +110,15 @@ def _duel(view: View) -> list[str]:
     duel = state.duel
     if duel is None:
         return []
-    other = short(view, bringer(state, duel.foe))
-    sides = f"{short(view, duel.knight)} draws 1, {other} (who brought it) {_most(state, duel)}"
+    other, number = short(view, rows.bringer(state, duel.foe)), strength(state, duel)
+    most = f"up to {number}" if number > 1 else "1"
+    sides = f"{short(view, duel.knight)} draws 1, {other} (who brought it) {most}"
     against = (
         f"the Dragon with {short(view, duel.foe.at)}"
         if duel.foe.kind == DRAGON
         else f"the dead on {_numbers(state)[duel.foe.at]}"
     )
     return [f"against {against}", sides]
-
-
-def _most(state: State, duel: Duel) -> str:
-    number = strength(state, duel)
-    return f"up to {number}" if number > 1 else "1"
 
 
 def public(state: State) -> State:
@@ -165,16 +147,11 @@ def _fits(state: State) -> list[str]:
     first = [
         SHOWN.get(card, card)
         for card in SPECIALS
-        if is_duty(state, state.turn, card) and _special_ways(state, state.turn, card)
+        if rows.is_duty(state, state.turn, card)
+        and card in holdable(state, state.turn)
+        and special_plays(state, state.turn, card)
     ]
     return [f"fits: {cards}", *[f"first, if held: {', '.join(first)}"] * bool(first)]
-
-
-def _special_ways(state: State, seat: int, card: str) -> list[Action]:
-    """How a player could play a special, if a copy of it can be in the hand."""
-    if card not in holdable(state, seat):
-        return []
-    return list(special_plays(state, seat, card))
 
 
 # The players ----------------------------------------------------------------------------
@@ -191,7 +168,8 @@ def _player(view: View, seat: int) -> Player:
     """Cards to go or the score, cards held, used to remove and kept."""
     state: State = view.state
     over = state.ending is not None
-    held, more = str(len(state.hands[seat])), _cards_against(state, seat)
+    held = str(len(state.hands[seat]))
+    more = len(state.collected[seat]) + len(state.piles[seat])  # SWC-15.5
     far = Fact("points", str(score(state)[seat])) if over else None
     return Player(
         view.names[seat],
@@ -211,15 +189,10 @@ def _to_go(state: State, seat: int) -> int:
     hand, scoops = len(state.hands[seat]), len(state.scoops[seat])
     rule = state.config.house.out_rule
     if rule == "starting_hand":
-        return min(hand, START - scoops) if scoops < START else hand
+        return min(hand, HAND - scoops) if scoops < HAND else hand
     if rule == "exactly" and scoops > hand:
         return hand
     return max(hand - scoops, 0)
-
-
-def _cards_against(state: State, seat: int) -> int:
-    """Cards that count against a player and cannot be played: SWC-15.5."""
-    return len(state.collected[seat]) + len(state.piles[seat])
 
 
 # The rows -------------------------------------------------------------------------------
@@ -228,20 +201,21 @@ def _cards_against(state: State, seat: int) -> int:
 def _rows(view: View) -> list[Area]:
     """Each row from left to right, with what its series and blemmyes still take."""
     state: State = view.state
-    numbers, rows = _numbers(state), [Area("Row 1")]
+    numbers, areas = _numbers(state), [Area("Row 1")]
     for at, item in enumerate(state.table):
         if item is None:
-            rows.append(Area(f"Row {len(rows) + 1}"))
+            areas.append(Area(f"Row {len(areas) + 1}"))
             continue
-        row, number = rows[-1], numbers[at]
-        takes = _takes(state, at, item) if _is_open(state) else ""
-        rows[-1] = Area(
+        row, number = areas[-1], numbers[at]
+        lone = isinstance(item, Blemmyes)
+        takes, signs = _at_blemmyes(view, at, number) if lone else _at_series(view, at, number)
+        areas[-1] = Area(
             row.title,
             [*row.laid, *_item(view, item, number)],
             [*row.notes, *[f"{number} {takes}"] * bool(takes)],
-            f"{row.line} {_signs(view, at, item, number)}".strip(" "),
+            f"{row.line} {signs}".strip(" "),
         )
-    return [row for row in rows if row.laid]
+    return [area for area in areas if area.laid]
 
 
 def _numbers(state: State) -> dict[int, str]:
@@ -261,7 +235,7 @@ def _item(view: View, item: Series | Blemmyes, number: str) -> list[Laid]:
     state: State = view.state
     if isinstance(item, Blemmyes):
         return [Laid("blemmyes", _catalog_card(state, BLEMMYES), note=number)]
-    locked = "" if is_unlocked(item) else f", dead by {view.names[item.locked]}"
+    locked = "" if rows.is_unlocked(item) else f", dead by {view.names[item.locked]}"
     notes = [f"series {number}{locked}", *[""] * (len(item.cards) - 1)]
     return [
         _row_card(state, card)._replace(note=note)
@@ -281,68 +255,53 @@ def _catalog_card(state: State, card: str) -> str:
     return printed[0][0] if len(printed) == 1 or card in SPECIALS else ""
 
 
-def _takes(state: State, at: int, item: Series | Blemmyes) -> str:
-    """What a series or a blemmyes still takes at its ends, and the sum that scoops it."""
-    sides = _free(state, at)
-    if isinstance(item, Blemmyes):
-        goes_on = f", {SIDES[item.far]} only a {item.next}" if item.far in sides else ""
-        free = " and ".join(SIDES[side] for side in sides)
-        return f"is free {free}{goes_on}" if sides else ""
-    if not is_unlocked(item):
-        return ""
-    ends = [f"{value} {SIDES[side]}" for side, value in _fitting(state, at, item).items()]
-    value = _scoop(item, state.config.house)
-    takes = f"takes {' or '.join(ends)}" if ends else "takes nothing at its ends"
-    return takes + (f", sum {value}" if value else "")
-
-
-def _signs(view: View, at: int, item: Series | Blemmyes, number: str) -> str:
-    """A series between the values that go on with it, and its sum: `1: <3 R4 5> =9`; a
-    blemmyes between the sides that are free, with the value one may ask for: `<(b1)4>`."""
+def _at_blemmyes(view: View, at: int, number: str) -> tuple[str, str]:
+    """What a blemmyes still takes, in words; and itself between the sides that are free, with
+    the value one may ask for: `<(b1)4>`."""
     state: State = view.state
-    if isinstance(item, Blemmyes):
-        sides = _free(state, at) if _is_open(state) else []
-        only = {item.far: item.next} if item.far in sides else {}
-        left = f"<{only.get(LEFT, '')}" if LEFT in sides else ""
-        right = f"{only.get(RIGHT, '')}>" if RIGHT in sides else ""
-        return f"{left}({number}){right}"
-    cards = f"{number}: {_cards(view, item)}"
-    if is_unlocked(item) and _is_open(state):
-        fit = _fitting(state, at, item)
-        left = f"<{fit[LEFT]} " if LEFT in fit else ""
-        right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
-        value = _scoop(item, state.config.house)
-        cards = f"{number}: {left}{_cards(view, item)}{right}{f' ={value}' if value else ''}"
-    return cards.replace(" ", KEPT)
+    item, sides = rows.blemmyes_at(state.table, at), _free(state, at)
+    only = {item.far: item.next} if item.far in sides else {}
+    goes_on = f", {SIDES[item.far]} only a {item.next}" if only else ""
+    free = " and ".join(SIDES[side] for side in sides)
+    left = f"<{only.get(LEFT, '')}" if LEFT in sides else ""
+    right = f"{only.get(RIGHT, '')}>" if RIGHT in sides else ""
+    return f"is free {free}{goes_on}" if sides else "", f"{left}({number}){right}"
+
+
+def _at_series(view: View, at: int, number: str) -> tuple[str, str]:
+    """What a series still takes at its ends, and the sum that scoops it (SWC-6.6), in words;
+    and its cards between the values that go on with it, with it: `1: <3 R4 5> =9`."""
+    state: State = view.state
+    series, cards = rows.series_at(state.table, at), _cards(view, at)
+    if not (rows.is_unlocked(series) and _is_open(state)):
+        return "", f"{number}: {cards}".replace(" ", KEPT)
+    next_values = {
+        s: rows.next_value(series, s) for s in _free(state, at) if series.grows != -s
+    }
+    fit = {side: value for side, value in next_values.items() if 0 < value < len(CODES)}
+    ends = " or ".join(f"{value} {SIDES[side]}" for side, value in fit.items())
+    value = rows.total(series, state.config.house)
+    scoops = 0 < value < len(CODES)
+    words = f"takes {ends or 'nothing at its ends'}{f', sum {value}' if scoops else ''}"
+    left = f"<{fit[LEFT]} " if LEFT in fit else ""
+    right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
+    signs = f"{number}: {left}{cards}{right}{f' ={value}' if scoops else ''}"
+    return words, signs.replace(" ", KEPT)
 
 
 def _free(state: State, at: int) -> list[int]:
-    return [side for side in SIDES if is_free(state.table, at, side)]
+    """The sides at which a card may be laid now."""
+    return [s for s in SIDES if _is_open(state) and rows.is_free(state.table, at, s)]
 
 
-def _fitting(state: State, at: int, series: Series) -> dict[int, int]:
-    """The value that goes on at each side of a series."""
-    return {
-        side: next_value(series, side)
-        for side in _free(state, at)
-        if series.grows != -side and 0 < next_value(series, side) < len(CODES)
-    }
-
-
-def _cards(view: View, series: Series) -> str:
+def _cards(view: View, at: int) -> str:
     """Cards in order, those of one step together: `R4=B4 R5`; then who laid a dead."""
-    text, value = "", 0
+    series, text, value = rows.series_at(view.state.table, at), "", 0
     for card in series.cards:
         joint = "=" if VALUE[card] == value else " "
         text += (joint if text else "") + card
         value = VALUE[card]
-    return text if is_unlocked(series) else f"{text} dead:{short(view, series.locked)}"
-
-
-def _scoop(series: Series, house: House) -> int:
-    """The sum that takes a series away, if a card has that value: SWC-6.6."""
-    value = total(series, house)
-    return value if value < len(CODES) else 0
+    return text if rows.is_unlocked(series) else f"{text} dead:{short(view, series.locked)}"
 
 
 # Dragons, and what is gone --------------------------------------------------------------
@@ -353,8 +312,8 @@ def _dragons(view: View) -> list[Area]:
     state: State = view.state
     areas = []
     for seat in dict.fromkeys(dragon.target for dragon in state.dragons):
-        number = len(group(state.dragons, seat))
-        least = threshold(state.dragons, seat)
+        number = len(rows.group(state.dragons, seat))
+        least = rows.threshold(state.dragons, seat)
         values = "all" if least == 1 else f"{least} to 9"
         pile = sorted(state.piles[seat], key=lambda card: card[1:])
         laid = [
@@ -404,7 +363,7 @@ def prompts(view: View, played: Played) -> list[str]:
         rules.append("SWC-16.4")  # known once a regret is solved
     if isinstance(action, do.Start):
         # SWC-16.6: beside a blemmyes it is the table that says whether a regret begins.
-        rules.append(BECAUSE if open_series(played.before.table) else REGRET)
+        rules.append(BECAUSE if rows.open_series(played.before.table) else REGRET)
     if isinstance(action, do.Remove):
         rules += _closing_up(played.before, action)
     if isinstance(action, do.Draw) and state.config.house.drawn_card != "next_turn":
@@ -423,7 +382,7 @@ def _closing_up(before: State, action: do.Remove) -> list[str]:
     """What is left moves together, or two blemmyes apart."""
     if action.part is not None:
         return ["SWC-5.11"]
-    places = open_series(before.table)
+    places = rows.open_series(before.table)
     at = places[0] if action.series is None else action.series
     beside = before.table[max(at - 1, 0) : at + 2]
     between = sum(isinstance(item, Blemmyes) for item in beside) == 2
