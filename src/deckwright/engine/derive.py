@@ -55,7 +55,7 @@ _BLANK = _Place("", "", False, "", "", "", None)
 def choices_of(
     view: View[S],
     actions: Iterable[Action],
-    label: Labels[S],
+    label: Labels[S] = lambda _, action: action.label,
     called: Calls[S] | None = None,
     order: Sequence[str] = (),
 ) -> list[Choice]:

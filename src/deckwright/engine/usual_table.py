@@ -76,11 +76,7 @@ def choices(shown: View[Any]) -> list[Choice]:
     if shown.game.due(shown.state):
         kinds = [kind for kind in shown.game.actions if kind.by_table]
         return [_open_choice(kind) for kind in kinds]
-    return choices_of(shown, shown.game.legal_actions(shown.state), _label)
-
-
-def _label(_: object, action: Action) -> str:
-    return action.label
+    return choices_of(shown, shown.game.legal_actions(shown.state))
 
 
 def _open_choice(kind: type[Action]) -> Choice:

@@ -97,10 +97,12 @@ def _compare(now: State, new: Mapping[int, int], ruled: int | None = None) -> No
     now.rolled = tuple(new.get(seat, number) for seat, number in enumerate(now.rolled))
     if still_rolling(now):
         return
-    rollers, numbers = now.rollers, tuple(now.rolled[seat] for seat in now.rollers)
-    now.rolled = (0,) * len(now.rolled)
+    rollers, rolled, now.rolled = now.rollers, now.rolled, (0,) * len(now.rolled)
+    numbers = tuple(rolled[seat] for seat in rollers)
     winner = highest(rollers, numbers) if ruled is None else ruled
-    if tied := _rolled_the_same(rollers, numbers):
+    # Who would go first, but for another who rolled the same; lower ties are harmless.
+    alone = max((number for number in numbers if numbers.count(number) == 1), default=0)
+    if tied := tuple(seat for seat in rollers if rolled[seat] > alone):
         now.say("BOL-2.7", "tied", player=tied)
     if winner is None:
         now.rollers = _again(now, numbers)
@@ -108,12 +110,6 @@ def _compare(now: State, new: Mapping[int, int], ruled: int | None = None) -> No
         return
     now.say("BOL-2.6", "first", winner=winner)
     turn_flow.begin(now, winner, Stage.GOALS)
-
-
-def _rolled_the_same(rollers: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Who would go first, but for another who rolled the same; lower ties are harmless."""
-    alone = max((number for number in numbers if numbers.count(number) == 1), default=0)
-    return tuple(seat for seat, number in zip(rollers, numbers, strict=True) if number > alone)
 
 
 def _again(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
@@ -223,14 +219,12 @@ def _reverse(now: State, action: do.Play) -> None:
     turn_flow.carry_on(now)
 
 
-def _trade_hands(now: State, action: do.Play) -> None:
+def _play_trade(now: State, action: do.Play) -> None:
     assert action.target is not None
-    _hands(now, action.target, "BOL-5.8")
-
-
-def _trade_card(now: State, action: do.Play) -> None:
-    assert action.target is not None
-    turn_flow.give_away(now, action.target, action.given)
+    if now.config.acts_as(action.card) == HANDS:
+        _hands(now, action.target, "BOL-5.8")
+    else:
+        turn_flow.give_away(now, action.target, action.given)
 
 
 def _roll_card(now: State, action: do.Play) -> None:
@@ -248,8 +242,8 @@ _PLAYED: Mapping[str, Callable[[State, do.Play], None]] = {
     "": _own,
     SKIP: _skip,
     REVERSE: _reverse,
-    HANDS: _trade_hands,
-    CARD: _trade_card,
+    HANDS: _play_trade,
+    CARD: _play_trade,
     ROLL: _roll_card,
 }
 """Action card -> its effect."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ...engine import TABLE, Action, Chance, Offer, Offers
 from ...engine.card_pools import possible
 from ...engine.determinize import deal_anew
-from ...engine.offers import Listed, table
+from ...engine.offers import Listed, on_turn, shuffled, table
 from ...engine.seats import Hand, less
 from . import actions as do
 from .goals import DICE
@@ -41,10 +41,6 @@ def _moment(state: State) -> str:
 
 
 # By whom, and with what -----------------------------------------------------------------
-
-
-def _turn(state: State) -> tuple[int, ...]:
-    return (state.turn,)
 
 
 def _claimants(state: State) -> tuple[int, ...]:
@@ -102,8 +98,8 @@ def _discards(state: State) -> tuple[Action, ...]:
     return offer.options(state)
 
 
-_ANY_DISCARD = Offer(do.Discard, _turn, card=_possible_cards)
-_DISCARD = Offer(do.Discard, _turn, unless=LEGALITY, card=_possible_cards)
+_ANY_DISCARD = Offer(do.Discard, on_turn, card=_possible_cards)
+_DISCARD = Offer(do.Discard, on_turn, unless=LEGALITY, card=_possible_cards)
 
 
 def _and_claims(
@@ -126,21 +122,15 @@ def _and_claims(
 # What chance brings ---------------------------------------------------------------------
 
 
-def _random_order(cards: Hand, random: Random) -> Hand:
-    order = list(cards)
-    random.shuffle(order)
-    return tuple(order)
-
-
 def _random_deal(state: State, random: Random) -> Action:
     """The whole deck in a random order, with base cards first if only those are dealt."""
     config, deck = state.config, state.cards.pile
     if config.house.deck_mix == "all_together":
-        return do.Deal(TABLE, _random_order(deck, random))
-    base = _random_order(tuple(card for card in deck if config.kinds[card] == "base"), random)
+        return do.Deal(TABLE, shuffled(deck, random))
+    base = shuffled(tuple(card for card in deck if config.kinds[card] == "base"), random)
     cut = HAND * len(config.players)
     late = tuple(card for card in deck if config.kinds[card] != "base")
-    return do.Deal(TABLE, base[:cut] + _random_order(base[cut:] + late, random))
+    return do.Deal(TABLE, base[:cut] + shuffled(base[cut:] + late, random))
 
 
 def _random_draw(state: State, random: Random) -> Action:
@@ -167,27 +157,25 @@ OFFERS = Offers[State](
         Chance.DRAW: _random_draw,
         Chance.ROLL: _roll,
         Chance.SHUFFLE: lambda state, random: do.Shuffle(
-            TABLE, _random_order(state.cards.discard, random)
+            TABLE, shuffled(state.cards.discard, random)
         ),
     },
     {
         Stage.TABLE: _and_claims(),
-        Stage.GOALS: Offer(do.Goals, _turn),
+        Stage.GOALS: Offer(do.Goals),
         Stage.START: _and_claims(
-            Offer(do.Draw, _drawing), Offer(do.Take, _taking), Offer(do.Roll8, _turn)
+            Offer(do.Draw, _drawing), Offer(do.Take, _taking), Offer(do.Roll8)
         ),
         Stage.DISCARD: _and_claims(
-            Listed(_turn, _discards), Offer(do.Play, _turn, _plays, unless=LEGALITY)
+            Listed(on_turn, _discards), Offer(do.Play, on_turn, _plays, unless=LEGALITY)
         ),
         Stage.TRADE: _and_claims(
-            Offer(do.Trade, _turn, target=_others, given=_gifts), Offer(do.Decline, _turn)
+            Offer(do.Trade, on_turn, target=_others, given=_gifts), Offer(do.Decline)
         ),
-        Stage.SWAP: _and_claims(
-            Offer(do.Swap, _turn, target=_others), Offer(do.Decline, _turn)
-        ),
+        Stage.SWAP: _and_claims(Offer(do.Swap, on_turn, target=_others), Offer(do.Decline)),
         Stage.REROLL: _and_claims(
-            Offer(do.Reroll, _turn, die=lambda _, __: tuple(DICE), unless=LEGALITY),
-            Offer(do.Decline, _turn, unless=LEGALITY),
+            Offer(do.Reroll, on_turn, die=lambda _, __: tuple(DICE), unless=LEGALITY),
+            Offer(do.Decline, on_turn, unless=LEGALITY),
         ),
         Stage.KEEP: Offer(do.Keep, lambda state: (state.target,)),
         Stage.JUDGE: _and_claims(Offer(do.Settle, table), by=lambda state: state.waiting),

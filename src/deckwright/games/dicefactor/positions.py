@@ -10,7 +10,7 @@ from ...engine import UNKNOWN, Setup
 from ...engine.annotations import BySeat, Card, Cards, OneOf, Seat
 from ...engine.card_pools import RESTRICTED, CardPlaces, hold, is_unknown
 from ...engine.codec import Part
-from ...engine.correction import Correction, by_player, of_hand, of_turn, resize
+from ...engine.correction import Correction, by_player, of_hand, of_turn, one, resize
 from ...engine.seats import Hand, at_seat, seats_after
 from ...errors import Unreadable, unknown
 from .effects import win
@@ -79,35 +79,21 @@ def _place(state: State, **places: object) -> None:
     state.cards = state.cards._replace(**places)  # type: ignore[arg-type]
 
 
-def _put_way(state: State, word: str) -> None:
-    state.way = 1 if word == WAYS[1] else -1
-
-
-def _put_drawn(state: State, cards: Hand) -> None:
-    state.drawn = cards
-
-
 def _rollers(state: State) -> tuple[int, ...]:
     """Who rolls for the first turn; before the rolls only where the table has settled it."""
     settled = state.stage in EARLY and len(state.rollers) < len(state.config.players)
     return state.rollers if settled or state.stage is Stage.FIRST else ()
 
 
-def _put_rollers(state: State, seats: tuple[int, ...]) -> None:
-    state.rollers = seats
-
-
-def _put_ending(state: State, word: str) -> None:
-    state.ending = ENDINGS[word]
-
-
 POSITION_PARTS = {
     "direction": Part[State](
-        Annotated[str, OneOf(tuple(WAYS.values()))], lambda state: WAYS[state.way], _put_way
+        Annotated[str, OneOf(tuple(WAYS.values()))],
+        lambda state: WAYS[state.way],
+        lambda state, word: setattr(state, "way", 1 if word == WAYS[1] else -1),
     ),
-    "rollers": Part[State](tuple[Seat, ...], _rollers, _put_rollers),
+    "rollers": Part[State](tuple[Seat, ...], _rollers, one("rollers")),
     "drawn": Part[State](
-        tuple[Card, ...], lambda state: _sorted_cards(state.drawn), _put_drawn
+        tuple[Card, ...], lambda state: _sorted_cards(state.drawn), one("drawn")
     ),
     "hands": Part[State](
         BySeat[tuple[Card, ...]],
@@ -138,7 +124,7 @@ POSITION_PARTS = {
     "ending": Part[State](
         Annotated[str, OneOf(tuple(ENDINGS))],
         lambda state: state.ending.name.lower() if state.ending else "",
-        _put_ending,
+        lambda state, word: setattr(state, "ending", ENDINGS[word]),
     ),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
@@ -61,38 +61,22 @@ def headline(view: View) -> str:
     state: State = view.state
     name = view.names[state.turn]
     if state.shuffle:
-        return "Shuffle the discard pile to draw from"
-    if state.stage is Stage.TABLE and not state.goals:
-        return "Say what the two goal dice show"
-    if state.rolling == "d8":
-        return f"{name} rolls the eight-sided die"
-    if state.stage is Stage.REROLL:
-        return f"{name} {'may roll' if state.free else 'rolls'} a goal die again"
-    asks = _ASKING.get(state.stage)
-    if asks:
-        return asks(view)
-    return _TASKS[state.stage].format(name=name, target=view.names[state.target])
-
-
-def _rollers(view: View) -> str:
-    return f"Who goes first? Roll: {_names(view, still_rolling(view.state))}"
-
-
-def _claim_note(view: View) -> str:
-    state: State = view.state
-    return f"{view.names[state.claims[-1]]} claims. Ask: {_names(view, state.waiting)}"
-
-
-def _ending(view: View) -> str:
-    result = view.game.result(view.state)
-    return f"{_names(view, result.winners)} won: {result.reason}" if result else ""
-
-
-_ASKING: Mapping[Stage, Callable[[View], str]] = {
-    Stage.FIRST: _rollers,
-    Stage.JUDGE: _claim_note,
-    Stage.OVER: _ending,
-}
+        task = "Shuffle the discard pile to draw from"
+    elif state.stage is Stage.TABLE and not state.goals:
+        task = "Say what the two goal dice show"
+    elif state.rolling == "d8":
+        task = f"{name} rolls the eight-sided die"
+    elif state.stage is Stage.REROLL:
+        task = f"{name} {'may roll' if state.free else 'rolls'} a goal die again"
+    elif state.stage is Stage.FIRST:
+        task = f"Who goes first? Roll: {_names(view, still_rolling(state))}"
+    elif state.stage is Stage.JUDGE:
+        task = f"{view.names[state.claims[-1]]} claims. Ask: {_names(view, state.waiting)}"
+    elif state.result:
+        task = f"{_names(view, state.result.winners)} won: {state.result.reason}"
+    else:
+        task = _TASKS[state.stage].format(name=name, target=view.names[state.target])
+    return task
 
 
 def _names(view: View, seats: Sequence[int]) -> str:
@@ -166,13 +150,9 @@ def prompts(view: View, played: Played) -> list[str]:
     if effect == ADD:
         rules.append("BOL-5.11")
     rules += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
+    added = isinstance(action, Discard) and len(before.drawn) == 2  # Add a card was played
     if now.shuffle and not before.shuffle:
         rules.append("BOL-8.1")
-    if isinstance(action, (Swap, Keep)) or effect == HANDS or _ends_added_turn(before, action):
+    if isinstance(action, (Swap, Keep)) or effect == HANDS or added:
         rules.append("BOL-5.2")
     return rules
-
-
-def _ends_added_turn(before: State, action: object) -> bool:
-    """Whether this discard ends a turn in which Add a card was played."""
-    return isinstance(action, Discard) and len(before.drawn) == 2

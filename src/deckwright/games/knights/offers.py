@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...engine import TABLE, UNKNOWN, Action, Chance, Offer, Offers
 from ...engine.determinize import deal_anew
 from ...engine.game import HandClaim
-from ...engine.offers import Listed, table
+from ...engine.offers import Listed, on_turn, shuffled, table
 from ...engine.routine import only
 from . import actions as do
 from .arcs import legal_plays
@@ -32,22 +32,6 @@ def _moment(state: State) -> str:
     if state.phase in (Phase.DEAL, Phase.SCORED):
         return Chance.DEAL
     return PASS_UNSEEN if state.phase is Phase.PASS and not state.config.known else state.phase
-
-
-def _random_deal(state: State, random: Random) -> Action:
-    """A shuffled deck."""
-    cards = list(state.config.deck)
-    random.shuffle(cards)
-    return do.Deal(TABLE, tuple(cards))
-
-
-def _dealer(state: State) -> tuple[int, ...]:
-    """KNT-2.7."""
-    return (state.match.dealer,)
-
-
-def _turn(state: State) -> tuple[int, ...]:
-    return (state.turn,)
 
 
 def _owing(state: State) -> tuple[int, ...]:
@@ -95,14 +79,18 @@ def _discards(state: State, seat: int) -> Iterator[tuple[tuple[str, ...]]]:
 
 OFFERS = Offers[State](
     _moment,
-    {Chance.DEAL: _random_deal},
+    {Chance.DEAL: lambda state, random: do.Deal(TABLE, shuffled(state.config.deck, random))},
     {
-        Phase.DECLARE: Offer(do.Declare, _dealer, number=lambda _, __: tuple(range(6))),
+        Phase.DECLARE: Offer(
+            do.Declare,
+            lambda state: (state.match.dealer,),
+            number=lambda _, __: tuple(range(6)),
+        ),
         Phase.PASS: Offer(
             do.Pass, _owing, lambda state, seat: [((card,),) for card in state.hands[seat]]
         ),
         PASS_UNSEEN: (Offer(do.Pass, _owing), Offer(do.Passed, table)),
-        Phase.PLAY: Listed(_turn, _plays),
+        Phase.PLAY: Listed(on_turn, _plays),
         Phase.DISCARD: Offer(do.Discard, _owing, _discards),
     },
 )

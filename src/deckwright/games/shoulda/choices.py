@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from ...display import clipped
-from ...engine import TABLE, Action
+from ...engine import TABLE
 from ...engine.choices import LABEL, LISTED, Choice, Option, Question, Row, single
 from ...engine.derive import choices_of
 from ...engine.line_writer import write
@@ -28,7 +28,7 @@ def choices(view: View) -> list[Choice]:
     if state.phase is Phase.DUEL:
         return [_fight(view)]
     seen = as_seen(view)
-    listed = choices_of(seen, seen.game.legal_actions(seen.state), _label, value_name)
+    listed = choices_of(seen, seen.game.legal_actions(seen.state), called=value_name)
     return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
 
 
@@ -38,10 +38,6 @@ def as_seen(view: View) -> View:
     What came back to the deck after a draw would be refused as a card of that hand.
     """
     return view._replace(state=public(view.state)._replace(barred=view.state.barred))
-
-
-def _label(_: View, action: Action) -> str:
-    return action.label
 
 
 def value_name(view: View, kind: str, value: Hashable) -> str:

@@ -55,10 +55,6 @@ def _moment(state: State) -> str:
 # By whom, and with what -----------------------------------------------------------------
 
 
-def _turn(state: State) -> tuple[int, ...]:
-    return (state.turn,)
-
-
 def _chooser(state: State) -> tuple[int, ...]:
     """SYF-5.10: a choice belongs to the player before whom the card lies."""
     return (state.choice.at,) if state.choice else ()
@@ -130,8 +126,8 @@ OFFERS = Offers[State](
             lambda state: (state.royal,),
             target=lambda state, seat: (left_of(state.lives, seat),),
         ),
-        HIDDEN: Offer(do.Lay, _turn, target=_living),
-        OPEN: Offer(do.Play, _turn, card=_holdable, target=_living),
+        HIDDEN: Offer(do.Lay, target=_living),
+        OPEN: Offer(do.Play, card=_holdable, target=_living),
         GOBLIN: Offer(do.Move, _chooser, _moves),
         BOW: Offer(do.Shoot, _chooser, target=_others),
         FIREBALL: Offer(do.Shoot, _chooser, target=_others),
