@@ -22,6 +22,8 @@ class Button(NamedTuple):
     label: str
     fields: tuple[tuple[str, str], ...]
     """What its form says besides."""
+    open: bool = False
+    """Whether it answers what is asked without a press before it."""
 
 
 class Page(HTMLParser):
@@ -37,7 +39,7 @@ class Page(HTMLParser):
         self.field = ""
         self.single = False
         """Whether only one can be picked for it."""
-        self._action = ""
+        self._action, self._open = "", False
         self._hidden: list[tuple[str, str]] = []
         self._button: dict[str, str] | None = None
         self._label = ""
@@ -47,6 +49,7 @@ class Page(HTMLParser):
         found = {name: value or "" for name, value in attrs}
         if tag == "form":
             self._action, self._hidden = found.get("id") or found.get("action", ""), []
+            self._open = "data-open" in found
         elif tag == "input" and found.get("type") == "hidden" and "form" not in found:
             self._hidden.append((found["name"], found["value"]))
         elif tag in ("input", "select") and found.get("name") in ("answer", "many"):
@@ -71,7 +74,8 @@ class Page(HTMLParser):
             self.words.append(word)
         elif self._action == "do":
             name, value = self._button.get("name", ""), self._button.get("value", "")
-            self.buttons.append(Button(name, value, self._label, tuple(self._hidden)))
+            hidden = tuple(self._hidden)
+            self.buttons.append(Button(name, value, self._label, hidden, self._open))
         self._button = None
 
 
@@ -94,13 +98,14 @@ class Thumb:
 
     def choices(self, aside: bool = False) -> list[Button]:
         """What is offered; `aside`: also what can be done at any time, but no undo."""
-        found = [each for each in self.look().buttons if each.name in ("choice", "pick")]
+        there = self.look().buttons
+        found = [each for each in there if each.name in ("choice", "pick") or each.open]
         mark = 'class="aside"'
         return [b for b in found if aside or f'value="{b.value}" {mark}' not in self.text]
 
     def press(self, button: Button) -> Answer:
         """Press a button, and answer what it asks, till something is done or refused."""
-        answer = self.send(button)
+        answer = self.send(button, self._filled(Page(self.text)) if button.open else None)
         for _ in range(TRIES):
             page = Page(answer.text)
             asked = [each for each in page.buttons if each.name in ("answer", "")]

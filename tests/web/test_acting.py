@@ -380,7 +380,7 @@ def test_a_line_survives_a_server_that_is_killed(file: Path) -> None:
 )
 def test_a_game_is_played_by_its_seats_alone(tmp_path: Path, game: str) -> None:
     """Three seats press what they are offered, till the game of each kind is over."""
-    file, random = tmp_path / "s.db", Random(7)
+    file, random = tmp_path / "s.db", Random(8)
     store = Store(file)
     begin(store, game, ("Ana", "Bo", "Cy"), PLAYED[game], ask="usual")
     store.close()

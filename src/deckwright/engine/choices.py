@@ -70,6 +70,8 @@ class Question(NamedTuple):
     """What a number with a sign is added to; one without a sign then says too little."""
     seat: int | None = None
     """Whose answer it is, where the question names them."""
+    number: int = 0
+    """How many values it is, where that is known."""
 
     @property
     def shown(self) -> Sequence[Option]:

@@ -12,13 +12,21 @@ OTHERS = "that is for {name} to say, by their own link or the one for everybody"
 
 
 def offers(ctx: Context, seat: int | None) -> list[Ask]:
-    """What can be done now by a seat, as questions; by anybody where that is None."""
+    """What can be done now by a seat, as questions; by anybody where that is None.
+
+    What a seat says for itself before its turn, it hardly says for others.
+    """
     if seat is None:
         return [Ask(choice) for choice in ctx.choices]
-    choices = ctx.choices
-    if not ctx.over:
-        choices = [*ctx.look.out_of_turn(ctx.view, seat), *choices]
-    own = (choice.of(seat) for choice in choices)
+    early = [] if ctx.over else ctx.look.out_of_turn(ctx.view, seat)
+    kinds = {choice.kind for choice in early}
+    now = (
+        choice._replace(
+            aside=choice.aside or (choice.kind in kinds and choice.seats() == {TABLE})
+        )
+        for choice in ctx.choices
+    )
+    own = (choice.of(seat) for choice in (*early, *now))
     return [Ask(choice) for choice in own if choice]
 
 

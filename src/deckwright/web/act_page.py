@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from ..engine import UNKNOWN
@@ -13,49 +14,40 @@ from ..prompt.meaning import Ask
 from ..session.session import Session
 from .acting import Press, Reply, acted, first, open_to, stamp, takes_several, word
 from .html import Html, joined, tag
+from .places import Pictured, suit
 from .second_person import imperative, second_person
 from .session_words import undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
+FIELDS, BUTTONS = 6, 18
+"""So do up to so many choices where their answers are so few."""
 CARDS = 24
 """Up to so many cards are buttons; of more one is picked from a list, or typed."""
 
 
-def buttons(session: Session, seat: int | None) -> Html:
+def buttons(session: Session, seat: int | None, pictured: Pictured) -> Html:
     """All that can be done now, and what goes on when nothing can."""
-    choices = open_to(session, seat)
-    marked = stamp(session, seat, choices)
-    hidden = tag("input", type="hidden", name="stamp", value=acted(session, seat))
-    main = [offer for offer in choices if not offer.choice.aside]
-    aside = [offer for offer in choices if offer.choice.aside]
-    person = _Person(session, seat)
-    offered = [_offer(offer, person, len(main) <= FEW) for offer in main]
-    if not offered:
-        offered.append(tag("p", _waiting(session, person), class_="note"))
-    shown = [tag("div", *offered, class_="buttons")]
-    more = [_offer(offer, person, inline=False, kind="aside") for offer in aside]
-    if undoable(session, seat):
-        undo = {"name": "meant", "value": "undo", "form": "line", "id": "undo"}
-        shown.append(tag("button", "Take it back", class_="aside", **undo))
-    if more:
-        summary = tag("summary", "More")
-        shown.append(tag("details", summary, tag("div", *more, class_="buttons"), id="more"))
-    return joined(
-        [tag("form", hidden, *shown, method="post", action="do"), _line_stamp(marked)]
-    )
+    return _Panel(session, seat, pictured).buttons()
 
 
-class _Person:
-    """Who reads what stands on buttons."""
+def asking(session: Session, seat: int | None, reply: Reply, pictured: Pictured) -> Html:
+    """The question that is left of what was pressed, with a way out of it."""
+    return _Panel(session, seat, pictured).asking(reply)
 
-    def __init__(self, session: Session, seat: int | None) -> None:
+
+class _Panel:
+    """What can be pressed, in the words of who presses."""
+
+    def __init__(self, session: Session, seat: int | None, pictured: Pictured) -> None:
+        self.session, self.seat, self.pictured = session, seat, pictured
         self.name = "" if seat is None else session.setup.players[seat]
         table = presenter.presentation_of(session).table(presenter.view(session))
         self.acting = [each.name for each in table.players if each.acts]
+        self.choices = open_to(session, seat)
 
     def in_their_words(self, text: str) -> str:
-        """A text as it is said to them."""
+        """A text as it is said to who reads it."""
         return second_person(text, self.name) if self.name else text
 
     def label(self, text: str) -> str:
@@ -68,39 +60,180 @@ class _Person:
         """Whether others are waited for, and not who reads it."""
         return bool(self.name and self.acting) and self.name not in self.acting
 
+    @property
+    def line_stamp(self) -> Html:
+        """What a typed line says it was shown with."""
+        marked = stamp(self.session, self.seat, self.choices)
+        return tag("input", type="hidden", name="stamp", value=marked, form="line")
 
-def _line_stamp(marked: str) -> Html:
-    """What a typed line says it was shown with."""
-    return tag("input", type="hidden", name="stamp", value=marked, form="line")
+    # What is offered --------------------------------------------------------------------
+
+    def buttons(self) -> Html:
+        """All that can be done; the question of what alone can be done is asked at once."""
+        hidden = _hidden(stamp=acted(self.session, self.seat))
+        main = [offer for offer in self.choices if not offer.choice.aside]
+        aside = [offer for offer in self.choices if offer.choice.aside]
+        at_once = _show_answers(main)
+        only = main[0] if len(main) == 1 and not self.is_second else None
+        question = first(only) if only and not (at_once and _is_listed(only)) else None
+        forms = []
+        if only and question:
+            forms.append(self._opened(only, question))
+            main = []
+        offered = [self._offer(offer, at_once) for offer in main]
+        if not (offered or forms):
+            offered.append(tag("p", self._waiting(), class_="note"))
+        shown = [tag("div", *offered, class_="buttons")] if offered else []
+        shown += self._words()
+        more = [self._offer(offer, inline=False, kind="aside") for offer in aside]
+        if more:
+            box = tag("div", *more, class_="buttons")
+            shown.append(tag("details", tag("summary", "More"), box, id="more"))
+        forms.append(tag("form", hidden, *shown, method="post", action="do"))
+        return joined([*forms, self.line_stamp])
+
+    def _words(self) -> list[Html]:
+        """What can be said to the session itself by a press."""
+        said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
+        if self.session.is_over:
+            said = {"rematch": "Play again", **said}
+        return [
+            tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
+            for word, label in said.items()
+        ]
+
+    def _waiting(self) -> str:
+        if self.session.game.result(self.session.state) is not None:
+            return "The game is over."
+        if self.name in self.acting:
+            return "Nothing is left to you by what was said: take that back, or type it."
+        told = f"Waiting for {listed(self.acting)}." if self.acting else "Nothing to do now."
+        return self.in_their_words(told)
+
+    def _opened(self, offer: Ask, question: Question) -> Html:
+        """What alone can be done, with what it asks first."""
+        hidden = _hidden(stamp=acted(self.session, self.seat), choice=word(offer))
+        several = takes_several(offer.choice, question)
+        asked = self._question(question, several, self.label(offer.choice.label))
+        return tag("form", hidden, asked, method="post", action="do", data_open=True)
+
+    def _offer(self, offer: Ask, inline: bool, kind: str = "") -> Html:
+        """A choice as a button; or, where that is meant, its first answers as buttons."""
+        question, label, pressed = first(offer), self.label(offer.choice.label), word(offer)
+        kind = kind or "second" * self.is_second
+        if question is None or not (inline and _is_listed(offer)):
+            dots = " …" if question else ""
+            value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
+            return tag("button", f"{label}{dots}", **value)
+        answers = [
+            self._answer(answer, named, kind, name="pick", value=f"{pressed} {answer}")
+            for answer, named in _answers(question)
+        ]
+        if question.only:
+            roll = {"name": "pick", "value": f"{pressed} {ROLL}", "class_": "aside"}
+            answers.append(tag("button", "Roll for me", **roll))
+        bare = re.sub(r" \(.*\)$", "", question.question)  # how it would be typed
+        asked = "" if bare in label else f": {bare}"
+        legend = tag("legend", self.in_their_words(f"{label}{asked}"))
+        return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
+
+    def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
+        """An answer as a button: a card as its picture, a letter and value in its colour."""
+        face = self._face(word, label)
+        kind = "card aside" if face else f"{kind} {suit(label)}".strip()
+        return tag("button", face or label, class_=kind, **said)
+
+    def _face(self, word: str, label: str) -> Html:
+        """A card's picture with its name; nothing where there is none."""
+        picture = self.pictured(word) if word in self.session.setup.cards else None
+        if picture is None:
+            return Html()
+        drawn = tag("span", picture.drawn, class_="face", data_name=label)
+        return joined([drawn, tag("span", label, class_="name")])
+
+    # A question -------------------------------------------------------------------------
+
+    def asking(self, reply: Reply) -> Html:
+        """The question that is left of what was pressed, with a way out of it."""
+        assert reply.press
+        assert reply.question
+        asked = self._question(reply.question, reply.several, self.label(reply.label))
+        hidden = _hidden_fields(reply.press)
+        form = tag("form", *hidden, asked, method="post", action="do")
+        back = tag("button", "Do nothing", class_="aside")
+        return joined([form, tag("form", back, method="get", action="./"), self.line_stamp])
+
+    def _question(self, question: Question, several: bool, label: str) -> Html:
+        """Buttons where the answers are few, a list where they are many, else a line to
+        type; boxes to tick where several of the words make an answer."""
+        known = _unlisted_answers(self.session, question)
+        one = not question.many and bool(known)
+        asked = question.question
+        heading = [tag("p", label, class_="done"), tag("span", self.in_their_words(asked))]
+        if not (several or question.words or (one and len(known) <= CARDS)):
+            legend = tag("label", *heading, for_="answer")
+            return joined([legend, self._field(question, known)])
+        if several:
+            parts = [
+                tag("label", tag("input", type="checkbox", name="many", value=word),
+                    self._face(word, label) or f" {label}")
+                for word, label in zip(question.words, question.labels, strict=True)
+            ]  # fmt: skip
+            none = tag("button", "None", name="answer", value="", class_="aside")
+            done = tag("div", tag("button", "Done"), *[none] * question.optional)
+            return tag("fieldset", tag("legend", *heading), *parts, done, class_="ticked")
+        answers = [*_answers(question)] if question.words else known
+        if known and question.optional:
+            answers.append(("", "None"))
+        buttons = [
+            self._answer(word, label, "" if word else "aside", name="answer", value=word)
+            for word, label in answers
+        ]
+        if question.only:
+            roll = {"name": "answer", "value": ROLL, "class_": "aside"}
+            buttons.append(tag("button", "Roll for me", **roll))
+        return tag("fieldset", tag("legend", *heading), tag("div", *buttons, class_="buttons"))
+
+    def _field(self, question: Question, known: Sequence[tuple[str, str]]) -> Html:
+        """A list to pick from, where every card is there once; else a line, and cards to
+        put in, which is sent by itself once they are as many as are asked for."""
+        one = not question.many and bool(known)
+        copies = (self.session.setup.cards.get(word, 1) for word, _ in known)
+        if one or (len(known) > CARDS and max(copies) == 1):
+            items = [tag("option", named, value=word) for word, named in known]
+            none = [tag("option", "-", value="")] * one
+            name = "answer" if one else "many"
+            field = tag("select", *none, *items, name=name, id="answer", multiple=not one)
+            return tag("div", field, tag("button", "Done"), class_="say-line")
+        keys = {"inputmode": "none"} if known else {}  # the cards below are the keys
+        number = {"data_number": str(question.number)} if question.number else {}
+        field = tag("input", name="answer", id="answer", autocomplete="off", **keys, **number)
+        drop = tag("button", "⌫", type="button", class_="aside", data_drop=True,
+                   aria_label="take the last one back")  # fmt: skip
+        adding = [
+            self._answer(word, named, "aside", type="button", data_add=word)
+            for word, named in known
+        ]
+        line = tag(
+            "div", field, *[drop] * bool(known), tag("button", "Done"), class_="say-line"
+        )
+        many = " many" * (len(adding) > CARDS)
+        return joined([line, tag("div", *adding, class_=f"buttons{many}")])
 
 
-def _waiting(session: Session, person: _Person) -> str:
-    if session.result is not None:
-        return "The game is over."
-    told = f"Waiting for {listed(person.acting)}." if person.acting else "Nothing to do now."
-    return person.in_their_words(told)
-
-
-def _offer(offer: Ask, person: _Person, inline: bool, kind: str = "") -> Html:
-    """A choice as a button; or, where that is meant, its first answers as buttons below it."""
+def _is_listed(offer: Ask) -> bool:
+    """Whether a choice asks for one of a few answers."""
     question = first(offer)
-    label, pressed = person.label(offer.choice.label), word(offer)
-    kind = kind or "second" * person.is_second
-    several = question is not None and takes_several(offer.choice, question)
-    if not inline or question is None or several or not 0 < len(question.words) <= LISTED:
-        dots = " …" if question else ""
-        value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
-        return tag("button", f"{label}{dots}", **value)
-    answers = [
-        tag("button", named, name="pick", value=f"{pressed} {answer}", class_=kind)
-        for answer, named in _answers(question)
-    ]
-    if question.only:
-        roll = {"name": "pick", "value": f"{pressed} {ROLL}", "class_": "aside"}
-        answers.append(tag("button", "Roll for me", **roll))
-    asked = "" if question.question in label else f": {question.question}"
-    legend = tag("legend", person.in_their_words(f"{label}{asked}"))
-    return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
+    if question is None or takes_several(offer.choice, question):
+        return False
+    return 0 < len(question.words) <= LISTED
+
+
+def _show_answers(main: Sequence[Ask]) -> bool:
+    """Whether there is room for the answers of all choices that ask for one of a few."""
+    asked = (first(offer) for offer in main)
+    number = sum(len(question.words) if question else 1 for question in asked)
+    return len(main) <= FEW or (len(main) <= FIELDS and number <= BUTTONS)
 
 
 def _answers(question: Question) -> Iterator[tuple[str, str]]:
@@ -110,94 +243,22 @@ def _answers(question: Question) -> Iterator[tuple[str, str]]:
         yield "", "No"
 
 
-# A question -----------------------------------------------------------------------------
-
-
-def asking(session: Session, seat: int | None, reply: Reply) -> Html:
-    """The question that is left of what was pressed, with a way out of it."""
-    assert reply.press
-    assert reply.question
-    question = reply.question
-    form = tag(
-        "form",
-        *_hidden_fields(reply.press),
-        tag("p", reply.label, class_="done"),
-        _question(session, reply, question),
-        method="post",
-        action="do",
+def _hidden(**said: str) -> Html:
+    """What a form says without being asked."""
+    return joined(
+        tag("input", type="hidden", name=name, value=value) for name, value in said.items()
     )
-    back = tag("form", tag("button", "Do nothing", class_="aside"), method="get", action="./")
-    mark = stamp(session, seat, open_to(session, seat))
-    return joined([form, back, _line_stamp(mark)])
 
 
 def _hidden_fields(press: Press) -> Iterator[Html]:
     """What the form says again when it is sent with one answer more."""
-    yield tag("input", type="hidden", name="stamp", value=press.stamp)
-    if press.typed:
-        yield tag("input", type="hidden", name="typed", value=press.typed)
-    else:
-        yield tag("input", type="hidden", name="choice", value=press.choice)
+    yield _hidden(stamp=press.stamp)
+    yield _hidden(typed=press.typed) if press.typed else _hidden(choice=press.choice)
     for answer in press.answers:
-        yield Html(
-            tag("input", type="hidden", name="answer", value=answer) if answer else _EMPTY
-        )
+        yield _hidden(answer=answer) if answer else _EMPTY
 
 
 _EMPTY = Html('<input type="hidden" name="answer" value="">')
-
-
-def _ticked(question: Question) -> Html:
-    """Boxes to tick, where several of the words make an answer."""
-    boxes = [
-        tag("label", tag("input", type="checkbox", name="many", value=word), f" {label}")
-        for word, label in zip(question.words, question.labels, strict=True)
-    ]
-    none = tag("button", "None", name="answer", value="", class_="aside")
-    done = tag("div", tag("button", "Done"), *[none] * question.optional, class_="buttons")
-    return tag("fieldset", tag("legend", question.question), *boxes, done, class_="ticked")
-
-
-def _question(session: Session, reply: Reply, question: Question) -> Html:
-    """Buttons where the answers are few, a list where they are many, else a line to type."""
-    known = _unlisted_answers(session, question)
-    one = not question.many and bool(known)
-    if reply.several:
-        return _ticked(question)
-    if not (question.words or (one and len(known) <= CARDS)):
-        return _field(session, question, known)
-    answers = [*_answers(question)] if question.words else known
-    if known and question.optional:
-        answers.append(("", "None"))
-    parts = [
-        tag("button", label, name="answer", value=word, class_="" if word else "aside")
-        for word, label in answers
-    ]
-    if question.only:
-        parts.append(tag("button", "Roll for me", name="answer", value=ROLL, class_="aside"))
-    asked = tag("legend", question.question)
-    return tag("fieldset", asked, tag("div", *parts, class_="buttons"))
-
-
-def _field(session: Session, question: Question, known: Sequence[tuple[str, str]]) -> Html:
-    """A list to pick from, where every card is there once; else a line, and cards to put in."""
-    one = not question.many and bool(known)
-    copies = (session.setup.cards.get(word, 1) for word, _ in known)
-    picked = one or (len(known) > CARDS and max(copies) == 1)
-    if picked:
-        items = [tag("option", named, value=word) for word, named in known]
-        none = [tag("option", "-", value="")] * one
-        name = "answer" if one else "many"
-        field = tag("select", *none, *items, name=name, id="answer", multiple=not one)
-    else:
-        field = tag("input", name="answer", id="answer", autocomplete="off")
-    adding = [
-        tag("button", named, type="button", class_="aside", data_add=word)
-        for word, named in (known if not picked else ())
-    ]
-    label = tag("label", question.question, for_="answer")
-    line = tag("div", field, tag("button", "Done"), class_="say-line")
-    return joined([label, line, tag("div", *adding, class_="buttons")])
 
 
 def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, str]]:
@@ -229,9 +290,10 @@ def reply_told(reply: Reply) -> Html:
     return joined(lines)
 
 
-def box(session: Session, seat: int | None, reply: Reply) -> Html:
+def box(session: Session, seat: int | None, reply: Reply, pictured: Pictured) -> Html:
     """The part of a page by which one acts; `reply` is what came of the last press."""
-    inner = asking(session, seat, reply) if reply.question else buttons(session, seat)
+    panel = _Panel(session, seat, pictured)
+    inner = panel.asking(reply) if reply.question else panel.buttons()
     heading = tag("h2", "What you can do", class_="unseen", id="act-title")
     whole = tag("div", reply_told(reply), id="reply", role="status")
     return tag(

@@ -66,10 +66,13 @@ def open_to(session: Session, seat: int | None) -> list[Ask]:
 
 
 def word(offer: Ask) -> str:
-    """A word for all that is said by a choice; not for what fits in by itself, such as the
-    cards that lie before others'."""
+    """A word for what a choice is and what it asks for; not for what can be answered, nor for
+    what fits in by itself, such as the cards that lie before others': others may change these
+    while somebody answers."""
     choice = offer.choice
-    return _word(*choice[:4], choice.values.get("seat"))
+    asked = [(each.field, each.question) for each in choice.questions]
+    settled = () if asked else choice.rows
+    return _word(choice.label, asked, settled, choice.kind, choice.values.get("seat"))
 
 
 def first(offer: Ask) -> Question | None:

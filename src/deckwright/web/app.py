@@ -118,7 +118,7 @@ class Site:
         pictured = self.pictures.places(large=not role.acts)
         parts = table_page.parts(table_page.now(session, seat), pictured)
         if role.acts:
-            parts["act"] = act_page.buttons(session, seat)
+            parts["act"] = act_page.buttons(session, seat, pictured)
         if role.acts and score_page.is_score(session):
             parts["table"] = score_page.rows(session, seat)
         return {**parts, **self.door.parts(role), **game}
@@ -137,7 +137,8 @@ class Site:
         kind = {"seat": "seat", "table": "host"}.get(role.kind, "room")
         who = {"seat": role.name, "host": "Host"}.get(kind, "")
         links = (("Rules", "rules"), ("Replay", "step/last"))
-        act = act_page.box(session, _seat(session, role), reply) if role.acts else ""
+        seat, pictured = _seat(session, role), self.pictures.places()
+        act = act_page.box(session, seat, reply, pictured) if role.acts else ""
         parts = self.live.parts(role)
         game = str(session.record.id)
         below = [door_page.leaving(role.name)] if kind == "seat" else []
@@ -169,7 +170,8 @@ class Site:
         if reply.error == STALE:
             parts["stale"] = Html("1")
         if reply.question:
-            parts["act"] = act_page.asking(session, _seat(session, role), reply)
+            pictured = self.pictures.places()
+            parts["act"] = act_page.asking(session, _seat(session, role), reply, pictured)
         return JSONResponse(parts, code, {"cache-control": "no-store"})
 
     async def step(self, request: Request, _role: Role) -> Response:

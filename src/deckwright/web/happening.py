@@ -17,8 +17,8 @@ from .html import Html, tag
 
 NEWEST = 3
 """So many things are told on the strip."""
-SENTENCES = 3
-"""So many sentences of one thing are told at once; of more it is told what they come to."""
+SENTENCES = 5
+"""So many sentences of the newest thing are told at once; of more what they come to."""
 LONG = 45
 """From so many letters on a sentence is set smaller on the screen of the room."""
 CHANGES = {
@@ -61,7 +61,9 @@ def strip(session: Session, said: Said, whole: bool = False) -> Html:
 def _item(news: News, said: Said, whole: bool, first: bool) -> Html:
     """One of them; of many sentences the sum, with the rest to be opened."""
     parts = [tag("p", said(_capital(each))) for each in news.sentences]
-    if news.sum or len(parts) > SENTENCES:
+    if not (first or whole):
+        parts = [tag("p", said(_capital(news.sum or news.sentences[0])))] if parts else []
+    elif news.sum or len(parts) > SENTENCES:
         head = tag("p", said(_capital(news.sum))) if news.sum else parts.pop()
         more = tag("summary", f"{len(parts)} more")
         details = tag("details", more, *parts, id="news-all" if first else "")

@@ -162,7 +162,7 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
     elif picture:
         face = tag("span", picture.drawn, class_=f"face{turned}", **name)
     elif sign := _sign(laid):
-        face = tag("span", sign, class_=f"face plain {_suit(laid)}{turned}")
+        face = tag("span", sign, class_=f"face plain {suit(laid.text)}{turned}")
         parts = [each for each in parts if several or each is not parts[0]]
     elif laid.card:
         face = tag("span", laid.text, class_=f"face plain named{turned}", aria_hidden="true")
@@ -177,9 +177,9 @@ def _sign(laid: Laid) -> str:
     return laid.text if len(laid.text) <= 3 else ""
 
 
-def _suit(laid: Laid) -> str:
+def suit(text: str) -> str:
     """The colour of a card that is called by letter and value: `B4`."""
-    return {"B": "black", "R": "red"}.get(laid.text[:1], "")
+    return {"B": "black", "R": "red"}.get(text[:1], "") if text[1:2].isdecimal() else ""
 
 
 def _middle(table: Table, pictured: Pictured) -> Html:

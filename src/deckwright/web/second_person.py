@@ -15,13 +15,23 @@ NO_DEEDS = (*UNLIKE.values(), "and", "may", "must", "will", "can", "cannot")
 """What somebody is, has or may is nothing to be told to do."""
 STARTS = r"(?:^|(?<=[:;] )|(?<=, )(?=\S+ has ))"
 """Where somebody named is who does something; anywhere else it is done to them."""
+SPOKEN = "“[^”]*”"
+"""What somebody is to say aloud; a name in it is a name for everybody."""
 CUT = (7, 8, 12, 16)
 """So long at most are names in labels that have little room."""
 
 
 def second_person(text: str, name: str) -> str:
     """A sentence as it is said to who is called by a name: `Maya draws a card` and `stab at
-    the Shield of Maya` are `You draw a card` and `Stab at your Shield`."""
+    the Shield of Maya` are `You draw a card` and `Stab at your Shield`. What is spoken aloud
+    stays."""
+    spoken = iter(re.findall(SPOKEN, text))
+    said = _to_reader(re.sub(SPOKEN, "“”", text), name)
+    return re.sub("“”", lambda _: next(spoken), said)
+
+
+def _to_reader(text: str, name: str) -> str:
+    """The same for a text in which nothing is spoken."""
     cut = [f"{name[: width - 1]}~" for width in reversed(CUT) if width < len(name)]
     alone = rf"(?<![\w-])(?:{'|'.join(map(re.escape, (name, *cut)))})(?![\w-])"
     said = re.sub(rf"{alone}['’]s(?!\w)", "your", text)
@@ -31,6 +41,7 @@ def second_person(text: str, name: str) -> str:
     said = re.sub(rf"{STARTS}{alone} ((?:still |now |also )?)(\w+)([^:;]*)", _deed, said)
     said = re.sub(alone, "you", said)
     said = re.sub(r"\byou, who has\b", "you, who have", said)
+    said = re.sub(r"^([Yy]ou .*\b(?:of|to|at)) you$", r"\1 yourself", said)
     return f"{said[:1].upper()}{said[1:]}" if said != text else text
 
 

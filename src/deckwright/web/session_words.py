@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..engine.line_writer import actor
 from ..errors import DeckwrightError
 from ..prompt import commands, overruled, people, presenter, win_claims
-from ..session import going_on, journal_changes
+from ..session import begin, going_on, journal_changes
 from ..session.fold import staying
 from ..session.session import Session
 from . import timer
@@ -50,6 +50,9 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
         if seat is not None and not own:
             raise DeckwrightError(f"`{verb}` is for the link for everybody")
         return [people.play_on(session, verb, rest)[1]]
+    if verb == "rematch" and session.is_over and not rest:
+        begin.again(session.store, session.record, int(session.record.setup.get("first", 0)))
+        return []
     if verb not in ("undo", "redo", "note", "ruling", "end"):
         raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")
     if seat is not None and verb in ("redo", "ruling", "end"):

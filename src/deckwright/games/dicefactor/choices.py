@@ -114,7 +114,7 @@ def _claims(view: View) -> list[Choice]:
     judging = state.stage is Stage.JUDGE
     seats = state.waiting if judging else next_claimants(state)
     who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
-    cards = Question("cards", "Which five cards?", kind="card", many=True)
+    cards = Question("cards", "Which five cards?", kind="card", many=True, number=5)
     aside = state.stage is not Stage.TABLE
     if len(seats) > 1:
         return [Choice("claim five of a kind", (who, cards), kind=do.Claim, aside=aside)]

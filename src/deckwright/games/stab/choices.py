@@ -111,7 +111,7 @@ def _draw(view: View) -> Iterator[Choice]:
     state: State = view.state
     name, number = view.names[state.turn], due(state)
     many = f"{number}? Names or numbers" if number > 1 else "card? Name or number"
-    blank = Question("cards", f"Which {many}:", kind="card", many=True)
+    blank = Question("cards", f"Which {many}:", kind="card", many=True, number=number)
     label, them = f"{clipped(name, SHORT)} draws {number}", "it" if number == 1 else "them"
     yield Choice(f"{label}: name {them}", (blank,), kind=do.Draw, values={"seat": state.turn})
     if not state.config.known:
@@ -137,7 +137,7 @@ def _reveal(view: View) -> Iterator[Choice]:
     some = f"{name}'s {first} card{'s' * (first > 1)}"
     more = len(waiting) - first
     ask = f"{some}, then {more} more:" if more else f"{some}, oldest first:"
-    blank = Question("cards", ask, kind="card", many=True)
+    blank = Question("cards", ask, kind="card", many=True, number=first)
     yield Choice(f"say {some}", (blank,), kind=do.Reveal)
 
 
@@ -147,9 +147,10 @@ def _own_reveal(view: View, seat: int) -> list[Choice]:
     if seat not in waiting or seat == waiting[0]:
         return []
     before = (UNKNOWN,) * waiting.index(seat)
-    name, number = view.names[seat], count(waiting.count(seat), "card")
-    some = f"{clipped(name, SHORT)}'s {number}"
-    ask = Question("cards", f"{some}, oldest first:", kind="card", many=True, place=0)
+    name, number = view.names[seat], waiting.count(seat)
+    some = f"{clipped(name, SHORT)}'s {count(number, 'card')}"
+    asked = f"{some}, oldest first:"
+    ask = Question("cards", asked, kind="card", many=True, place=0, number=number)
     return [Choice(f"say {some}", (ask,), kind=do.Reveal, values={"cards": before})]
 
 

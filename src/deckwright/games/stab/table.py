@@ -202,7 +202,7 @@ def standing(view: View) -> list[str]:
 
 
 def summary(view: View, played: Played) -> str:
-    """Whose lives a line changed; nothing where none did, and no card was resolved."""
+    """Whose lives a line changed; nothing where none did, and no round ended."""
     before: State = played.before
     after: State = played.after
     sentences = [
@@ -210,8 +210,7 @@ def summary(view: View, played: Played) -> str:
         for name, was, now in zip(view.names, before.lives, after.lives, strict=True)
         if now != was
     ]
-    resolved = before.round < after.round or Phase.RESOLVE in (before.phase, after.phase)
-    if not (sentences or resolved):
+    if not (sentences or before.round < after.round):
         return ""
     return f"lives: {', '.join(sentences) or 'all as before'}"
 

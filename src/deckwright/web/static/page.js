@@ -60,7 +60,9 @@ function goesOn(html) {
   fresh.innerHTML = html;
   const stamp = (root) => $("form [name=stamp]", root)?.value;
   if (!choice || stamp(fresh.content) !== stamp($("#act"))) return false;
-  const open = $$("button", fresh.content);
+  const said = [...new FormData(choice.form).values()].filter(Boolean);
+  if ("open" in choice.form.dataset && said.length < 3) return false; // nothing is answered yet
+  const open = $$("button, [name=choice]", fresh.content);
   if (!open.some((each) => each.value.split(" ")[0] === choice.value)) return false;
   const line = "[form=line][name=stamp]";
   $(`#act ${line}`).value = $(line, fresh.content).value;
@@ -149,12 +151,23 @@ document.addEventListener("submit", (event) => {
   send(form, event.submitter);
 });
 
-// A card that is one of several is put behind the others.
+// A card that is one of several is put behind the others, and taken back from there; once they
+// are as many as are asked for, they are sent.
 document.addEventListener("click", (event) => {
-  const word = event.target.dataset?.add;
+  const { add, drop } = event.target.closest("button")?.dataset ?? {};
   const field = $("#act input[name=answer]:not([type=hidden])");
-  if (!word || !field) return;
-  field.value = field.value ? `${field.value}, ${word}` : word;
+  if (!field || (add ?? drop) === undefined) return;
+  const words = field.value.split(",").map((word) => word.trim()).filter(Boolean);
+  if (add) words.push(add);
+  else words.pop();
+  field.value = words.join(", ");
+  if (words.length === Number(field.dataset.number)) field.form.requestSubmit();
+});
+
+// A thumb that picks from a list has said all there is to say.
+document.addEventListener("change", (event) => {
+  const one = event.target.matches("#act select:not([multiple])") && event.target.value;
+  if (one && matchMedia("(pointer: coarse)").matches) event.target.form.requestSubmit();
 });
 
 // What has changed is put in its place, unless a question is being answered there.
