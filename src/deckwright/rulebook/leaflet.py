@@ -138,7 +138,7 @@ ABOUT_PAD = {
     "rows": Key(schema.whole(0, 18), 0),
     "columns": Key(schema.many(schema.text(30)), ()),
     "more": Key(schema.prose(60), ""),
-    "total": Key(schema.flag, False),
+    "total": Key(schema.text(20), ""),
     "mark": Key(schema.text(60), ""),
     "marks": Key(schema.whole(0, 20), 0),
     "wins": Key(schema.flag, False),
@@ -216,8 +216,8 @@ class ScorePad:
     """What stands above the boxes of a row; without, numbers above as many as have room."""
     more: str = ""
     """What players do for whom there is no row."""
-    total: bool = False
-    """Whether a row ends with a box for the sum."""
+    total: str = ""
+    """What stands above the place at the end of each row; "" where there is none."""
     mark: str = ""
     """The pictogram or outline that is crossed out or filled, or one for each player in turn;
     "" for boxes."""
@@ -225,7 +225,7 @@ class ScorePad:
     wins: bool = False
     """Whether the last mark wins."""
     spare: int = 0
-    """How much is free behind the marks to draw more, in mm."""
+    """How wide that place is in mm, where more than a number is written there."""
     boxes: int = 0
     """So many small boxes to tick stand in each place of a row."""
     heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from ...catalog import Catalog
 from ...errors import ContentError, Fault, SheetError, unknown
@@ -13,11 +14,13 @@ from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet, Part, ScorePad
 from ...table import ScoreSheet, Table
 from ..colour import grey, parse
-from ..marks import Box, Colour, Group, Mark, Run, Shape, rectangle, shift
+from ..hands import HANDS
+from ..marks import Box, Colour, Group, Mark, Run, Shape, rectangle, runs, shift
 from ..measure import PICTOGRAMS, Measure
 from ..shapes.geometry import circle, round_rectangle
 from ..shapes.outlines import OUTLINES
 from ..style import Style
+from ..typesetting.handwriting import handwritten
 from ..typesetting.text import MM, set_text
 from .book_blocks import titled
 from .book_words import printed
@@ -44,6 +47,8 @@ CROP = "crop:"
 """What begins the name of a piece of a card."""
 WRITE_ON: dict[str, Any] = {"width": 0.35, "dash": (0.01, 1.1), "round": True}
 """The dotted line a name is written on."""
+WRITTEN = 1.16
+"""How many times as large written letters are, which are small for their size."""
 NOTES = 20.0
 """How much is kept free for notes, in mm."""
 MARK, FIVES, LAST, TALL = 5.2, 1.6, 1.16, 1.35
@@ -133,11 +138,11 @@ class ScorePadPage(PartsDrawing):
             picture = picture._replace(
                 marks=(*picture.marks, disc.at(picture.w - disc.w - 1, picture.h - disc.h - 1))
             )
-        fonts, size = self.faces.fonts, 9.0 * max(1.0, self.scale)
         text = printed(f"**{step['title']}.** {step['text']}")
-        style = Style(fonts["book"], fonts["book-bold"], fonts["book-italic"], size, size, 1.1)
-        style = replace(style, colour=self.colour("text"))
-        return below([picture, words(marked(text), style, self.measure, wide)], 1.4)
+        style = replace(self._type("", 9.0), leading=1.1)
+        told = words(marked(text), style, self.measure, wide)
+        made = self._written(told.marks, Box(0, 0, wide, told.h), text)
+        return below([picture, told._replace(marks=made)], 1.4)
 
     def _shown(self, part: Part, signs: str, wide: float, high: float) -> Drawn:
         """What cards show, cut out and side by side; other signs on a tinted ground."""
@@ -167,7 +172,7 @@ class ScorePadPage(PartsDrawing):
             if place
             else self.window(window)
         )
-        return cropped(card, part, wide, high)
+        return cropped(card, _widened(part, card, wide / high), wide, high)
 
     def _disc(self, said: str, across: float, size: float) -> Drawn:
         """A number on a disc."""
@@ -209,24 +214,16 @@ class ScorePadPage(PartsDrawing):
 
     def _notes(self, top: float, bottom: float) -> Iterator[Mark]:
         """A bubble to write in below the games, and what it is for."""
-        side, point = SIZES.side * self.scale, 5.0 * self.scale
-        box = Box(side, top, self.width, bottom - top - point)
-        line = self.colour("mark")
+        side, foot = SIZES.side * self.scale, bottom - 5.0 * self.scale
         if "pad-note" in self.faces.faces:
-            torn = box._replace(h=bottom - top - 1.0)
-            note = self.composed("pad-note", {}, (torn.w, torn.h))
-            yield Group(note, shift(torn.x, torn.y))
-            yield from self._asked(top)
-            return
-        left = side + 14 * self.scale
-        tail = (("M", left, box.bottom), ("L", left - 3, bottom), ("L", left + 6, box.bottom))
-        bubble = Shape(round_rectangle(box, {"radius": 4.0}), (1.0, 1.0, 1.0), line, 0.5)
-        yield from (bubble, Shape(tail, (1.0, 1.0, 1.0), line, 0.5))
-        yield from self._asked(top)
-
-    def _asked(self, top: float) -> Iterator[Mark]:
-        """What notes are for, at the top of where they are written."""
-        text = Box(SIZES.side * self.scale + 4, top + 1.4, self.width - 8, 5)
+            note = self.composed("pad-note", {}, (self.width, bottom - top - 1.0))
+            yield Group(note, shift(side, top))
+        else:
+            box, left = Box(side, top, self.width, foot - top), side + 14 * self.scale
+            tail = (("M", left, foot), ("L", left - 3, bottom), ("L", left + 6, foot))
+            for path in (round_rectangle(box, {"radius": 4.0}), tail):
+                yield Shape(path, (1.0, 1.0, 1.0), self.colour("mark"), 0.5)
+        text = Box(side + 4, top + 1.4, self.width - 8, 5)
         yield from self._text(f"*{printed(self.pad.notes)}:*", text, 9.5)
         yield from self._text(printed(self.pad.more), text, 9.0, "right")
 
@@ -247,18 +244,18 @@ class ScorePadPage(PartsDrawing):
         if not self.pad.mark:
             yield from self._boxes(block, players, rounds)
             return
-        if self.pad.total:
+        if self._total:
             yield from self._sum(block, players)
         for at in range(players):
             yield from self._signs(block, at)
 
     def _sum(self, block: Block, players: int) -> Iterator[Mark]:
         """A tinted column at the right to write in what a row comes to."""
-        wide = TOTAL * self.scale
+        wide = self._last
         box = Box(block.wide - wide, block.head, wide, players * block.row)
         yield Shape(rectangle(box), fill=self.colour("mark"), alpha=0.25 * TINT)
         head = Box(box.x, block.head - 5.4 * self.scale, wide, 5.0 * self.scale)
-        yield from self._text("in all", head, 9.5, "center", bold=True)
+        yield from self._text(self._total, head, 9.5, "center", bold=True)
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -271,13 +268,22 @@ class ScorePadPage(PartsDrawing):
         return (FACE * bool(self.heads) + NAME + GAP) * self.scale
 
     def _titled(self, number: int) -> Iterator[Mark]:
-        """Which game it is, and who won it."""
+        """Which game it is, and who won it: before the columns, where there are any."""
         scale, foot = self.scale, 5.4 * self.scale
-        box = Box(0, 0, 24 * scale, foot)
-        yield from self._text(f"{self.pad.unit.capitalize()} {number}", box, 12, number=True)
-        box = Box(24 * scale, 0.6, 14 * scale, foot - 0.6)
-        yield from self._text("won by", box, 9.0)
-        yield self._rule(37 * scale, foot - 0.4, 23 * scale)
+        title, told = f"{self.pad.unit.capitalize()} {number}", "won by"
+        wide = self._long(title, "-number", 12)
+        yield from self._text(title, Box(0, 0, wide + 1, foot), 12, number=True)
+        start = wide + 2.5 * scale
+        long = self._long(told, "", 9)
+        yield from self._text(told, Box(start, 0.6, long + 1, foot - 0.6), 9.0)
+        start += long + 1.2 * scale
+        end = self._names - GAP * scale if self.pad.columns else 60 * scale
+        yield self._rule(start, foot - 0.4, end - start)
+
+    def _long(self, text: str, font: str, size: float) -> float:
+        """How wide a text is in a size in points, in mm."""
+        em = self._type(font, size).size * MM
+        return self.measure.width(text, self._font(font)) * em
 
     def _portrait(self, at: int, y: float, row: float) -> Iterator[Mark]:
         """A picture by which a player finds the row."""
@@ -300,7 +306,7 @@ class ScorePadPage(PartsDrawing):
         names = pad.mark.split()
         colour = self._row_colour(at)
         middle = block.head + (at + 0.5) * block.row
-        room = (pad.spare + TOTAL * pad.total) * scale
+        room = self._last
         fives = (pad.marks - 1) // 5 * FIVES * scale
         free = block.wide - room - fives - self._names
         step = min(9.6 * scale, max(MARK * scale, free / pad.marks))
@@ -359,7 +365,7 @@ class ScorePadPage(PartsDrawing):
         columns, scale, titles = self.columns, self.scale, self.pad.columns
         names = self._names
         least = CELL * scale * len(columns)
-        total = TOTAL * scale if self._added_up else 0.0
+        total = self._last
         room = block.wide - names - total
         many = rounds or len(titles) or max(1, int(room / least))
         wide = room / many
@@ -399,8 +405,15 @@ class ScorePadPage(PartsDrawing):
             yield Shape(rectangle(box), (1.0, 1.0, 1.0), self.colour("text"), 0.25)
 
     @property
-    def _added_up(self) -> bool:
-        return self.pad.total or (not self.leaflet.file and self.sheet.added_up)
+    def _total(self) -> str:
+        """What stands above the last column, or "" if there is none."""
+        added_up = not self.leaflet.file and self.sheet.added_up
+        return self.pad.total or ("in all" if added_up else "")
+
+    @property
+    def _last(self) -> float:
+        """How wide the last column is, in mm."""
+        return max(TOTAL, self.pad.spare) * self.scale if self._total else 0.0
 
     def _captions(self, x: float, wide: float, top: float) -> Iterator[Mark]:
         """What is written in the parts of a box, where that is more than one thing."""
@@ -428,23 +441,37 @@ class ScorePadPage(PartsDrawing):
         colour: Colour | None = None,
     ) -> tuple[Mark, ...]:
         """A line of text in the middle of a box; SheetError where it does not fit."""
-        fonts = self.faces.fonts
-        font = fonts["book-number" if number else "book-bold" if bold else "book"]
-        style = Style(
-            font,
-            fonts["book-bold"],
-            fonts["book-italic"],
-            size * max(1.0, self.scale),
-            7.0,
-            align=align,
-            valign="middle",
-            colour=colour or self.colour("text"),
-            lines=1,
-        )
+        style = self._type("-number" if number else "-bold" if bold else "", size)
+        style = replace(style, least=7.0, align=align, valign="middle", lines=1)
+        style = replace(style, colour=colour) if colour else style
         made = set_text(marked(text), box, style, self.measure) if text else ()
         if made is None:
             raise SheetError(f"`{text}` has no room on this paper; ask for fewer rounds")
-        return made
+        return self._written(made, box, text)
+
+    def _type(self, font: str, size: float) -> Style:
+        """Of text in a font of books or, in a look that has such, of its pads."""
+        size *= max(1.0, self.scale) * (WRITTEN if self._by_hand else 1.0)
+        first = self._font(font)
+        colour = self.colour("pen" if self._by_hand and not font else "text")
+        style = Style(first, self._font("-bold"), self._font("-italic"), size, size)
+        return replace(style, colour=colour, accent=self.colour("text"))
+
+    def _font(self, name: str) -> str:
+        fonts = self.faces.fonts
+        return fonts.get(f"pad{name}", fonts[f"book{name}"])
+
+    @property
+    def _by_hand(self) -> bool:
+        """Whether this look's pads are written."""
+        return "pad" in self.faces.fonts
+
+    def _written(self, made: tuple[Mark, ...], box: Box, text: str) -> tuple[Mark, ...]:
+        """Set text as a hand leaves it, where this look's pads are written."""
+        if not self._by_hand:
+            return made
+        seed, hand = crc32(text.encode()), HANDS["ballpoint"]
+        return tuple(handwritten([*runs(made)], box, hand, seed, self.measure))
 
     def _rule(self, x: float, y: float, wide: float, number: int = 0) -> Mark:
         """A line to write on, as the game's faces draw it: by hand, each its own way."""
@@ -460,4 +487,13 @@ def _plain(catalog: Catalog, sheet: ScoreSheet) -> ScorePad:
     """The pad of a game that says nothing of it."""
     cards = tuple(card.id for card in catalog.cards if card.section == "cards")[:3]
     leaflet = Leaflet("", "Score pad", cards, (), {})
-    return ScorePad(leaflet, unit="round", total=sheet.added_up)
+    return ScorePad(leaflet, unit="round", total="in all" if sheet.added_up else "")
+
+
+def _widened(part: Box, card: Drawn, ratio: float) -> Box:
+    """A piece of a card, in shares of it, and so much around it that it has a ratio: what is
+    named is shown whole."""
+    shape = part.w * card.w / (part.h * card.h)
+    wide, high = part.w * max(1.0, ratio / shape), part.h * max(1.0, shape / ratio)
+    x, y = part.x - (wide - part.w) / 2, part.y - (high - part.h) / 2
+    return Box(max(0.0, min(x, 1 - wide)), max(0.0, min(y, 1 - high)), wide, high)

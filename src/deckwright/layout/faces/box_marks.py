@@ -27,7 +27,8 @@ def element_marks(context: DrawContext, element: Element, index: int) -> Iterato
     values = for_ink(element, context.ink)
     if values is None or not _is_shown(values, context.values):
         return
-    context.seed = crc32(f"{context.trail}/{index}".encode())
+    copied = context.word(values.get("by", "")) if values["jitter"] else ""
+    context.seed = crc32(f"{context.trail}/{index}{copied}".encode())
     context.frame = context.frame.with_anchor(values["anchor"])
     marks = tuple(_placed(context, element.kind, values))
     clip = None
