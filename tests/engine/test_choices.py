@@ -11,7 +11,7 @@ from deckwright.engine.view import View
 from deckwright.games import set_up
 from deckwright.games.knights import GAME
 from deckwright.games.knights.actions import Lay
-from deckwright.games.knights.choices import choices
+from deckwright.games.knights.table import choices
 from deckwright.games.shoulda import GAME as SHOULDA
 from deckwright.games.shoulda.actions import LayBlemmyes, Remove
 from deckwright.games.shoulda.grammar import GRAMMAR

@@ -79,12 +79,11 @@ def _opaque(game: Game[S]) -> Game[SomeState]:
 
 @cache
 def presentation(slug: str) -> Presentation:
-    """What a game shows to a front end: what its modules `table` and `choices` say."""
+    """What a game shows to a front end: what its module `table` says."""
     from ..engine.presentation import presentation_of
 
     if slug == "generic" or is_shipped(slug):
-        parts = ("table", "choices")
-        shown = presentation_of([import_module(f".{slug}.{part}", __name__) for part in parts])
+        shown = presentation_of([import_module(f".{slug}.table", __name__)])
     else:
         from .own_rules import presentation as of_folder
 

@@ -18,8 +18,7 @@ from deckwright.engine.replay import Played, replay
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.dicefactor import GAME
-from deckwright.games.dicefactor.choices import choices
-from deckwright.games.dicefactor.table import prompts
+from deckwright.games.dicefactor.table import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 from tests.games.offered import can_be_done, told

@@ -7,9 +7,8 @@ import pytest
 from deckwright.engine.forms import Word, parts
 from deckwright.errors import ContentError
 from deckwright.games.generic import tracker_schema
-from deckwright.games.generic.candidates import kinds
 from deckwright.games.generic.effects import EFFECTS
-from deckwright.games.generic.legality import LEGALITY
+from deckwright.games.generic.legality import LEGALITY, kinds
 from deckwright.games.generic.tracker import AtBound
 from deckwright.games.generic.tracker_parser import load, stored_tracker
 from deckwright.resources import folder

@@ -21,9 +21,8 @@ from deckwright.games import presentation
 from deckwright.games.knights import GAME
 from deckwright.games.knights.arcs import legal_plays
 from deckwright.games.knights.card_knowledge import holdable
-from deckwright.games.knights.choices import choices
 from deckwright.games.knights.state import GROUPS, Phase
-from deckwright.games.knights.table import prompts
+from deckwright.games.knights.table import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 from tests.games.offered import actions, can_be_done, told

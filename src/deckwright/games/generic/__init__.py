@@ -1,7 +1,7 @@
 """A tracker for games of a user's own: it keeps score by what their `tracker.toml` says.
 
 What the file may say is in `tracker` and `tracker_schema`, what stands against a line in
-`legality`, what happens in `effects` and `turn_flow`; the sentences stand in `rules.toml`.
+`legality`, what happens in `effects`; the sentences stand in `rules.toml`.
 `grammar` says how people tell it, of one player or of several.
 """
 
@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...engine import Action, Chance, Game, Result, Setup
 from ...errors import ContentError, UnknownName
-from . import actions, candidates, positions
+from . import actions, positions
+from . import legality as legal
 from .effects import EFFECTS
 from .legality import LEGALITY, WARNINGS
 from .positions import corrections
@@ -32,9 +33,9 @@ class Generic(Game[State]):
     legality = LEGALITY
     warnings = WARNINGS
     effects = EFFECTS
-    to_act = staticmethod(candidates.to_act)
-    score = staticmethod(candidates.score)
-    legal_actions = staticmethod(candidates.legal_actions)
+    to_act = staticmethod(legal.to_act)
+    score = staticmethod(legal.score)
+    legal_actions = staticmethod(legal.legal_actions)
     vocabulary = staticmethod(actions.vocabulary)
     position_parts = positions.POSITION_PARTS
     fill_in = staticmethod(positions.fill_in)
@@ -46,7 +47,7 @@ class Generic(Game[State]):
         self.slug = slug
         self.tracker = tracker
         self.definition = tracker.text
-        self.actions = candidates.kinds(tracker)
+        self.actions = legal.kinds(tracker)
         self.corrections = corrections(tracker)
         self.in_turns = tracker.turns is not None
         """Where turns are taken, who is not in turn still loses and wins points."""
@@ -71,7 +72,7 @@ class Generic(Game[State]):
     def result(self, state: State) -> Result | None:
         if state.ending is None:
             return None
-        return Result(state.ending, state.winners, candidates.score(state))
+        return Result(state.ending, state.winners, legal.score(state))
 
     def sample(self, _state: State, _random: Random) -> Action:
         raise LookupError("a tracker leaves nothing to chance")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -371,6 +371,17 @@ def holdable(state: State, seat: int) -> dict[str, int]:
     if UNKNOWN not in hand:
         return Counter(hand)
     return card_knowledge.holdable(hand, hidden_copies(state), Counter(state.barred[seat]))
+
+
+def public(state: State) -> State:
+    """The same table with hands and deck face down: what was declared, or came back, too."""
+    config = state.config
+    return state._replace(
+        config=replace(config, known=False, bound=False) if config.known else config,
+        hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
+        deck=(UNKNOWN,) * len(state.deck),
+        barred=((),) * state.config.players,
+    )
 
 
 Played: TypeAlias = replay.Played[State]

@@ -1,14 +1,21 @@
-"""The table: whose turn, what is at stake or due, Characters held and won, backs in hand."""
+"""What a front end shows: whose turn, what is at stake, Characters; and what can be done."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
 
+from ...display import clipped
+from ...engine import TABLE, Action
 from ...engine.card_knowledge import certain
+from ...engine.choices import Choice, Option, Question, options, single
+from ...engine.derive import choice_of, choices_of
 from ...errors import joined
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
-from .card_knowledge import character_names
+from . import turn_flow as flow
+from .actions import WORLDS
+from .card_knowledge import character_names, possible
 from .effects import dealing_order
 from .state import (
     EQUIPMENT,
@@ -24,7 +31,6 @@ from .state import (
     State,
     View,
 )
-from .turn_flow import can_end, due_negatives, has_equipment, overdue, owes_card, side_asked
 
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
 CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
@@ -105,7 +111,7 @@ def _turn(view: View) -> str:
         return f"{name} draws the top card."
     if state.phase is Phase.POLICE:
         return f"{name} held five cards, played none."
-    if now := due_negatives(state):
+    if now := flow.due_negatives(state):
         immediate = now[0].back == IMMEDIATE
         return f"Due now: {'the Immediate' if immediate else 'a 3 Rounds card'}."
     if state.playoff:
@@ -117,7 +123,7 @@ def _to_challenge(state: State) -> str:
     """Whether a Challenge is to be made."""
     if state.skipped:
         return "No Challenge, say the Gaming Police."
-    if can_end(state):
+    if flow.can_end(state):
         return "No Challenge can be made."
     return "Five cards: one must be played." if state.duty else "A Challenge is to be made."
 
@@ -159,12 +165,12 @@ def _battle(view: View) -> list[str]:
     state: State = view.state
     if state.phase is not Phase.BATTLE:
         return []
-    if owes_card(state):
+    if flow.owes_card(state):
         return [f"{view.names[state.turn]} holds five: Equipment must go in."]
     seat = acting(view)[0]
     can = (
         "adds Equipment or gives up"
-        if has_equipment(state, seat)
+        if flow.has_equipment(state, seat)
         else "has no Equipment to add"
     )
     return [f"{view.names[seat]} {can}."]
@@ -230,7 +236,7 @@ def acting(view: View) -> tuple[int, ...]:
     if state.phase is Phase.TAKE and state.debt:
         return state.debt.takers
     if state.phase is Phase.BATTLE and state.challenge:
-        second = side_asked(state) and not owes_card(state)
+        second = flow.side_asked(state) and not flow.owes_card(state)
         return (state.challenge.target if second else state.turn,)
     seats: tuple[int, ...] = view.game.to_act(state)
     return seats
@@ -251,8 +257,9 @@ def _back(state: State, seat: int, held: Held) -> str:
         return sign
     if held.spread:
         return f"{sign}?"
-    age = state.round - held.since - (not _has_had_turn(state, seat))
-    return f"{sign}{max(age, 0)}{'!' if seat == state.turn and overdue(state, (held,)) else ''}"
+    age = max(state.round - held.since - (not _has_had_turn(state, seat)), 0)
+    due = seat == state.turn and flow.overdue(state, (held,))
+    return f"{sign}{age}{'!' if due else ''}"
 
 
 def _sign_in_words(sign: str) -> str:
@@ -319,13 +326,14 @@ def prompts(view: View, played: Played) -> list[str]:
             *([] if state.config.house.round_limit else ["STG-2.1"]),
         ]
     if isinstance(action, do.Draw):
+        due = state.phase is Phase.MAIN and flow.due_negatives(state)
         secret = ["STG-3.2"] if before.round == 1 else []
-        rules += ["STG-10.2"] if _is_due(state) else secret
+        rules += ["STG-10.2"] if due else secret
     if isinstance(action, do.Show) and action.card == NONE:
         rules.append("STG-7.13")
     if state.phase is Phase.GIVE and state.debt and not state.debt.shown:
         rules.append("STG-7.9")
-    if isinstance(action, do.Show) and state.phase is Phase.BATTLE and owes_card(state):
+    if isinstance(action, do.Show) and state.phase is Phase.BATTLE and flow.owes_card(state):
         rules.append("STG-4.7")
     return rules
 
@@ -339,13 +347,148 @@ def texts(view: View, played: Played) -> list[str]:
     return [f"“{target}, I am Character Challenging you on the Skill of {skill}!”"]
 
 
-def _is_due(state: State) -> bool:
-    """Whether a Negative Event must be played at once."""
-    return state.phase is Phase.MAIN and bool(due_negatives(state))
-
-
 def standing(view: View) -> list[str]:
     """STG-9.3: how many Characters everybody holds, and how many there are to hold."""
     scores = view.game.score(view.state)
     told = [f"{name}: {held}" for name, held in zip(view.names, scores, strict=True)]
     return [*told, f"Whoever holds all {sum(scores)} wins at once."]
+
+
+# What can be done ----------------------------------------------------------------------
+
+
+BESIDE = 15
+"""How much of a name two columns of a long list have room for."""
+
+
+def choices(view: View) -> list[Choice]:
+    """What the phase asks for; between Challenges also to give up, or to go home."""
+    state: State = view.state
+    by_hand = _CHANCE.get(state.phase)
+    offered = [by_hand(view)] if by_hand else _legal(view)
+    if state.phase in flow.BETWEEN and not state.stopping:
+        home = [do.Leave(TABLE, seat) for seat in state.playing]
+        leave = choice_of(view, "a player goes home", home, value_name)
+        offered += [stopping(view), leave._replace(aside=True)]
+    return offered
+
+
+def _legal(view: View) -> list[Choice]:
+    """Whatever the rules allow; in a battle first what the one who is asked can do."""
+    state: State = view.state
+    order = list[str]()
+    if state.phase is Phase.BATTLE:
+        pair = flow.sides(state)
+        seats = pair[::-1] if flow.side_asked(state) else pair
+        order = [
+            f"{short(view, s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
+        ]
+    return choices_of(view, view.game.legal_actions(state), label, value_name, order)
+
+
+def label(view: View, action: Action) -> str:
+    """What people call what an action does; "" for what is merely said with it.
+
+    Equipment laid face down is told when it is turned over, and more than one card by name.
+    """
+    state, name = view.state, short(view, action.seat)
+    if isinstance(action, do.CharacterChallenge | do.Answer):
+        counted = action.down and not state.config.known
+        return "" if counted else f"{name}{action.label}"
+    if isinstance(action, do.Show):
+        return f"{name} {_shows(state, action)}"
+    if isinstance(action, do.Negative):
+        immediate = state.config.deck.backs[action.card] == IMMEDIATE
+        return f"{name} plays {'the Immediate' if immediate else 'a 3 Rounds card'}"
+    if isinstance(action, do.Police) and state.phase is Phase.BATTLE:
+        return "none fits: call the Gaming Police"
+    several = isinstance(action, do.Equip) and len(action.cards) > 1
+    return "" if several else f"{name}{action.label}"
+
+
+def _shows(state: State, action: do.Show) -> str:
+    """What turning over a card is called: STG-5.4, STG-7.2."""
+    if flow.under_way(state).skill:
+        return "shows the Character"
+    if action.seat == state.turn:
+        return "shows the Event"
+    if action.card == NONE:
+        return "cannot defend"
+    if action.card in state.config.deck.bits:
+        return f"defends: {flow.under_way(state).universe} Character"
+    return "defends with an Event"
+
+
+def value_name(view: View, kind: str, value: Hashable) -> str:
+    """Cards by name, Skills and backs as they are called."""
+    word = str(value)
+    if kind in ("card", "shown", "gift") and word in view.state.config.deck.universe:
+        return view.card(word)
+    if kind == "skill":
+        return SKILLS[word]
+    if kind in ("drawn", "universe"):
+        return CALLED.get(word) or f"{word} {WORLDS.get(word, '')}".strip()
+    return view.card(word) if kind == "card" else ""
+
+
+def short(view: View, seat: int) -> str:
+    """A player's name as a label has room for it."""
+    return clipped(view.names[seat], 12)
+
+
+# Chance, and what nobody can list -------------------------------------------------------
+
+
+def _draw(view: View) -> Choice:
+    """The draws there can be, by what is on the back."""
+    state: State = view.state
+    backs = [back for back in state.config.deck.fronts if back in state.pile]
+    draws = [do.Draw(state.turn, back) for back in backs]
+    return choice_of(view, f"{short(view, state.turn)} draws a card", draws, value_name)
+
+
+def _take(view: View) -> Choice:
+    taker = view.state.debt.takers[0] if view.state.debt else view.state.turn
+    return single(f"{short(view, taker)} has drawn a Character", do.Take(taker))
+
+
+def _open(view: View) -> Choice:
+    """STG-8.6: an open hand is named whole, by numbers of those that can be there."""
+    state: State = view.state
+    seat, number = state.turn, state.counts[state.turn]
+    cards = sorted(possible(state, seat), key=view.card)
+    called = zip(cards, _apart([view.card(card) for card in cards]), strict=True)
+    listed = tuple(Option(card, label, card) for card, label in called)
+    question = f"All {number}, by numbers? (Enter: skip)"
+    ask = Question("cards", question, listed, "card", many=True, optional=True)
+    label = f"{short(view, seat)} shows all Characters"
+    return Choice(label, (ask,), kind=do.Open, values={"seat": seat})
+
+
+def _apart(names: Sequence[str]) -> list[str]:
+    """Names cut for two columns; of those that begin alike also the end is kept."""
+    cut = [clipped(name.removeprefix("The "), BESIDE) for name in names]
+    return [
+        f"{name[:5]}~{name[6 - BESIDE :]}" if cut.count(short) > 1 else short
+        for name, short in zip(names, cut, strict=True)
+    ]
+
+
+def stopping(view: View) -> Choice:
+    """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
+    state: State = view.state
+    playing = {view.names[seat]: seat for seat in state.playing}
+    if state.config.house.give_up_call == "all":
+        all_of = Option(", ".join(playing), "all agree", tuple(playing.values()))
+        ask = Question("players", "Do all agree?", (all_of,))
+    else:
+        ask = Question("players", "Who agrees?", options(playing), "player", many=True)
+    return Choice("give up the game, count Characters", (ask,), kind=do.Stop, aside=True)
+
+
+_CHANCE: dict[Phase, Callable[[View], Choice]] = {
+    Phase.DEAL: lambda _: single("all Characters are dealt", do.Deal(TABLE)),
+    Phase.DRAW: _draw,
+    Phase.TAKE: _take,
+    Phase.OPEN: _open,
+}
