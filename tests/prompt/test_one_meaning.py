@@ -98,7 +98,7 @@ SAYS: dict[str, dict[str, str]] = {
         "Cy: bomb > bo": "do not name the card, say `play >` and in front of whom (SYF-4.1)",
         "bo cy": "it is the turn of Ana (SYF-4.1)",
         "cy at ana": "it is the turn of Ana (SYF-4.1)",
-        "ana: bo bo": "it is the turn of Bo (SYF-4.1)",
+        "cy: bo bo": "it is the turn of Ana (SYF-4.1)",
         "ana is rude": "Ana is royal highness and cannot be called out (SYF-2.11)",
         "xyzzy": "`xyzzy` is not understood",
         "99": "there is no choice 99",

@@ -59,16 +59,28 @@ def test_what_follows_the_refused_part_is_named_too(sit):
 
 
 @pytest.mark.parametrize(
-    ("table", "typed"),
+    ("typed", "rest"),
     [
-        (HEART, "bo doubts ana and plays another one on cy"),
-        (STAB, "ana on bo, cy on ana"),
+        ("ana on bo, cy on ana", "Cy: play > Ana"),
+        ("ana lays one on bo and another one on herself", "Ana: play > Ana"),
     ],
 )
-def test_a_line_is_refused_whole_where_its_beginning_is_not_sure(sit, table, typed):
-    """Deeds that could be others are not done for a part that can be none; what a table often
-    lets stand is kept whole by a key."""
-    meaning = understand(sit(*table), typed)
+def test_what_a_table_often_lets_stand_is_asked_once_the_rest_is_done(sit, typed, rest):
+    """SYF-4.1: what can be done is done, and a key keeps what comes out of turn."""
+    session = sit(*STAB)
+    session.set_ask("usual")
+    meaning = understand(session, typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Bo"]
+    session.do(meaning.steps[0].action)
+    asked = understand(session, meaning.later)
+    assert isinstance(asked, Ask)
+    assert asked.ways[0].line == f"overrule {rest}"
+
+
+def test_a_line_is_refused_whole_where_its_beginning_is_not_sure(sit):
+    """Deeds that could be others are not done for a part that can be none."""
+    meaning = understand(sit(*HEART), "bo doubts ana and plays another one on cy")
     assert isinstance(meaning, (Ask, Refused))
     assert meaning.refused if isinstance(meaning, Ask) else meaning.undone
 

@@ -43,9 +43,9 @@ def test_what_can_be_done_now_is_offered_beside_the_refusal_of_another_step(
     assert len(session.folded.lines) == len(table[2])
 
 
-@pytest.mark.parametrize("typed", ["Ana: shoot Cy", "ana: shoot cy", "ana on bo, ana on bo"])
+@pytest.mark.parametrize("typed", ["Ana: shoot Cy", "ana: shoot cy"])
 def test_what_is_written_as_it_is_kept_is_refused_and_no_more(sit, typed):
-    """Who types a line of the log, or one too many of what is due, means that."""
+    """Who types a line of the log means that."""
     assert isinstance(understand(sit(*STAB), typed), Refused)
 
 

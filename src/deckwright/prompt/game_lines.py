@@ -32,6 +32,10 @@ FEW = 5
 SPOKEN = 24
 """So many words at most are looked through once more: for what is due, with words left out, or
 with commas within a deed."""
+PASSED_ON = re.compile(r"(?:,|\band|\bn|\bthen|&)\s*\w+ (?:it|that|them)\b", re.IGNORECASE)
+"""That something is done once more with what was named."""
+MANY_PARTS = 99
+"""More parts than a line has that was read."""
 FEWEST = 3
 """So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
@@ -61,7 +65,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
 
 def _not_understood_whole(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
     """What some of a line can be, not all of which was understood, or that it is nothing."""
-    nothing = _nothing(ctx, line, parsed)
+    nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
     rest = _of_the_rest(ctx, line, nothing, seat)
     if isinstance(rest, (Ask, Do)):
         return rest
@@ -73,15 +77,33 @@ def _not_understood_whole(ctx: Context, line: str, parsed: Parsed, seat: int | N
 
 
 def _as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
-    """What a line means; where that is not one thing, what it means with commas within a deed,
-    if it can be: `bo puts one down, on ana` is one deed rather than two."""
+    """What a line means; where that is not one thing, or a thing is passed on in it, what it
+    means with commas and that within a deed, if it can be: `bo puts one down, on ana` is one
+    deed rather than two."""
     parsed = ctx.parsed(line, seat)
-    settled = len(parsed.ways) == 1 or parsed.mended or parsed.too_many
-    if settled or "," not in line or len(tokens(line)) > SPOKEN:
+    passed_on = PASSED_ON.search(line)
+    settled = len(parsed.ways) == 1 and not (passed_on and len(parsed.ways[0]) > 1)
+    if settled or parsed.too_many or not ("," in line or passed_on):
+        return parsed
+    if (parsed.mended and parsed.ways) or len(tokens(line)) > SPOKEN:
         return parsed
     joined = ctx.parsed(line, seat, joined=True)
-    fewer = joined.broken and parsed.broken and joined.broken[0].parts < parsed.broken[0].parts
-    return joined if not joined.mended and (joined.ways or fewer) else parsed
+    if joined.mended or not (joined.ways or joined.broken):
+        return parsed
+    if not joined.ways:
+        return joined if not parsed.ways and _parts(joined) < _parts(parsed) else parsed
+    fewer = not (parsed.ways and passed_on) or _most(joined) < min(map(len, parsed.ways))
+    return joined if fewer else parsed
+
+
+def _parts(parsed: Parsed) -> int:
+    """In how many parts what cannot be was read."""
+    return parsed.broken[0].parts if parsed.broken else MANY_PARTS
+
+
+def _most(parsed: Parsed) -> int:
+    """How many deeds a line is at most."""
+    return max(map(len, parsed.ways))
 
 
 def _with_what_is_due(
@@ -131,6 +153,11 @@ def _of_the_rest(ctx: Context, line: str, nothing: Nothing, seat: int | None) ->
         return None
     rest = ctx.parsed(line, seat, loose=True)
     gone = _words_gone(rest)
+    if nothing.word and nothing.word not in KEPT and not rest.ways:
+        less = re.sub(rf"(?<![\w'-]){re.escape(nothing.word)}(?![\w'-])", "", line, flags=re.I)
+        fewer = _as_few_deeds(ctx, less, seat)
+        if fewer.ways and not fewer.mended:
+            rest, gone = fewer, [nothing.word]
     if ctx.over or rest.too_many or (gone and _is_name(ctx, line, gone)):
         return None
     if gone and not rest.ways and not nothing.near:  # what a slip means may be allowed
@@ -381,11 +408,13 @@ def _is_certain(parsed: Parsed) -> bool:
 
 
 def as_far_as_that(ctx: Context, steps: Sequence[Step], refused: Refused) -> Do | Refused:
-    """The deeds of a line before one that is refused, and that. They are refused with it where
-    a table often lets it stand, or a ruling waits, and where they only put something right."""
-    lets = ctx.ruled or grammar(ctx.game.view).ruling(refused.refusal)
-    if lets or any(isinstance(step.action, Correct) for step in steps):
+    """The deeds of a line before one that is refused, and that; later, where a table often lets
+    it stand. They are refused with it where a ruling waits, and where they only put something
+    right."""
+    if ctx.ruled or any(isinstance(step.action, Correct) for step in steps):
         return refused._replace(undone=[*[step.line for step in steps], *refused.undone])
+    if grammar(ctx.game.view).ruling(refused.refusal):
+        return Do(tuple(steps), later=["; ".join([refused.line, *refused.undone])])
     return Do(tuple(steps), refused._replace(partly=True))
 
 

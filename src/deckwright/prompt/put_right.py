@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product, zip_longest
 from typing import Any
 
-from ..engine import TABLE, Action, SomeState
+from ..engine import TABLE, UNKNOWN, Action, SomeState
 from ..engine.choices import Question
 from ..engine.correction import Correct
 from ..engine.forms import WORDLESS, parts, slots, verb
@@ -22,10 +22,12 @@ from ..engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ..engine.replay import Played
 from ..errors import AlreadySo
 from ..games import grammar
+from ..names import find
 from ..session.fold import JournalLine
 from ..session.session import Session
+from . import game_lines
 from .context import Context
-from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Verb, Way
 
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
@@ -38,6 +40,9 @@ ENDS = re.compile(
     r"(?P<said>.*\S)[\s,;-]+(?:sorry|oops|whoops|my bad|i meant?)\W*", re.IGNORECASE
 )
 """How they end it."""
+MEANT = r"(?:no|nope|wait|sorry|oops|argh|er|uh|hm+)\W+(?:i|we) (?:mean|meant)\b"
+TOO = r"(?:(?:does|did|is|has) )?(?:too|as well|also|likewise|ditto|(?:the )?same)"
+"""That somebody does what was done last."""
 WAS = rf"(?:{BEGINS})?(?:(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
 WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+)?"
@@ -46,6 +51,7 @@ CHANGED = tuple(
     for pattern in (
         rf"{WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
         rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|that was|it was)\s+(?P<right>.+)",
+        rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
         rf"{BEGINS}(?P<right>\S.*)",
         r"(?:that|it) (?:was|is) (?P<right>\S.*)",
         r"(?:(?:that|it|this)\s+)?(?:should(?:ve|'ve| have)? (?:be|been)|was (?:meant|supposed)"
@@ -71,7 +77,9 @@ LITTLE = (
 )
 """Words that do not say what is taken back."""
 SPOKEN, LONGEST = 16, 200
-"""So many words and letters at most put something right."""
+"""So many words and letters at most put something right; of more words only what the last line
+of that kind says, up to `LISTED`."""
+LISTED = 40
 NAMED = 6
 """So many words at the end of them name what is right."""
 SPOKE = re.compile(
@@ -102,6 +110,12 @@ def with_word(nothing: Nothing, instead: str) -> Iterator[str]:
             yield line
 
 
+def takes_back(typed: str | Sequence[str]) -> bool:
+    """Whether a line begins by saying that something is taken back: `take bo's star back`."""
+    said = TAKEN_BACK.match(typed) if isinstance(typed, str) else None
+    return bool(said and said["what"])
+
+
 def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """What a line puts right; None where it says nothing of the kind.
 
@@ -109,7 +123,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """
     if len(typed) <= LONGEST and TAKEN_BACK.search(typed):
         return _take_back(session, typed)
-    if len(typed) > LONGEST or len(tokens(typed)) > SPOKEN:
+    if len(typed) > LONGEST or len(tokens(typed)) > LISTED:
         return None
     if ended := ENDS.fullmatch(typed):
         typed = f"sorry {ended['said']}"
@@ -123,7 +137,43 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
             return changed
-    return None
+    begun = re.match(BEGINS, typed, re.IGNORECASE)
+    meant = game_lines.of_game(ctx, typed[begun.end() :], None) if begun else meant
+    return _without(typed, begun[0].strip(" ,"), meant) if begun else None
+
+
+def _without(typed: str, begun: str, meant: Meaning) -> Ask | None:
+    """A deed of its own, to be picked, where what it begins with puts nothing right."""
+    label = game_lines.meaning_text(meant)
+    told = f"`{begun}` puts nothing right here"
+    nothing = Nothing(told, typed, begun)
+    slip = Slip(nothing, {begun: ""})
+    return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None
+
+
+def as_well(ctx: Context, session: Session, typed: str) -> Meaning | None:
+    """What somebody does as whoever did something last: `leni too`; None where nobody did, or
+    it is not said so."""
+    named = "|".join(map(re.escape, ctx.players))
+    said = re.fullmatch(rf"(?P<who>{named})\W+{TOO}\b\W*(?P<more>.*)", typed, re.IGNORECASE)
+    last = next((x for _, x in _last_lines(session) if x.action.seat != TABLE), None)
+    if not said or not last:
+        return None
+    who, did = find(dict.fromkeys(ctx.players), said["who"])[0], last.action
+    alike = ctx.write(replace(did, seat=ctx.players.index(who)))
+    line = f"{who}: {verb(type(did))} {said['more']}" if said["more"] else alike
+    return game_lines.of_game(ctx, line, None)
+
+
+def said_at_last(players: Sequence[str], typed: str) -> str:
+    """A line in which somebody says at once what they mean instead: `cy: dirk, no, i mean usury
+    on bo` is what comes last, of whoever was named."""
+    named = "|".join(map(re.escape, players))
+    pattern = rf"(?P<who>(?:{named})\b:?).*?\W{MEANT}\W*(?P<right>\S.*)"
+    said = re.fullmatch(pattern, typed, re.IGNORECASE)
+    if not said or re.match(rf"(?:{named})\b", said["right"], re.IGNORECASE):
+        return said["right"] if said else typed
+    return f"{said['who']} {said['right']}"
 
 
 def _is_in_part(meant: Meaning, typed: str) -> bool:
@@ -149,7 +199,10 @@ def _change(
     if other and type(other.steps[0].action) not in lately:
         return other  # none of the lines said it
     cannot: Meaning | None = None
-    for at, (line, played) in enumerate(_last_lines(session)):
+    lines = _last_lines(session)
+    if len(tokens(right)) > SPOKEN:
+        lines = islice((each for each in lines if type(each[1].action) in kinds), 1)
+    for at, (line, played) in enumerate(lines):
         view = ctx.view._replace(state=played.before)
         then, old = Context(view, usual=ctx.usual), played.action
         said = [*texts] if type(old) in kinds else []
@@ -183,9 +236,10 @@ def _with_thing(then: Context, right: str, old: Action, *, last: bool) -> list[s
     if not named:
         return []
     thing = then.value_word(named[0].kind, getattr(old, named[0].field))
-    if POINTS.search(right):
-        return [POINTS.sub(lambda _: thing, right, count=1)]
-    return [f"{thing} {right}", f"{verb(type(old))} {thing} {right}"] if last else []
+    did, points = verb(type(old)), POINTS.search(right)
+    said = [POINTS.sub(lambda _: thing, right, count=1)] if points else []
+    added = [f"{thing} {right}", f"{did} {thing} {right}", f"{did} {right}"]
+    return said + added if last else said
 
 
 def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
@@ -244,8 +298,15 @@ def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Acti
 
 
 def _as_said(old: Action, new: Action) -> Action:
-    """An action of the table said by nobody in particular, as the old one was."""
-    return replace(new, seat=old.seat) if new.by_table else new
+    """An action of the table said by nobody in particular, as the old one was; of cards turned
+    up together those that are not told anew stay as they were."""
+    kept: dict[str, Any] = {"seat": old.seat} if new.by_table else {}
+    for slot in slots(parts(type(old).form)):
+        before, after = getattr(old, slot.field), getattr(new, slot.field)
+        if slot.many and new.by_table and len(after) <= len(before):
+            rows = zip_longest(before, after, fillvalue=UNKNOWN)
+            kept[slot.field] = tuple(b if a == UNKNOWN else a for b, a in rows)
+    return replace(new, **kept)
 
 
 def _differs_in(then: Context, wrong: str, old: Action, new: Action) -> bool:
@@ -279,16 +340,17 @@ def _with_right(
     for slot in slots(parts(type(old).form)) if wrong or last else ():
         asked, value = Question(slot.field, "", kind=slot.kind), getattr(old, slot.field)
         said = value if slot.many else (value,)
-        bad_ones = {*_values(then, asked, wrong, old.seat)} if wrong else {*said}
+        heads = (" ".join(wrong.split()[:at]) for at in range(len(wrong.split()), 0, -1))
+        called = (_values(then, asked, head, old.seat) for head in islice(heads, NAMED))
+        bad_ones = {*next(filter(None, called), ())} if wrong else {*said}
         meant = (_values(then, asked, tail, old.seat) for tail in tails)
         better = next(filter(None, meant), ()) if bad_ones.intersection(said) else ()
         for bad in bad_ones.intersection(said):
             for good in better:
-                row = tuple(good if each == bad else each for each in said)
-                changed: dict[str, Any] = {slot.field: row if slot.many else good}
-                new = replace(old, **changed)
-                if new != old:
-                    yield new
+                for at in (n for n, each in enumerate(said) if each == bad != good):
+                    row = (*said[:at], good, *said[at + 1 :])
+                    changed: dict[str, Any] = {slot.field: row if slot.many else good}
+                    yield replace(old, **changed)
 
 
 def _values(then: Context, question: Question, text: str, seat: int) -> list[Any]:

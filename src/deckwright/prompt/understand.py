@@ -56,10 +56,16 @@ def understand(
     `typed`: the line, or what another meaning has left for `later`. `waiting`: the question
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
+    if isinstance(typed, str):
+        typed = put_right.said_at_last(session.setup.players, typed)
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
             return put_right.after_a_question(session, meaning)
+        if isinstance(typed, str) and (
+            alike := put_right.as_well(Context.of(session), session, typed)
+        ):
+            return offer_to_keep(session, _each_once(alike))
         odd = not meaning.given_up
     else:
         asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
@@ -67,6 +73,7 @@ def understand(
         odd = asks or partly or isinstance(meaning, Refused)
     if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
         odd = not UNDONE.fullmatch(meaning.rest)
+    odd = odd or (isinstance(meaning, Ask) and put_right.takes_back(typed))
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
     if odd and isinstance(typed, str):
         meaning = put_right.put_right(session, typed, meaning) or meaning

@@ -17,7 +17,7 @@ from .judge import Judge
 from .parse import fault
 from .readings import readings
 from .said import Many, One
-from .tokens import IDLE, SEPARATORS, tokens
+from .tokens import IDLE, SEPARATORS, SOFT, tokens
 from .vocabulary import Idle
 
 PLAIN = "option"
@@ -51,7 +51,7 @@ def answer(
     slot = f"{{value:{kind}{'*' * question.many}}}"
     form = Form(Action, slot if question.many else TEXTS.get(kind, slot))
     names = names_of(view, grammar, question)
-    chart = Chart(whole((form,)), Idle(IDLE), {kind: names}, view.names, typed)
+    chart = Chart(whole((form,)), Idle(IDLE, SOFT), {kind: names}, view.names, typed)
     found = readings(chart)
     if not found.ways or found.mended:
         return Answer(word=fault(chart))
@@ -62,6 +62,8 @@ def answer(
         """A value as an option of its question, or one beside them."""
         if isinstance(value, Option):
             return value
+        if not question.kind:
+            return by_value.get(value, question.nothing)
         if seat is not None:
             value = judge.placed(view.state, seat, value)
         word = called(kind, value)
@@ -102,9 +104,9 @@ def names_of(
         names = (each.label, each.word, " ".join(words), *telling)
         value: Hashable = each.value if question.many else each
         pairs += [(name, value) for name in names if name]
-    if question.kind and not question.only:
-        known = view.game.vocabulary(view.state, question.kind)
-        pairs += [*known.items(), *grammar.names(view.state, question.kind)]
+    if not question.only:
+        known = view.game.vocabulary(view.state, question.kind) if question.kind else {}
+        pairs += [*known.items(), *grammar.names(view.state, question.kind or question.field)]
     return [*dict.fromkeys(pairs)]
 
 

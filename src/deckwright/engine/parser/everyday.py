@@ -22,6 +22,7 @@ SOFT = """
 up down out off over away back along around round aside across through forward again still
 already too very as well only alone instead ahead in rather one ones another other more last
 next first second third final whole some entire little old lone 1st 2nd 3rd 4th 5th
+himself herself themself themselves
 """
 """Words that need not be read: a reading that reads more of them is better."""
 
@@ -52,11 +53,12 @@ BENT = {
     "hide": "hid hidden",
     "hold": "held",
     "keep": "kept",
-    "lay": "laid lain",
+    "lay": "laid lain lie lies lying",
     "lead": "led",
     "leave": "leaving",
     "lend": "lent",
     "lose": "lost",
+    "not": """dont doesnt didnt cant cannot wont isnt arent wasnt werent hasnt havent hadnt""",
     "quit": "quits quitted",
     "say": "said",
     "see": "saw seen",
@@ -104,6 +106,7 @@ SAID = {
         take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain,
         catch, snatch, pick up, take up, accept, nick, pinch, pull off, lift, find, scoop up,
         help, swipe""",
+    "lie": "lie, go, fit, sit, stand, belong",
     "discard": """
         discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash,
         lose, lay, put, place, fling, get rid of, throw away, throw out, part with,
@@ -145,9 +148,7 @@ SAID = {
         beside, over, upon, near""",
     "from": "from, of, off, before",
     "with": "with, using, by",
-    "not": """
-        not, doesnt, does not, didnt, dont, do not, cant, cannot, can not, wont, will not,
-        refuse to, isnt, hasnt, havent, has not, have not""",
+    "not": "not, can not, refuse to",
     "all": "all, everybody, everyone, each",
 }
 """What many words say: where a form has `$play`, any of these stands."""

@@ -26,6 +26,8 @@ FEW_LEFT = 2
 """So many words at most are left out of what is refused, or may be more than are read."""
 
 
+POINTING = ("it", "that", "them")
+"""Words for what was named before."""
 _ENDING = re.compile(r"(?:,| and| then| &)+$")
 """What joins some words to those after them."""
 
@@ -71,11 +73,11 @@ def parse(
 ) -> Parsed:
     """What a line means at a table, by all the forms of its game; `loose`: with as few words
     left out as can be, where it means nothing with all of them; `due`: by the forms of what can
-    be done now alone; `joined`: with commas within a deed."""
+    be done now alone; `joined`: as few deeds, with commas within them."""
     kinds = due_kinds(game, state) if due else ()
     chart = _chart(game, setup, state, grammar, typed, loose=loose, due=kinds)
     if joined:
-        chart.speech = chart.speech._replace(within=_commas(chart))
+        chart.speech = chart.speech._replace(within=_within(chart))
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
     found = _read(chart, loose=loose)
@@ -115,10 +117,17 @@ def _chart(
     return Chart(whole, idle, vocabulary, setup.players, typed, loose=loose, due=due)
 
 
-def _commas(chart: Chart) -> frozenset[int]:
-    """The commas of a line that no player is named behind, which may stand within a deed."""
+def _within(chart: Chart) -> frozenset[int]:
+    """What may stand within a deed: the commas that no player is named behind, and where a
+    line says once more what is done with a thing: `takes the bow, gives it to cy`."""
     commas = (at for at, word in enumerate(chart.typed) if word == ",")
-    return frozenset(at for at in commas if not chart.names("player", at + 1))
+    within = {at for at in commas if not chart.names("player", at + 1)}
+    for at, word in enumerate(chart.typed):
+        if word in POINTING and at > 1 and SEPARATORS.isdisjoint(chart.typed[at - 1 : at]):
+            before = [n for n in range(max(0, at - 3), at - 1) if chart.typed[n] in SEPARATORS]
+            runs_on = before and before[-1] == at - 2 and at + 1 < len(chart.typed)
+            within |= {*before, at - 1, at} if runs_on else set()
+    return frozenset(within)
 
 
 def _told(game: Game[S], chart: Chart, judged: Judged) -> Parsed:

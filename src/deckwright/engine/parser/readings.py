@@ -173,7 +173,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
         for (left, worst, commas, unread), begun in fronts[at].items():
             if left + here.left > MOST_LEFT:
                 continue
-            nameless = part.seat is None and chart.whole.forms[part.form].whose
+            nameless = part.seat is None and (chart.whole.forms[part.form].whose or not named)
             weak = nameless and before not in STRONG
             quality = (
                 left + here.left,

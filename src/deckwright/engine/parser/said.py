@@ -44,9 +44,9 @@ def pointed(
     values: Mapping[str, Any], things: Collection[str], it: Any
 ) -> tuple[Mapping[str, Any], Any]:
     """Values in which `it` is what was named before it, and what was named last."""
-    meant: dict[str, Any] = {}
+    meant, before = dict[str, Any](), it
     for field, value in values.items():
-        meant[field] = _meant(value, it)
+        meant[field] = _meant(value, it if before is None else before)
         if field in things:
             it = _last([meant[field]]) or it
     return meant, it

@@ -21,9 +21,7 @@ SAID: Mapping[str, Sequence[str]] = {
     for name, words in everyday.SAID.items()
 }
 """A name for what many words say -> these."""
-KEPT = frozenset(everyday.KEPT.split()) | {
-    word for said in SAID["not"] for word in said.split() if word not in ("to", "have")
-}
+KEPT = frozenset((*everyday.KEPT.split(), "refuse", *everyday.BENT["not"].split()))
 """Words without which a line says something else: none of them is ever left out."""
 COUNTS = frozenset(("another", "one", "more", "second", "third", "other"))
 """Words that say that something is done once more, where nothing else is said with them."""
@@ -70,12 +68,16 @@ _SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-�
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
+    r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.]"
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
     r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
-    r"|tr(?:y|ies)|elects?|chooses?|is going|gonna) to\b(?= \w)"
+    r"|tr(?:y|ies)|elects?|chooses?|is going|gonna|(?:is |are )?about"
+    r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)"
 )
 """What tells how or why, not what."""
+_ALONE = re.compile(r"\b(?:on|by|at) (?:its|their) own\b|\bfor (?=(?:him|her|them)sel[fv])")
+"""What says no more than `alone`, or nothing before who does it."""
 _ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/]')
 
 
@@ -86,6 +88,7 @@ def tokens(typed: str) -> list[str]:
     part words; `Lena-1` is a name and a change, and so is `-lena`.
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
+    text = _ALONE.sub("", text)
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", text)))
     text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))

@@ -469,14 +469,15 @@ GRAMMAR = Grammar(
         ),
         Form(
             Grab,
-            "[{who:player}] (grab|take|draw|pull) [one|random] [card] [from {target:player}]",
+            "[{who:player}] (grab|take|draw|pull) [one|random] [card]"
+            " [(from|of) [{target:player}]]",
             build=partial(_in_trade, action=lambda _: Grab(TABLE)),
             whose=False,
         ),
         *ways(
             Grab,
-            f"{BLINDLY} [one|1] {UNSEEN} [card] [back] [from {{target:player}}]",
-            f"{BLINDLY} [one|1] [card] [back] [from {{target:player}}] {UNSEEN}",
+            f"{BLINDLY} [one|1] {UNSEEN} [card] [back] [(from|of) {{target:player}}]",
+            f"{BLINDLY} [one|1] [card] [back] [(from|of) {{target:player}}] {UNSEEN}",
             build=lambda _: [Grab(TABLE)],
         ),
         Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
@@ -484,7 +485,7 @@ GRAMMAR = Grammar(
         *ways(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
         *ways(
             Claim,
-            f"({CLAIM} {{face:face}}|five [;] {{who:player}}) : {{cards:card*}}",
+            f"({CLAIM} {{face:face}}|five [;] {{who:player}}) (:|;) {{cards:card*}}",
             f"{CLAIM} [colors|shapes|{{face:face}}]",
             build=lambda x: [Claim(x.get("who", x.seat), x.get("cards", ()))],
         ),

@@ -53,10 +53,11 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
 
 
 def _with_suit(state: State) -> Iterator[tuple[str, Hashable]]:
-    """`dragon heart`: a card by a word of its name, and its suit."""
+    """`dragon heart`, `moon: hold that thought`: a card by words of its name, and its suit."""
     for card, kind in state.config.kinds.items():
-        for name in filter(WORDS_ALONE.fullmatch, state.config.words.get(card, ())):
-            yield from ((f"{name} {word}", card) for word in _suit(kind)[:1])
+        suit, words = _suit(kind)[0], state.config.words.get(card, ())
+        yield from ((f"{name} {suit}", card) for name in words if WORDS_ALONE.fullmatch(name))
+        yield from ((f"{suit} {name}", card) for name in words if " " in name)
 
 
 def _suit(kind: str) -> tuple[str, ...]:
@@ -169,6 +170,12 @@ def _by_suit(said: Said) -> Sequence[Action] | Ways:
     return [Lift(said.seat, card, said["foe"])] if "foe" in said.values else _laid(said)
 
 
+def _laughed(said: Said) -> Ways:
+    """`laughs at bo's story`: with any Trumpet, which is the suit that does so."""
+    trumpets = (card for card, kind in said.state.config.kinds.items() if kind == "trumpet")
+    return Ways([[Lay(said.seat, card, said["arc"])] for card in trumpets])
+
+
 def _pass_number(said: Said) -> Sequence[Action] | Refusal:
     """`all passed 3`, `bo passes 3`: as many as were declared, or of one player some."""
     state: State = said.state
@@ -238,8 +245,8 @@ HIT = (
     "(challenge|doubt|question|ask|contradict|explain|cover|counter|answer|defend|save|hit"
     "|attack"
     "|cancel|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release"
-    "|laugh|hide"
-    "|follow|answer|meet|counter|refute|deny|dispute|interrupt|mock|ridicule|dismiss|brush"
+    "|hide"
+    "|follow|answer|meet|counter|refute|deny|dispute|interrupt|dismiss|brush"
     "|wave|wipe"
     "|make|fix|repair|save|rescue|restore|prove|mend|heal|support|back|justify|cure"
     "|undermine|spoil|solve|crack|unravel"
@@ -247,8 +254,9 @@ HIT = (
     "|knock"
     "|say|tell|sing|shout|whisper|mutter|reply|object|heckle|drown|quash|silence)"
 )
-DO = f"($play|{HIT})"
-CARD = "[$with|as|,|about] {card:card}"
+LAUGH = "(laugh|mock|ridicule)"
+DO = f"($play|{HIT}|{LAUGH})"
+CARD = "[$with|as|,|:|about] {card:card}"
 STORY = "[story|arc|pile|claim|tale]"
 ONTO = f"[,|go] [$to|over|under|in|into|upon|on top|$from|behind|about] [{HIT}] [$to|$from]"
 OWN, WHOSE = "([=own] [my] own|[=own] my)", "[my] [own] [{whose:player}]"
@@ -280,7 +288,7 @@ GRAMMAR = Grammar(
         *ways(
             Deal,
             "[shuffle] [and] deal [{cards:card*}]",
-            "[deal] (leftover|leftovers|left over|over) [:] {cards:card*}",
+            "[deal] (leftover|leftovers|left over) [:] {cards:card*}",
             "[shuffle|deal] [new|next|another] (shuffle|deal|hand|game)",
             whose=False,
         ),
@@ -351,6 +359,7 @@ GRAMMAR = Grammar(
             f"{HIT} it {CARD}",
         ),
         *ways(Lay, f"{HIT} {ONTO} {{arc:arc}} {AWAY}"),
+        *ways(Lay, f"{LAUGH} {ONTO} {{arc:arc}} {AWAY}", build=_laughed),
         *ways(
             Lift,
             _at("{foe:card}"),

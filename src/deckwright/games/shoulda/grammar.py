@@ -89,7 +89,8 @@ def _whole(said: Said) -> Ways:
 
 def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) -> Ways:
     """By match or sum, if it is not said; the only series is not named."""
-    only = len(open_series(said.state.table)) < 2
+    there = open_series(said.state.table)
+    only = len(there) < 2 and there in ([], [*places])
     bases = [said["basis"]] if "basis" in said.values else [MATCH, SUM]
     return Ways(
         [
@@ -160,6 +161,12 @@ def _dragon(said: Said) -> Sequence[Action]:
     return [sent] if refused is not None else []
 
 
+def _duelled(said: Said) -> Sequence[Action]:
+    """`fights the dragon in front of bo`, or of who fights."""
+    foe, at = said["foe"], said.get("at", said.seat)
+    return [SendKnight(said.seat, foe)] if foe.at == at else []
+
+
 def _freeing(said: Said) -> Ways:
     """`knight frees the series`: whatever dead is there."""
     there = [foe for foe in foes(said.state) if foe.kind == DEAD]
@@ -201,11 +208,11 @@ PILE = "[(from|off|of) [top of] (pile|deck|draw pile|stack|stock)]"
 ROW = "[series|set|row|story|regret]"
 IT = "(series|set|row|story|regret|it)"
 SIDE = (
-    "([,] [go|fit] [on|at|to] {side:side} [end|side] [of (it|that)]"
+    "([,] [$lie] [on|at|to] {side:side} [end|side] [of (it|that)]"
     "|, [go|grow|run|count|build] {side:way}|[,] (grow|run|count|build) {side:way})"
 )
 BESIDE = (
-    "[go|fit|follow|continue|join|extend] (>|$to|beside|next to|by|with|after|behind|from"
+    "[$lie|follow|continue|join|extend] (>|$to|beside|next to|by|with|after|behind|from"
     "|follow|continue|join|extend)"
 )
 AT = f"[of|from|{BESIDE}]"
@@ -215,6 +222,7 @@ ADD = (
     "[$play|add|continue|extend|put|go|carry|keep|build|grow|climb|count|follow] [on|going]"
     " [with]"
 )
+ADDED = f"({ADD} {CARD}|{CARD} (add|extend|continue))"
 ATTACH = "(attach|join|pair|twin|double|marry|couple|stick)"
 SCOOP = (
     "(remove|match|scoop|clear|clean|sweep|win|solve|close|finish|resolve|wipe|swallow|eat|kill"
@@ -231,6 +239,7 @@ BLEMMYES, DEAD_CARD = (
     "[$play|add] [pompous] dead",
 )
 DRAGON_CARD = "[another|second|third] dragon"
+DUEL, ARMED = "(fight|challenge|duel|attack|beat)", "[with [valiant] knight]"
 SENT = "[$play|send] [valiant] knight"
 DREW, VS = "[draw|turn|:|have|has|get] [up]", "[,|;|>|and|against|vs|versus]"
 OURS = f"knight {DREW} {{knight:card*}}"
@@ -267,7 +276,7 @@ GRAMMAR = Grammar(
             f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
             f"{START} {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
         ),
-        *ways(Add, f"{ADD} {CARD} [[$to] {IT}]", opens=("side", "series")),
+        *ways(Add, f"{ADDED} [[$to] {IT}]", opens=("side", "series")),
         *ways(Add, f"(continue|extend) [{IT}] with {CARD} [{SIDE}]", opens=("side", "series")),
         *ways(
             Add,
@@ -276,22 +285,20 @@ GRAMMAR = Grammar(
             f" {{spots:spot*}} [on] (with|by|using) {CARD} [{SIDE}]",
             build=_continued,
         ),
-        *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]"),
-        *ways(Add, f"{ADD} {CARD} {SIDE} [[of|from] {IT}]", opens=("series",)),
+        *ways(Add, f"{ADDED} {SIDE} [[of|from] {IT}]"),
+        *ways(Add, f"{ADDED} {SIDE} [[of|from] {IT}]", opens=("series",)),
         *ways(
             Add,
-            f"{ADD} {CARD} [{BESIDE}] {ONTO}",
-            f"{ADD} {CARD} {END} {ONTO}",
+            f"{ADDED} [{BESIDE}] {ONTO}",
+            f"{ADDED} {END} {ONTO}",
             opens=("side",),
         ),
-        *ways(Add, f"{ADD} {CARD} {END} [it]", opens=("side", "series")),
-        *ways(
-            Add, f"{ADD} {CARD} {SIDE} {AT} {ONTO}", f"{ADD} {CARD} [{BESIDE}] {ONTO} {SIDE}"
-        ),
+        *ways(Add, f"{ADDED} {END} [it]", opens=("side", "series")),
+        *ways(Add, f"{ADDED} {SIDE} {AT} {ONTO}", f"{ADDED} [{BESIDE}] {ONTO} {SIDE}"),
         *ways(Attach, f"[$play] {CARD} [{SIDE}]", build=_beside_twin),
         *ways(
             Attach,
-            f"{ATTACH} {CARD} [{SIDE}]",
+            f"({ATTACH} {CARD}|{CARD} {ATTACH}) [{SIDE}]",
             f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}}",
             f"[$play|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}} [(in|of|on) {ONTO}]",
             f"[$play|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} [(in|of|on) {ONTO}] {SIDE}",
@@ -372,9 +379,14 @@ GRAMMAR = Grammar(
         *ways(
             SendKnight,
             f"{SENT} [>|$to|vs] [to] [fight|challenge|duel|beat|attack] {{foe:foe}}",
-            "(fight|challenge|duel|attack|beat) {foe:foe} [with [valiant] knight]",
+            f"{DUEL} {{foe:foe}} {ARMED}",
         ),
-        *ways(SendKnight, SENT, opens=("foe",)),
+        *ways(SendKnight, SENT, f"{DUEL} (it|them|that) {ARMED}", opens=("foe",)),
+        *ways(
+            SendKnight,
+            f"{DUEL} [{{many:number}}] {{foe:foe}} in front [of] [{{at:player}}] {ARMED}",
+            build=_duelled,
+        ),
         *ways(SendKnight, f"{SENT} [to] (free|release|unlock) [{IT}]", build=_freeing),
         *ways(
             Fight,

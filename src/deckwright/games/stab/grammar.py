@@ -33,7 +33,7 @@ NAMES = {
 def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     if kind == "card":
         return [(name, card) for name, card in NAMES.items() if card in state.config.rank]
-    return ()
+    return [*((word, True) for word in TURNED), ("upright", False)] if kind in WHICH else ()
 
 
 # Plays ----------------------------------------------------------------------------------
@@ -304,7 +304,9 @@ PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
 GOBLIN = "[with|by] goblin [hands]"
 ALONE, PARTED = Where.ALONE, Where.PARTED
 
-ONE = "[sideways=sideways] [primed=sideways] [ticking=sideways] {card:card}"
+TURNED = ("sideways", "primed", "ticking", "turned", "old", "older", "go off", "explode")
+OFF = f"[=sideways] ({'|'.join(TURNED)})"
+ONE = f"[{OFF}] {{card:card}} [[,] {OFF} [,]]"
 """A card that Goblin Hands move: one turned sideways, if that is said."""
 UPRIGHT = "(upright|standing|unprimed|unturned)"
 WHICH = ("sideways",)
@@ -397,8 +399,6 @@ GRAMMAR = Grammar(
             f"{GOBLIN} [$move|use] [to] [$move] {ONE} [$from {{owner:player}}]"
             " [[$to] {target:player}]",
             f"$move {ONE} [$from {{owner:player}}] $to {{target:player}} (with|by) {GOBLIN}",
-            f"($take|$move) {ONE} [$from {{owner:player}}] [,] [and] (give|hand|pass|put)"
-            " (it|that) [$to] {target:player}",
             opens=WHICH,
         ),
         *ways(
