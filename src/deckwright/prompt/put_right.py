@@ -151,17 +151,19 @@ def _without(typed: str, begun: str, meant: Meaning) -> Ask | None:
     return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None
 
 
-def as_well(ctx: Context, session: Session, typed: str) -> Meaning | None:
+def as_well(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """What somebody does as whoever did something last: `leni too`; None where nobody did, or
-    it is not said so."""
-    named = "|".join(map(re.escape, ctx.players))
+    it is not said so. `meant`: what the line means otherwise."""
+    named = "|".join(map(re.escape, session.setup.players))
     said = re.fullmatch(rf"(?P<who>{named})\W+{TOO}\b\W*(?P<more>.*)", typed, re.IGNORECASE)
-    last = next((x for _, x in _last_lines(session) if x.action.seat != TABLE), None)
-    if not said or not last:
+    if not said or (said["more"] and not isinstance(meant, Nothing)):
         return None
-    who, did = find(dict.fromkeys(ctx.players), said["who"])[0], last.action
-    alike = ctx.write(replace(did, seat=ctx.players.index(who)))
-    line = f"{who}: {verb(type(did))} {said['more']}" if said["more"] else alike
+    last = next((x.action for _, x in _last_lines(session) if x.action.seat != TABLE), None)
+    if last is None:
+        return None
+    ctx, who = Context.of(session), find(dict.fromkeys(session.setup.players), said["who"])[0]
+    alike = ctx.write(replace(last, seat=ctx.players.index(who)))
+    line = f"{who}: {verb(type(last))} {said['more']}" if said["more"] else alike
     return game_lines.of_game(ctx, line, None)
 
 

@@ -59,13 +59,11 @@ def understand(
     if isinstance(typed, str):
         typed = put_right.said_at_last(session.setup.players, typed)
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
+    if isinstance(typed, str) and (alike := put_right.as_well(session, typed, meaning)):
+        meaning = alike
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
             return put_right.after_a_question(session, meaning)
-        if isinstance(typed, str) and (
-            alike := put_right.as_well(Context.of(session), session, typed)
-        ):
-            return offer_to_keep(session, _each_once(alike))
         odd = not meaning.given_up
     else:
         asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)

@@ -469,15 +469,14 @@ GRAMMAR = Grammar(
         ),
         Form(
             Grab,
-            "[{who:player}] (grab|take|draw|pull) [one|random] [card]"
-            " [(from|of) [{target:player}]]",
+            "[{who:player}] (grab|take|draw|pull) [one|random] [card] [from {target:player}]",
             build=partial(_in_trade, action=lambda _: Grab(TABLE)),
             whose=False,
         ),
         *ways(
             Grab,
-            f"{BLINDLY} [one|1] {UNSEEN} [card] [back] [(from|of) {{target:player}}]",
-            f"{BLINDLY} [one|1] [card] [back] [(from|of) {{target:player}}] {UNSEEN}",
+            f"{BLINDLY} [one|1] {UNSEEN} [card] [back] [from {{target:player}}]",
+            f"{BLINDLY} [one|1] [card] [back] [from {{target:player}}] {UNSEEN}",
             build=lambda _: [Grab(TABLE)],
         ),
         Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),

@@ -29,7 +29,7 @@ from .actions import (
 from .legal_plays import regular_plays
 from .legality import LEGALITY
 from .names import ABSENT, ORDINALS, names, there_on
-from .rows import bringer, foes, is_opening, open_series, series_at
+from .rows import bringer, chosen_series, foes, is_opening, open_series, series_at
 from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM
 
 # What is said as actions ------------------------------------------------------------------
@@ -74,10 +74,18 @@ def _scooped(said: Said) -> Ways:
     if not spots:
         return Ways(())
     (at, first), (end, last) = spots[0], spots[-1]
-    if at == NOWHERE or at != end or [place for _, place in spots] != [*range(first, last + 1)]:
+    there = not any(_is_gone(said, spot) for spot in spots)
+    if not there or at != end or [place for _, place in spots] != [*range(first, last + 1)]:
         return Ways(())
     whole = last - first + 1 == len(series_at(said.state.table, at).cards)
     return _removed(said, [at], None if whole else (first, last))  # whose basis may be said
+
+
+def _is_gone(said: Said, spot: tuple[int, int]) -> bool:
+    """Whether a card lies nowhere, or what came before it on the line has taken it away."""
+    at, place = spot
+    there = chosen_series(said.state.table, at) >= 0
+    return not there or place >= len(series_at(said.state.table, at).cards)
 
 
 def _whole(said: Said) -> Ways:
@@ -104,7 +112,7 @@ def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) ->
 def _matched(said: Said) -> Ways:
     """`r5 on r5`: whatever can be removed with it, that card among it."""
     (at, place), state = said["spot"], said.state
-    if at == NOWHERE:
+    if _is_gone(said, said["spot"]):
         return Ways(())
     only = open_series(state.table) == [at]
     card = said.get("card", series_at(state.table, at).cards[place])

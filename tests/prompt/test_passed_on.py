@@ -1,0 +1,77 @@
+"""One deed told by two verbs, words nothing knows in a clear line, and what comes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.meaning import Ask, Do, Meaning, Refused, Verb
+from deckwright.prompt.understand import understand
+
+STAB = "stab", "Ana Bo Cy", ("draw",) * 3
+CLAIMS = (
+    "knights",
+    "Ana Bo Cy",
+    (
+        *("deal", "Ana: declare 0", "Ana: play HE1 new", "Bo: play HE2 new"),
+        *("Cy: play SP2 on A2", "Ana: play HE3 new", "Bo: play HE4 new"),
+    ),
+)
+TURNED_UP = (
+    "stab",
+    "Ana Bo Cy",
+    (
+        *(("draw",) * 3),
+        *("Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"),
+        *("Ana: play > Cy", "Bo: play > Ana", "Cy: play > Bo"),
+        "reveal bomb, bomb, goblin-hands, shield, crystal, fireball",
+    ),
+)
+SPELLED = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+
+
+def _told(meaning: Meaning) -> str:
+    """What a line comes to, in a line."""
+    if isinstance(meaning, Verb):
+        return f"{meaning.word} {meaning.rest}"
+    if isinstance(meaning, Ask):
+        return " | ".join(way.label for way in meaning.ways)
+    if isinstance(meaning, Refused):
+        return f"! {meaning.refusal.rule}"
+    return "; ".join(step.line for step in meaning.steps) if isinstance(meaning, Do) else "?"
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "told"),
+    [
+        (TURNED_UP, "bo takes the bomb off ana, gives it to cy", "Bo: move bomb from Ana > Cy"),
+        (TURNED_UP, "bo grabs anas bomb and sticks it in front of himself",
+         "Bo: move bomb from Ana > Bo"),
+        (TURNED_UP, "no, ana bomb dagger",
+         "fix 10 reveal bomb, dagger, goblin-hands, shield, crystal, fireball"),
+        (TURNED_UP, "no, the crystal on cy was a bow",
+         "fix 10 reveal bomb, bomb, goblin-hands, shield, bow, fireball"),
+        (CLAIMS, "cy: dirk.. no i mean usury, to bo", "Cy: play DS2 at Bo"),
+        (CLAIMS, "cy sword on a1, altar runes", "Cy: play SW5 on A1"),
+        (CLAIMS, "cy accuses bo: lackadaisical", "Cy: play JA2 at Bo"),
+        (CLAIMS, "take bos egg back", "undo "),
+        (SPELLED, "i should have known, cy adds r6 right", "Cy: add R6 right"),
+        (SPELLED, "cy r6 add right", "Cy: add R6 right"),
+        (STAB, "nah ana on bo", "Ana: play > Bo"),
+        (STAB, "ana on bo, boss", "Ana: play > Bo"),
+    ],
+)  # fmt: skip
+def test_a_clear_line_is_read(sit, table, typed, told):
+    """Whatever strange word or second verb it has."""
+    assert _told(understand(sit(*table), typed)) == told
+
+
+def test_a_negation_is_never_left_out(sit):
+    """Without it a line says the opposite."""
+    meaning = understand(sit("dicefactor", "Ana Bo Cy", ("deal",)), "ana doesnt draw zzz")
+    assert not (isinstance(meaning, Ask) and meaning.ways)
+
+
+def test_somebody_does_as_well_what_was_done_last(sit):
+    session = sit(*STAB[:2], ("draw",))
+    assert _told(understand(session, "bo too")) == "Bo: draw"
+    assert _told(understand(session, "cy too")).startswith("! SYF-")
