@@ -96,9 +96,8 @@ class Book(BookBlocks):
         """All pages in reading order, with lines to write on where a sheet had room."""
         first = 3 + len(self.told)
         filled = self._filled()
-        lined = LINED.get(-(first + len(filled)) % SHEET, ())
-        if TO_WRITE not in lined:
-            self._ended(filled[-1])
+        self._ended(filled[-1])
+        empty = -(first + len(filled)) % SHEET
         starts = {OPENING: 3} if self.told else {}
         for number, column in enumerate(filled, first):
             starts |= {set.block.label: number for set in column if set.block.label}
@@ -113,7 +112,7 @@ class Book(BookBlocks):
             open_chapter = named[-1] if named else open_chapter
             page = (*self._page(number, column), *self._tabs(number, tabs))
             leaves.append(Leaf(page, ", ".join(named)))
-        for title in lined:
+        for title in LINED[:empty] if empty <= len(LINED) else ():
             column = [Set(self._to_write(title, self._room), 0.0)]
             leaves.append(Leaf(self._page(len(leaves) + 1, column), title))
         return [*leaves, Leaf(self._back())]
@@ -127,15 +126,16 @@ class Book(BookBlocks):
         gallery, chapters = CardGallery(self, self.cards, self._wide), [*self.blocks.chapters()]
         fit = [across for across in ROWS if gallery.fits(across)] or [ROWS[0]]
         asked, covers = self.blocks.others(EXAMPLES), 3 + len(self.told)
-        ways: list[tuple[int, int, float, list[list[Set]]]] = []
+        ways: list[tuple[int, int, float, float, list[list[Set]]]] = []
         for across in fit:
             shown = [*gallery.blocks(across)]
             cards = [self._head(CARDS), *shown] if shown else []
-            for many in {0, len(asked) // 2, len(asked)}:
+            for many in {0, *(n for n in (len(asked) // 2, len(asked)) if n > 3)}:
                 pages = self._ruled_pages(cards, chapters, asked[:many])
                 empty = -(covers + len(pages)) % SHEET
                 white = sum((1 - _end(page) / self._room) ** 2 for page in pages)
-                ways.append((len(pages) + empty, empty, white + gallery.waste(across), pages))
+                waste = gallery.waste(across)
+                ways.append((len(pages) + empty, empty, waste, white, pages))
         return min(ways, key=lambda way: way[:-1])[-1]
 
     def _ruled_pages(
@@ -365,9 +365,9 @@ class Book(BookBlocks):
 ASKED = "Asked at the table"
 CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
 RULINGS, TERMS = "Questions and answers", "Words and where they stand"
-TO_WRITE, PLAYED = "House rules we agreed", "Games we played, and who won"
-LINED = {1: (PLAYED,), 2: (TO_WRITE, PLAYED)}
-"""What pages with lines are called, by how many a sheet that is folded has empty."""
+TO_WRITE = "House rules we agreed"
+LINED = ("Games we played, and who won", "Worth telling again")
+"""What pages with lines are called that a folded sheet has more; blank if it had still more."""
 
 
 def _end(page: Sequence[Set]) -> float:

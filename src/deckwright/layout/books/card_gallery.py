@@ -46,10 +46,13 @@ class CardGallery:
         return all(text_width(marked(name), *about) <= step - FREE for name in names)
 
     def waste(self, across: int) -> float:
-        """How much is against so many cards in a row: empty places, and that they are small."""
-        cards = [len(cards) for cards in self._kinds().values()]
-        places = sum(-(-many // across) * across for many in cards)
-        return SMALL * across - sum(cards) / max(1, places)
+        """How much is against so many cards in a row: kinds whose rows are not of one length,
+        empty places, and that cards are small."""
+        kinds = [_rows(cards, across) for cards in self._kinds().values()]
+        ragged = sum(len(rows[0]) > len(rows[-1]) for rows in kinds) / max(1, len(kinds))
+        places = across * sum(len(rows) for rows in kinds)
+        shown = sum(len(row) for rows in kinds for row in rows)
+        return ragged + SMALL * across - shown / max(1, places)
 
     def blocks(self, across: int) -> Iterator[Block]:
         """Each kind of card: its name, then all of them side by side with their names, all of
@@ -96,5 +99,6 @@ def spread(cards: list[T], most: int) -> list[T]:
 def _rows(cards: list[T], across: int) -> list[list[T]]:
     """Rows of so many at most, of which none has two less than another, full ones first."""
     many = -(-len(cards) // across)
-    ends = [-(-at * len(cards) // many) for at in range(many + 1)]
+    least, longer = divmod(len(cards), many)
+    ends = [at * least + min(at, longer) for at in range(many + 1)]
     return [cards[start:end] for start, end in pairwise(ends)]
