@@ -141,10 +141,10 @@ def split(block: Block, room: float) -> tuple[Block, Block] | None:
         last, following = lines[count - 1], lines[count]
         if last + below <= room:
             first = tuple(mark for mark in block.marks if _top(mark) <= last + 0.01)
-            alone = not any(isinstance(mark, Run) for mark in block.marks[len(first) :])
-            if alone or baselines(first)[-1] > last + 0.01:
-                continue  # a note is not parted, nor from the end of its text
             rest = tuple(mark for mark in block.marks if _top(mark) > last + 0.01)
+            texts = tuple(mark for mark in rest if isinstance(mark, Run))
+            if len(baselines(texts)) < ALONE or baselines(first)[-1] > last + 0.01:
+                continue  # a note is not parted, nor from the end of its text
             up = following - lines[0]
             moved = tuple(_raised(mark, up) for mark in rest)
             return Block(first, last + below), Block(moved, block.height - up)
