@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ..engine.action import UNKNOWN
 from ..engine.parser.tokens import number_said, stems, tokens
 from ..errors import DeckwrightError
+from ..games import rulebook_of
 from ..judge.tokenize import STOP
 from .context import Context
 
@@ -69,10 +70,19 @@ class HeldCards:
         ids = self.ctx.vocabulary("card")
         kinds: list[tuple[str, str]] = []
         names = [(str(name), str(card)) for name, card in ids.items()]
+        synonyms = {
+            kind: [word.replace("'", "").replace("’", "") for word in words]
+            for kind, words in rulebook_of(self.ctx.game).synonyms.items()
+        }
         for card, facts in self.ctx.setup.facts.items():
             known = str(ids.get(card, card))
             said = (facts.get(key, "") for key in ("kind", "suit", "colour", "shape"))
-            kinds += [(str(each), known) for each in said]
+            kinds += [
+                (word, known)
+                for each in map(str, said)
+                for word in (each, *synonyms.get(each, ()))
+                if " " not in word
+            ]
             names.append((str(facts.get("name", "")), known))
             if numbered := re.fullmatch(r"[A-Z]{2}(\d)", known):
                 names.append((numbered[1], known))

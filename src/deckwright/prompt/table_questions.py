@@ -269,6 +269,9 @@ class _Asked:
         if not told:
             return None
         left = [f"“{part}”" for part, reply in zip(parts, replies, strict=True) if not reply]
+        if not replies[-1] and not re.match(ASKS, parts[-1]):  # told, and not asked
+            left.pop()
+            told[-1] = _not_heeding(told[-1], parts[-1])
         if left:
             said = [
                 *(reply.whole for reply in told),
