@@ -43,3 +43,5 @@ class Style:
     over: float = 1.0
     """How many times as long as the box a word and the last line may be."""
     bold_italic: str = ""
+    hand: str = ""
+    """Of `HANDS`: how it is written; "" for set."""

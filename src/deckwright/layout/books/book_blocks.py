@@ -8,6 +8,7 @@ text, and below that as much as its face says.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from ...catalog import Card, Catalog
 from ...errors import ContentError, Fault
@@ -79,6 +80,16 @@ class BookBlocks:
             raise ContentError(faults)
         self.scale = page[0] / self.faces.faces["left"].size[0]
         self.misprints: list[Misprint] = []
+        self.hand = ""
+        """Of `HANDS`: how texts are written, in a look whose posters and pads are."""
+
+    def write(self) -> None:
+        """Have texts written, in a look that has fonts for that: `pad`, `pad-bold` ..."""
+        fonts = self.faces.fonts
+        own = {f"book{name[3:]}": font for name, font in fonts.items() if name[:3] == "pad"}
+        if own:
+            self.faces = replace(self.faces, fonts={**fonts, **own})
+            self.hand = "ballpoint"
 
     def colour(self, name: str) -> Colour:
         """A colour of the palette; ContentError if it has none of that name."""

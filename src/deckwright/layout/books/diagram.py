@@ -15,7 +15,7 @@ from ..typesetting.text import set_text
 from .book_blocks import BookBlocks
 from .book_words import printed
 from .card_faces import CardFaces
-from .drawings import Drawn
+from .drawings import Drawn, written
 from .step_pictures import step_picture
 
 CORNER = 2.4
@@ -101,12 +101,13 @@ class DiagramDrawing:
             accent=self.pieces.colour("mark"),
             quotes=False,
             gap=0.2,
+            hand=self.pieces.hand,
         )
         box = Box(x, y, wide, TALL)
         made = set_text(marked(printed(item.text)), box, style, self.pieces.measure)
         if made is None:
             raise DrawError(f"“{item.text}” has a word wider than {wide:g} mm")
-        return made
+        return written(made, box, style, self.pieces.measure)
 
     def _arrow(self, item: Item) -> Mark:
         """A stem that may be bent, with a head at its end."""

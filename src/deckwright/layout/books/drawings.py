@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from zlib import crc32
 
 from ...markup import Marked, plain
-from ..marks import Box, Group, Mark, runs, shift
+from ..hands import HANDS
+from ..marks import Box, Group, Mark, Run, shift
 from ..measure import Measure
 from ..style import Style
+from ..typesetting.handwriting import handwritten
 from ..typesetting.inline_text import paragraphs
 from ..typesetting.text import MM, set_text
 from .book_words import printed
+
+HAND_SIZE = 12.0
+"""Of the letters that the numbers of a hand are for, in points."""
 
 
 class Drawn(NamedTuple):
@@ -79,8 +85,19 @@ def words(text: str | Marked, style: Style, measure: Measure, room: float) -> Dr
     while made is None:
         tall = tall._replace(w=tall.w * 1.1)
         made = set_text(text, tall, style, measure)
-    last = max((run.y for run in runs(made)), default=0.0)
-    return Drawn(made, tall.w, last + descent * em)
+    last = max((run.y for run in made), default=0.0)
+    return Drawn(written(made, tall, style, measure), tall.w, last + descent * em)
+
+
+def written(
+    made: tuple[Run, ...], box: Box, style: Style, measure: Measure
+) -> tuple[Mark, ...]:
+    """Text that was set into a box, as the hand of its style leaves it, if it has one."""
+    if not style.hand:
+        return made
+    seed = crc32("".join(run.text for run in made).encode())
+    hand = HANDS[style.hand].scaled(style.size / HAND_SIZE)
+    return tuple(handwritten(made, box, hand, seed, measure))
 
 
 def fitted(text: str | Marked, style: Style, measure: Measure, room: float) -> Drawn:

@@ -255,9 +255,12 @@ class PartsDrawing(BookBlocks):
         names, least = self.faces.fonts, self.sizes.least
         size, text = max(least, self.sizes.text * self.scale), self.colour("text")
         if bold:
-            return Style(names["book-bold"], size=size * 1.1, least=least, colour=text)
+            font, size = names["book-bold"], size * 1.1
+            return Style(font, size=size, least=least, colour=text, hand=self.hand)
         fonts = names["book"], names["book-bold"], names["book-italic"]
-        return Style(*fonts, size, least, 1.2, colour=text, quotes=False)
+        style = Style(*fonts, size, least, 1.2, colour=text, quotes=False, hand=self.hand)
+        # names in marker, the rest in ballpoint
+        return replace(style, colour=self.colour("pen"), accent=text) if self.hand else style
 
     # Steps and cards ----------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
-from zlib import crc32
 
 from ...catalog import Catalog
 from ...errors import ContentError, Fault, SheetError, unknown
@@ -14,18 +13,16 @@ from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet, Part, ScorePad
 from ...table import ScoreSheet, Table
 from ..colour import grey, parse
-from ..hands import HANDS
-from ..marks import Box, Colour, Group, Mark, Run, Shape, rectangle, runs, shift
+from ..marks import Box, Colour, Group, Mark, Run, Shape, rectangle, shift
 from ..measure import PICTOGRAMS, Measure
 from ..shapes.geometry import circle, round_rectangle
 from ..shapes.outlines import OUTLINES
 from ..style import Style
-from ..typesetting.handwriting import handwritten
 from ..typesetting.text import MM, set_text
 from .book_blocks import titled
 from .book_words import printed
 from .card_faces import cropped
-from .drawings import Drawn, below, beside, words
+from .drawings import Drawn, below, beside, words, written
 from .parts import PartsDrawing, Sizes
 
 SIZES = Sizes("leaflet", 12.0, 9.5, 9.0, 3.0, 6.0, 20.0, 7.0, 11.5, 5.4)
@@ -85,6 +82,7 @@ class ScorePadPage(PartsDrawing):
         self.one_line = bool(self.pad.mark or self.pad.columns)
         about = catalog, rules, self.pad.leaflet, tables, measure, page
         super().__init__(*about, SIZES, ink, look)
+        self.write()
 
     def page(self, players: int, rounds: int = 0) -> tuple[Mark, ...]:
         """The page, with so many boxes in a row if that is asked for; SheetError where there
@@ -140,9 +138,7 @@ class ScorePadPage(PartsDrawing):
             )
         text = printed(f"**{step['title']}.** {step['text']}")
         style = replace(self._type("", 9.0), leading=1.1)
-        told = words(marked(text), style, self.measure, wide)
-        made = self._written(told.marks, Box(0, 0, wide, told.h), text)
-        return below([picture, told._replace(marks=made)], 1.4)
+        return below([picture, words(marked(text), style, self.measure, wide)], 1.4)
 
     def _shown(self, part: Part, signs: str, wide: float, high: float) -> Drawn:
         """What cards show, cut out and side by side; other signs on a tinted ground."""
@@ -283,7 +279,7 @@ class ScorePadPage(PartsDrawing):
     def _long(self, text: str, font: str, size: float) -> float:
         """How wide a text is in a size in points, in mm."""
         em = self._type(font, size).size * MM
-        return self.measure.width(text, self._font(font)) * em
+        return self.measure.width(text, self.faces.fonts[f"book{font}"]) * em
 
     def _portrait(self, at: int, y: float, row: float) -> Iterator[Mark]:
         """A picture by which a player finds the row."""
@@ -447,31 +443,16 @@ class ScorePadPage(PartsDrawing):
         made = set_text(marked(text), box, style, self.measure) if text else ()
         if made is None:
             raise SheetError(f"`{text}` has no room on this paper; ask for fewer rounds")
-        return self._written(made, box, text)
+        return written(made, box, style, self.measure)
 
     def _type(self, font: str, size: float) -> Style:
-        """Of text in a font of books or, in a look that has such, of its pads."""
-        size *= max(1.0, self.scale) * (WRITTEN if self._by_hand else 1.0)
-        first = self._font(font)
-        colour = self.colour("pen" if self._by_hand and not font else "text")
-        style = Style(first, self._font("-bold"), self._font("-italic"), size, size)
-        return replace(style, colour=colour, accent=self.colour("text"))
-
-    def _font(self, name: str) -> str:
-        fonts = self.faces.fonts
-        return fonts.get(f"pad{name}", fonts[f"book{name}"])
-
-    @property
-    def _by_hand(self) -> bool:
-        """Whether this look's pads are written."""
-        return "pad" in self.faces.fonts
-
-    def _written(self, made: tuple[Mark, ...], box: Box, text: str) -> tuple[Mark, ...]:
-        """Set text as a hand leaves it, where this look's pads are written."""
-        if not self._by_hand:
-            return made
-        seed, hand = crc32(text.encode()), HANDS["ballpoint"]
-        return tuple(handwritten([*runs(made)], box, hand, seed, self.measure))
+        """Of text in a font of books."""
+        fonts, size = self.faces.fonts, size * max(1.0, self.scale)
+        size *= WRITTEN if self.hand else 1.0
+        colour = self.colour("pen" if self.hand and not font else "text")
+        used = fonts[f"book{font}"], fonts["book-bold"], fonts["book-italic"]
+        style = Style(*used, size, size, colour=colour, hand=self.hand)
+        return replace(style, accent=self.colour("text"))
 
     def _rule(self, x: float, y: float, wide: float, number: int = 0) -> Mark:
         """A line to write on, as the game's faces draw it: by hand, each its own way."""
