@@ -47,6 +47,10 @@ PIECES = (
 """The faces a rulebook is made of."""
 
 
+TALLER = 1.14
+"""How many times as large as set letters written ones are."""
+
+
 def titled(text: str) -> str:
     """A title as words: blackletter and small capitals cannot be read in capitals alone.
 
@@ -82,6 +86,8 @@ class BookBlocks:
         self.misprints: list[Misprint] = []
         self.hand = ""
         """Of `HANDS`: how texts are written, in a look whose posters and pads are."""
+        self.taller = 1.0
+        """How many times as large they are: some of their letters are smaller."""
 
     def write(self) -> None:
         """Have texts written, in a look that has fonts for that: `pad`, `pad-bold` ..."""
@@ -89,7 +95,7 @@ class BookBlocks:
         own = {f"book{name[3:]}": font for name, font in fonts.items() if name[:3] == "pad"}
         if own:
             self.faces = replace(self.faces, fonts={**fonts, **own})
-            self.hand = "ballpoint"
+            self.hand, self.taller = "ballpoint-large", TALLER
 
     def colour(self, name: str) -> Colour:
         """A colour of the palette; ContentError if it has none of that name."""

@@ -93,7 +93,7 @@ class DiagramDrawing:
             fonts["book"],
             fonts["book-bold"],
             fonts["book-italic"],
-            size,
+            size * self.pieces.taller,
             size,
             1.14,
             align=item.align,

@@ -253,7 +253,8 @@ class PartsDrawing(BookBlocks):
     def _style(self, bold: bool = False) -> Style:
         """Of small texts beside and below pictures."""
         names, least = self.faces.fonts, self.sizes.least
-        size, text = max(least, self.sizes.text * self.scale), self.colour("text")
+        size = max(least, self.sizes.text * self.scale) * self.taller
+        text = self.colour("text")
         if bold:
             font, size = names["book-bold"], size * 1.1
             return Style(font, size=size, least=least, colour=text, hand=self.hand)

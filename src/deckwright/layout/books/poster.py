@@ -21,7 +21,7 @@ A4 = (210.0, 297.0)
 SIZES = Sizes("poster", 12.0, 19.2, 18.0, 5.0, 26.0, 40.0, 7.0, 19.0, 9.6)
 GAP = 3.0
 """Between the parts and the header or the foot, in mm on A4."""
-LOWER = (1.0, 0.95, 0.9, 0.85)
+LOWER = (1.0, 0.95, 0.9)
 """Heights of the header that are tried, where paper is wide for its height."""
 
 

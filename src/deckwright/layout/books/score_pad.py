@@ -44,8 +44,6 @@ CROP = "crop:"
 """What begins the name of a piece of a card."""
 WRITE_ON: dict[str, Any] = {"width": 0.35, "dash": (0.01, 1.1), "round": True}
 """The dotted line a name is written on."""
-WRITTEN = 1.16
-"""How many times as large written letters are, which are small for their size."""
 NOTES = 20.0
 """How much is kept free for notes, in mm."""
 MARK, FIVES, LAST, TALL = 5.2, 1.6, 1.16, 1.35
@@ -447,8 +445,7 @@ class ScorePadPage(PartsDrawing):
 
     def _type(self, font: str, size: float) -> Style:
         """Of text in a font of books."""
-        fonts, size = self.faces.fonts, size * max(1.0, self.scale)
-        size *= WRITTEN if self.hand else 1.0
+        fonts, size = self.faces.fonts, size * max(1.0, self.scale) * self.taller
         colour = self.colour("pen" if self.hand and not font else "text")
         used = fonts[f"book{font}"], fonts["book-bold"], fonts["book-italic"]
         style = Style(*used, size, size, colour=colour, hand=self.hand)
