@@ -11,9 +11,8 @@ from ...errors import DrawError, UnknownName, unknown
 from .. import sizes
 from ..faces.compose import Composer
 from ..faces.face import looks, read_faces
-from ..marks import Box, Colour, Group, Mark, Path, Shape, shift, times, turn
+from ..marks import Box, Colour, Group, Mark, Path, Shape, rectangle, shift, times, turn
 from ..measure import Measure
-from ..shapes.geometry import polygon
 from ..shapes.pieces import Piece, as_path, outline, piece_of
 from ..sheets.dice_sheet import LARGE, VIEW, pictured
 from ..sheets.nets import Net, check_nets
@@ -150,15 +149,14 @@ def _scaled(marks: tuple[Mark, ...], piece: Piece, height: float, name: str = ""
     return Drawn((made,), piece.size[0] * scale, height)
 
 
-def cropped(card: Drawn, part: Box, wide: float, high: float, lean: float = 0.0) -> Drawn:
+def cropped(card: Drawn, part: Box, wide: float, high: float) -> Drawn:
     """As much of a part of a card (its edges as shares of the card's) as a size shows, cut out
-    of it; `lean`: by so many mm its top stands to the right of its foot."""
+    of it."""
     x, y, w, h = part.x * card.w, part.y * card.h, part.w * card.w, part.h * card.h
     scale = max(wide / w, high / h)
     left, top = (x + w / 2) * scale - wide / 2, (y + h / 2) * scale - high / 2
-    around = polygon([(lean, 0), (wide, 0), (wide - lean, high), (0, high)])
     shown = Group(card.marks, (scale, 0, 0, scale, -left, -top))
-    return Drawn((Group((shown,), clip=around),), wide, high)
+    return Drawn((Group((shown,), clip=rectangle(Box(0, 0, wide, high))),), wide, high)
 
 
 def fan(backs: Drawn, number: int, spread: float = 11.0) -> Drawn:
