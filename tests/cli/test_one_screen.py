@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from deckwright.cli import new_commands
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
@@ -49,6 +50,22 @@ def test_help_fits_one_screen_at_any_moment(slug, sit, capsys, monkeypatch):
             assert max(map(len, told)) <= 40
         ctx = Context.of(session)
         assert all(hints.example(ctx, offer) for offer in ctx.choices)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_screen_fits_with_what_is_told_above_it(
+    slug, players, sit, capsys, monkeypatch
+):
+    """Who plays after whom, what followed by itself, house rules, and that phones can tap."""
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("LINES", "24")
+    session = sit(slug, " ".join(("Ana", "Bartholomew", "Cy", "Dee", "Eve", "Flo")[:players]))
+    monkeypatch.setattr("deckwright.cli.new_commands.tap_instead", lambda: ["Tap instead"])
+    above = new_commands._beginning(session, asked=True)
+    capsys.readouterr()
+    presenter.show(session, words=True, above=len(above))
+    assert len(above) + len(capsys.readouterr().out.splitlines()) < 24
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -206,35 +206,47 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
 
     `asked`: somebody has just answered here, and goes on wherever the answers came from.
     """
-    from ..prompt import house_rules, presenter
-    from ..prompt.what_happened import show_followed
+    from ..prompt import presenter
 
-    names, step = made.setup.players, made.game.turn_step(made.setup)
-    if len(names) > 2 and step < 0:
-        order = ", ".join(names[-at % len(names)] for at in range(len(names)))
-        say(f"Play goes counter-clockwise: {order}.")
-    show_followed(made, made.played)
-    if made.setup.score:
-        say(f"Every turn refereed: `turn {names[0]}`; from the deal: `dw new ... --turns`.", 2)
-    if asked and house_rules.has_ways(made.book):
-        say("House rules: none; `house` changes that.")
-    say_tap_instead()
+    rows = _beginning(made, asked)
+    for row in rows:
+        print(row)
     if not no_play and (asked or (sys.stdin.isatty() and sys.stdout.isatty())):
-        sit_down(made)
+        sit_down(made, len(rows))
         return
     presenter.show(made, words=True)
     if sys.stdout.isatty():
         say("`dw play` sits down at this table.")
 
 
-def sit_down(current: Session) -> None:
-    """The prompt at a table, and at those that follow, until it is left."""
+def _beginning(made: Session, asked: bool) -> list[str]:
+    """The rows that are told above the first table."""
+    from ..prompt import house_rules
+    from ..prompt.what_happened import followed_rows
+    from ..terminal import wrapped
+
+    names, step = made.setup.players, made.game.turn_step(made.setup)
+    rows: list[str] = []
+    if len(names) > 2 and step < 0:
+        order = ", ".join(names[-at % len(names)] for at in range(len(names)))
+        rows += wrapped(f"Play goes counter-clockwise: {order}.")
+    rows += followed_rows(made, made.played)
+    if made.setup.score:
+        told = f"Every turn refereed: `turn {names[0]}`; from the deal: `dw new ... --turns`."
+        rows += wrapped(told, 2)
+    if asked and house_rules.has_ways(made.book):
+        rows += wrapped("House rules: none; `house` changes that.")
+    return [*rows, *tap_instead()]
+
+
+def sit_down(current: Session, above: int = 0) -> None:
+    """The prompt at a table, below so many rows, and at those that follow, until it is left."""
     table: Session | None = current
     while table:
-        table = _play_at(table)
+        table, above = _play_at(table, above), 0
 
 
-def _play_at(table: Session) -> Session | None:
+def _play_at(table: Session, above: int) -> Session | None:
     """The prompt at a table; the table after it, if a rematch or another game is wanted."""
     from ..errors import DeckwrightError
     from ..prompt.asking import tell
@@ -243,7 +255,7 @@ def _play_at(table: Session) -> Session | None:
     from ..prompt.loop import Another, GoesOn, Loop, Rematch
 
     try:
-        Loop(table, reader(lambda: known_words(table))).run()
+        Loop(table, reader(lambda: known_words(table))).run(above)
     except GoesOn as other:
         return other.session
     except (Rematch, Another) as wish:
@@ -260,10 +272,9 @@ def _play_at(table: Session) -> Session | None:
     return None
 
 
-def say_tap_instead() -> None:
+def tap_instead() -> list[str]:
     """That phones can do without typing, for who sits at a terminal."""
-    if sys.stdout.isatty():
-        say("Tap instead, on phones: `dw serve --lan`")
+    return ["Tap instead, on phones: `dw serve --lan`"] if sys.stdout.isatty() else []
 
 
 def _tell_own(made: Session, game: str, own: str) -> None:

@@ -36,7 +36,7 @@ def table(
 ) -> None:
     """Show the table as it stands, and what can be done."""
     from ..prompt import presenter
-    from .new_commands import say_tap_instead
+    from .new_commands import tap_instead
 
     current = open_session(session)
     if pdf:
@@ -53,7 +53,8 @@ def table(
         show_json({"session": current.record.name, **current.game.to_position(current.state)})
         return
     presenter.show(current)
-    say_tap_instead()
+    for row in tap_instead():
+        print(row)
 
 
 def _write_position(current: Session, place: Path) -> None:

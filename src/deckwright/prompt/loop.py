@@ -11,7 +11,7 @@ from ..errors import DeckwrightError, StaleSession, StoreError
 from ..names import number_of
 from ..session import evening, going_on
 from ..session.session import Session
-from ..terminal import fail, say, warn, wrapped
+from ..terminal import columns, fail, say, warn, wrapped
 from . import (
     asking,
     audit,
@@ -87,12 +87,14 @@ class Loop:
         self.waiting: Ask | None = None  # the question that is open
         self.misread: Nothing | None = None  # the line that was not understood last
         self.typed = ""  # at the end of a page, instead of Enter
+        self.above = 0  # rows of what was typed, but for one: less room for what it came to
         self.continued = False
         """Whether what is typed next belongs to a line of which something has been done."""
 
-    def run(self) -> None:
-        """Play until the table is left; the first screen says what its signs mean."""
-        presenter.show(self.session, words=True)
+    def run(self, above: int = 0) -> None:
+        """Play until the table is left; the first screen, below so many rows, says what its
+        signs mean."""
+        presenter.show(self.session, words=True, above=above)
         while True:
             try:
                 self.take(self.next_line())
@@ -141,6 +143,7 @@ class Loop:
         or the table is another.
         """
         waiting, self.waiting = self.waiting, None
+        self.above = (len(asking.PROMPT) + len(typed) - 1) // columns()
         before = self.session.folded.lines, self.session.folded.ended
         if not typed and (waiting is None or waiting.slip):
             self.redraw()
@@ -335,6 +338,7 @@ class Loop:
         session, done, before = self.session, [*self.done], self.shown
         self.seen, self.shown = len(session.entries), presenter.table(session)
         self.done.clear()
+        below += self.above
         what_happened.show(session, done, before, self.reminded, below, self.closing(), mended)
 
     def closing(self) -> list[str]:

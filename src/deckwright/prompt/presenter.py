@@ -77,19 +77,20 @@ def _tinted(line: str) -> str:
     return re.sub(LAST_LIFE, lambda found: in_colour(found[0], RED), line)
 
 
-def show(session: Session, words: bool = False) -> None:
+def show(session: Session, words: bool = False, above: int = 0) -> None:
     """The screen, and what can be done; with the prompt below it all fits a phone.
 
-    `words`: as far as there is room, what the screen's signs mean is told beside and below.
+    `words`: as far as there is room, what the screen's signs mean is told beside and below;
+    `above`: so many rows have been said before it.
     """
     below = all_choices(session)
-    if not plain() and _is_crowded(session, len(below)):
+    if not plain() and _is_crowded(session, len(below) + above):
         below = menu(choices(session), session.setup.players, all=True)
     below = [*waiting(session), *below]
     signs = presentation_of(session).signs(view(session))
     legend = wrapped(f"({signs[0]})", 1) if signs else []
-    shown = show_table(session, len(below), len(legend) * words)
-    if words and shown + len(legend) + len(below) < rows() and not plain():
+    shown = show_table(session, len(below) + above, len(legend) * words)
+    if words and shown + len(legend) + len(below) + above < rows() and not plain():
         below = [*legend, *below]
     for line in (*below, *end(session)):
         print(line)
@@ -100,7 +101,8 @@ CROWDED = 4
 
 
 def _is_crowded(session: Session, below: int) -> bool:
-    """Whether many choices leave so little room that the table is told in another form."""
+    """Whether many choices, or so many rows at least, leave so little room that the table is
+    told in another form."""
     seen = view(session)
     tight = seen._replace(rows=rows() - 1 - below - TOLD)
     return below >= CROWDED and presentation_of(session).screen(tight) != presentation_of(

@@ -263,8 +263,13 @@ def _standing(session: Session, done: Sequence[Done], before: Table, mended: boo
     return [*lines, *presenter.waiting(session), *choices]
 
 
-def show_followed(session: Session, followed: Sequence[Played[SomeState]]) -> None:
-    """What routine steps brought that followed by themselves, in one line."""
+def followed_rows(session: Session, followed: Sequence[Played[SomeState]]) -> list[str]:
+    """What routine steps brought that followed by themselves, as one line."""
     told = [text for each in followed for text in _followed(session, each)]
-    for line in _row(FOLLOWED, "; ".join(alike_once(told, session))) if told else ():
-        print(line)
+    return _row(FOLLOWED, "; ".join(alike_once(told, session))) if told else []
+
+
+def show_followed(session: Session, followed: Sequence[Played[SomeState]]) -> None:
+    """The same, shown."""
+    for row in followed_rows(session, followed):
+        print(row)
