@@ -339,6 +339,42 @@ def test_the_table_ends_the_game_by_everybody_s_link(file: Path) -> None:
         assert "taken back" in typed(room, "*", "undo")
 
 
+def test_a_game_that_is_over_is_played_again_by_a_press(file: Path) -> None:
+    """By the same people; the same links lead to the new table."""
+    with served(file) as room:
+        assert "Play again" not in room.ask(room.link("Bo")).text
+        assert "does not" not in typed(room, "Bo", "rematch")
+        typed(room, "*", "end Bo")
+        assert 'value="rematch"' in room.ask(room.link("Bo")).text
+        typed(room, "Bo", "rematch")
+        again = room.ask(room.link("Ana")).text
+    assert "You play card 1 of 2" in again
+    assert said(file) == []
+
+
+def test_one_thing_to_do_asks_at_once_and_knows_how_many(tmp_path: Path) -> None:
+    """Cards before a seat are said without a press before, and are sent once all are."""
+    plays = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "Cy")]
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", plays)
+    with served(tmp_path / "s.db") as room:
+        text = room.ask(room.link("Bo")).text
+    assert "data-open" in text
+    assert 'data-number="2"' in text
+    assert "Your 2 cards, oldest first" in text
+
+
+def test_what_is_half_given_outlives_what_others_say(tmp_path: Path) -> None:
+    """Also where that leaves fewer answers: a Character that has just been shown is gone."""
+    lines = ["Ana: draw AOB", "Ana: challenge Bo on trivia"]
+    begun(tmp_path / "s.db", "staggering", "Ana Bo Cy", lines)
+    with served(tmp_path / "s.db") as room:
+        bo = Thumb(room, "Bo", Random(1))
+        (button,) = (each for each in bo.choices() if each.open)
+        typed(room, "Ana", "show SHD-C1")
+        assert bo.send(button, [("answer", "MUD-C3")]).code == 200
+    assert said(tmp_path / "s.db")[-1].startswith("Bo: ")
+
+
 def test_notes_say_whose_they_are(file: Path) -> None:
     """A remark of a seat is kept with its name; a ruling is the table's."""
     with served(file) as room:

@@ -45,6 +45,17 @@ def test_nobody_sits_on_anothers_lap(others: int) -> None:
     assert all(1 <= column <= 6 for _, column in taken)
 
 
+@pytest.mark.parametrize("players", range(3, 9))
+def test_what_lies_in_the_middle_lies_between_people(players: int) -> None:
+    """In rows where nobody sits in the middle."""
+    table = Table("", players=[Player(f"P{n}") for n in range(players)])
+    found = re.search(r'"middle between r(\d) h(\d)"', table_html(table, none, 0))
+    assert found
+    rows = range(int(found[1]), int(found[1]) + int(found[2]))
+    spots = ring(players - 1)
+    assert not [spot for spot in spots if spot.row in rows and spot.column not in (1, 5)]
+
+
 def test_many_players_sit_in_rows() -> None:
     """A phone has no room for a circle of nine."""
     assert ring(8) == []

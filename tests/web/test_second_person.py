@@ -80,3 +80,12 @@ def _filled(sentence: str, name: str) -> str:
         return f"3 {place[3]}" if place[3] else "Bo" if place[1] in SEATS else "Dragon"
 
     return PLACE.sub(told, sentence)
+
+
+def test_what_is_spoken_aloud_stays() -> None:
+    """Names in it are names for everybody; what one does to oneself is told so."""
+    spoken = "Ana challenges Bo: “Bo, I am Challenging you, says Ana!” Bo listens"
+    assert "“Bo, I am Challenging you, says Ana!”" in second_person(spoken, "Bo")
+    assert second_person("Bo plays a card in front of Bo", "Bo") == (
+        "You play a card in front of yourself"
+    )

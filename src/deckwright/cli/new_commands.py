@@ -255,7 +255,7 @@ def _play_at(table: Session, above: int) -> Session | None:
     from ..prompt.loop import Another, GoesOn, Loop, Rematch
 
     try:
-        Loop(table, reader(lambda: known_words(table))).run(above)
+        Loop(table, reader(lambda: known_words(table)), above).run()
     except GoesOn as other:
         return other.session
     except (Rematch, Another) as wish:

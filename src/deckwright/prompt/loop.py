@@ -73,7 +73,8 @@ OOPS = ("oops", "wrong")
 class Loop:
     """A session at the prompt; every line also works one-shot."""
 
-    def __init__(self, session: Session, read: Callable[[str], str]) -> None:
+    def __init__(self, session: Session, read: Callable[[str], str], above: int = 0) -> None:
+        """`above`: so many rows have been told already."""
         self.session = session
         self.read = read
         self.presses = Presses()
@@ -87,14 +88,13 @@ class Loop:
         self.waiting: Ask | None = None  # the question that is open
         self.misread: Nothing | None = None  # the line that was not understood last
         self.typed = ""  # at the end of a page, instead of Enter
-        self.above = 0  # rows of what was typed, but for one: less room for what it came to
+        self.above = above  # then rows of what is typed, but for one: less room for the answer
         self.continued = False
         """Whether what is typed next belongs to a line of which something has been done."""
 
-    def run(self, above: int = 0) -> None:
-        """Play until the table is left; the first screen, below so many rows, says what its
-        signs mean."""
-        presenter.show(self.session, words=True, above=above)
+    def run(self) -> None:
+        """Play until the table is left; the first screen says what its signs mean."""
+        presenter.show(self.session, words=True, above=self.above)
         while True:
             try:
                 self.take(self.next_line())

@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
+
+from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from . import page
-from .html import Html
+from .guard import Guard, Rates
+from .html import Html, tag
+from .looks import Sent
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.routing import Route
+    from starlette.types import ASGIApp
+
+
+def guarded(
+    routes: Sequence[Route],
+    hosts: Callable[[], Collection[str]],
+    rates: Rates | None = None,
+) -> ASGIApp:
+    """An application; `hosts` are the addresses it may be asked by now, with the port."""
+
+    async def refused(_request: Request, _error: Exception) -> Response:
+        return nothing()
+
+    app = Starlette(routes=routes, exception_handlers={404: refused, 405: refused})
+    app.router.redirect_slashes = False  # it would tell which addresses there are
+    return Guard(app, hosts, rates)
 
 
 def html_answer(text: Html, code: int = 200) -> Response:
@@ -18,8 +44,23 @@ def nothing() -> Response:
     return html_answer(page.nothing_here(), 404)
 
 
+def not_done(why: str, code: int) -> Response:
+    """That something cannot be answered, and why."""
+    return html_answer(page.plain("That did not work.", "", tag("p", why)), code)
+
+
 def elsewhere(address: str, script: bool = False) -> Response:
     """Go to another page; a script is told which."""
     if script:
         return JSONResponse({"page": address})
     return Response(status_code=303, headers={"location": address})
+
+
+def look_answer(request: Request, sent: Sent | None) -> Response:
+    """A file of the look, compressed for who takes it so; None if there is none."""
+    if sent is None:
+        return nothing()
+    kept = {"cache-control": "private, max-age=300", "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(sent.data, 200, kept, sent.type)
+    return Response(sent.packed, 200, {**kept, "content-encoding": "gzip"}, sent.type)

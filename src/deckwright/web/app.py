@@ -19,8 +19,7 @@ from collections.abc import Awaitable, Callable, Collection
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote
 
-from starlette.applications import Starlette
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ..errors import DeckwrightError
@@ -28,11 +27,10 @@ from ..prompt.ask_rules import asked_at
 from ..session.session import Session
 from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
 from .acting import STALE, Press, Reply
-from .answers import elsewhere, html_answer, nothing
+from .answers import elsewhere, guarded, html_answer, look_answer, not_done, nothing
 from .door import Door
 from .forms import pressed
-from .guard import Guard, Rates
-from .html import Html, tag
+from .html import Html
 from .keys import Keys, Role
 from .live import Live
 from .pictures import Pictures
@@ -42,6 +40,8 @@ from .table_page import Moment
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp
+
+    from .guard import Rates
 
 FIELDS = 40
 """Fields of a form, at most."""
@@ -80,10 +80,7 @@ class Site:
             Route("/{key}/card/{card}.webp", self.keyed(self.picture)),
             Route("/{key}/{name}", self.keyed(self.look)),
         ]
-        nothing = {404: self.nothing, 405: self.nothing}
-        app = Starlette(routes=routes, exception_handlers=nothing)
-        app.router.redirect_slashes = False  # it would tell which addresses there are
-        return Guard(app, hosts, rates)
+        return guarded(routes, hosts, rates)
 
     def keyed(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         """An answer for those only whose key stands for somebody here."""
@@ -93,18 +90,12 @@ class Site:
                 players = self.served.look().setup.players
                 role = self.keys.role(request.path_params["key"], players)
                 if role is None or not self.holds(role):
-                    return await self.nothing(request, None)
+                    return nothing()
                 return await answer(request, role)
             except DeckwrightError as error:
-                return html_answer(
-                    page.plain("That did not work.", "", tag("p", str(error))), 409
-                )
+                return not_done(str(error), 409)
 
         return answered
-
-    async def nothing(self, _request: Request, _error: Exception | None) -> Response:
-        """For wrong keys and wrong addresses alike."""
-        return nothing()
 
     # What a link shows ------------------------------------------------------------------
 
@@ -148,12 +139,12 @@ class Site:
     async def act(self, request: Request, role: Role) -> Response:
         """Do what was pressed or typed; a script is answered with the parts that follow."""
         if not role.acts:
-            return await self.nothing(request, None)
+            return nothing()
         try:
             press = _press(await request.body())
         except ValueError:
             message = f"That form has more than {FIELDS} fields; none of ours has."
-            return html_answer(page.plain("That did not work.", "", tag("p", message)), 400)
+            return not_done(message, 400)
 
         def done(session: Session) -> Reply:
             return pressed(session, _seat(session, role), press)
@@ -200,7 +191,7 @@ class Site:
         known = card in record.setup["facts"]
         made = await self.pictures.of(record, card, card != name) if known else b""
         if not made:
-            return await self.nothing(request, None)
+            return nothing()
         return Response(made, 200, {"cache-control": "private, max-age=86400"}, "image/webp")
 
     async def events(self, request: Request, role: Role) -> Response:
@@ -208,13 +199,7 @@ class Site:
         if "since" in request.query_params:
             return self.live_once(role, request.query_params["since"])
         machine = request.client.host if request.client else ""
-        if not self.live.takes(role, machine):
-            return Response("Too many watch.\n", 503)
-        return StreamingResponse(
-            self.live.events(role, machine),
-            media_type="text/event-stream",
-            headers={"cache-control": "no-store"},
-        )
+        return self.live.answer(role, machine)
 
     def live_once(self, role: Role, since: str) -> Response:
         """The same for a page that asks now and then; nothing where nothing has changed."""
@@ -229,12 +214,7 @@ class Site:
         sent = looks.file(name, self.served.session.record.game)
         if sent is None and name == looks.GAME:
             return Response(b"", media_type="text/css")
-        if sent is None:
-            return await self.nothing(request, None)
-        kept = {"cache-control": "private, max-age=300", "vary": "accept-encoding"}
-        if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(sent.data, 200, kept, sent.type)
-        return Response(sent.packed, 200, {**kept, "content-encoding": "gzip"}, sent.type)
+        return look_answer(request, sent)
 
 
 def _seat(session: Session, role: Role) -> int | None:

@@ -13,6 +13,8 @@ import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from starlette.responses import Response, StreamingResponse
+
 from ..errors import DeckwrightError
 
 if TYPE_CHECKING:
@@ -146,6 +148,16 @@ class Live(Generic[R]):
                 await self._wait(version, stream)
         finally:
             self.streams.remove(stream)
+
+    def answer(self, role: R, machine: str, known: str = "") -> Response:
+        """The same as an answer; a refusal where too many watch."""
+        if not self.takes(role, machine):
+            return Response("Too many watch.\n", 503)
+        return StreamingResponse(
+            self.events(role, machine, known),
+            media_type="text/event-stream",
+            headers={"cache-control": "no-store"},
+        )
 
     async def _wait(self, version: str, stream: Stream[R]) -> None:
         """Until there is another version, or it is time for a sign of life, or to leave."""

@@ -80,7 +80,8 @@ def ring(others: int) -> list[Spot]:
 
 def _middle_kind(spots: Sequence[Spot]) -> str:
     """Between those at the sides, or below all others."""
-    sides = {spot.row for spot in spots if spot.column == 5}
+    filled = {spot.row for spot in spots if spot.column == 3}
+    sides = {spot.row for spot in spots if spot.column == 5} - filled
     if not sides:
         return "middle"
     return f"middle between r{min(sides)} h{len(sides)}"

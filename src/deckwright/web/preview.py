@@ -19,17 +19,16 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, TypeVar
 
-from starlette.applications import Starlette
-from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
 from ..catalog.file_cache import Stamp
 from ..catalog.merge import sheet_of
 from ..errors import ContentError, DeckwrightError, Fault
 from ..press.preview import BLEED, Preview, Side, files_of, picture_of, preview, stamp_of_sheet
-from . import page, preview_page
-from .guard import Guard, Rates
-from .html import Html, tag
+from . import looks, preview_page
+from .answers import guarded, html_answer, look_answer, not_done, nothing
+from .html import Html
 from .live import Live
 from .preview_page import DPI, Shown
 
@@ -39,13 +38,10 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp
 
-STATIC = Path(__file__).parent / "static"
-TYPES = {
-    "page.css": "text/css",
-    "preview.css": "text/css",
-    "page.js": "text/javascript",
-    "icon.svg": "image/svg+xml",
-}
+    from .guard import Rates
+
+STATIC = ("page.css", "preview.css", "page.js", "icon.svg")
+"""The styles, the script, the icon."""
 SETTLE = 0.05
 """Seconds for which files rest before they are read: editors write in several steps."""
 DRAWINGS = 4
@@ -194,12 +190,9 @@ class PreviewSite:
             Route("/{key}/", self.keyed(self.page)),
             Route("/{key}/live", self.keyed(self.events)),
             Route("/{key}/side/{name}.png", self.keyed(self.picture)),
-            *(Route(f"/{{key}}/{name}", self.keyed(self.static)) for name in TYPES),
+            *(Route(f"/{{key}}/{name}", self.keyed(self.static)) for name in STATIC),
         ]
-        nothing = {404: self.nothing, 405: self.nothing}
-        app = Starlette(routes=routes, exception_handlers=nothing)
-        app.router.redirect_slashes = False
-        return Guard(app, hosts, rates)
+        return guarded(routes, hosts, rates)
 
     def keyed(
         self, answer: Callable[[Request], Awaitable[Response]]
@@ -209,17 +202,13 @@ class PreviewSite:
         async def answered(request: Request) -> Response:
             given = request.path_params["key"].encode("utf-8", "replace")
             if not compare_digest(given, self.key.encode()):
-                return await self.nothing(request, None)
+                return nothing()
             try:
                 return await answer(request)
             except DeckwrightError as error:
-                return _html(page.plain("That did not work.", "", tag("p", str(error))), 409)
+                return not_done(str(error), 409)
 
         return answered
-
-    async def nothing(self, _request: Request, _error: Exception | None) -> Response:
-        """For wrong keys and wrong addresses alike."""
-        return _html(page.nothing_here(), 404)
 
     def parts(self, shown: Shown) -> dict[str, Html]:
         """The parts of the page as they are now; none before the deck was drawn so."""
@@ -230,21 +219,15 @@ class PreviewSite:
         """The deck."""
         shown = Shown.of(request.query_params)
         drawn = await self.deck.drawn(shown.drawing)
-        return _html(preview_page.page(drawn, shown, self.live.version))
+        return html_answer(preview_page.page(drawn, shown, self.live.version))
 
     async def events(self, request: Request) -> Response:
         """What changes."""
         shown = Shown.of(request.query_params)
         machine = request.client.host if request.client else ""
-        if not self.live.takes(shown, machine):
-            return Response("Too many watch.\n", 503)
-        await self.deck.drawn(shown.drawing)
-        known = request.query_params.get("known", "")
-        return StreamingResponse(
-            self.live.events(shown, machine, known),
-            media_type="text/event-stream",
-            headers={"cache-control": "no-store"},
-        )
+        if self.live.takes(shown, machine):
+            await self.deck.drawn(shown.drawing)
+        return self.live.answer(shown, machine, request.query_params.get("known", ""))
 
     async def picture(self, request: Request) -> Response:
         """A side of a card."""
@@ -253,16 +236,10 @@ class PreviewSite:
         name = request.path_params["name"]
         made = await self.deck.picture(name, dpi, "bleed" in asked)
         if not made:
-            return await self.nothing(request, None)
+            return nothing()
         kept = {"cache-control": "private, max-age=86400, immutable"}
         return Response(made, 200, kept, "image/png")
 
     async def static(self, request: Request) -> Response:
         """The styles, the script, the icon."""
-        name = request.url.path.rpartition("/")[2]
-        kept = {"cache-control": "max-age=300"}
-        return Response((STATIC / name).read_bytes(), media_type=TYPES[name], headers=kept)
-
-
-def _html(text: Html, code: int = 200) -> Response:
-    return HTMLResponse(text, code, {"cache-control": "no-store"})
+        return look_answer(request, looks.file(request.url.path.rpartition("/")[2], ""))
