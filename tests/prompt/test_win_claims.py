@@ -24,11 +24,25 @@ STABS = ("draw",) * 3
         ("dicefactor", GOALS, "ana claims red cross", Refused),
         ("stab", STABS, "bo has won!", Ask),
         ("knights", ("deal", "declare 0"), "bo wins", Ask),
+        ("stab", STABS, "bo says he won", Ask),
+        ("staggering", (), "cy claims victory", Ask),
+        ("dicefactor", GOALS, "bo yells five!", Ask),
     ],
 )
 def test_the_table_is_asked_who_has_won(sit, slug, lines, said, kind):
     """Cards are a claim of the game, and nobody wins unnamed."""
     assert isinstance(understand(sit(slug, "Ana Bo Cy", lines), said), kind)
+
+
+def test_who_says_i_is_asked_who_that_is(sit):
+    """A name is enough then, and the table agrees."""
+    session = sit("stab", "Ana Bo Cy", STABS)
+    asked = understand(session, "I won")
+    assert isinstance(asked, Ask)
+    assert [way.label for way in asked.ways] == ["Ana", "Bo", "Cy"]
+    play(session, "I won", "bo", "y")
+    assert session.folded.ended
+    assert history(session.store)[0].winners == ("Bo",)
 
 
 def test_a_number_is_a_number(sit):

@@ -15,8 +15,11 @@ from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
 
 SAID = re.compile(
-    r"(?:(?P<who>[^\s:,!]+)[:,]?\s+)?(?:has\s+|have\s+|is\s+)?"
-    r"(?P<what>won|wins?|claims?|five|a?\s*winner)(?:\s+of\s+a\s+kind)?\s*(?P<loud>!*)",
+    r"(?:(?P<who>[^\s:,!]+)[:,]?\s+)?"
+    r"(?:(?:says|shouts|yells|calls|thinks)\s+(?:that\s+)?(?:(?:he|she|they|i)\s+)?)?"
+    r"(?:has\s+|have\s+|is\s+|am\s+)?(?:(?:a|the)\s+)?"
+    r"(?P<what>won|wins?|claims?(?:\s+(?:the\s+)?(?:victory|win))?|five|winner)"
+    r"(?:\s+of\s+a\s+kind)?\s*(?P<loud>!*)\.?",
     re.IGNORECASE,
 )
 """`ana won`, `I won!`, `five!`: no card is named."""
@@ -48,17 +51,19 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
     lone = said["what"].lower() == FIVE and not shouted
     if lone or not (shouted or _is_no_deed(meaning)):
         return meaning
-    return _asked_who_and_whether(ctx, line, said["who"] or "")
+    return _asked_who_and_whether(ctx, said["who"] or "")
 
 
-def _asked_who_and_whether(ctx: Context, line: str, who: str) -> Meaning:
+def _asked_who_and_whether(ctx: Context, who: str) -> Meaning:
     """Who claims where nobody is named, else whether the table agrees."""
     called = find({name: name for name in ctx.players}, who)
     if len(called) < 2 and (claim := claim_choice(ctx)):
         own = claim.of(ctx.players.index(called[0])) if called else claim
         return dialog.next_question(ctx, Ask(own or claim))
     if len(called) != 1:
-        return Nothing(f"say who has won: `{ctx.players[0]} won`", line)
+        ways = [Way(name, f"{name} won") for name in called or ctx.players]
+        why = f"say who has won: `{ctx.players[0]} won`"
+        return Ask(question="Who?", ways=ways, told="Somebody has won.", why=why)
     told = f"{called[0]} has won, and the game ends: does the table agree?"
     way = Way("agree", f"end {called[0]}", Verb("end", called[0]))
     why = f"{called[0]} has won if the table agrees: `dw end --won {called[0]}`"
@@ -103,10 +108,13 @@ def agreed_meaning(ctx: Context, ask: Ask, typed: str) -> Verb | None:
 
 
 def _is_no_deed(meaning: Meaning) -> bool:
-    """Whether a line does nothing in the game; what only puts a number right was misheard."""
+    """Whether a line does nothing in the game, or would without some word of it; what only puts
+    a number right was misheard."""
     if isinstance(meaning, Do):
         return all(isinstance(step.action, Correct) for step in meaning.steps)
-    return isinstance(meaning, (Nothing, Refused))
+    return isinstance(meaning, (Nothing, Refused)) or (
+        isinstance(meaning, Ask) and bool(meaning.ways)
+    )
 
 
 def winners(players: Sequence[str], said: str) -> Sequence[str] | None:
