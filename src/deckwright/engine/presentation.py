@@ -1,7 +1,7 @@
 """What a game shows to a front end: the table, and what can be done.
 
-A game's modules `table` and `choices` say this; `usual_table` does where they do not. Nothing
-in them decides what is legal.
+A game's module `table` says this; `usual_table` does where it does not. Nothing in them decides
+what is legal.
 """
 
 from __future__ import annotations
@@ -21,22 +21,6 @@ from .usual_table import table as usual_table
 from .view import View
 
 
-def _nothing(*_: object) -> None:
-    """The answer of a game that has none of its own."""
-
-
-def _no_line(*_: object) -> str:
-    return ""
-
-
-def _no_lines(*_: object) -> list[str]:
-    return []
-
-
-def _no_choices(*_: object) -> list[Choice]:
-    return []
-
-
 class Presentation(NamedTuple):
     """What a game's modules say to front ends, under these names; what has a value here may be
     missing."""
@@ -47,25 +31,25 @@ class Presentation(NamedTuple):
     """What can be done now, in the order people look for it."""
     EXPLAINED: Sequence[str] = ()
     """What the signs of the screen mean, a sentence each."""
-    prompts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
+    prompts: Callable[[View[SomeState], Played[SomeState]], list[str]] = lambda *_: []
     """Ids of the rules whose prompt belongs after a line."""
-    more_signs: Callable[[View[SomeState]], Sequence[str]] = _no_lines
+    more_signs: Callable[[View[SomeState]], Sequence[str]] = lambda *_: []
     """What more the signs mean at this table."""
     IN_ROWS: frozenset[str] = frozenset()
     """Codes of events that say no more than the rows of who has other than before."""
     CODED: bool = False
     """Whether lines call cards by ids that are not printed on them; they are shown by name."""
-    texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = _no_lines
+    texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = lambda *_: []
     """What the card of a line says, where that is to be said."""
-    summary: Callable[[View[SomeState], Played[SomeState]], str] = _no_line
+    summary: Callable[[View[SomeState], Played[SomeState]], str] = lambda *_: ""
     """What a line came to in a sentence, told last where it brought more than there is room."""
-    standing: Callable[[View[SomeState]], list[str]] = _no_lines
+    standing: Callable[[View[SomeState]], list[str]] = lambda *_: []
     """Each player's points, and what wins; for games where the numbers alone do not say."""
     value_name: Callable[[View[SomeState], str, Hashable], str] | None = None
     """How people call a value of a kind; "" for as a line writes it."""
-    out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = _no_choices
+    out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = lambda *_: ()
     """What a seat can do besides before its turn comes, for a front end of its own."""
-    completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = _nothing
+    completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = lambda *_: None
     """The choice that asks what some actions, one of which is meant, leave open; None where
     they differ only in what they say."""
 

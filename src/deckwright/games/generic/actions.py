@@ -6,7 +6,6 @@ from collections import Counter as Times
 from collections.abc import Hashable, Iterator, Mapping
 
 from ...engine import TABLE, Action, action
-from ...names import find
 from .state import State
 from .tracker import Tracker
 
@@ -161,13 +160,3 @@ def examples(tracker: Tracker, players: tuple[str, ...]) -> Iterator[str]:
         yield f"{marker.name} > {last}"
     yield f"{last}: out"
     yield "end"
-
-
-def counter_named(tracker: Tracker, word: str) -> str:
-    """What a word counts; without one the first counter; "" for nothing."""
-    if not word:
-        return tracker.counters[0].name if tracker.counters else ""
-    every = (*tracker.counters, *tracker.tallies)
-    names = {each: at for at, own in enumerate(every) for each in (own.name, own.one)}
-    meant = {names[each] for each in find(names, word)}
-    return every[meant.pop()].name if len(meant) == 1 else ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache
 from typing import ClassVar, TypeAlias, TypeVar
 
 from ...engine import Action, Secret, Setup, action
@@ -199,24 +198,6 @@ class Count(Action):
 
 Placed: TypeAlias = Open | Start | Attach | Add
 """What lays a regular card on the table."""
-
-# Each is made once and then handed out again.
-open_with = cache(Open)
-start_with = cache(Start)
-add = cache(Add)
-remove = cache(Remove)
-lay_blemmyes = cache(LayBlemmyes)
-lay_dead = cache(LayDead)
-send_knight = cache(SendKnight)
-draw = cache(Draw)
-pass_on = cache(Pass)
-
-
-@cache
-def attach_beside(seat: int, card: str, spot: tuple[int, int]) -> tuple[Attach, ...]:
-    """A card on either side of another."""
-    return tuple(Attach(seat, card, side, spot) for side in (LEFT, RIGHT))
-
 
 # The words of lines ----------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from ...engine import Action
 from ...engine.legality import Refusals
+from ...engine.offers import make_action
 from . import actions as do
 from . import rows
 from .state import (
@@ -70,10 +71,10 @@ class Uses:
         made = self._plays.get((seat, at, only))
         if made is None:
             named, card = None if only else at, self.card
-            made = [do.add(seat, card, side, named) for side in self.ends]
-            for place in self.spots:
-                made += do.attach_beside(seat, card, (at, place))
-            made += [do.remove(seat, card, basis, named, part) for basis, part in self.scoops]
+            made = [make_action(do.Add, seat, card, side, named) for side in self.ends]
+            spots = [(side, (at, place)) for place in self.spots for side in SIDES]
+            made += [make_action(do.Attach, seat, card, *spot) for spot in spots]
+            made += [make_action(do.Remove, seat, card, s[0], named, s[1]) for s in self.scoops]
             self._plays[seat, at, only] = made
         return made
 
@@ -89,7 +90,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
             if card in uses:
                 plays += uses[card].plays(seat, at, only)
     if not places and _is_allowed(rows.opens(table, house)):
-        plays += [do.open_with(seat, card) for card in cards]
+        plays += [make_action(do.Open, seat, card) for card in cards]
     if len(table) > len(places):
         plays += _starts(table, seat, cards)
     return plays
@@ -100,7 +101,7 @@ def useful(state: State) -> Container[str]:
     table, config = state.table, state.config
     if rows.takes_any(table, config.house):
         return REGULARS
-    cards = {action.card for action in _starts(table, 0, REGULARS)}
+    cards = {action.main_card for action in _starts(table, 0, REGULARS)}
     for at in rows.open_series(table):
         cards.update(_at_series(table, at, config))
     return cards
@@ -164,17 +165,17 @@ def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part
             yield None if part == whole else part
 
 
-def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[do.Start]:
+def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Action]:
     """Every card beside every blemmyes that takes it; where a series turns, of one value."""
     places = rows.blemmyes_on(table)
-    plays: list[do.Start] = []
+    plays: list[Action] = []
     for at in places:
         named, item = None if len(places) == 1 else at, rows.blemmyes_at(table, at)
         for side in SIDES:
             if rows.is_free(table, at, side):
                 only = item.next if item.far == side else 0
                 plays += [
-                    do.start_with(seat, card, side, named)
+                    make_action(do.Start, seat, card, side, named)
                     for card in cards
                     if only in (0, VALUE[card])
                 ]
@@ -192,8 +193,10 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
         return list(_blemmyes(state, seat))
     if card == DEAD:
         only = len(rows.open_series(state.table)) == 1
-        return [do.lay_dead(seat, None if only else at) for at in rows.sets(state.table)]
-    return [do.send_knight(seat, foe) for foe in rows.foes_within_reach(state, seat)]
+        sets = [None if only else at for at in rows.sets(state.table)]
+        return [make_action(do.LayDead, seat, at) for at in sets]
+    foes = rows.foes_within_reach(state, seat)
+    return [make_action(do.SendKnight, seat, foe) for foe in foes]
 
 
 @cache
@@ -203,9 +206,9 @@ def dragons(players: int, seat: int) -> Sequence[do.SendDragon]:
 
 
 def _blemmyes(state: State, seat: int) -> Iterator[Action]:
-    yield do.lay_blemmyes(seat)
+    yield make_action(do.LayBlemmyes, seat)
     places = rows.open_series(state.table)
     for at in places:
         for side in SIDES:
             if _is_allowed(rows.interrupts(state.table, at, side, state.config.house)):
-                yield do.lay_blemmyes(seat, side, None if len(places) == 1 else at)
+                yield make_action(do.LayBlemmyes, seat, side, None if len(places) == 1 else at)

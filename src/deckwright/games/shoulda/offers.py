@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...engine import TABLE, Action, Chance, Offers
 from ...engine.determinize import deal_anew
 from ...engine.game import HandClaim
-from ...engine.offers import Listed
+from ...engine.offers import Listed, make_action
 from ...engine.routine import only
 from . import actions as do
 from .legal_plays import dragons, regular_plays, special_plays
@@ -44,9 +44,9 @@ def _options(state: State) -> tuple[Action, ...]:
     actions = _plays(state, seat)
     if not actions or not state.config.bound:
         if next(draws(state, seat), None) is None:
-            actions.append(do.draw(seat))
+            actions.append(make_action(do.Draw, seat))
         if next(passes(state, seat), None) is None:
-            actions.append(do.pass_on(seat))
+            actions.append(make_action(do.Pass, seat))
     for other, hand in enumerate(state.hands):
         if other != seat and DRAGON in (hand if known else holdable(state, other)):
             actions += dragons(state.config.players, other)  # SWC-13.1

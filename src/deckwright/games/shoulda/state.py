@@ -264,8 +264,11 @@ def _config(setup: Setup) -> Config:
     if not 2 <= len(setup.players) <= 12:  # SWC-1.8: 6 to a deck, two decks at most
         raise _illegal("SWC-1.9", "players", number=len(setup.players))
     house = parse_house_rules(House, setup.house)
-    cards = tuple(_card(setup, house, id, copies) for id, copies in setup.cards.items())
-    totals, printed = _copies_by_code(cards)
+    codes: dict[str, list[tuple[str, int]]] = {}
+    for id, copies in setup.cards.items():
+        codes.setdefault(_code(setup, house, id), []).append((id, copies))
+    printed = {c: tuple(codes[c]) for c in sorted(codes, key=lambda code: (VALUE[code], code))}
+    totals = {code: sum(copies for _, copies in cards) for code, cards in printed.items()}
     if sum(totals.values()) < HAND * len(setup.players):
         raise _illegal("SWC-2.2", "too_few", number=sum(totals.values()))
     bound = (
@@ -277,37 +280,18 @@ def _config(setup: Setup) -> Config:
     return Config(setup, len(setup.players), setup.known, house, totals, printed, bound)
 
 
-def _card(setup: Setup, house: House, id: str, copies: int) -> tuple[str, str, int]:
-    """A card with what it counts as; IllegalAction if it cannot be played: SWC-1.10."""
+def _code(setup: Setup, house: House, id: str) -> str:
+    """What a card counts as: its letter and value, or the special it acts as; IllegalAction if
+    it cannot be played: SWC-1.10."""
     facts = setup.facts.get(id, {})
-    own = _counts_as(id, facts)
-    if not own:
+    special = str(facts.get("acts_as", id))
+    code = f"{facts.get('suit')}{facts['value']}" if "value" in facts else special
+    if code not in (*REGULARS, *SPECIALS):
         raise _illegal("SWC-1.10", "undefined", card=id)
     blank = "blank" in str(facts.get("kind")) or facts.get("section") == "custom"
     if blank and house.blanks == "out":
         raise _illegal("SWC-1.10", "left_out", card=id)
-    return own, id, copies
-
-
-def _counts_as(id: str, facts: Mapping[str, object]) -> str:
-    """Letter and value of a card of the catalog, or the special it acts as; "" for a blank."""
-    if "value" in facts:
-        own = f"{facts.get('suit')}{facts['value']}"
-        return own if own in VALUE else ""
-    special = str(facts.get("acts_as", id))
-    return special if special in SPECIALS else ""
-
-
-def _copies_by_code(
-    cards: tuple[tuple[str, str, int], ...],
-) -> tuple[Mapping[str, int], Mapping[str, Printed]]:
-    """Copies of each card by its value, and what is printed on them: of code, id and copies."""
-    totals: dict[str, int] = {}
-    printed: dict[str, Printed] = {}
-    for own, id, copies in sorted(cards, key=lambda card: (VALUE[card[0]], card[0])):
-        totals[own] = totals.get(own, 0) + copies
-        printed[own] = (*printed.get(own, ()), (id, copies))
-    return totals, printed
+    return code
 
 
 def _illegal(rule: str, code: str, **params: object) -> IllegalAction:

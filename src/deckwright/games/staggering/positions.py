@@ -70,12 +70,6 @@ def _put_may_hold(state: State, raw: object) -> None:
         state.may = at_seat(state.may, place, sum(bits))
 
 
-def _put_shown(state: State, raw: object) -> None:
-    """Characters that were seen in a hand."""
-    for place, cards in _named_characters(state, raw, "shown"):
-        see(state, place, cards)
-
-
 def _named_characters(
     state: State, raw: object, key: str
 ) -> Iterable[tuple[int, tuple[str, ...]]]:
@@ -126,7 +120,6 @@ POSITION_PARTS = {
     "may_hold": Part[State](
         Raw, lambda state: {} if state.config.known else _may_hold(state), _put_may_hold
     ),
-    "shown": Part[State](Raw, lambda _: {}, _put_shown),
     "event_hands": Part[State](
         BySeat[tuple[Row[Held], ...]],
         lambda state: tuple(tuple(sorted(hand, key=_by_back)) for hand in state.hands),
