@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckwright.engine import TABLE, Action, action
-from deckwright.engine.lines import prefix_error, read, write
+from deckwright.engine.lines import read, write
 from deckwright.errors import Ambiguous, Unreadable
 from tests.engine import toy
 from tests.engine.toy import Deal, Drink, Give, Put, Toast
@@ -255,23 +255,3 @@ LIKELY = (
 def test_likely_words_are_read_or_refused(text: str) -> None:
     """The same for lines made of words that mean something."""
     read_or_refused(text)
-
-
-@pytest.mark.parametrize(
-    ("begun", "problem"),
-    [
-        ("give apple >", ""),
-        ("give", ""),
-        ("give appel >", "there is no card `appel` here; did you mean `apple`?"),
-        ("ann: give apple > b", ""),
-        ("ana: give", "there is no player `ana` here; did you mean `ann`?"),
-        ("put apple, aple", "there is no card `aple` here; did you mean `apple`?"),
-        ("put apple,", ""),
-        ("drink x", "expected a number, not `x`"),
-        ("ann:", ""),
-        ("drikn", "`drikn` is not understood; did you mean `drink`?"),
-    ],
-)
-def test_the_beginning_of_a_line(begun: str, problem: str) -> None:
-    """What is wrong whatever may follow is told; that something is missing is not."""
-    assert str(prefix_error(toy.GAME, SETUP, DEALT, begun) or "") == problem

@@ -36,7 +36,7 @@ from .game import Game, S, Setup
 from .line_writer import write
 from .verbs import by_verb, change, fitting, only_line_begun, with_colon
 
-__all__ = ["pick", "prefix_error", "read", "shortest", "usage", "verb", "write"]
+__all__ = ["pick", "read", "shortest", "usage", "verb", "write"]
 
 _TOKEN = r"[>,]|[^\s>,]+"
 _NUMBER = r"-?[0-9]{1,9}"
@@ -80,18 +80,6 @@ def _read(game: Game[S], setup: Setup, state: S, line: str) -> Action:
     if seat is not None and typed.is_short and len(kinds) > 1:
         raise Unfinished("there is more to say")
     raise typed.problem
-
-
-def prefix_error(game: Game[S], setup: Setup, state: S, begun: str) -> Unreadable | None:
-    """What is wrong with a line that is not finished yet; None if it can still become right."""
-    try:
-        _, body = _actor(game, setup, state, begun)
-        typed = _Typed(game, state, body)
-        kinds = by_verb(game, state, typed.words[0]) if typed.words else ()
-    except Unreadable as problem:
-        return problem
-    read = any(typed.values(parts(kind.form)) is not None for kind in kinds)
-    return None if read or typed.is_short or not kinds else typed.problem
 
 
 def _actor(game: Game[S], setup: Setup, state: S, line: str) -> tuple[int | None, str]:

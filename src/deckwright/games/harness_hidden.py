@@ -73,7 +73,10 @@ def _same_table(
 def agree(known: Any, hidden: Any) -> bool:
     """Whether what is partly hidden can be what is known: `?` is any card, a number a count."""
     if isinstance(known, dict) and isinstance(hidden, dict):
-        return all(agree(known[key], hidden[key]) for key in known.keys() & hidden.keys())
+        counted = all(type(each) is int for each in (*known.values(), *hidden.values()))
+        both = known.keys() & hidden.keys()  # a pile is told by what is seen of its cards
+        as_many = not counted or sum(known.values()) == sum(hidden.values())
+        return as_many and all(agree(known[key], hidden[key]) for key in both)
     if isinstance(known, (list, tuple)) and isinstance(hidden, int):
         return len(known) == hidden
     if not isinstance(known, (list, tuple)) or not isinstance(hidden, (list, tuple)):

@@ -185,8 +185,11 @@ OFFERS = Offers[State](
 
 def routine(state: State) -> Action | None:
     """The step that is due, where nobody decides it and nobody need name a card."""
-    if state.config.known:
-        return None
+    return None if state.config.known else unseen_step(state)
+
+
+def unseen_step(state: State) -> Action | None:
+    """What nobody decides, as a table that sees no hidden card says it."""
     if state.shuffle:
         return do.Shuffle(TABLE)  # BOL-8.1
     unseen = {

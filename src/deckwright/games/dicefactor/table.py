@@ -14,7 +14,7 @@ from . import actions as do
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .goals import DICE, LOGO
 from .legality_cards import next_claimants
-from .offers import OFFERS
+from .offers import OFFERS, unseen_step
 from .state import ADD, AWAY, CARD, HANDS, SIDES, Played, Stage, State, View, still_rolling
 
 ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
@@ -199,14 +199,10 @@ def offered_actions(state: State) -> list[Action]:
 def _due(state: State) -> list[Action]:
     """What comes out at the table, if anything is due; which card is grabbed stays secret."""
     rolls: Mapping[str, Action] = {"d8": do.Roll8(state.turn), "goals": do.Goals(state.turn)}
-    if state.shuffle:
-        return [do.Shuffle(TABLE)]
-    if state.stage is Stage.DEAL:
-        return [do.Deal(TABLE)]
+    if step := unseen_step(state):
+        return [step]
     if state.stage is Stage.TURN_UP:
         return [do.TurnUp(TABLE, card) for card in dict.fromkeys(state.cards.unseen)]
-    if state.stage is Stage.GRAB:
-        return [do.Grab(TABLE)]  # BOL-2.5
     if state.rolling:
         return [rolls.get(state.rolling) or do.Reroll(state.turn, state.rolling)]
     return []
@@ -263,22 +259,14 @@ def _first(view: View) -> Choice:
 def _claims(view: View) -> list[Choice]:
     """A claim, by one of those whose claim would count now."""
     state: State = view.state
-    if not state.wanted or state.stage in (Stage.GRAB, Stage.KEEP):
-        return []
     judging = state.stage is Stage.JUDGE
     seats = state.waiting if judging else next_claimants(state)
+    if not seats or not state.wanted or state.stage in (Stage.GRAB, Stage.KEEP):
+        return []
     who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
     cards = Question("cards", "Which five cards?", kind="card", many=True, number=5)
-    aside = state.stage is not Stage.TABLE
     if len(seats) > 1:
-        return [Choice("claim five of a kind", (who, cards), kind=do.Claim, aside=aside)]
-    return [
-        Choice(
-            clipped(f"{view.names[seat]} claims five of a kind", LABEL),
-            (cards,),
-            kind=do.Claim,
-            values={"seat": seat},
-            aside=True,
-        )
-        for seat in seats
-    ]
+        several, aside = "claim five of a kind", state.stage is not Stage.TABLE
+        return [Choice(several, (who, cards), kind=do.Claim, aside=aside)]
+    label, said = f"{view.names[seats[0]]} claims five of a kind", {"seat": seats[0]}
+    return [Choice(clipped(label, LABEL), (cards,), kind=do.Claim, values=said, aside=True)]

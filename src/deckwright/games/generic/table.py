@@ -65,9 +65,7 @@ def _player(view: View, seat: int) -> Player:
     )
 
 
-# What is said with a line and after it ------------------------------------------------
-
-# The table ------------------------------------------------------------------------------
+# What is said of the signs, and of winning ---------------------------------------------
 
 
 def more_signs(view: View) -> list[str]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import ClassVar, TypeAlias, TypeVar
 
 from ...engine import Action, Secret, Setup, action
-from .rows import blemmyes_on, is_unlocked, series_at
+from .rows import all_series, blemmyes_on, is_unlocked, series_at
 from .state import (
     BLEMMYES,
     DEAD,
@@ -225,32 +224,32 @@ def examples(setup: Setup) -> tuple[str, ...]:
 
 def series_names(state: State) -> dict[str, int]:
     """Every series, numbered as one reads: row after row, from left to right."""
-    places = [at for at, item in enumerate(state.table) if type(item) is Series]
-    return {str(number): at for number, at in enumerate(places, 1)}
+    return {str(number): at for number, at in enumerate(all_series(state.table), 1)}
+
+
+def there_on(state: State) -> Mapping[str, Sequence[tuple[int, int]]]:
+    """Every card in a series, and where it lies."""
+    there: dict[str, list[tuple[int, int]]] = {}
+    for at in series_names(state).values():
+        for place, card in enumerate(series_at(state.table, at).cards):
+            there.setdefault(card, []).append((at, place))
+    return there
 
 
 def _sets(state: State) -> dict[str, int]:
     """Series by number, or by a card that lies in no other."""
-    numbered = series_names(state)
-    holding = {at: set(series_at(state.table, at).cards) for at in numbered.values()}
-    times = Counter(card for cards in holding.values() for card in cards)
-    alone = {card: at for at, cards in holding.items() for card in cards if times[card] == 1}
-    return {**numbered, **_by_name(state, alone)}
+    series = {card: {at for at, _ in spots} for card, spots in there_on(state).items()}
+    alone = {card: min(places) for card, places in series.items() if len(places) == 1}
+    return {**series_names(state), **_by_name(state, alone)}
 
 
 def _spots(state: State) -> dict[str, tuple[int, int]]:
     """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`; or by name."""
-    places = [
-        (card, (at, place))
-        for at in series_names(state).values()
-        for place, card in enumerate(series_at(state.table, at).cards)
-    ]
-    times = Counter(card for card, _ in places)
-    numbers: Counter[str] = Counter()
-    spots = {}
-    for card, spot in places:
-        numbers[card] += 1
-        spots[card if times[card] == 1 else f"{card}.{numbers[card]}"] = spot
+    spots = {
+        card if len(lying) == 1 else f"{card}.{number}": spot
+        for card, lying in there_on(state).items()
+        for number, spot in enumerate(lying, 1)
+    }
     return {**spots, **_by_name(state, spots)}
 
 
@@ -258,10 +257,6 @@ def _by_name(state: State, there: Mapping[str, T]) -> dict[str, T]:
     """The same by all that cards are called, for those whose letter and value is there."""
     words = state.config.words.items()
     return {word: there[card] for word, card in words if card in there}
-
-
-def _blemmyes(state: State) -> dict[str, int]:
-    return {f"b{number}": at for number, at in enumerate(blemmyes_on(state.table), 1)}
 
 
 def _players(state: State) -> dict[str, int]:
@@ -304,7 +299,9 @@ _WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
     "series": _sets,
     "row": series_names,
     "spot": _spots,
-    "blemmyes": _blemmyes,
+    "blemmyes": lambda state: {
+        f"b{number}": at for number, at in enumerate(blemmyes_on(state.table), 1)
+    },
     "player": _players,
     "foe": _foes,
     "basis": lambda _: {MATCH: MATCH, SUM: SUM},

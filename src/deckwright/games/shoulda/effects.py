@@ -42,45 +42,33 @@ Place: TypeAlias = tuple[int, int]
 WAYS = {1: "up to 9", -1: "down to 1"}
 
 
-@turn_flow.EFFECTS.of(do.Open)
-def _open(now: State, action: do.Open) -> None:
-    now.say("SWC-4.1", "opened", player=action.seat, code=action.card)
-    _place(now, action, _alone)
+def _lays(
+    rule: str, event: str, kind: type[P]
+) -> Callable[[Callable[[State, P], Place]], Callable[[State, P], Place]]:
+    """Registers what lays a card on the table, unless a Dragon takes it: SWC-13.8."""
+
+    def register(lay: Callable[[State, P], Place]) -> Callable[[State, P], Place]:
+        def effect(now: State, action: P) -> None:
+            seat, card = action.seat, action.card
+            now.say(rule, event, player=seat, code=card)
+            turn_flow.spend(now, seat, card)
+            target = _taker(now, seat, card)
+            if target >= 0:
+                turn_flow.gather(now, target, (card,))
+                now.say("SWC-13.6", "collected", target=target, code=card)
+            else:
+                at, place = lay(now, action)
+                if now.config.house.reach == "last":
+                    now.table = rows.laid_last(now.table, at, place)
+            turn_flow.finish(now, seat)
+
+        turn_flow.EFFECTS.of(kind)(effect)
+        return lay
+
+    return register
 
 
-@turn_flow.EFFECTS.of(do.Start)
-def _start(now: State, action: do.Start) -> None:
-    now.say("SWC-12.2", "started", player=action.seat, code=action.card)
-    _place(now, action, _beside_blemmyes)
-
-
-@turn_flow.EFFECTS.of(do.Attach)
-def _attach(now: State, action: do.Attach) -> None:
-    now.say("SWC-5.1", "attached", player=action.seat, code=action.card)
-    _place(now, action, _beside_card)
-
-
-@turn_flow.EFFECTS.of(do.Add)
-def _add(now: State, action: do.Add) -> None:
-    now.say("SWC-5.5", "added", player=action.seat, code=action.card)
-    _place(now, action, _at_end)
-
-
-def _place(now: State, action: P, lay: Callable[[State, P], Place]) -> None:
-    """A card on the table, unless a Dragon takes it: SWC-13.8."""
-    seat, card = action.seat, action.card
-    turn_flow.spend(now, seat, card)
-    target = _taker(now, seat, card)
-    if target >= 0:
-        turn_flow.gather(now, target, (card,))
-        now.say("SWC-13.6", "collected", target=target, code=card)
-    else:
-        at, place = lay(now, action)
-        if now.config.house.reach == "last":
-            now.table = rows.laid_last(now.table, at, place)
-    turn_flow.finish(now, seat)
-
-
+@_lays("SWC-4.1", "opened", do.Open)
 def _alone(now: State, action: do.Open) -> Place:
     """A row that may still grow to either side: SWC-4.6."""
     now.table = rows.new_row(now.table, _one(action))
@@ -92,6 +80,7 @@ def _one(action: do.Placed, grows: int = 0, slope: int = 1) -> Series:
     return Series((action.card,), (OPENED,), grows, slope)
 
 
+@_lays("SWC-12.2", "started", do.Start)
 def _beside_blemmyes(now: State, action: do.Start) -> Place:
     """A series beside a blemmyes grows away from it: SWC-12.3."""
     table, side, slope = now.table, action.side, 1
@@ -103,6 +92,7 @@ def _beside_blemmyes(now: State, action: do.Start) -> Place:
     return at + (side > 0), 0
 
 
+@_lays("SWC-5.1", "attached", do.Attach)
 def _beside_card(now: State, action: do.Attach) -> Place:
     """Left or right of its fellow: SWC-5.3."""
     at, place = action.spot
@@ -112,6 +102,7 @@ def _beside_card(now: State, action: do.Attach) -> Place:
     return at, place
 
 
+@_lays("SWC-5.5", "added", do.Add)
 def _at_end(now: State, action: do.Add) -> Place:
     """The first card added says to which side a series grows: SWC-5.8."""
     at, side = rows.chosen_series(now.table, action.series), action.side

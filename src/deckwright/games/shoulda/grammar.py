@@ -25,10 +25,11 @@ from .actions import (
     SendKnight,
     Shuffle,
     Start,
+    there_on,
 )
 from .legal_plays import regular_plays
 from .legality import LEGALITY
-from .names import ABSENT, ORDINALS, names, there_on
+from .names import ABSENT, ORDINALS, names
 from .rows import bringer, chosen_series, foes, is_opening, open_series, series_at
 from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM
 

@@ -115,7 +115,8 @@ def _at_series(table: Rows, at: int, config: Config) -> Mapping[str, Uses]:
     cards, roles, grows, slope, _, last = rows.series_at(table, at)
     if config.house.sum_counts != "added_only":
         roles = ()
-    left, right = rows.is_free(table, at, LEFT), rows.is_free(table, at, RIGHT)
+    # `rows.is_free` of both sides, written out, since every turn comes here for every series.
+    left, right = not at or table[at - 1] is None, table[at + 1 : at + 2] in ((), (None,))
     asked, known = (cards, roles, grows, slope, last, left, right), config.uses
     uses = known.get(asked)
     if uses is None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 
 from ...engine.parser.tokens import NUMBERS
-from .actions import series_names
+from .actions import series_names, there_on
 from .rows import blemmyes_on, bringer, foes, series_at
 from .state import COLOUR, DEAD, DRAGON, LEFT, NOWHERE, RIGHT, VALUE, State
 
@@ -43,15 +43,6 @@ def _counted(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]:
     yield from ((f"last {noun}", at) for at in there[-1:])
 
 
-def there_on(state: State) -> Mapping[str, Sequence[tuple[int, int]]]:
-    """Every card in a series, and where it lies."""
-    there: dict[str, list[tuple[int, int]]] = {}
-    for at in series_names(state).values():
-        for place, card in enumerate(series_at(state.table, at).cards):
-            there.setdefault(card, []).append((at, place))
-    return there
-
-
 def _lying(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
     """By any name of the card; what lies nowhere is understood, to be told so."""
     there = there_on(state)
@@ -59,11 +50,6 @@ def _lying(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
         yield from ((word, spot) for spot in there.get(card, ABSENT))
     for card in there:
         yield from ((f"{card[1]}s", spot) for spot in there[card])
-
-
-def _by_card(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The same without bare values: these are the series of that number."""
-    return (pair for pair in _lying(state) if not pair[0].isdigit())
 
 
 def _rows(state: State) -> Iterator[tuple[str, int]]:
@@ -102,7 +88,8 @@ _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
     "card": _cards,
     "regular": _cards,
     "spot": _lying,
-    "lying": _by_card,
+    # Without bare values: these are the series of that number.
+    "lying": lambda state: (pair for pair in _lying(state) if not pair[0].isdigit()),
     "series": _rows,
     "row": lambda state: series_names(state).items(),
     "blemmyes": lambda state: _counted("blemmyes", blemmyes_on(state.table)),

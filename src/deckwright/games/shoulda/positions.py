@@ -10,11 +10,11 @@ from typing import Annotated, Any, NamedTuple
 
 from ...engine import UNKNOWN, Setup, codec
 from ...engine.annotations import OneOf, Raw, Seat, SeatOrNobody
-from ...engine.codec import Part, as_list, as_table, as_text, check_cards, read_fields, write
+from ...engine.codec import Part, as_list, as_table, check_cards, read_fields, write
 from ...engine.correction import Correction, of_hand, of_turn, one, resize
 from ...engine.seats import at_seat
 from ...errors import Unreadable
-from .rows import cut, is_free, lift
+from .rows import all_series, cut, is_free, lift
 from .state import (
     ACT,
     ADDED,
@@ -158,22 +158,13 @@ def _series_card(state: State, raw: str) -> tuple[str, str, bool]:
 # Dragons and duels ------------------------------------------------------------------------
 
 
-def _dragons(state: State) -> list[str]:
+def _read_dragons(state: State, said: tuple[str, ...]) -> None:
     """`ann > bo`: who brought it, and with whom it is."""
-    names = state.config.setup.players
-    return [f"{names[each.by]} > {names[each.target]}" for each in state.dragons]
-
-
-def _read_dragons(state: State, raw: object) -> None:
-    pairs = [as_text(each, "dragons").partition(" > ") for each in as_list(raw, "dragons")]
-    seat = codec.seat_named
     players = state.config.setup.players
-    state.dragons = tuple(Dragon(seat(by, players), seat(to, players)) for by, _, to in pairs)
-
-
-def _series(table: Rows) -> list[int]:
-    """The places of all series, locked ones as well."""
-    return [at for at, item in enumerate(table) if type(item) is Series]
+    pairs = [[codec.seat_named(each, players) for each in one.split(" > ", 1)] for one in said]
+    if any(len(pair) != 2 for pair in pairs):
+        raise Unreadable("a Dragon is written as `ann > bo`: by whom, and with whom it is")
+    state.dragons = tuple(Dragon(by, target) for by, target in pairs)
 
 
 def _duel(state: State) -> object:
@@ -184,7 +175,7 @@ def _duel(state: State) -> object:
     if duel.foe.kind == DRAGON:
         against: dict[str, object] = {"dragons": setup.players[duel.foe.at]}
     else:
-        against = {"set": _series(state.table).index(duel.foe.at) + 1}
+        against = {"set": all_series(state.table).index(duel.foe.at) + 1}
     return write(Duel, duel, setup) | against
 
 
@@ -195,7 +186,7 @@ def _read_duel(state: State, raw: Any) -> None:
         foe = Foe(DRAGON, codec.seat_named(dragons, setup.players))
         there = any(each.target == foe.at for each in state.dragons)
     else:
-        foe = Foe(DEAD, _series(state.table)[codec.as_whole(number, "duel.set") - 1])
+        foe = Foe(DEAD, all_series(state.table)[codec.as_whole(number, "duel.set") - 1])
         item = state.table[foe.at]
         there = type(item) is Series and item.locked >= 0
     if not there:
@@ -205,7 +196,14 @@ def _read_duel(state: State, raw: Any) -> None:
 
 POSITION_PARTS = {
     "rows": Part(Raw, _rows, _read_rows),
-    "dragons": Part(Raw, _dragons, _read_dragons),
+    "dragons": Part[State](
+        tuple[str, ...],
+        lambda state: tuple(
+            " > ".join(state.config.setup.players[seat] for seat in dragon)
+            for dragon in state.dragons
+        ),
+        _read_dragons,
+    ),
     "duel": Part(Raw, _duel, _read_duel),
 }
 

@@ -40,6 +40,11 @@ def open_series(table: Rows) -> list[int]:
     return [at for at, item in enumerate(table) if type(item) is Series and item.locked < 0]
 
 
+def all_series(table: Rows) -> list[int]:
+    """The places of all series, locked ones as well."""
+    return [at for at, item in enumerate(table) if type(item) is Series]
+
+
 def has_series(table: Rows) -> bool:
     """Whether a regular card lies on the table, locked or not."""
     return Series in map(type, table)
@@ -57,7 +62,7 @@ def chosen_series(table: Rows, at: int | None) -> int:
     """
     if at is not None:
         return at if 0 <= at < len(table) and type(table[at]) is Series else NONE
-    only = open_series(table) or [at for at, item in enumerate(table) if type(item) is Series]
+    only = open_series(table) or all_series(table)
     return only[0] if len(only) == 1 else SEVERAL if only else NONE
 
 

@@ -123,14 +123,7 @@ def _end(now: State) -> None:
         void = now.config.house.stalemate == "void"
         now.ending = Ending.VOID if void else Ending.STALEMATE
         now.say("SWC-14.3", "stalemate")
-    if now.ending:
-        _tell(now)
-
-
-def _tell(now: State) -> None:
-    """Who has won: SWC-15.7."""
-    winner = winners(now)
-    if winner:
+    if now.ending and (winner := winners(now)):
         now.say("SWC-15.7", "won", winner=winner, number=min(score(now)))
 
 

@@ -161,7 +161,7 @@ def draw(now: State, seat: int, card: str) -> None:
     place = pile.index(card)
     back = deck.backs[card] if known else card
     card = card if known else UNKNOWN
-    held = Held(back, card, now.round if back == THREE_ROUNDS else 0, era=now.shuffles)
+    held = Held(back, card, now.round if back == THREE_ROUNDS else 0, 0, now.shuffles)
     now.pile = pile[:place] + pile[place + 1 :]
     now.hands = at_seat(now.hands, seat, (*now.hands[seat], held))
 
@@ -169,8 +169,9 @@ def draw(now: State, seat: int, card: str) -> None:
 def play(now: State, seat: int, card: str, among: Sequence[Held] = ()) -> None:
     """A named card, which is one of these, leaves a hand."""
     among = among or fitting(now, seat, card)
-    if not among:
-        among, back = _cards_by_ruling(now, seat, card), now.config.deck.backs[card]
+    if not among:  # the table has ruled that this one is in the hand
+        back = now.config.deck.backs[card]
+        among = tuple(h for h in now.hands[seat] if h.back == back and h.card == UNKNOWN)
         now.discards = tuple(back if each == card else each for each in now.discards)
     kept = list(now.hands[seat])
     for held in among:
@@ -183,12 +184,6 @@ def discard(now: State, seat: int, card: str, among: Sequence[Held] = ()) -> Non
     """The same, and it goes to the Event Discard Pile."""
     play(now, seat, card, among)
     now.discards = (*now.discards, card)
-
-
-def _cards_by_ruling(state: State, seat: int, card: str) -> tuple[Held, ...]:
-    """The cards that can be meant, where the table has ruled that this one is in the hand."""
-    back = state.config.deck.backs[card]
-    return tuple(h for h in state.hands[seat] if h.back == back and h.card == UNKNOWN)
 
 
 def _one_less(among: Sequence[Held]) -> list[Held]:

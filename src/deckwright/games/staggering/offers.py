@@ -181,28 +181,32 @@ def _defences(state: State, seat: int) -> Sequence[str]:
     return cards if flow.must_defend(state) else [*cards, NONE]
 
 
-def _equipping(state: State) -> tuple[int, ...]:
-    seats = [seat for seat in flow.sides(state) if flow.has_equipment(state, seat)]
-    return tuple([s for s in seats if flow.may_equip(state, flow.side(state, s))])
+def _battle(state: State) -> tuple[Action, ...]:
+    """STG-6.5; with five cards the Challenger puts in one, or calls the Police: STG-4.5."""
+    skill, owes, options = flow.under_way(state).skill, flow.owes_card(state), list[Action]()
+    for place, seat in enumerate(flow.sides(state)):
+        if flow.has_equipment(state, seat) and flow.may_equip(state, place):
+            options += [make_action(do.Equip, seat, each) for each in _equipment(state, seat)]
+    if not owes:
+        options.append(make_action(do.GiveUp, flow.seat_asked(state)))
+    elif not (state.config.known and matching(state, state.turn, skill)):
+        options += _POLICE.options(state)
+    return tuple(options)
 
 
-def _equipment(state: State, seat: int) -> list[tuple[tuple[str, ...]]]:
+def _battling(state: State) -> tuple[int, ...]:
+    """Who is asked, owes a card, or may add one of those whose backs are seen."""
+    busy = (flow.seat_asked(state), *([state.turn] * flow.owes_card(state)))
+    armed = [seat for seat in flow.sides(state) if flow.has_equipment(state, seat)]
+    adding = [seat for seat in armed if flow.may_equip(state, flow.side(state, seat))]
+    return tuple(seat for seat in flow.sides(state) if seat in (*busy, *adding))
+
+
+def _equipment(state: State, seat: int) -> list[tuple[str, ...]]:
     """Every choice of Equipment that adds to the Skill: STG-6.6."""
     fit = matching(state, seat, flow.under_way(state).skill)
     most = min(len(fit), count_backs(state, seat, EQUIPMENT))
-    return [(cards,) for number in range(1, most + 1) for cards in combinations(fit, number)]
-
-
-def _asked(state: State) -> tuple[int, ...]:
-    """STG-6.5; with five cards the Challenger first puts in one: STG-4.5."""
-    return () if flow.owes_card(state) else (flow.seat_asked(state),)
-
-
-def _lacking(state: State) -> tuple[int, ...]:
-    """STG-4.2: who owes a card and may have none that fits."""
-    skill = flow.under_way(state).skill
-    has = state.config.known and matching(state, state.turn, skill)
-    return (state.turn,) if flow.owes_card(state) and not has else ()
+    return [cards for number in range(1, most + 1) for cards in combinations(fit, number)]
 
 
 # What is owed -------------------------------------------------------------------------
@@ -226,6 +230,9 @@ def _fines(state: State, seat: int) -> list[tuple[str, int | None]]:
     """STG-4.7: what the Gaming Police may take."""
     penalty = state.config.house.five_card_penalty
     return _own(state, seat) if penalty == "discard_one" else [("", None)]
+
+
+_POLICE = Offer(do.Police, on_turn, _fines)
 
 
 # What chance brings ---------------------------------------------------------------------
@@ -256,18 +263,14 @@ OFFERS = Offers[
             do.Answer, lambda state: (flow.under_way(state).target,), down=_down
         ),
         Phase.SHOW: Listed(_still_to_show, _shows),
-        Phase.BATTLE: (
-            Offer(do.Equip, _equipping, _equipment),
-            Offer(do.GiveUp, _asked),
-            Offer(do.Police, _lacking, _fines),
-        ),
+        Phase.BATTLE: Listed(_battling, _battle),
         Phase.GIVE: Offer(do.Give, lambda state: (flow.owed(state).giver,), _gifts),
         Phase.DISCARD: Offer(do.Discard, on_turn, _own),
         Phase.OPEN: Offer(  # at a table, one of the hands it can be
             do.Open,
             cards=lambda state, seat: (possible(state, seat)[: state.counts[seat]],),
         ),
-        Phase.POLICE: Offer(do.Police, on_turn, _fines),
+        Phase.POLICE: _POLICE,
     },
 )
 

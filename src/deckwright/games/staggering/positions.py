@@ -16,11 +16,11 @@ from ...engine import UNKNOWN, Setup
 from ...engine.annotations import BySeat, Raw, Row
 from ...engine.codec import Part, as_list, as_table, as_whole
 from ...engine.correction import ROUND, Correction, of_turn
-from ...engine.seats import at_seat, less
+from ...engine.seats import at_seat
 from ...errors import Unreadable, unknown
-from .card_knowledge import laid_out, pass_on, possible, see
+from .card_knowledge import draw, laid_out, pass_on, possible, see
 from .effects import dealing_order
-from .state import LIMIT, NONE, THREE_ROUNDS, Config, Held, Phase, State, start
+from .state import LIMIT, NONE, Config, Held, Phase, State, start
 from .turn_flow import BETWEEN
 
 CHALLENGED = (Phase.ANSWER, Phase.SHOW, Phase.BATTLE)
@@ -281,11 +281,6 @@ def _play(now: State, seat: int) -> None:
     now.playing = tuple(sorted({*now.playing, seat}))
 
 
-def _has(now: State, seat: int, card: str) -> None:
-    """A Character was seen in a hand."""
-    see(now, seat, (card,))
-
-
 def _win(now: State, seat: int, card: int | str) -> None:
     """A Character came from the only other player who can have had it; a number is how many
     the player has now."""
@@ -335,10 +330,7 @@ def _holds(now: State, seat: int, back: str) -> None:
     """One card more in an Event Hand, from the pile."""
     if back not in now.pile:
         raise Unreadable(f"no card in the pile has the back {back}")
-    now.pile = less(now.pile, back)
-    since = now.round if back == THREE_ROUNDS else 0
-    held = Held(back, since=since, era=now.shuffles)
-    now.hands = at_seat(now.hands, seat, (*now.hands[seat], held))
+    draw(now, seat, back)
 
 
 def _discard(now: State, seat: int, back: str) -> None:
@@ -383,7 +375,9 @@ CORRECTIONS = {
     ),
     "round": ROUND,
     "gave": Correction(("player", "player", "given"), _give, "Characters: {0} gave {1} {2}"),
-    "has": Correction(("player", "character"), _has, "{0} has {1}"),
+    "has": Correction(  # a Character was seen in a hand
+        ("player", "character"), lambda now, seat, card: see(now, seat, (card,)), "{0} has {1}"
+    ),
     "captured": Correction(("player", "given"), _win, "{0} captured {1}"),
     "turn": of_turn(_turn),
     "holds": Correction(

@@ -114,28 +114,14 @@ class Config:
 
 def settle(setup: Setup) -> Config:
     """The rules of a setup."""
-    deck = _deck(_facts(setup))
-    if len(deck.characters) < len(setup.players):
-        number = len(deck.characters)
-        raise DeckwrightError(
-            f"STG-2.3: everybody is dealt a Character, and there are {number}"
-        )
-    return Config(
-        setup=setup,
-        deck=deck,
-        players=setup.players,
-        known=setup.known,
-        first=setup.first,
-        house=parse_house_rules(House, setup.house),
-    )
-
-
-def _facts(setup: Setup) -> CardFacts:
-    """The cards of a setup; each is there once: STG-1.9."""
     twice = [card for card, copies in setup.cards.items() if copies != 1]
     if twice:
         raise DeckwrightError(f"STG-1.9: every card exists once, but not `{twice[0]}`")
-    return tuple((card, tuple(setup.facts[card].items())) for card in setup.cards)
+    deck = _deck(tuple((card, tuple(setup.facts[card].items())) for card in setup.cards))
+    number, house = len(deck.characters), parse_house_rules(House, setup.house)
+    if number < len(setup.players):
+        raise DeckwrightError(f"STG-2.3: each is dealt a Character, and there are {number}")
+    return Config(setup, deck, setup.players, setup.known, setup.first, house)
 
 
 @cache

@@ -35,7 +35,7 @@ from .state import (
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
 CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
 """Backs of an Event Hand in signs and in words; the others show a Universe (STG-1.7)."""
-LIMIT = "`dw new ... --house round_limit=8`."
+LIMIT = "begin a table with `dw new ... --house round_limit=8`."
 EXPLAINED = (
     "(+2): Characters won since the deal. SHD, OVR, ...: the back of an Event. EQ: Equipment. "
     "IMM: Immediate. 3R1: 3 Rounds, held for 1; !: due. 3+1=4: score, with Equipment.",
@@ -91,16 +91,11 @@ def _due_now(view: View) -> str:
         winners = [view.names[seat] for seat in state.result.winners]
         return f"Won by {joined(winners) or 'nobody'}."
     if state.phase is Phase.DEAL:
-        return _length(state)
+        if limit := state.config.house.round_limit:
+            return f"Most Characters after round {limit} win."
+        # STG-2.1: that a whole game is long is better known before than after.
+        return f"To win them all takes hours. To count after 8 rounds, {LIMIT}"
     return _turn(view) if state.debt is None else _debt_notes(view, state.debt)
-
-
-def _length(state: State) -> str:
-    """STG-2.1: that a whole game is long is better known before than after."""
-    limit = state.config.house.round_limit
-    if limit:
-        return f"Most Characters after round {limit} win."
-    return f"To win them all takes hours. To count after 8 rounds, begin a table with {LIMIT}"
 
 
 def _turn(view: View) -> str:

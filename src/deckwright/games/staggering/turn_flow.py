@@ -249,7 +249,8 @@ def _tell_due(now: State) -> None:
 
 
 def after(now: State) -> None:
-    """What follows when a Challenge or a Negative Event has been carried out."""
+    """What follows when a Challenge or a Negative Event has been carried out; another Negative
+    Event must be played, STG-8.7, or may, STG-8.8."""
     lose(now)
     if now.result:
         return
@@ -259,19 +260,14 @@ def after(now: State) -> None:
         next_playoff(now)
     elif not now.negatives:
         finish(now, "challenge")
-    elif now.turn in now.playing and _goes_on(now):
+    elif now.turn in now.playing and (
+        due_negatives(now, surely=False)
+        or (may_add_negative(now) and count_backs(now, now.turn, THREE_ROUNDS))
+    ):
         _tell_due(now)
         now.phase, now.challenge, now.debt = Phase.MAIN, None, None
     else:
         finish(now, "negative")
-
-
-def _goes_on(state: State) -> bool:
-    """Whether another Negative Event must, STG-8.7, or may, STG-8.8, be played."""
-    more = state.config.house.extra_negative == "allow" and count_backs(
-        state, state.turn, THREE_ROUNDS
-    )
-    return bool(more or due_negatives(state, surely=False))
 
 
 def finish(now: State, used: str) -> None:
@@ -346,22 +342,18 @@ def lose(now: State) -> None:
     counts, total = now.counts, sum(now.counts[: now.config.aside])
     if now.config.house.no_characters != "events_only":
         for seat in now.playing:
-            if not counts[seat]:
-                _put_out(now, seat)
+            if counts[seat]:
+                continue
+            now.say("STG-9.1", "out", player=seat)
+            if now.hands[seat]:
+                now.say("STG-9.2", "discarded", player=seat, number=len(now.hands[seat]))
+            now.playing = without(now.playing, seat)
+            throw(now, seat)
     winners = tuple([seat for seat in now.playing if counts[seat] == total])
     for seat in winners:
         now.say("STG-9.3", "won", winner=seat)
     if winners:
         _end(now, Ending.EVERY_CHARACTER, winners)
-
-
-def _put_out(now: State, seat: int) -> None:
-    """STG-9.2: an eliminated player’s Event Hand is discarded."""
-    now.say("STG-9.1", "out", player=seat)
-    if now.hands[seat]:
-        now.say("STG-9.2", "discarded", player=seat, number=len(now.hands[seat]))
-    now.playing = without(now.playing, seat)
-    throw(now, seat)
 
 
 def leave(now: State, seat: int) -> None:
@@ -383,25 +375,20 @@ def count(now: State, reason: Ending) -> None:
         now.say("STG-9.4", "given_up")
     else:
         now.say("STG-9.4", "last_round", number=now.config.house.round_limit)
-    best, tie = _most(now, now.playing), now.config.house.give_up_tie
+    best, tie = _most(now.playing, now.counts), now.config.house.give_up_tie
     if len(best) > 1 and tie == "event_hand":
-        best = _fullest(now, best)
+        now.say("STG-9.5", "event_hand", players=len(best))
+        best = _most(best, tuple(map(len, now.hands)))
     if len(best) > 1 and tie == "playoff":
         _play_off(now, reason, best)
     else:
         _declare(now, reason, best)
 
 
-def _most(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
-    top = max(state.counts[seat] for seat in seats)
-    return tuple(seat for seat in seats if state.counts[seat] == top)
-
-
-def _fullest(now: State, tied: tuple[int, ...]) -> tuple[int, ...]:
-    """STG-9.5 `event_hand`: of those tied, the ones with the most Event Hand cards."""
-    now.say("STG-9.5", "event_hand", players=len(tied))
-    top = max(len(now.hands[seat]) for seat in tied)
-    return tuple(seat for seat in tied if len(now.hands[seat]) == top)
+def _most(seats: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some seats with the highest number."""
+    top = max(numbers[seat] for seat in seats)
+    return tuple(seat for seat in seats if numbers[seat] == top)
 
 
 def _play_off(now: State, reason: Ending, tied: tuple[int, ...]) -> None:
@@ -419,7 +406,7 @@ def next_playoff(now: State) -> None:
     while playoff and not (counts[playoff[0][0]] and counts[playoff[0][1]]):
         playoff = playoff[1:]
     if not playoff:
-        _declare(now, Ending(now.stopping), _most(now, now.playing))
+        _declare(now, Ending(now.stopping), _most(now.playing, counts))
         return
     player, target = playoff[0]
     now.say("STG-9.5", "next", player=player, target=target)
