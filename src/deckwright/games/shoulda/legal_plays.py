@@ -46,6 +46,10 @@ Part: TypeAlias = tuple[int, int] | None
 """The first and last card of a series that are taken; None for all."""
 
 
+_start = cache(do.Start)
+"""What is asked anew each time is kept without an end, which is faster; they are few."""
+
+
 def _is_allowed(refusals: Refusals) -> bool:
     return next(refusals, None) is None
 
@@ -176,7 +180,7 @@ def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Action]:
             if rows.is_free(table, at, side):
                 only = item.next if item.far == side else 0
                 plays += [
-                    make_action(do.Start, seat, card, side, named)
+                    _start(seat, card, side, named)
                     for card in cards
                     if only in (0, VALUE[card])
                 ]
