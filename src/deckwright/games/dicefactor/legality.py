@@ -96,7 +96,7 @@ def _roll8(state: State, action: do.Roll8) -> Refusals:
     if state.rolling != "d8" or action.seat != state.turn:
         yield from _at_start(state, action.seat)
     elif action.number is None:
-        yield never("BOL-4.6", "number", player=action.seat)
+        yield never("BOL-4.6", "number")
     if action.number is not None and action.number not in SIDES:
         yield never("BOL-1.7", "side", number=action.number)
 
@@ -108,7 +108,7 @@ def _roll8(state: State, action: do.Roll8) -> Refusals:
 def _reroll(state: State, action: do.Reroll) -> Refusals:
     yield from not_in_turn(state, action.seat)
     if state.stage is not Stage.REROLL:
-        yield never("BOL-4.10", "not-due", player=action.seat)
+        yield never("BOL-4.10", "not-due")
     if state.rolling and action.die != state.rolling:
         yield never("BOL-4.10", "one-die", die=state.rolling)
     if action.face and action.face not in DICE[action.die]:
@@ -121,9 +121,9 @@ def _reroll(state: State, action: do.Reroll) -> Refusals:
 def _decline(state: State, action: do.Decline) -> Refusals:
     yield from not_in_turn(state, action.seat)
     if state.stage not in (Stage.TRADE, Stage.SWAP, Stage.REROLL):
-        yield never("BOL-4.11", "nothing", player=action.seat)
+        yield never("BOL-4.11", "nothing")
     if not state.free:
-        yield never("BOL-5.14", "reroll", player=action.seat)
+        yield never("BOL-5.14", "reroll")
     if state.rolling:
         yield never("BOL-4.10", "face", die=state.rolling)
 
@@ -183,10 +183,10 @@ def _first_roll(state: State, action: do.FirstRoll) -> Refusals:
     if state.stage is not Stage.FIRST:
         yield never("BOL-2.6", "again")
     if action.seat not in state.rollers:
-        yield never("BOL-2.8", "out", player=action.seat, other=state.rollers)
+        yield never("BOL-2.8", "out", other=state.rollers)
     if state.rolled[action.seat]:
         number = state.rolled[action.seat]
-        yield never("BOL-2.6", "has", player=action.seat, number=number)
+        yield never("BOL-2.6", "has", number=number)
     if action.number not in SIDES:
         yield never("BOL-1.7", "side", number=action.number)
 
@@ -203,11 +203,11 @@ def _goals(state: State, action: do.Goals) -> Refusals:
     if state.stage is not Stage.GOALS:
         yield never("BOL-2.9", "again")
     if seat != state.turn:
-        yield never("BOL-2.9", "other", player=seat, owner=state.turn)
+        yield never("BOL-2.9", "other", owner=state.turn)
     if action.colour or action.shape:
         yield from _faces(action)
     elif state.rolling:
-        yield never("BOL-2.9", "faces", player=seat)
+        yield never("BOL-2.9", "faces")
 
 
 @LEGALITY.of(do.Shown)

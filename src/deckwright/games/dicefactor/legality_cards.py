@@ -33,9 +33,9 @@ def _play(state: State, action: do.Play) -> Refusals:
     seat, card = action.seat, action.card
     kind = state.config.kinds.get(card, "")
     if kind in ("colors", "shapes"):
-        yield never("BOL-6.6", "wild", player=seat, card=card)
+        yield never("BOL-6.6", "wild", card=card)
     if kind != "action":
-        yield never("BOL-5.1", "no-action", player=seat, card=card)
+        yield never("BOL-5.1", "no-action", card=card)
     yield from _card_now(state, seat, "BOL-5.1")
     yield from _there(state, state.cards, seat, card)
     unusable = _unusable(state, card)
@@ -81,17 +81,17 @@ def lays_anything(config: Config) -> bool:
 
 def _check_other_card(state: State, action: do.Discard) -> Refusals:
     """Which house rule wants another card laid, or this one with its effect."""
-    house, seat, card = state.config.house, action.seat, action.card
+    house, card = state.config.house, action.card
     if lays_anything(state.config):
         return
     if house.return_same_card == "no" and card == state.taken and _only(state, card):
-        yield unless_ruled("BOL-4.5", "same", player=seat, card=card)
+        yield unless_ruled("BOL-4.5", "same", card=card)
     if house.action_timing == "on_draw":
         forced = [each for each in state.drawn if works(state, each)]
         if forced and card not in forced:
             yield unless_ruled("BOL-5.1", "at-once", card=forced[0])
     if house.silent_discard == "no" and works(state, card) and _surely(state, card):
-        yield unless_ruled("BOL-5.3", "silent", player=seat, card=card)
+        yield unless_ruled("BOL-5.3", "silent", card=card)
 
 
 def _only(state: State, taken: str) -> bool:
@@ -174,7 +174,7 @@ def _gift(state: State, cards: CardPlaces, seat: int, given: str) -> Refusals:
 @LEGALITY.of(do.Trade)
 def _trade(state: State, action: do.Trade) -> Refusals:
     if action.seat != state.turn or state.stage is not Stage.TRADE:
-        yield never("BOL-4.8", "not-due", player=action.seat)
+        yield never("BOL-4.8", "not-due")
     yield from _another(action.seat, action.target)
     yield from _gift(state, state.cards, action.seat, action.given)
 
@@ -182,7 +182,7 @@ def _trade(state: State, action: do.Trade) -> Refusals:
 @LEGALITY.of(do.Swap)
 def _swap(state: State, action: do.Swap) -> Refusals:
     if action.seat != state.turn or state.stage is not Stage.SWAP:
-        yield never("BOL-4.9", "not-due", player=action.seat)
+        yield never("BOL-4.9", "not-due")
     yield from _another(action.seat, action.target)
 
 
@@ -201,9 +201,9 @@ def _keep(state: State, action: do.Keep) -> Refusals:
     if state.stage not in (Stage.GRAB, Stage.KEEP) or not state.cards.aside:
         yield never("BOL-5.9", "no-trade")
     if action.seat != state.target:
-        yield never("BOL-5.9", "not-given", player=action.seat, taker=state.turn)
+        yield never("BOL-5.9", "not-given", taker=state.turn)
     if state.stage is Stage.GRAB:
-        yield unless_ruled("BOL-5.9", "early", player=action.seat, taker=state.turn)
+        yield unless_ruled("BOL-5.9", "early", taker=state.turn)
 
 
 # Claims ---------------------------------------------------------------------------------
@@ -228,18 +228,18 @@ def _five(state: State, action: do.Claim) -> Refusals:
     """What makes a claim none at all."""
     seat, cards = action.seat, action.cards
     if len(cards) < FIVE:
-        yield never("BOL-7.1", "few", player=seat, number=len(cards))
+        yield never("BOL-7.1", "few", number=len(cards))
     if len(cards) > FIVE:
-        yield never("BOL-7.2", "many", player=seat, number=len(cards))
+        yield never("BOL-7.2", "many", number=len(cards))
     if any(map(is_unknown, cards)):
-        yield never("BOL-7.7", "unnamed", player=seat, number=len(cards))
+        yield never("BOL-7.7", "unnamed", number=len(cards))
     for card in dict.fromkeys(cards):
         if cards.count(card) > state.config.deck.get(card, 0):
             yield never("BOL-7.7", "copies", card=card)
     if show(state.cards, seat, cards) is None:
-        yield never("BOL-7.7", "elsewhere", player=seat, cards=cards)
+        yield never("BOL-7.7", "elsewhere", cards=cards)
     if seat in state.claims:
-        yield never("BOL-7.6", "again", player=seat, number=len(cards))
+        yield never("BOL-7.6", "again", number=len(cards))
 
 
 def _match(state: State, action: do.Claim) -> Refusals:
@@ -272,14 +272,14 @@ def _claim_moment(state: State, action: do.Claim) -> Refusals:
     if stage is Stage.TABLE:
         return  # whose turn it is nobody has said
     if stage in (Stage.GRAB, Stage.KEEP):
-        yield unless_ruled("BOL-7.5", "trading", player=seat, owner=state.turn)
+        yield unless_ruled("BOL-7.5", "trading", owner=state.turn)
     elif stage is Stage.JUDGE:
         if seat not in state.waiting:
-            yield unless_ruled("BOL-7.6", "later", player=seat, other=state.claims[-1])
+            yield unless_ruled("BOL-7.6", "later", other=state.claims[-1])
     elif not _in_time(state, seat):
-        yield unless_ruled("BOL-7.3", "own-turn", player=seat, owner=state.turn)
+        yield unless_ruled("BOL-7.3", "own-turn", owner=state.turn)
     elif _has_to_discard(state, seat):
-        yield unless_ruled("BOL-7.4", "discard-first", player=seat, owner=state.turn)
+        yield unless_ruled("BOL-7.4", "discard-first", owner=state.turn)
 
 
 def _in_time(state: State, seat: int) -> bool:
@@ -331,7 +331,7 @@ def complete(state: State) -> tuple[do.Claim, ...]:
 def _unclaimed_wins(state: State, action: Action) -> Refusals:
     """Five of a kind that nobody has claimed."""
     if any(claim.seat == action.seat for claim in complete(state)):
-        yield unless_ruled("BOL-7.8", "overlooked", player=action.seat)
+        yield unless_ruled("BOL-7.8", "overlooked")
 
 
 for _kind in (do.Draw, do.Take, do.Roll8):
@@ -342,6 +342,6 @@ for _kind in (do.Draw, do.Take, do.Roll8):
 def _doubtful_discard(state: State, action: do.Discard) -> Refusals:
     yield from _unclaimed_wins(state, action)
     if works(state, action.card):
-        yield unless_ruled("BOL-5.3", "unused", player=action.seat, card=action.card)
+        yield unless_ruled("BOL-5.3", "unused", card=action.card)
     elif action.card == state.taken:
-        yield unless_ruled("BOL-4.5", "pass", player=action.seat, card=action.card)
+        yield unless_ruled("BOL-4.5", "pass", card=action.card)

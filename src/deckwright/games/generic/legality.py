@@ -193,7 +193,7 @@ def _less(state: State, action: do.Put) -> Refusals:
         return
     if 0 < action.value < before:
         about = {"before": before, "value": action.value, "noun": counter.name}
-        yield unless_ruled("TRK-1.2", "less", player=action.seat, **about)
+        yield unless_ruled("TRK-1.2", "less", **about)
 
 
 # What can be done now ----------------------------------------------------------------------

@@ -80,9 +80,9 @@ def _pass(state: State, action: do.Pass) -> Refusals:
         return
     owed, named = passing.owed[seat], tuple(card for card in cards if card != UNKNOWN)
     if not owed:
-        yield never("KNT-2.8", "has_passed", player=seat)
+        yield never("KNT-2.8", "has_passed")
     if len(cards) > owed:
-        yield never("KNT-2.8", "too_many", player=seat, number=owed)
+        yield never("KNT-2.8", "too_many", number=owed)
     if not state.config.known:
         if named:
             yield unless_ruled("KNT-1.9", "keep_secret", cards=named)
@@ -195,7 +195,7 @@ def _aim(state: State, action: do.Aim) -> Refusals:
         yield unless_ruled("KNT-10.3", "target_passed_out", card=card, target=target)
     needs_some = card in GROUPS and house.distraction_empty != "allowed"
     if needs_some and not has_some(state, seat, card):
-        yield unless_ruled("KNT-10.10", "has_none", player=seat, card=card)
+        yield unless_ruled("KNT-10.10", "has_none", card=card)
 
 
 # Discards and Pass-outs -------------------------------------------------------------------
@@ -210,22 +210,22 @@ def _discard(state: State, action: do.Discard) -> Refusals:
         yield never("KNT-10.8", "nothing_to_discard")
         return
     if seat not in pending.owing:
-        yield never("KNT-10.8", "owes_nothing", player=seat)
+        yield never("KNT-10.8", "owes_nothing")
     if len(cards) > len(state.hands[seat]):
-        yield never("KNT-10.8", "more_than_held", player=seat)
+        yield never("KNT-10.8", "more_than_held")
     if UNKNOWN in cards and (house.distraction_discards == "face_up" or state.config.known):
-        yield never("KNT-10.12", "face_up", player=seat)
+        yield never("KNT-10.12", "face_up")
     yield from all_held(state, seat, cards)
     yield from still_without(state, seat, cards)
     card, kinds, group = pending.card, state.config.kinds, GROUPS[pending.card]
     if wrong := tuple(c for c in cards if c != UNKNOWN and kinds[c] not in group):
         yield unless_ruled("KNT-10.8", "other_group", card=card, cards=wrong)
     if not set(owed_from(state, seat, card)) <= set(cards):
-        yield unless_ruled("KNT-10.8", "not_all", player=seat, card=card)
+        yield unless_ruled("KNT-10.8", "not_all", card=card)
     if cards or seat != pending.player or house.distraction_empty == "allowed":
         return
     if has_some(state, seat, card):  # KNT-10.10: who plays it must have something himself
-        yield unless_ruled("KNT-10.10", "has_none", player=seat, card=card)
+        yield unless_ruled("KNT-10.10", "has_none", card=card)
 
 
 @LEGALITY.of(do.PassOut)
@@ -235,12 +235,12 @@ def _pass_out(state: State, action: do.PassOut) -> Refusals:
     hand = state.hands[seat]
     if house.passout_hand == "face_down":
         if cards:
-            yield never("KNT-11.2", "face_down", player=seat)
+            yield never("KNT-11.2", "face_down")
         cards = hand
     else:
         known = {card for card in hand if card != UNKNOWN}
         if len(cards) != len(hand) or UNKNOWN in cards or not known <= set(cards):
-            yield never("KNT-11.2", "show_all", player=seat, number=len(hand))
+            yield never("KNT-11.2", "show_all", number=len(hand))
         yield from all_held(state, seat, cards)
         yield from still_without(state, seat, cards)
     if house.false_passout == "must_play":

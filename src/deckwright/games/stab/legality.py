@@ -117,9 +117,9 @@ def _draw(state: State, action: do.Draw) -> Refusals:
         yield unless_ruled("SYF-3.2", "late")
     due = need(state, action.seat)
     if not due:
-        yield unless_ruled("SYF-3.5", "full", player=action.seat)
+        yield unless_ruled("SYF-3.5", "full")
     elif state.phase is Phase.DRAW and action.seat != state.turn:
-        yield unless_ruled("SYF-3.1", "turn", player=action.seat, other=state.turn)
+        yield unless_ruled("SYF-3.1", "turn", other=state.turn)
     yield from _number(state, action, due)
     yield from in_pile(state, action.cards)
 
@@ -129,13 +129,13 @@ def _number(state: State, action: do.Draw, due: int) -> Refusals:
     there, number = len(state.pile), len(action.cards)
     if state.config.is_uncounted:
         if number > due:
-            yield unless_ruled("SYF-3.3", "number", player=action.seat, number=due)
+            yield unless_ruled("SYF-3.3", "number", number=due)
         return
     if number > there or not there:
         yield never("SYF-3.7", "few", number=there)
     elif number != min(due, there) and (number or state.config.known):
         rule = "SYF-3.1" if state.round == 1 else "SYF-3.3"
-        yield unless_ruled(rule, "number", player=action.seat, number=min(due, there))
+        yield unless_ruled(rule, "number", number=min(due, there))
     if state.config.known and not number:
         yield never("SYF-3.1", "name")
 
@@ -197,7 +197,7 @@ def _lay(state: State, action: do.Lay) -> Refusals:
     if state.config.known:
         yield never("SYF-4.1", "name")
     elif under(state, CRYSTAL, action.seat):
-        yield unless_ruled("SYF-4.7", "open", player=action.seat)
+        yield unless_ruled("SYF-4.7", "open")
     yield from _in_turn(state, action.seat)
 
 
@@ -209,10 +209,10 @@ def _play(state: State, action: do.Play) -> Refusals:
     yield from of_the_game(state, (card,))
     if state.config.known:
         if card not in state.hands[seat]:
-            yield never("SYF-4.1", "not_held", player=seat, card=card)
+            yield never("SYF-4.1", "not_held", card=card)
     else:
         if not under(state, CRYSTAL, seat):
-            yield unless_ruled("SYF-4.1", "secret", player=seat)
+            yield unless_ruled("SYF-4.1", "secret")
         yield from held_by(state, ((seat, card),))
     yield from _in_turn(state, seat)
 
@@ -296,13 +296,13 @@ def _skip(state: State, action: do.Skip) -> Refusals:
     yield from check_alive(state, action.seat)
     due = state.choice.at if state.choice else state.turn
     if state.phase is Phase.CROWN and action.seat == state.royal:
-        yield never("SYF-2.3", "must", player=action.seat)
+        yield never("SYF-2.3", "must")
     elif action.seat != due:
         yield never("SYF-5.10", "nothing")
     elif state.phase is Phase.DRAW:
-        yield unless_ruled("SYF-3.3", "must", player=action.seat)
+        yield unless_ruled("SYF-3.3", "must")
     elif state.phase is Phase.PLAY:
-        yield unless_ruled("SYF-4.2", "must", player=action.seat)
+        yield unless_ruled("SYF-4.2", "must")
     elif state.choice:
         yield _compulsory(waiting_effect(state), action.seat)
 
@@ -378,4 +378,4 @@ def _last_life(state: State, action: do.CallOut) -> Refusals:
 def _check_unnamed(state: State, action: do.Draw) -> Refusals:
     """Cards left unnamed where others are named."""
     if not action.cards and any(card != UNKNOWN for hand in state.hands for card in hand):
-        yield unless_ruled("SYF-3.1", "unnamed", player=action.seat)
+        yield unless_ruled("SYF-3.1", "unnamed")
