@@ -95,7 +95,7 @@ class BookBlocks:
         own = {f"book{name[3:]}": font for name, font in fonts.items() if name[:3] == "pad"}
         if own:
             self.faces = replace(self.faces, fonts={**fonts, **own})
-            self.hand, self.taller = "ballpoint-large", TALLER
+            self.hand, self.taller = "ballpoint", TALLER
 
     def colour(self, name: str) -> Colour:
         """A colour of the palette; ContentError if it has none of that name."""

@@ -8,7 +8,7 @@ from ...catalog import Catalog
 from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet
 from ...table import Table
-from ..marks import Group, Mark, shift
+from ..marks import Box, Group, Mark, rectangle, shift
 from ..measure import Measure
 from .book_blocks import titled
 from .book_words import printed
@@ -19,6 +19,8 @@ from .parts import PartsDrawing, Sizes
 A4 = (210.0, 297.0)
 """The paper its faces are drawn for, in mm."""
 SIZES = Sizes("poster", 12.0, 19.2, 18.0, 5.0, 26.0, 40.0, 7.0, 19.0, 9.6)
+EDGE = 6.5
+"""What the paper leaves free at its sides, in mm on A4."""
 GAP = 3.0
 """Between the parts and the header or the foot, in mm on A4."""
 LOWER = (1.0, 0.95, 0.9)
@@ -62,6 +64,10 @@ class PosterPage(PartsDrawing):
         foot = self.composed("poster-foot", told, (self.size[0], low))
         values = {"title": titled(self.catalog.title), "goal": printed(self.leaflet.line)}
         strip = self.composed("poster-cover", values, (self.size[0], high))
+        if self.ink != "saver":  # a lower header reaches further out
+            side = EDGE * self.scale
+            inside = rectangle(Box(side, 0, self.size[0] - 2 * side, high))
+            strip = (Group(strip, clip=inside),)
         fan = self.fan(self.size[0] - 37 * self.scale, high * 0.52, high * 0.64)
         placed = Group(column.marks, shift(SIZES.side * self.scale, top))
         return (*whole, placed, *strip, *fan, Group(foot, shift(0, self.size[1] - low)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ...catalog import Catalog
-from ...errors import ContentError, Fault, SheetError, unknown
+from ...errors import ContentError, DrawError, Fault, SheetError, unknown
 from ...markup import marked
 from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet, Part, ScorePad
@@ -24,6 +24,7 @@ from .book_words import printed
 from .card_faces import cropped
 from .drawings import Drawn, below, beside, words, written
 from .parts import PartsDrawing, Sizes
+from .step_pictures import piece_of_card
 
 SIZES = Sizes("leaflet", 12.0, 9.5, 9.0, 3.0, 6.0, 20.0, 7.0, 11.5, 5.4)
 HEAD, CAPTION, BETWEEN, FOOT = 7.5, 4.2, 4.5, 16.5
@@ -154,18 +155,13 @@ class ScorePadPage(PartsDrawing):
 
     def _art(self, sign: str, wide: float, high: float, window: str = "art") -> Drawn:
         """What a card's picture shows, or the piece that is named, cut out to a size."""
-        id, _, place = sign.removeprefix(CROP).partition(":")
+        id, part = sign, self.window(window)
+        if sign.startswith(CROP):
+            try:
+                id, part = piece_of_card(sign.removeprefix(CROP), self.cards)
+            except DrawError as error:
+                raise ContentError([Fault(self.leaflet.file, 0, str(error))]) from error
         card = self.cards.front(id, self.cards.size[1])
-        try:
-            x, y, w, h = map(float, place.split(",")) if place else (0, 0, 0, 0)
-        except ValueError as error:
-            message = f"`{sign}`: expected {CROP}ID:left,top,width,height, in mm of the card"
-            raise ContentError([Fault(self.leaflet.file, 0, message)]) from error
-        part = (
-            Box(x / card.w, y / card.h, w / card.w, h / card.h)
-            if place
-            else self.window(window)
-        )
         return cropped(card, _widened(part, card, wide / high), wide, high)
 
     def _disc(self, said: str, across: float, size: float) -> Drawn:

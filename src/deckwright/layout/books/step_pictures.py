@@ -93,7 +93,7 @@ def head(name: str, cards: CardFaces, across: float) -> Drawn:
         raise DrawError(unknown("person", name, list(cards.people)))
     shown = cards.people[name]
     if shown.startswith("crop:"):
-        id, part = _window(shown.removeprefix("crop:"), cards)
+        id, part = piece_of_card(shown.removeprefix("crop:"), cards)
     else:
         id, part = shown, cards.head
     if id not in cards.cards:
@@ -106,13 +106,13 @@ def head(name: str, cards: CardFaces, across: float) -> Drawn:
 
 def _crop(about: str, cards: CardFaces, tall: float) -> Drawn:
     """A piece of a card's front, as `ID:left,top,width,height` in mm of the card."""
-    id, part = _window(about, cards)
+    id, part = piece_of_card(about, cards)
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
     return _part(id, part, cards, tall)
 
 
-def _window(about: str, cards: CardFaces) -> tuple[str, Box]:
+def piece_of_card(about: str, cards: CardFaces) -> tuple[str, Box]:
     """A card, and a piece of it in shares of its size."""
     id, _, window = about.partition(":")
     try:
