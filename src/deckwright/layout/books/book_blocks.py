@@ -86,6 +86,8 @@ class BookBlocks:
         self.misprints: list[Misprint] = []
         self.hand = ""
         """Of `HANDS`: how texts are written, in a look whose posters and pads are."""
+        self.aligned = 0.5
+        """What share of the room that a diagram leaves is at its left."""
         self.taller = 1.0
         """How many times as large they are: some of their letters are smaller."""
 

@@ -48,7 +48,7 @@ class DiagramDrawing:
                 except DrawError as error:
                     message = f"diagram `{diagram.name}`: {error}"
                     raise ContentError([Fault(diagram.file, diagram.line, message)]) from error
-        left = (width - wide * scale) / 2
+        left = self.pieces.aligned * (width - wide * scale)
         whole = Group(tuple(marks), (scale, 0, 0, scale, left, 0))
         return Drawn((whole,), width, high * scale)
 

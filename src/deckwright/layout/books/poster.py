@@ -44,6 +44,7 @@ class PosterPage(PartsDrawing):
         """`tables`: what the pictures are drawn from, by the number of the part."""
         super().__init__(catalog, rules, leaflet, tables, measure, page, SIZES, ink, look)
         self.write()
+        self.aligned = 0.0
         self.scale = min(side / usual for side, usual in zip(page, A4, strict=True))
 
     def page(self) -> tuple[Mark, ...]:
