@@ -72,7 +72,7 @@ class Page(HTMLParser):
             return
         if word := self._button.get("data-add"):
             self.words.append(word)
-        elif self._action == "do":
+        elif self._action == "do" and self._button.get("type") != "button":
             name, value = self._button.get("name", ""), self._button.get("value", "")
             hidden = tuple(self._hidden)
             self.buttons.append(Button(name, value, self._label, hidden, self._open))

@@ -358,9 +358,18 @@ def test_one_thing_to_do_asks_at_once_and_knows_how_many(tmp_path: Path) -> None
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", plays)
     with served(tmp_path / "s.db") as room:
         text = room.ask(room.link("Bo")).text
+        ana = Thumb(room, "Ana", Random(1))
+        (button,) = (each for each in ana.choices() if each.open)
+        typed(room, "Bo", "dagger shield")
+        after = room.ask(room.link("Bo")).text
+        answer = ana.send(button, [("answer", "bow, bow")])
+        assert answer.code == 200, re.findall(r"error.>([^<]*)", answer.text)
+    told = ["reveal ?, ?, dagger, shield", "reveal bow, bow"]
+    assert said(tmp_path / "s.db")[-2:] == told
     assert "data-open" in text
     assert 'data-number="2"' in text
     assert "Your 2 cards, oldest first" in text
+    assert "data-open" not in after  # what lies before others is theirs to say
 
 
 def test_what_is_half_given_outlives_what_others_say(tmp_path: Path) -> None:

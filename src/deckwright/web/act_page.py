@@ -74,7 +74,7 @@ class _Panel:
         main = [offer for offer in self.choices if not offer.choice.aside]
         aside = [offer for offer in self.choices if offer.choice.aside]
         at_once = _show_answers(main)
-        only = main[0] if len(main) == 1 and not self.is_second else None
+        only = main[0] if len(main) == 1 and self._is_own(main[0]) else None
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
         if only and question:
@@ -91,6 +91,10 @@ class _Panel:
             shown.append(tag("details", tag("summary", "More"), box, id="more"))
         forms.append(tag("form", hidden, *shown, method="post", action="do"))
         return joined([*forms, self.line_stamp])
+
+    def _is_own(self, offer: Ask) -> bool:
+        """Whether a choice is this seat's to make, and not one that anybody may."""
+        return self.name in self.acting or self.name in offer.choice.label
 
     def _words(self) -> list[Html]:
         """What can be said to the session itself by a press."""

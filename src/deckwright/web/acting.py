@@ -70,7 +70,7 @@ def word(offer: Ask) -> str:
     what fits in by itself, such as the cards that lie before others': others may change these
     while somebody answers."""
     choice = offer.choice
-    asked = [(each.field, each.question) for each in choice.questions]
+    asked = [each.field for each in choice.questions]
     settled = () if asked else choice.rows
     return _word(choice.label, asked, settled, choice.kind, choice.values.get("seat"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
+from ..engine import TABLE
 from ..errors import DeckwrightError, StaleSession
 from ..prompt.context import Context
 from ..prompt.dialog import next_question
@@ -37,7 +38,7 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
     messages: list[str] = []
     try:
         typed = press.typed if offer is None else ""
-        meaning = meaning_at(ctx, typed, seat=seat) if typed else None
+        meaning = _meant(ctx, typed, seat) if typed else None
         if meaning and (question := _asks_rules(session, meaning)):
             return Reply(asks=question)
         if press.stamp != shown_with or not (offer or typed):
@@ -54,6 +55,19 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
     except DeckwrightError as error:
         reply = Reply(error=str(error).partition("\n")[0])
     return reply._replace(told=messages)
+
+
+def _meant(ctx: Context, typed: str | Sequence[str], seat: int | None) -> Meaning:
+    """What a line means; what anybody could do it means of who speaks, if they may do the same
+    for themselves: of some hidden cards, those that lie before them."""
+    meaning = meaning_at(ctx, typed, seat=seat)
+    if seat is None or not isinstance(typed, str) or not isinstance(meaning, Do):
+        return meaning
+    kinds = {choice.kind for choice in ctx.look.out_of_turn(ctx.view, seat)}
+    if any(type(step.action) in kinds and step.action.seat == TABLE for step in meaning.steps):
+        own = meaning_at(ctx, f"{ctx.players[seat]}: {typed}", seat=seat)
+        return own if isinstance(own, Do) else meaning
+    return meaning
 
 
 def _asks_rules(session: Session, meaning: Meaning) -> str:
@@ -84,7 +98,7 @@ def _do_typed(
         if reply.press or reply.error or not later:
             break
         press = Press("", typed="; ".join(later))
-        meaning = meaning_at(Context.of(session), later, seat=seat)
+        meaning = _meant(Context.of(session), later, seat)
     if reply.press:
         mark = stamp(session, seat, open_to(session, seat))
         return reply._replace(press=reply.press._replace(stamp=mark))
