@@ -47,6 +47,8 @@ PIECES = (
 """The faces a rulebook is made of."""
 
 
+DIGIT = 0.1275
+"""Half of how high a digit is, in mm for each point of its size."""
 TALLER = 1.14
 """How many times as large as set letters written ones are."""
 
@@ -138,13 +140,15 @@ class BookBlocks:
         values = {"title": f"{wide:.0f} {high:.0f}"}
         return Drawn(self.composed(face, values, (wide, high)), wide, high)
 
-    def badge(self, number: str, across: float) -> Drawn:
-        """A number on a disc."""
+    def badge(self, number: str, across: float, size: float = 0.0) -> Drawn:
+        """A number on a disc; `size`: of the number in points, if not as large as it goes."""
         font, light = self.faces.fonts["book-number"], self.colour("leaf")
-        style = Style(font, size=across * 2.04, align="center", colour=light)
+        style = Style(font, size=size or across * 2.04, align="center", colour=light)
         digit = words(number, style, self.measure, across)
-        disc = Shape(circle(Box(0, 0, across, across)), fill=self.colour("mark"))
-        return Drawn((disc, digit.at(0, across * 0.24)), across, across)
+        around, fill = circle(Box(0, 0, across, across)), self.colour("mark")
+        disc = Shape(around, fill=fill, line=light, width=0.03 * across)
+        down = across / 2 - DIGIT * style.size
+        return Drawn((disc, digit.at((across - digit.w) / 2, down)), across, across)
 
     def piece(
         self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""

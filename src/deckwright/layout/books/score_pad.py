@@ -15,7 +15,7 @@ from ...table import ScoreSheet, Table
 from ..colour import grey, parse
 from ..marks import Box, Colour, Group, Mark, Run, Shape, rectangle, shift
 from ..measure import PICTOGRAMS, Measure
-from ..shapes.geometry import circle, round_rectangle
+from ..shapes.geometry import round_rectangle
 from ..shapes.outlines import OUTLINES
 from ..style import Style
 from ..typesetting.text import MM, set_text
@@ -78,6 +78,8 @@ class ScorePadPage(PartsDrawing):
         rules = Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
         self.sheet, self.pad = sheet, pad or _plain(catalog, sheet)
         self.columns = sheet.columns[:1] if pad else sheet.columns
+        self.total = self.pad.total
+        """What stands above the last column; "" where there is none."""
         self.one_line = bool(self.pad.mark or self.pad.columns)
         about = catalog, rules, self.pad.leaflet, tables, measure, page
         super().__init__(*about, SIZES, ink, look)
@@ -131,7 +133,7 @@ class ScorePadPage(PartsDrawing):
         """A picture with its points on a disc, a title and a text."""
         picture = self._shown(part, step["picture"], wide, PICTURE * self.scale)
         if step["points"]:
-            disc = self._disc(step["points"], DISC * self.scale, 13.0)
+            disc = self.badge(step["points"], DISC * self.scale, 13.0)
             picture = picture._replace(
                 marks=(*picture.marks, disc.at(picture.w - disc.w - 1, picture.h - disc.h - 1))
             )
@@ -163,15 +165,6 @@ class ScorePadPage(PartsDrawing):
                 raise ContentError([Fault(self.leaflet.file, 0, str(error))]) from error
         card = self.cards.front(id, self.cards.size[1])
         return cropped(card, _widened(part, card, wide / high), wide, high)
-
-    def _disc(self, said: str, across: float, size: float) -> Drawn:
-        """A number on a disc."""
-        box = Box(0, 0, across, across)
-        fill, edge = self.colour("mark"), self.colour("leaf")
-        text = self._text(said, box, size, "center", number=True, colour=edge)
-        return Drawn(
-            (Shape(circle(box), fill=fill, line=edge, width=0.5), *text), across, across
-        )
 
     # Blocks of rows -----------------------------------------------------------------------
 
@@ -234,7 +227,7 @@ class ScorePadPage(PartsDrawing):
         if not self.pad.mark:
             yield from self._boxes(block, players, rounds)
             return
-        if self._total:
+        if self.total:
             yield from self._sum(block, players)
         for at in range(players):
             yield from self._signs(block, at)
@@ -245,7 +238,7 @@ class ScorePadPage(PartsDrawing):
         box = Box(block.wide - wide, block.head, wide, players * block.row)
         yield Shape(rectangle(box), fill=self.colour("mark"), alpha=0.25 * TINT)
         head = Box(box.x, block.head - 5.4 * self.scale, wide, 5.0 * self.scale)
-        yield from self._text(self._total, head, 9.5, "center", bold=True)
+        yield from self._text(self.total, head, 9.5, "center", bold=True)
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -374,7 +367,7 @@ class ScorePadPage(PartsDrawing):
                 size = 12.0 if titles[at].startswith("{icon:") else 9.5
                 yield from self._text(printed(titles[at]), head, size, "center", bold=True)
             else:
-                disc = self._disc(str(at + 1), min(across, wide - 1.0), 9.5)
+                disc = self.badge(str(at + 1), min(across, wide - 1.0), 9.5)
                 yield disc.at(x + (wide - disc.w) / 2, top)
             yield self._line(x, start, 0.0, foot - start)
             yield from self._captions(x, wide, start)
@@ -395,15 +388,9 @@ class ScorePadPage(PartsDrawing):
             yield Shape(rectangle(box), (1.0, 1.0, 1.0), self.colour("text"), 0.25)
 
     @property
-    def _total(self) -> str:
-        """What stands above the last column, or "" if there is none."""
-        added_up = not self.leaflet.file and self.sheet.added_up
-        return self.pad.total or ("in all" if added_up else "")
-
-    @property
     def _last(self) -> float:
         """How wide the last column is, in mm."""
-        return max(TOTAL, self.pad.spare) * self.scale if self._total else 0.0
+        return max(TOTAL, self.pad.spare) * self.scale if self.total else 0.0
 
     def _captions(self, x: float, wide: float, top: float) -> Iterator[Mark]:
         """What is written in the parts of a box, where that is more than one thing."""
