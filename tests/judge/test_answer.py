@@ -6,7 +6,6 @@ import pytest
 
 from deckwright.judge.answer import Library
 from deckwright.judge.foreign_terms import in_question
-from deckwright.judge.house_rule_rulings import facts
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
 
@@ -180,21 +179,6 @@ def test_what_is_asked_after_a_tale():
     assert not found.alone
 
 
-def test_another_way_to_play_is_a_house_rule():
-    """Who asks for an option is shown the house rule, also where a plain ruling fits better."""
-    rulings = [
-        Ruling("sweet", "Does sugar come in lumps?", "yes", "It does.", ("TEA-2.1",)),
-        *facts(BOOK),
-    ]
-    library = Library(BOOK, rulings)
-
-    def first(text: str) -> str:
-        return library.answer(text, {}, ()).candidates[0].ruling.id
-
-    assert first("is there a variant where sugar comes without lumps") == "house-sugar"
-    assert first("does sugar come in lumps") == "sweet"
-
-
 def test_what_repeats_a_better_ruling_is_shown_if_the_last_is_far_behind():
     """Of one rule and verdict one ruling is enough, but not before what is hardly meant."""
     rulings = [
@@ -209,7 +193,7 @@ def test_what_repeats_a_better_ruling_is_shown_if_the_last_is_far_behind():
         found = library.answer("does sugar come in lumps", {}, ())
         return [each.ruling.id for each in found.candidates]
 
-    assert shown(Library(BOOK, rulings)) == ["lumps", "tea", "who", "two"]
+    assert shown(Library(BOOK, rulings)) == ["lumps", "who", "tea", "two"]
     near = Ruling("all", "Does all sugar come in lumps?", "no", "No.", ("TEA-1.1",))
     more = Ruling("must", "Must sugar come in lumps?", "no", "No.", ("TEA-2.1",))
     last = Ruling("how", "How does sugar come in lumps?", "answer", "Somehow.", ("TEA-2.1",))

@@ -8,7 +8,7 @@ a ruling's own gets that ruling's verdict alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
@@ -24,7 +24,7 @@ LISTED = 4
 """How many settled questions are shown."""
 NEAREST = 3
 """How many rules and sections are shown."""
-ALONE = 0.88
+ALONE = 0.8
 """How likely the first ruling, with those that rest on its rule, must be meant to be shown
 alone."""
 SAYS_SO = 0.6
@@ -110,7 +110,7 @@ class Library:
             )
         query, strange = self._understood(question, players)
         ranked = self.ranking.rulings(query)
-        candidates = self._candidates(query, ranked, house)
+        candidates = self._candidates(ranked, house)
         rules = self._rules(query, ranked)
         told = len({*re.findall(r"\d+", question)})  # so many numbers make another position
         alone = (
@@ -143,7 +143,7 @@ class Library:
         return self.ranking.query(question, corrected)
 
     def _candidates(
-        self, query: Query, ranked: Sequence[Ranked], house: Mapping[str, str]
+        self, ranked: Sequence[Ranked], house: Mapping[str, str]
     ) -> tuple[Candidate, ...]:
         """The best rulings, without those that repeat what a better one says.
 
@@ -153,22 +153,14 @@ class Library:
         candidates: dict[tuple[str, str], Candidate] = {}
         repeats: list[Ranked] = []
         last = 0.0
-        option = query.features.option
         for each in ranked:
             ruling = self.rulings[each.ruling]
-            for said in (
-                ruling,
-                *self._options(ruling, candidates.values() if option else None),
-            ):
-                has_verdict = said.verdict in ("yes", "no")
-                key = (said.rules[0], said.verdict) if has_verdict else (said.id, "")
-                if key in candidates:
-                    repeats += [each] if has_verdict else []
-                elif len(candidates) < LISTED:
-                    candidates[key], last = (
-                        self._candidate(said, each.score, house),
-                        each.score,
-                    )
+            has_verdict = ruling.verdict in ("yes", "no")
+            key = (ruling.rules[0], ruling.verdict) if has_verdict else (ruling.id, "")
+            if key in candidates:
+                repeats += [each] if has_verdict else []
+                continue
+            candidates[key], last = self._candidate(ruling, each.score, house), each.score
             if len(candidates) == LISTED:
                 break
         shown = list(candidates.values())
@@ -177,18 +169,6 @@ class Library:
                 self.rulings[repeats[0].ruling], repeats[0].score, house
             )
         return tuple(shown)
-
-    def _options(
-        self, ruling: Ruling, candidates: Collection[Candidate] | None
-    ) -> Iterator[Ruling]:
-        """Rulings on the house rules that a ruling depends on: for the best one, where
-        `candidates`, the candidates so far, says that the question asks for other ways to
-        play."""
-        if candidates is None or len(candidates) > 1:
-            return
-        first = self.book.rules[ruling.rules[0]].switch
-        for name in (ruling.house, first.name if first else ""):
-            yield from (each for each in self.rulings if name and each.id == HOUSE + name)
 
     def _candidate(self, ruling: Ruling, score: float, house: Mapping[str, str]) -> Candidate:
         rests = self._rests(ruling)

@@ -9,7 +9,7 @@ depend on the question, so it is worked out once: a question only adds up number
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import NamedTuple
 
@@ -50,19 +50,19 @@ def build(documents: Sequence[Fields], weights: Sequence[float]) -> dict[str, Po
 
 
 def search(
-    postings: Mapping[str, Postings], asked: Sequence[tuple[Mapping[str, float], float]]
+    postings: Mapping[str, Postings], asked: Iterable[Mapping[str, float]]
 ) -> dict[int, float]:
-    """Documents with how well they fit; asked are things, each with its tokens and weight.
+    """Documents with how well they fit; asked are things, each by its tokens.
 
     A thing is met by the best of its tokens: to be called by two names counts once.
     """
     fits: dict[int, float] = {}
-    for tokens, weight in asked:
+    for tokens in asked:
         best: dict[int, float] = {}
         for token, strength in tokens.items():
             held = postings.get(token)
             for at, score in zip(*held, strict=True) if held else ():
                 best[at] = max(strength * score, best.get(at, 0.0))
         for at, score in best.items():
-            fits[at] = fits.get(at, 0.0) + weight * score
+            fits[at] = fits.get(at, 0.0) + score
     return fits

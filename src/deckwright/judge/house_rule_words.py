@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..rulebook.rule import Reading, Rule, Rulebook, Switch, bounds
@@ -49,9 +49,7 @@ def _fits(book: Rulebook, said: str) -> list[tuple[HouseRule, float]]:
     if not ways:
         return []
     documents = [_fields(each) for each in ways]
-    asked: Sequence[tuple[dict[str, float], float]] = [
-        ({token: 1.0}, 1.0) for token in dict.fromkeys(_tokens(said))
-    ]
+    asked = [{token: 1.0} for token in dict.fromkeys(_tokens(said))]
     fits = bm25f.search(bm25f.build(documents, WEIGHTS), asked)
     return sorted(
         ((ways[at], fit) for at, fit in fits.items()), key=lambda each: each[1], reverse=True

@@ -17,7 +17,6 @@ BEFORE_ASKING = frozenset(["in", "to", "from", "at", "on", "with", "by", "for", 
 SUPPOSING = frozenset(["if", "about"])
 """After a word of asking: `what if` and `what about` may well be answered by yes or no."""
 COUNTING = frozenset(["many", "much", "often", "long", "big"])
-MAY = frozenset(["can", "may", "could", "allowed", "able", "might", "possible", "ok", "legal"])
 _CONDITIONS = """
     one two three four five six seven eight nine both equal tied tie same different other
     another only last first already again still yet no not never without must all every each own
@@ -52,15 +51,6 @@ _OPTION = """
     alternatives insist homebrew version mode
 """
 OPTION = frozenset(_OPTION.split())
-_OPTION_PAIRS = """
-    house rule, house rules, play with, play without, rule for, start with, can we, could we,
-    if we, wed like, wed rather, wed prefer, we change, we agree, we agreed, we say,
-    we want, we would, we prefer, we decide, we like, possible that, possible to,
-    way that, it be, can everyone, allowed if, make it, turn off, switch off, have it,
-    leave out, could the, could his, could her, could somebody, could one,
-    lets say, let us, let them, would it
-"""
-OPTION_PAIRS = frozenset(tuple(pair.split()) for pair in _OPTION_PAIRS.split(","))
 """Words that ask for another way to play."""
 
 
@@ -79,19 +69,12 @@ def question_features(spoken: Sequence[str]) -> QuestionFeatures:
     """How the words of a question ask."""
     point = _point(spoken)
     whether = bool(point) and point[0] in WHETHER
-    return QuestionFeatures(_asking(point), whether, _option(spoken))
+    return QuestionFeatures(_asking(point), whether, not OPTION.isdisjoint(spoken))
 
 
 def conditions(spoken: Sequence[str]) -> frozenset[str]:
     """The conditions that words speak of."""
     return CONDITIONS.intersection(NUMBERS.get(word, word) for word in spoken)
-
-
-def _option(spoken: Sequence[str]) -> bool:
-    """Whether another way to play is asked for."""
-    distinct, pairs = set(spoken), OPTION_PAIRS.intersection(pairwise(spoken))
-    instead = "instead" in distinct and MAY & distinct and not {"i", "my"} & distinct
-    return bool(instead or pairs or OPTION & distinct)
 
 
 def asking_clause(text: str) -> tuple[str, str]:

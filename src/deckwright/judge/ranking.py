@@ -11,7 +11,6 @@ make it likeliest that the rulings which answer the questions of `tests/judge/se
 `tests/judge/frozen` had no part in it. So e to the score is how likely a ruling is meant,
 beside the others.
 
-Before the question people tell a tale: the clause that asks counts whole, the rest a part.
 Words that mean nothing here, names of players among them, cost nothing.
 """
 
@@ -23,9 +22,8 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from ..rulebook.rulings import ANSWER, Ruling
+from ..rulebook.rulings import Ruling
 from .bm25f import search
-from .house_rule_rulings import HOUSE
 from .letters import likeness, plain, runs
 from .question_features import QuestionFeatures, asking_clause, conditions, question_features
 from .search_index import SearchIndex
@@ -33,12 +31,6 @@ from .term_weights import Scale
 from .terms import Lexicon, Term
 from .tokenize import words
 
-TALE_WEIGHT = 0.5
-"""What a thing counts that only the tale before the question speaks of."""
-TALE_CARD = 0.7
-"""The same for a card: what the question is about is often named before it."""
-POINTING = 0.8
-"""The same where the question names one thing at most: `does it still count?`"""
 UNKNOWN_WEIGHT = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does, where it is
 weighed whether a question is about this game at all."""
@@ -53,10 +45,6 @@ class Evidence(NamedTuple):
     """Its BM25F, the best being 1."""
     letters: float
     """How like a wording of it looks."""
-    kind: float
-    """1 where it answers what is asked (yes or no; who, how many); -1 where it does not."""
-    option: float
-    """1 for a house rule where another way to play is asked for."""
     covered: float
     """How much of what the question speaks of its wordings speak of."""
     wording: float
@@ -67,7 +55,7 @@ class Evidence(NamedTuple):
     """How many of the question's conditions its wordings have."""
 
 
-WEIGHTS = Evidence(3.6, 3.7, 1.8, 2.9, 3.2, 2.0, 1.5, 1.0)
+WEIGHTS = Evidence(3.6, 3.7, 3.2, 2.0, 1.5, 1.0)
 """What each counts."""
 
 
@@ -111,11 +99,8 @@ class Ranking:
         terms, spoken = self.lexicon.terms(good), words(good)
         if tale:
             tale_words, more = corrected(tale)
-            share = TALE_WEIGHT if len(terms) > 1 else POINTING if terms else 1.0
             said = {term.said for term in terms}
-            around = [t for t in self.lexicon.terms(tale_words) if t.said not in said]
-            card = TALE_CARD if terms else 1.0
-            terms += [t._replace(share=card if t.named else share) for t in around]
+            terms += [t for t in self.lexicon.terms(tale_words) if t.said not in said]
             strange = [*strange, *more]
         looks = runs(plain(text)), runs(plain(clause))
         asks = question_features(spoken)
@@ -130,13 +115,13 @@ class Ranking:
 
     def rules(self, query: Query) -> dict[int, float]:
         """Rules by their places in the book, with how well they fit."""
-        return search(self.index.rules, [(t.meets, t.share) for t in query.terms])
+        return search(self.index.rules, [t.meets for t in query.terms])
 
     def rulings(self, query: Query) -> list[Ranked]:
         """Rulings, the best first."""
         if not query.terms:
             return []
-        fits = search(self.index.rulings, [(t.meets, t.share) for t in query.terms])
+        fits = search(self.index.rulings, [t.meets for t in query.terms])
         top = max(fits.values(), default=1.0) or 1.0
         met = self._covered(query)
         wordings = self._wordings(query)
@@ -158,17 +143,13 @@ class Ranking:
         return sorted(ranked, key=lambda each: (-each.score, each.ruling))
 
     def _evidence(self, query: Query, at: int) -> Evidence:
-        """What a ruling itself shows: its letters, its kind, its conditions."""
-        ruling, asks = self.known_rulings[at], query.features
-        kind = float(bool(asks.asking) - asks.whether)
+        """What a ruling itself shows: its letters, its conditions."""
         texts = [self.index.phrasings[each][2] for each in self.wordings[at]]
         asked, held = query.conditions, conditions(" ".join(texts).split())
         looks = [max(likeness(look, runs(text)) for text in texts) for look in query.looks]
         return Evidence(
             fit=0.0,
             letters=sum(looks) / len(looks),
-            kind=kind if ruling.verdict == ANSWER else -kind,
-            option=float(asks.option and ruling.id.startswith(HOUSE)),
             covered=0.0,
             wording=0.0,
             own=0.0,

@@ -41,7 +41,7 @@ class Scale:
             own = 1.0 if term.named or not self.things.isdisjoint(term.meets) else PLAIN_WORD
             own = NUMBER_WORD if term.said in NUMBER_STEMS else own
             self.weights[term.said] = own * log(1 + self.size / (1 + holders))
-        return term.share * self.weights[term.said]
+        return self.weights[term.said]
 
     def total(self, terms: Iterable[Term]) -> float:
         """The weight of some terms together."""

@@ -51,8 +51,6 @@ class Term(NamedTuple):
     """The tokens that mean it -> how surely."""
     named: bool = False
     """Whether it is a card's name, and so nothing else will do."""
-    share: float = 1.0
-    """How much of its weight it has; less in the tale before a question."""
 
 
 class Lexicon:

@@ -308,7 +308,10 @@ class DeedReader:
     def _may_go(self, word: str) -> bool:
         """Whether a deed without a word can be the same deed: no line and no card has it, and
         nobody is called so."""
-        if word in KEPT or number_said(word) is not None or self.kinds(word):
+        cards = self.ctx.vocabulary("card")
+        if word in KEPT or word in cards or re.search(r"\d", word) or self.kinds(word):
+            return False
+        if number_said(word) is not None:
             return False
         names = (str(facts.get("name", "")) for facts in self.ctx.setup.facts.values())
         named = {each for name in (*names, *self.ctx.players) for each in tokens(name)}

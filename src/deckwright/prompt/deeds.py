@@ -153,11 +153,16 @@ class Deeds:
     def after(self, deed: str) -> tuple[Mapping[str, Context], str]:
         """The table after each legal line it can be, none where those are many; and what is to
         be said of words that were not understood."""
-        tried = self.reader.read(deed)
-        groups = self._grouped(tried.legal) if tried else ()
-        if tried is None or tried.by_name or len(groups) > SHOWN:
+        tried, cards = self.reader.read(deed), HeldCards(self.ctx)
+        if tried is None or tried.by_name:
             return {}, ""
-        ways = [action for _, action in groups if self._says(deed, action)]
+        alike: dict[object, Action] = {}
+        for action in tried.legal:
+            values = (cards.plays_as(v) if isinstance(v, str) else v for v in values_of(action))
+            alike.setdefault((type(action), *map(repr, values)), action)
+        ways = [action for action in alike.values() if self._says(deed, action)]
+        if len(ways) > SHOWN:
+            return {}, ""
         words = joined([f"`{word}`" for word in tried.left])
         unread = f" (Not understood: {words}.)" if words else ""
         return {self._write(action): self.ctx.after(action) for action in ways}, unread

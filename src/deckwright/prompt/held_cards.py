@@ -39,12 +39,16 @@ ANY = re.compile(
 _SHOWN = """
     i he she we they have has had got hold holds holding if with would will do does did can may
     is are that this it a of kind in now so and my the valid to be count as won win wins
-    claim five enough winner winning
+    claim call five enough winner winning
 """
 SHOWN = frozenset(_SHOWN.split())
 """Beside the cards of somebody who asks whether they win."""
-WINS = frozenset(("won", "win", "wins", "claim", "five", "enough", "winner", "winning"))
+WINS = frozenset(("won", "win", "wins", "claim", "call", "five", "enough", "winner", "winning"))
 """What asks it; of them one has to be said."""
+ALL_DIFFERENT = (
+    "accuse", "distraction", "comedy", "action", "event", "equipment", "special",
+)  # fmt: skip
+"""Kinds of cards of which each does something else."""
 HANDS = ("hands", "drawn")
 """What a position calls the cards of hands."""
 
@@ -201,7 +205,7 @@ class HeldCards:
         elsewhere = self._elsewhere(seat)
         found: list[tuple[str, str]] = []
         for said, many, cards in listed:
-            if len({self._plays_as(card) for card in cards}) > 1:
+            if len({self.plays_as(card) for card in cards}) > 1:
                 return []
             for _ in range(many):
                 left = sorted(c for c in cards if elsewhere[c] < self._copies[c])
@@ -211,20 +215,12 @@ class HeldCards:
                 found.append((said, left[0]))
         return found
 
-    def _plays_as(self, card: str) -> object:
+    def plays_as(self, card: str) -> object:
         """What parts a card from others when it is played."""
         ids = self.ctx.vocabulary("card")
         known = next((f for c, f in self.ctx.setup.facts.items() if ids.get(c, c) == card), {})
         kind = known.get("kind")
-        if kind in (
-            "accuse",
-            "distraction",
-            "comedy",
-            "action",
-            "event",
-            "equipment",
-            "special",
-        ):
+        if not known or kind in ALL_DIFFERENT:
             return card
         return (
             kind,

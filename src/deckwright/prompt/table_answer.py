@@ -38,6 +38,11 @@ class TableAnswer(NamedTuple):
     beside: bool = False
     """Whether it is only what was told; what is asked is left to the rules."""
 
+    def not_heeding(self, told: str) -> TableAnswer:
+        """The same, naming what was told and did not count."""
+        text = f"{self.text} (As it lies there; not heeded: “{told}”.)"
+        return self._replace(text=text, sure=False, partly=True)
+
     @property
     def whole(self) -> str:
         """Verdict, reason and the rules that the reason does not name itself."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice
 
 from ..engine.parser.tokens import number_said
 from ..errors import joined
 from ..table import DOWN, Player
 from .deed_reader import kinds_said
-from .outcomes import counted, ends, has_choice
+from .outcomes import counted
 from .question_patterns import question_patterns, table_words
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_counts import IN, OUT, YES_OR_NO
@@ -38,10 +37,6 @@ HELD = re.compile(
 """What asks for the cards of a hand."""
 TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
-MOST = 400
-"""So many ends at most are looked at."""
-
-
 SAME = {
     "around": "after", "previous": "after", "until": "after", "whose_turn": "headline",
     "whos_out": "whether_out", "standing": "leads", "goals": "course",
@@ -288,10 +283,10 @@ class Facts(Queries):
     def outlook(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody loses lives by the cards that act now, whatever is chosen."""
         player = self._whose(match)
-        if player is None or not (has_choice(self.ctx) or has_choice(self.base)):
+        left = {*self.left_of("lives", player.name)} if player else ()
+        if player is None or not left:
             return None
         before = counted(self.base, "lives", player.name)
-        left = {counted(each, "lives", player.name) for each in islice(ends(self.ctx), MOST)}
         asks_loss = re.match("lose|get|be hurt", match["how"])
         hit = {lives < before if asks_loss else not lives for lives in left}
         lives = " or ".join(map(str, sorted(left)))

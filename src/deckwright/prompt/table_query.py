@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import islice, pairwise
 
 from ..engine.action import Action
@@ -19,6 +20,7 @@ from ..engine.parser.tokens import IDLE, stems
 from ..errors import joined
 from ..judge.tokenize import STOP
 from ..table import DOWN, Player
+from .context import Context
 from .outcomes import counted, ends, has_choice
 from .table_answer import NO, TOLD, TableAnswer
 from .table_counts import CALLED, YES_OR_NO, Counts
@@ -73,8 +75,9 @@ GENERAL = frozenset(("act", "go", "put", "move"))
 OWED = re.compile(r"(\d+) more to \w+")
 """A note of a player that says how often something is still to be done."""
 LATER = re.compile(
-    r"\b(?:end(?:s|ing|ed)?(?: up| this round| the round)?(?: on| with| at)?|after (?:this|the)"
-    r" round|left with|is left|end of (?:the|this) round|survives?|dies?|die|down to)\b"
+    r"\b(?:end(?:s|ing|ed)?(?: up| this round| the round)?(?: on| with| at)?"
+    r"|after (?:this|the|all|these)(?: the)? [a-z]+|left with|is left|end of (?:the|this) round"
+    r"|(?P<lives>survives?|dies?|die)(?: this round)?|down to)\b"
 )
 """What asks how it stands once all cards have acted."""
 
@@ -128,18 +131,32 @@ class Queries(Counts):
 
     # What is asked for ----------------------------------------------------------------------
 
+    def left_of(self, label: str, name: str) -> Sequence[int]:
+        """How much of something somebody has once all cards have acted, by what is chosen;
+        none where no card waits for a choice."""
+        if not (has_choice(self.ctx) or has_choice(self.base)):
+            return ()
+        return sorted({counted(each, label, name) for each in self._ends})
+
+    @cached_property
+    def _ends(self) -> Sequence[Context]:
+        """The tables that choices lead to."""
+        return [*islice(ends(self.ctx), MOST)]
+
     def _later(self) -> tuple[TableAnswer, str] | None:
         """How much somebody has once all cards have acted, whatever is chosen."""
         asked = LATER.search(self.text)
         label, said = self._quantity()
-        acting = has_choice(self.ctx) or has_choice(self.base)
-        if asked is None or label != "lives" or not acting:
+        asks_who = (
+            asked and asked["lives"] and re.match(r"(?:who|does any|will any)", self.text)
+        )
+        label = "lives" if asks_who else label
+        if asked is None or label != "lives":
             return None
-        last = [*islice(ends(self.ctx), MOST)]
-        rows = []
-        for player in self._owners():
-            left = sorted({counted(each, label, player.name) for each in last})
-            rows.append(f"{player.name} {' or '.join(map(str, left))}")
+        ends_on = {p.name: self.left_of(label, p.name) for p in self._owners()}
+        rows = [f"{name} {' or '.join(map(str, n))}" for name, n in ends_on.items() if n]
+        if not rows:
+            return None
         told = f"once all cards have acted: {', '.join(rows)} {label}."
         return TableAnswer(TOLD, told), f"{asked[0]} {said} round"
 

@@ -105,25 +105,21 @@ FRAMES = (
           r" (?:go|fit|be played|be put|be laid)"
           r"(?P<rest>(?: (?:on|over|to|at|left|right)\b.+)?)"),
     Frame("may", r"(?:does|do) WHO get to DEED"),
-    Frame("may", rf"(?:is|are|am) WHO {SMALL}(?:allowed|able|permitted|free) to DEED"),
-    Frame("may", rf"(?:will|would) WHO be {SMALL}(?:allowed|able) to DEED"),
-    Frame("may", rf"{LEGAL} for WHO to DEED"),
-    Frame("may", rf"{LEGAL} (?:if|when) WHO DEED"),
+    Frame("may", rf"(?:is|are|am|will|would) WHO (?:be )?{SMALL}"
+          r"(?:allowed|able|permitted|free) to DEED"),
+    Frame("may", rf"{LEGAL} (?:for WHO to|if WHO|when WHO) DEED"),
     Frame("not", rf"{FORBIDDEN} (?:for WHO to|that WHO|if WHO) DEED"),
     Frame("not", rf"WHO (?:{CAN} not|is not allowed to|is not able to) DEED"),
     Frame("may", rf"WHO {CAN} {SMALL}DEED"),
     Frame("must", rf"(?:must|should) WHO {SMALL}DEED"),
-    Frame("must", rf"(?:does|do) (?:not )?WHO {SMALL}(?:have|need|got) to DEED"),
-    Frame("must", r"has WHO (?:got )?to DEED"),
-    Frame("must", rf"(?:is|are|am) WHO {SMALL}(?:forced|obliged|required|supposed) to DEED"),
+    Frame("must", rf"(?:does|do|has|is|are|am) (?:not )?WHO {SMALL}"
+          r"(?:(?:have|need|got|forced|obliged|required|supposed) )?to DEED"),
     Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
           r"(?:if|when) WHO DEED"),
-    Frame("if", r"(?P<then>.+?),? (?:if|when|once) WHO DEED"),
-    Frame("if", r"(?P<then>.+?),? after WHO DEED"),
+    Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
     Frame("if", rf"(?:if|when|once|after) WHO (?P<deed>.+?),? (?:then )?(?P<then>{ASKS}.+)"),
-    Frame("if", r"(?:if|when|once|after) WHO DEED,? (?:what )?then(?: what)?"),
-    Frame("if", r"if WHO DEED"),
+    Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
     Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
     Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
 )  # fmt: skip
@@ -145,6 +141,8 @@ TURN = (
     r"|(?:is it|it is|is this)(?: now)? WHO(?:'?s)? (?:turn|go|move)(?: or .*)?"
 )
 """Whether it is somebody's turn."""
+DEEDS = 4
+"""So many parts at most are read as deeds that follow each other, and a question."""
 CLAUSES = 8
 """What is asked is looked for behind so many clauses at most."""
 
@@ -179,6 +177,7 @@ class _Asked:
         """`before`: what was told before it, in small letters; `hand`: the cards told to be
         held, and held at this table; `base`: the table before what is supposed."""
         self.session, self.ctx, self.before, self.hand = session, ctx, before, hand
+        self.supposed = base is not None
         self.text, said_by = by_whom(plain(question, ctx.players), ctx.players)
         self.speaker = speaker if said_by is None else said_by
         self.text = self._with_thing()
@@ -262,7 +261,8 @@ class _Asked:
                 reply = self._part(text, before)._one_asked()
                 if reply and not reply.beside:
                     break
-            replies.append(None if reply is None or reply.beside else reply)
+            known = reply and not reply.beside and not reply.text.startswith("That cannot")
+            replies.append(reply if known else None)
             before = f"{before} {part}"
             supposed = later[0] if (later := AFTERWARDS.search(part)) else supposed
         told = [reply for reply in replies if reply]
@@ -271,7 +271,7 @@ class _Asked:
         left = [f"“{part}”" for part, reply in zip(parts, replies, strict=True) if not reply]
         if not replies[-1] and not re.match(ASKS, parts[-1]):  # told, and not asked
             left.pop()
-            told[-1] = _not_heeding(told[-1], parts[-1])
+            told[-1] = told[-1].not_heeding(parts[-1])
         if left:
             said = [
                 *(reply.whole for reply in told),
@@ -330,20 +330,23 @@ class _Asked:
             told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
             if re.fullmatch(JUDGED, asked):
                 return self._part(parts[at - 1], self.before)._framed(WANTED)
-            if SUPPOSED.match(parts[at - 1]) or self._tells_deed(parts[at - 1]):
-                deed = at - 1
+            follows = self.supposed or deed >= 0
+            tells = SUPPOSED.match(parts[at - 1]) or self._tells_deed(parts[at - 1], follows)
+            if tells and deed >= 0:  # a deed that cannot be done after the first
+                break
+            deed = at - 1 if tells else deed
             if deed >= 0:  # what is supposed is not so: nothing is asked of the table as it is
                 reply = self._after_line(parts[deed], asked)
                 if reply and not reply.beside:
                     rest = ", ".join(parts[deed + 1 : at])
-                    return _not_heeding(reply, rest) if rest else reply
+                    return reply.not_heeding(rest) if rest else reply
                 beside = beside or reply
                 continue
             alone = self._part(asked, f"{self.before} {told}")
             if reply := alone._whole(keywords=False) or alone._of_verb():
                 if reply.verdict == DEPENDS:
                     return None  # on what was told, more likely than not
-                return _not_heeding(reply, told)
+                return reply.not_heeding(told)
         return beside
 
     def _part(self, text: str, before: str) -> _Asked:
@@ -358,17 +361,16 @@ class _Asked:
         seat = line._whose(match) if match else None
         if match is None or seat is None or ANOTHER.search(clause):
             return None
-        if clause == told and not self._tells_deed(told):
-            return None
         deeds = Deeds(self.session, self.ctx, line.facts, seat)
         return self._if(deeds, match["deed"], asked, f"{self.before} {told}")
 
-    def _tells_deed(self, told: str) -> bool:
-        """Whether something is told that somebody does: it is not done yet."""
+    def _tells_deed(self, told: str, follows: bool) -> bool:
+        """Whether something is told that somebody does: it is not done yet. `follows`: it may
+        be whoever did something before it."""
         line = self._part(told, self.before)
         match = line.facts.matched(LINE)
         who = match["who"] if match else ""
-        verb = match["deed"].partition(" ")[0] if match and who else ""
+        verb = match["deed"].partition(" ")[0] if match and (who or follows) else ""
         return (
             (verb.endswith("s") or who in ("i", "we"))
             and verb
@@ -462,6 +464,11 @@ class _Asked:
     ) -> TableAnswer | None:
         """What a table after a deed of somebody says to a question."""
         later = _Asked(self.session, ctx, then, self.speaker, told, base=self.ctx)
+        parts = ENDS.split(then)
+        if later._tells_deed(parts[0], True):
+            return later._told_first() if len(parts) <= DEEDS else None
+        if SECOND.search(then) and (both := later._several_asked()):
+            return both
         same = _Asked(self.session, ctx, then, seat, told, base=self.ctx)
         pointing = re.search(
             r"(?<!is )(?<!if )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
@@ -486,9 +493,3 @@ class _Asked:
         match = self.facts.matched(TURN)
         seat = self.facts.subject(match) if match else None
         return None if seat is None else self.facts.whether_acts(seat)
-
-
-def _not_heeding(reply: TableAnswer, told: str) -> TableAnswer:
-    """An answer that names what was told and did not count."""
-    text = f"{reply.text} (As it lies there; not heeded: “{told}”.)"
-    return reply._replace(text=text, sure=False, partly=True)
