@@ -24,6 +24,7 @@ from deckwright.engine.position import place
 from deckwright.engine.view import View
 from deckwright.games import rulebook_of, set_up
 from deckwright.games.harness import moments
+from deckwright.prompt.ask_rules import asked_at
 from deckwright.prompt.context import Context
 from deckwright.prompt.meaning import Question, Verb
 from deckwright.prompt.table_answer import NO, YES, TableAnswer
@@ -472,3 +473,29 @@ def test_who_is_still_to_act_does_so_next(slug):
         named = reply.text.split("Still to do it: ")[1].split(";")[0]
         acting = {NAMES[seat] for seat in moment.game.to_act(moment.seen.state)}
         assert any(name in named for name in acting), reply.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("ana draws and plays skip. who is next?", "Cy's turn"),
+        ("ana draws, lays down reverse. who is next?", "After `Ana: play reverse`: Cy's turn"),
+        ("whose turn is it after ana draws, and how many cards has she?", "Ana: 6 cards"),
+        ("ana draws. she is tired, whose turn?", "not heeded: “she is tired”"),
+    ],
+)
+def test_what_follows_a_deed_is_asked_of_the_table_after_it(sit, asked, said):
+    """Deeds in a row are done one after the other; what stands between them is named."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "correct turn Ana", "goals red star"))
+    reply = answer_at(session, asked)
+    assert reply is not None
+    assert said in reply.whole
+
+
+def test_of_two_questions_one_may_be_for_the_rules(sit):
+    """What the table says to the other stands beside their answer."""
+    session = sit("stab", "Ana Bo Cy", ("draw",))
+    reply, desk = asked_at(session, "whose turn is it, and why do daggers hurt?")
+    assert reply is None
+    assert "Not answered by the table: “why do daggers hurt”." in desk.context
+    assert "Bo draws 4" in desk.context

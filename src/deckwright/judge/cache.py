@@ -28,6 +28,12 @@ from .search_index import SearchIndex
 KEPT = 12
 """How many libraries stay in the cache."""
 HERE = Path(__file__).parent
+PROGRAM = [
+    file.stat().st_mtime_ns
+    for file in sorted((*HERE.glob("*.*"), *(HERE.parent / "rulebook").glob("*.py")))
+]
+"""When the files of this program were written, as it was when it began: one that is replaced
+while it runs goes on with what it has prepared itself."""
 
 
 def library(
@@ -48,11 +54,7 @@ def _sources(
     game: str, place: Path | None, packed: bytes | None, names: Mapping[str, str] | None
 ) -> Iterator[bytes]:
     """All that a library depends on, this program included."""
-    times = [
-        file.stat().st_mtime_ns
-        for file in sorted((*HERE.glob("*.*"), *(HERE.parent / "rulebook").glob("*.py")))
-    ]
-    yield f"{times} {game}".encode()
+    yield f"{PROGRAM} {game}".encode()
     yield packed if packed is not None else _bytes(place, "rules.toml")
     yield _bytes(place, FILE)
     yield _bytes(place, "cards.toml") if names is None else json.dumps(dict(names)).encode()

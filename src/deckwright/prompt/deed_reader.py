@@ -280,8 +280,8 @@ class DeedReader:
     def _by_name(self, deed: str) -> Tried | None:
         """All that is legal of a kind of deed that is named, where the rest says no more."""
         word, *rest = deed.split() or [""]
-        if "and" in rest:
-            return None  # two deeds, or two things of one: the kind alone says neither
+        if "and" in rest or not stems(word).isdisjoint(stems("go")):
+            return None  # two deeds, or two things of one; to go out, which is no deed
         kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
         legal = [
             each

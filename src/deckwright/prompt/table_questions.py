@@ -44,7 +44,8 @@ ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
 SECOND = re.compile(
     r",? and (?:then )?(?=(?:what|who|whom|how|where|when|which|why|for how)\b)"
-    r"|,? and (?=(?:can|may|must|does|do|will|should) \w+ \w)|[?] (?:and |so )?"
+    r"|,? and (?=(?:can|may|must|does|do|will|should) \w+ \w)"
+    r"|, and (?=(?:is|are|has|have) \w+ \w)|[?] (?:and |so )?"
 )
 """Before the second of two questions."""
 SENTENCE = re.compile(r"[.;:?!] ")
@@ -269,7 +270,9 @@ class _Asked:
         if not told:
             return None
         left = [f"“{part}”" for part, reply in zip(parts, replies, strict=True) if not reply]
-        if not replies[-1] and not re.match(ASKS, parts[-1]):  # told, and not asked
+        if not replies[-1] and not re.match(
+            rf"{ASKS}|why|when|whom|for", parts[-1]
+        ):  # told, and not asked
             left.pop()
             told[-1] = told[-1].not_heeding(parts[-1])
         if left:
