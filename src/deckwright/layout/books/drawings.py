@@ -12,7 +12,7 @@ from ..marks import Box, Group, Mark, Run, shift
 from ..measure import Measure
 from ..style import Style
 from ..typesetting.handwriting import handwritten
-from ..typesetting.inline_text import paragraphs
+from ..typesetting.inline_text import font_of, paragraphs
 from ..typesetting.text import MM, set_text
 from .book_words import printed
 
@@ -107,9 +107,10 @@ def fitted(text: str | Marked, style: Style, measure: Measure, room: float) -> D
 
 
 def text_width(text: Marked, style: Style, measure: Measure) -> float:
-    """How wide a text is on one line, in mm, in the style's own font."""
-    letters = "".join("mm" if leaf.kind == "icon" else leaf.text for leaf in text)
-    return measure.width(letters, style.font) * style.size * MM
+    """How wide a text is on one line, in mm."""
+    letters = [("mm" if leaf.kind == "icon" else leaf.text, leaf) for leaf in text]
+    em = sum(measure.width(text, font_of(leaf, style)) for text, leaf in letters)
+    return em * style.size * MM
 
 
 def _marked(text: str | Marked) -> Marked:

@@ -58,10 +58,10 @@ def _pieces(text: Marked, style: Style, measure: Measure) -> Iterator[Piece]:
             glyph = measure.pictogram(leaf.text)
             yield Piece(glyph.char if glyph else "", PICTOGRAMS, True)
         else:
-            yield Piece(leaf.text, _font(leaf, style), leaf.bold)
+            yield Piece(leaf.text, font_of(leaf, style), leaf.bold)
 
 
-def _font(leaf: Leaf, style: Style) -> str:
+def font_of(leaf: Leaf, style: Style) -> str:
     """The font of a leaf's emphasis."""
     if leaf.bold and leaf.italic:
         return style.bold_italic or style.bold or style.italic or style.font
