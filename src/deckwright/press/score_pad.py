@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..layout.books.score_pad import ScorePadPage
-from ..layout.marks import Group, Mark, Shape, shift
+from ..layout.marks import Group, Shape, shift
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from ..rulebook.leaflet import ScorePad
@@ -44,14 +44,10 @@ def print_score_pad(
     marks = made.page(players, rounds)
     checked([*made.misprints, *made.cards.composer.misprints])
     if two:
-        marks = (Group(marks), Group(marks, shift(long / 2, 0)), _cut(long / 2, short))
+        line = (("M", long / 2, EDGE), ("L", long / 2, short - EDGE))
+        cut = Shape(line, line=(0.0, 0.0, 0.0), width=0.2, dash=(2.0, 2.0))
+        marks = (Group(marks), Group(marks, shift(long / 2, 0)), cut)
     about = About(f"{catalog.title}: score pad", "A row for each player of every game")
     whole = (long, short) if two else size
     write_pages(file, about, [whole_page(marks, whole, catalog.title)], made.cards)
     return 2 if two else 1
-
-
-def _cut(x: float, high: float) -> Mark:
-    """Where the sheet is cut."""
-    path = (("M", x, EDGE), ("L", x, high - EDGE))
-    return Shape(path, line=(0.0, 0.0, 0.0), width=0.2, dash=(2.0, 2.0))

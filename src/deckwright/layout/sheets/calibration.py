@@ -76,10 +76,6 @@ class Calibration:
         """The point about which the paper is turned."""
         return self.paper[0] / 2, self.paper[1] / 2
 
-    def shift_of_back(self) -> Matrix:
-        """What the printer does to a back more than to a front, seen from the front."""
-        return times(shift(*self.shift), turn(self.turn, self.middle))
-
     def for_fronts(self) -> Matrix:
         """What a front must be moved by to come out right."""
         (x, y), by = self.middle, 1 / self.scale
