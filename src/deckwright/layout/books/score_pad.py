@@ -39,8 +39,8 @@ FACE, NAME, GAP, CELL, TOTAL = 10.0, 36.0, 5.0, 10.0, 13.0
 that of the sum."""
 TICK, TICKS = 2.7, 3
 """From one box to tick to the next, in mm, and how many stand side by side."""
-TINT = 0.55
-"""How strong every second row is tinted, and the sum in all."""
+SUM_TINT = 0.14
+"""How strong the column of sums is tinted."""
 CROP = "crop:"
 """What begins the name of a piece of a card."""
 WRITE_ON: dict[str, Any] = {"width": 0.35, "dash": (0.01, 1.1), "round": True}
@@ -84,6 +84,8 @@ class ScorePadPage(PartsDrawing):
         about = catalog, rules, self.pad.leaflet, tables, measure, page
         super().__init__(*about, SIZES, ink, look)
         self.write()
+        self.heads = self.pad.heads.get(self.cards.look) or self.pad.heads.get("", ())
+        """Cards with a head on them, in this look."""
 
     def page(self, players: int, rounds: int = 0) -> tuple[Mark, ...]:
         """The page, with so many boxes in a row if that is asked for; SheetError where there
@@ -236,14 +238,9 @@ class ScorePadPage(PartsDrawing):
         """A tinted column at the right to write in what a row comes to."""
         wide = self._last
         box = Box(block.wide - wide, block.head, wide, players * block.row)
-        yield Shape(rectangle(box), fill=self.colour("mark"), alpha=0.25 * TINT)
+        yield Shape(rectangle(box), fill=self.colour("mark"), alpha=SUM_TINT)
         head = Box(box.x, block.head - 5.4 * self.scale, wide, 5.0 * self.scale)
         yield from self._text(self.total, head, 9.5, "center", bold=True)
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """Cards with a head on them, in this look."""
-        return self.pad.heads.get(self.cards.look) or self.pad.heads.get("", ())
 
     @property
     def _names(self) -> float:
