@@ -20,23 +20,13 @@ from .session_words import undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
-FIELDS, BUTTONS = 6, 18
+FIELDS, BUTTONS = 6, 14
 """So do up to so many choices where their answers are so few."""
 CARDS = 24
 """Up to so many cards are buttons; of more one is picked from a list, or typed."""
 
 
-def buttons(session: Session, seat: int | None, pictured: Pictured) -> Html:
-    """All that can be done now, and what goes on when nothing can."""
-    return _Panel(session, seat, pictured).buttons()
-
-
-def asking(session: Session, seat: int | None, reply: Reply, pictured: Pictured) -> Html:
-    """The question that is left of what was pressed, with a way out of it."""
-    return _Panel(session, seat, pictured).asking(reply)
-
-
-class _Panel:
+class Panel:
     """What can be pressed, in the words of who presses."""
 
     def __init__(self, session: Session, seat: int | None, pictured: Pictured) -> None:
@@ -296,7 +286,7 @@ def reply_told(reply: Reply) -> Html:
 
 def box(session: Session, seat: int | None, reply: Reply, pictured: Pictured) -> Html:
     """The part of a page by which one acts; `reply` is what came of the last press."""
-    panel = _Panel(session, seat, pictured)
+    panel = Panel(session, seat, pictured)
     inner = panel.asking(reply) if reply.question else panel.buttons()
     heading = tag("h2", "What you can do", class_="unseen", id="act-title")
     whole = tag("div", reply_told(reply), id="reply", role="status")

@@ -109,7 +109,7 @@ class Site:
         pictured = self.pictures.places(large=not role.acts)
         parts = table_page.parts(table_page.now(session, seat), pictured)
         if role.acts:
-            parts["act"] = act_page.buttons(session, seat, pictured)
+            parts["act"] = act_page.Panel(session, seat, pictured).buttons()
         if role.acts and score_page.is_score(session):
             parts["table"] = score_page.rows(session, seat)
         return {**parts, **self.door.parts(role), **game}
@@ -161,8 +161,8 @@ class Site:
         if reply.error == STALE:
             parts["stale"] = Html("1")
         if reply.question:
-            pictured = self.pictures.places()
-            parts["act"] = act_page.asking(session, _seat(session, role), reply, pictured)
+            panel = act_page.Panel(session, _seat(session, role), self.pictures.places())
+            parts["act"] = panel.asking(reply)
         return JSONResponse(parts, code, {"cache-control": "no-store"})
 
     async def step(self, request: Request, _role: Role) -> Response:
