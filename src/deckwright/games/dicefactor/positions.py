@@ -280,21 +280,6 @@ def _turn(now: State, seat: int) -> None:
             raise Unreadable("this turn is not over; `undo` takes back what was done in it")
 
 
-def _top(now: State, card: str) -> None:
-    """What lies on top of the discard pile."""
-    _put_on(now, _below(now), card)
-
-
-def _discard(now: State, card: str) -> None:
-    """One card more on top of the discard pile, from the draw pile; everybody sees it."""
-    _put_on(now, now.cards.discard, card)
-
-
-def _remove_top(now: State) -> None:
-    """The top of the discard pile goes back to the draw pile."""
-    _put_on(now, _below(now))
-
-
 def _below(now: State) -> Hand:
     """What lies under the top of the discard pile."""
     if not now.cards.discard:
@@ -314,10 +299,6 @@ def _front(now: State, seat: int) -> None:
     """The Add card lies in front of somebody (BOL-5.10), who holds six."""
     now.front = seat
     _count_pile(now)
-
-
-def _reverse(now: State) -> None:
-    now.way = -now.way
 
 
 def _unrefereed(now: State) -> None:
@@ -361,12 +342,18 @@ CORRECTIONS = {
     "hand": of_hand(_hand),
     "discarded": Correction(
         ("card",),
-        _discard,
+        lambda now, card: _put_on(now, now.cards.discard, card),
         "{0} lies on the discard pile, too",
         asked="What was discarded, the top card last?",
     ),
-    "top": Correction(("card",), _top, "{0} lies on top of the discard pile"),
-    "gone": Correction((), _remove_top, "the top of the discard pile goes back"),
+    "top": Correction(
+        ("card",),
+        lambda now, card: _put_on(now, _below(now), card),
+        "{0} lies on top of the discard pile",
+    ),
+    "gone": Correction(
+        (), lambda now: _put_on(now, _below(now)), "the top of the discard pile goes back"
+    ),
     "misses": Correction(
         ("player", "number"),
         by_player("lost"),
@@ -376,7 +363,10 @@ CORRECTIONS = {
     "out": Correction(("player",), _out, "{0} misses all turns until coming back"),
     "back": Correction(("player",), _back, "{0} plays again"),
     "direction": Correction(
-        (), _reverse, "play goes the other way", asked="Does play go the other way? (y)"
+        (),
+        lambda now: setattr(now, "way", -now.way),
+        "play goes the other way",
+        "Does play go the other way? (y)",
     ),
 }
 

@@ -333,11 +333,6 @@ def _draw(view: View) -> Iterator[Choice]:
         yield single("the draw pile is empty", do.Empty())
 
 
-def _shuffle(_: View) -> Iterator[Choice]:
-    """SYF-3.7."""
-    yield single("the discard pile is shuffled", do.Shuffle())
-
-
 def _reveal(view: View) -> Iterator[Choice]:
     """The hidden cards, as the screen tells them: those before one player, then the next."""
     state: State = view.state
@@ -378,7 +373,7 @@ def _outcome(view: View) -> Iterator[Choice]:
 _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
     "crown": _crown,
     "draw": _draw,
-    "shuffle": _shuffle,
+    "shuffle": lambda _: [single("the discard pile is shuffled", do.Shuffle())],  # SYF-3.7
     "reveal": _reveal,
     "outcome": _outcome,
 }
