@@ -194,24 +194,19 @@ def _tidy(items: Iterable[Item]) -> Rows:
 def cut(table: Rows, at: int, part: tuple[int, int], house: House) -> Rows:
     """A series without some of its cards; the others close up: SWC-5.11."""
     series, (first, last) = series_at(table, at), part
-    after = last + 1
+    after, latest = last + 1, series.last
+    if latest >= first:  # the card that was laid last is gone, or closes up
+        latest = latest - (after - first) if latest >= after else NOWHERE
     if after - first == len(series.cards):
         return lift(table, at)
     rest = series._replace(
         cards=series.cards[:first] + series.cards[after:],
         roles=series.roles[:first] + series.roles[after:],
-        last=_still(series.last, first, after),
+        last=latest,
     )
     if house.direction_after_cut == "reset" and steps(rest) == 1:
         rest = rest._replace(grows=0)  # SWC-5.10
     return at_seat(table, at, rest)
-
-
-def _still(place: int, first: int, after: int) -> int:
-    """Where a card lies once those from `first` to before `after` are gone."""
-    if place < first:
-        return place
-    return place - (after - first) if place >= after else NOWHERE
 
 
 def insert(series: Series, place: int, card: str, role: str) -> Series:

@@ -42,11 +42,6 @@ if TYPE_CHECKING:
 CHANCE = {Phase.DEAL: Chance.DEAL, Phase.DRAW: Chance.DRAW, Phase.TAKE: Chance.DRAW}
 
 
-def _moment(state: State) -> str:
-    """The phase, or what chance owes in it."""
-    return CHANCE.get(state.phase) or state.phase
-
-
 # The turn -----------------------------------------------------------------------------
 
 
@@ -250,7 +245,7 @@ def _random_draw(state: State, random: Random) -> Action:
 OFFERS = Offers[
     State
 ](
-    _moment,
+    lambda state: CHANCE.get(state.phase) or state.phase,
     {
         Chance.DEAL: lambda state, random: do.Deal(
             TABLE, shuffled(state.config.deck.characters, random)
@@ -295,17 +290,11 @@ def routine(state: State) -> Action | None:
         return None
     if step := _UNSEEN.get(state.phase):
         return step(state)
-    if state.phase is Phase.BATTLE:
-        return _giving_up(state)
+    if state.phase is Phase.BATTLE:  # STG-6.5: who is asked and can have nothing gives up
+        asked = [x for x in OFFERS.legal_actions(state) if x.seat == flow.seat_asked(state)]
+        return only(asked) if isinstance(only(asked), do.GiveUp) else None
     forced = state.phase in (Phase.MAIN, Phase.GIVE)  # then it tells nobody's card
     return only(OFFERS.legal_actions(state)) if forced else None
-
-
-def _giving_up(state: State) -> Action | None:
-    """STG-6.5: who is asked and can have no Equipment that fits gives up."""
-    seat = flow.seat_asked(state)
-    step = only([each for each in OFFERS.legal_actions(state) if each.seat == seat])
-    return step if isinstance(step, do.GiveUp) else None
 
 
 # What is said of hidden hands -------------------------------------------------------------

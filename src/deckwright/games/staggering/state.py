@@ -132,6 +132,10 @@ def _deck(cards: CardFacts) -> Deck:
     bits = {card: 1 << place for place, card in enumerate(characters)}
     backs = {card: BACKS.get(facts[card]["kind"]) or facts[card]["universe"] for card in pile}
     universe = _each(facts, "universe")
+    # A line may name a card in full; its id stands first, so lines are written with that. The
+    # article may go, and so may the comma, which in a list would part two cards.
+    named = {facts[card]["name"]: card for card in facts}
+    bare = {_ARTICLE.sub("", name).replace(",", ""): card for name, card in named.items()}
     homes = dict.fromkeys(universe.values(), 0)
     for card in characters:
         homes[universe[card]] |= bits[card]
@@ -152,23 +156,13 @@ def _deck(cards: CardFacts) -> Deck:
         skill=_each(facts, "skill"),
         bonus=_each(facts, "bonus"),
         effect=_each(facts, "effect"),
-        names={**{card: card for card in facts}, **_names(facts)},
+        names={card: card for card in facts} | bare | named,
     )
 
 
 def _each(facts: Facts, key: str) -> dict[str, Any]:
     """What the cards that have a field say there."""
     return {card: card_facts[key] for card, card_facts in facts.items() if key in card_facts}
-
-
-def _names(facts: Facts) -> dict[str, str]:
-    """A line may name a card in full; its id stands first, so lines are written with that.
-
-    The article may go, and so may the comma, which in a list would part two cards.
-    """
-    names = {card_facts["name"]: card for card, card_facts in facts.items()}
-    bare = {_ARTICLE.sub("", name).replace(",", ""): card for name, card in names.items()}
-    return bare | names
 
 
 # The table -------------------------------------------------------------------------------

@@ -86,13 +86,6 @@ def can_end(state: State) -> bool:
     return not due_negatives(state) and not can_challenge(state) and not state.duty
 
 
-def nothing_to_do(state: State) -> bool:
-    """Whether there is nothing to choose in this turn."""
-    if due_negatives(state, surely=False) or can_challenge(state):
-        return False
-    return not (may_add_negative(state) and count_backs(state, state.turn, THREE_ROUNDS))
-
-
 def is_full(state: State, seat: int) -> bool:
     """STG-4.1: no more cards fit into the Event Hand."""
     return len(state.hands[seat]) >= LIMIT
@@ -235,7 +228,8 @@ def go_on_from_draw(now: State) -> None:
     if now.duty:
         now.say("STG-4.2", "duty", player=player)
     _tell_due(now)
-    if nothing_to_do(now):
+    free = may_add_negative(now) and count_backs(now, player, THREE_ROUNDS)
+    if not (free or can_challenge(now) or due_negatives(now, surely=False)):
         now.say("STG-4.7" if now.skipped else "STG-3.7", "no_challenge", player=player)
         finish(now, "nothing")
 
