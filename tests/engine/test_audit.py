@@ -33,7 +33,7 @@ def test_who_is_honest_is_never_called_a_cheat(slug):
     assert judged[Verdict.KEPT] + judged[Verdict.OPEN] > 5
 
 
-@pytest.mark.parametrize(("slug", "games"), [("shoulda", 30), ("staggering", 12)])
+@pytest.mark.parametrize(("slug", "games"), [("shoulda", 30), ("staggering", 8)])
 def test_verdicts_agree_with_the_truth(slug, games):
     """Broken only what was false, kept only what was true; some of each is found."""
     judged = Counter[tuple[Verdict, bool]]()
@@ -44,7 +44,7 @@ def test_verdicts_agree_with_the_truth(slug, games):
             judged[finding.verdict, false] += 1
     assert not judged[Verdict.BROKEN, False]
     assert not judged[Verdict.KEPT, True]
-    assert judged[Verdict.BROKEN, True] > games / 5
+    assert judged[Verdict.BROKEN, True] > games / 3
     assert judged[Verdict.KEPT, False] > games / 3
 
 

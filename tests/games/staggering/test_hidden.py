@@ -73,8 +73,8 @@ def _public(action: object) -> bool:
 @pytest.mark.parametrize(
     ("players", "house", "first", "seed"),
     [
-        (4, {"equipment_timing": "after_only"}, 0, 5),
-        (6, {"event_defence_universe": "all"}, 4, 6),
+        (4, {"equipment_timing": "after_only"}, 0, 9),
+        (6, {"event_defence_universe": "all"}, 4, 105),
     ],
 )
 def test_two_ages_in_one_hand(

@@ -129,8 +129,9 @@ def _down(state: State, seat: int) -> tuple[int | None, ...]:
 
 
 def _still_to_show(state: State) -> tuple[int, ...]:
-    (first, second), (mine, theirs) = flow.sides(state), flow.under_way(state).shown
-    return (() if mine else (first,)) + (() if theirs else (second,))
+    challenge = flow.under_way(state)
+    mine, theirs = challenge.shown
+    return (() if mine else (state.turn,)) + (() if theirs else (challenge.target,))
 
 
 def _shows(state: State) -> tuple[Action, ...]:
@@ -138,7 +139,7 @@ def _shows(state: State) -> tuple[Action, ...]:
     options: list[Action] = []
     for seat in _still_to_show(state):
         if challenge.skill:
-            down = challenge.down[flow.side(state, seat)]
+            down = challenge.down[seat != state.turn]
             fit = matching(state, seat, challenge.skill) if down else ()
             options += _character_shows(state.config.deck, seat, state.may[seat], fit, down)
             continue
@@ -178,13 +179,14 @@ def _defences(state: State, seat: int) -> Sequence[str]:
 
 def _battle(state: State) -> tuple[Action, ...]:
     """STG-6.5; with five cards the Challenger puts in one, or calls the Police: STG-4.5."""
-    skill, owes, options = flow.under_way(state).skill, flow.owes_card(state), list[Action]()
+    skill, options = flow.under_way(state).skill, list[Action]()
+    asked, owes = flow.side_asked(state), flow.owes_card(state)
     for place, seat in enumerate(flow.sides(state)):
         if flow.has_equipment(state, seat) and flow.may_equip(state, place):
             options += [make_action(do.Equip, seat, each) for each in _equipment(state, seat)]
-    if not owes:
-        options.append(make_action(do.GiveUp, flow.seat_asked(state)))
-    elif not (state.config.known and matching(state, state.turn, skill)):
+        if place == asked and not owes:
+            options.append(make_action(do.GiveUp, seat))
+    if owes and not (state.config.known and matching(state, state.turn, skill)):
         options += _POLICE.options(state)
     return tuple(options)
 
