@@ -206,10 +206,10 @@ class Library:
         """Whether the best ruling is so likely meant that it is shown alone. Rulings that rest
         on its rule count with it: they say the same, or the other way round."""
         best = self.rulings[ranked[0].ruling]
-        kind = best.verdict == ANSWER, query.features.whether
-        if query.features.option or best.id.startswith(HOUSE) or kind == (True, True):
+        asking, whether = query.features.asking, query.features.whether
+        otherwise = whether if best.verdict == ANSWER else bool(asking)
+        if query.features.option or best.id.startswith(HOUSE) or otherwise:
             return False
-        asking = query.features.asking
         if asking in EXPLAINED and asking not in _ways_asked(best):
             return False
         evidence = ranked[0].evidence
