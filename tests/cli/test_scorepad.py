@@ -8,6 +8,9 @@ import pytest
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
+from deckwright.layout.books.drawings import Drawn
+from deckwright.layout.books.score_pad import widened
+from deckwright.layout.marks import Box
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_score_pad
 from tests.layout.own import CARDS, write_game
@@ -138,3 +141,17 @@ def test_the_looks_of_a_game_have_pads_of_their_own(run, tmp_path):
         for name in ("knights-scorepad.pdf", "knights-printed-scorepad.pdf")
     )
     assert one != two
+
+
+@pytest.mark.parametrize("ratio", [0.5, 0.9, 1.0, 1.8, 2.4])
+@pytest.mark.parametrize("part", [Box(0.1, 0.1, 0.5, 0.3), Box(0.4, 0.6, 0.4, 0.3)])
+def test_pieces_of_cards_are_shown_whole(part, ratio):
+    """A room of another shape shows more of the card around a head, and never less of it."""
+    card = Drawn((), 63.5, 88.9)
+    shown = widened(part, card, ratio)
+
+    assert shown.w * card.w / (shown.h * card.h) == pytest.approx(ratio)
+    assert shown.x <= part.x + 1e-9
+    assert shown.y <= part.y + 1e-9
+    assert shown.x + shown.w >= part.x + part.w - 1e-9
+    assert shown.y + shown.h >= part.y + part.h - 1e-9

@@ -166,7 +166,7 @@ class ScorePadPage(PartsDrawing):
             except DrawError as error:
                 raise ContentError([Fault(self.leaflet.file, 0, str(error))]) from error
         card = self.cards.front(id, self.cards.size[1])
-        return cropped(card, _widened(part, card, wide / high), wide, high)
+        return cropped(card, widened(part, card, wide / high), wide, high)
 
     # Blocks of rows -----------------------------------------------------------------------
 
@@ -448,7 +448,7 @@ def _plain(catalog: Catalog, sheet: ScoreSheet) -> ScorePad:
     return ScorePad(leaflet, unit="round", total="in all" if sheet.added_up else "")
 
 
-def _widened(part: Box, card: Drawn, ratio: float) -> Box:
+def widened(part: Box, card: Drawn, ratio: float) -> Box:
     """A piece of a card, in shares of it, and so much around it that it has a ratio: what is
     named is shown whole."""
     shape = part.w * card.w / (part.h * card.h)
