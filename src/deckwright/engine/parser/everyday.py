@@ -50,6 +50,7 @@ BENT = {
     "get": "got gotten",
     "give": "gave given",
     "go": "goes went going gonna",
+    "have": "has had having",
     "hide": "hid hidden",
     "hold": "held",
     "keep": "kept",

@@ -245,8 +245,8 @@ def named_twice(
 
 
 def _is_sign(words: Sequence[str]) -> bool:
-    """Whether a name is a sign: letters with a number."""
-    return any(word[-1].isdigit() and word[0].isalpha() for word in words)
+    """Whether a name is a sign: a number, or letters with one."""
+    return any(word[-1].isdigit() and word[0].isalnum() for word in words)
 
 
 def _ranked(speech: Speech, names: Index, start: int) -> Ranked:

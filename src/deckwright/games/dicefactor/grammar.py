@@ -485,7 +485,7 @@ GRAMMAR = Grammar(
         *ways(
             Claim,
             f"({CLAIM} {{face:face}}|five [;] {{who:player}}) (:|;) {{cards:card*}}",
-            f"{CLAIM} [colors|shapes|{{face:face}}]",
+            f"{CLAIM} [it|colors|shapes|{{face:face}}]",
             build=lambda x: [Claim(x.get("who", x.seat), x.get("cards", ()))],
         ),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),

@@ -415,7 +415,8 @@ GRAMMAR = Grammar(
         *ways(Discard, f"{THROW} {{number:number}} [face down|unseen]", build=_unseen),
         *ways(
             Discard,
-            f"(neither|nobody|none (us|them)|($all|both) {THROW} (no|none|nothing)) {ANY}",
+            f"(neither|nobody|none (us|them)|($all|both) {THROW} (no|none|nothing)) [have|has]"
+            f" {ANY} [{{suit:suit}}]",
             build=_none_has,
             whose=False,
         ),

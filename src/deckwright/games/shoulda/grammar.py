@@ -241,7 +241,9 @@ GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
 START = f"[$play|{OPEN}] [with]"
 NEW = "(regret|story|series|row)"
-ENTIRE = f"([whole] {IT} [{{series:series}}]|[it] all|everything|table|lot|both)"
+ENTIRE = (
+    f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table|lot|both)"
+)
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
     "[$play|open|start|add] [with] [happy] blemmyes",

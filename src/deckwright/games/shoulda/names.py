@@ -60,6 +60,7 @@ def _rows(state: State) -> Iterator[tuple[str, int]]:
     for word, card in (*state.config.words.items(), *_cards(state)):
         if card in there and word not in places:
             yield from ((word, at) for at, _ in there[card])
+    yield from ((f"{card[1]}s", at) for card in there for at, _ in there[card])
     for at in places.values():
         values = [VALUE[card] for card in series_at(state.table, at).cards]
         yield f"{values[0]}-{values[-1]}", at

@@ -337,7 +337,7 @@ GRAMMAR = Grammar(
         *ways(
             Lay,
             "([$play] [{card:card}] {target:player})+",
-            "({who:player} [$play] [$to] {target:player})+",
+            "({who:player} [$play] [{card:card}] [$to] {target:player})+",
             "[=sure] ({who:player} [$play] $to {target:player})+",
             build=_row,
             whose=False,
@@ -433,7 +433,7 @@ GRAMMAR = Grammar(
         *ways(CallOut, f"[somebody|someone|anybody] {RUDE}", opens=("culprit",), whose=False),
         *ways(
             Reveal,
-            f"{UP} (([at|before|for] {{at:player}}|(by|from) {{by:player}}) [:] [hold]"
+            f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}}) [:] [hold]"
             " {cards:card*})+",
             f"{UP} ({{cards:card*}} $to {{at:player}})+",
             f"{UP} ({{cards:card_}})+",
