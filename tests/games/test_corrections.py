@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from deckwright.engine import Game, Setup
-from deckwright.engine.correction import Correct, check_begun, example, read
+from deckwright.engine.correction import Correct, example, read
 from deckwright.engine.replay import do, read_line, replay
 from deckwright.errors import Unreadable
+from deckwright.prompt.meaning import Do
+from deckwright.prompt.understand import understand
 from tests.games.harness import moments
 from tests.games.telling import SHIPPED, drawn
 
@@ -248,32 +250,16 @@ def _start(slug: str) -> tuple[Game[Any], Setup, Any]:
     ("slug", "said", "kept"),
     [
         ("stab", "bo has 3 lives", "lives Bo 3"),
-        ("stab", "bo wears the crown", "crown Bo"),
         ("dicefactor", "it's bo's turn", "turn Bo"),
-        ("dicefactor", "Add card ana", "front Ana"),
-        ("shoulda", "ana has 4 cards", "hand Ana 4"),
         ("shoulda", "solved 2", "regrets 2"),
         ("knights", "bo holds 3 cards", "hand Bo 3"),
-        ("staggering", "ana captured 14", "captured Ana 14"),
     ],
 )
-def test_corrections_in_other_words(slug: str, said: str, kept: str) -> None:
+def test_corrections_in_other_words(sit, slug: str, said: str, kept: str) -> None:
     """What stands otherwise is said as people say it, and kept in one way."""
-    action = read(*_start(slug), said)
-    assert action is not None
-    assert action.text == kept
-
-
-def test_what_another_game_counts_is_told() -> None:
-    """A word of another game is no mistyped verb: what can be put right here is said."""
-    with pytest.raises(Unreadable, match="nobody can put `lives` right in this game; there is"):
-        check_begun(*_start("knights"), "bo lives 2")
-
-
-@pytest.mark.parametrize("line", ["5 7", "ana lays a blemmyes right of 4", "ana 6, bo 2"])
-def test_a_number_among_others_puts_nothing_right(line: str) -> None:
-    """It is a card, or a slip: only a word and a number say that something stands otherwise."""
-    check_begun(*_start("shoulda"), line)
+    meaning = understand(sit(slug, "Ana Bo"), said)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [f"correct {kept}"]
 
 
 def test_who_comes_back_has_the_characters_laid_aside() -> None:
@@ -320,20 +306,3 @@ def test_a_hand_counted_anew_outlasts_the_passing() -> None:
     """KNT-2.8: as many cards come as go."""
     _, state = corrected("knights", ["deal"], "bo hand 4", "declare 2", "passed")
     assert [len(hand) for hand in state.hands] == [17, 4, 17]
-
-
-@pytest.mark.parametrize(
-    ("line", "lives", "turn"),
-    [
-        ("bo loses a life", (5, 4, 5), 0),
-        ("cy lost 4 lives", (5, 5, 1), 0),
-        ("it is cy's turn", (5, 5, 5), 2),
-    ],
-)
-def test_corrections_are_said_as_people_say_them(
-    line: str, lives: tuple[int, ...], turn: int
-) -> None:
-    """A change of so many is one of what the position counts."""
-    _, state = corrected("stab", DRAWN, line)
-    assert state.lives == lives
-    assert state.turn == turn

@@ -14,32 +14,17 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..errors import AlreadySo, Unreadable, joined, near
+from ..errors import AlreadySo, Unreadable
 from ..names import find, singular
 from .action import TABLE, UNKNOWN, Action
 from .effects import Step
-from .forms import verb
 from .game import Game, S, Setup
 from .seats import Hand, at_seat, without
 from .state import Event, GameState
-from .verbs import beginnings
 
 VERB = "correct"
-IDLE = (
-    *("is", "has", "have", "now", "to", "the", "a", "at", "with", "in"),
-    *("it", "its", "it's", "only", "wears", "before", "card", "for"),
-)
-"""Words people put into a correction: `Bo has now 3 lives`."""
 ONE = re.compile(r"\b1 ([a-z]{3,}s)\b")
 """A plural that counts one: `1 lives`."""
-OWNED = re.compile(r"['’]s\b")
-"""`Bo's turn` is the turn of Bo."""
-NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3}
-CHANGED = re.compile(
-    rf"(\S+)\s+(loses|lost|gains|gained|gets)\s+([0-9]|{'|'.join(NUMBERS)})\s+([a-z]+)",
-    re.IGNORECASE,
-)
-"""How people say that a number has changed."""
 SAMPLE = 3
 """Stands for any number in an example."""
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
@@ -78,16 +63,9 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
 
     Unreadable for a line that begins with the verb and says none.
     """
-    if _is_play(game, setup, state, line):
-        return None
-    words = OWNED.sub("", line.replace(":", " ")).split()
+    words = line.replace(":", " ").split()
     asked = bool(words) and words[0].lower() == VERB
-    plain = [word for word in words[asked:] if word.lower() not in IDLE]
-    meant = _correction_of(game, setup, state, words[asked:]) or _correction_of(
-        game, setup, state, plain
-    )
-    if meant is None and (changed := CHANGED.fullmatch(line.strip())):
-        meant = _by_so_many(game, setup, state, *changed.groups())
+    meant = _correction_of(game, setup, state, words[asked:])
     if meant:
         word, _, written = meant
         return Correct(TABLE, " ".join((word, *written)))
@@ -95,35 +73,6 @@ def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
         forms = ", ".join(f"`{each}`" for each in examples(game, setup, state))
         raise Unreadable(f"expected a correction: {forms}" if forms else NONE)
     return None
-
-
-def _is_play(game: Game[S], setup: Setup, state: S, line: str) -> bool:
-    """Whether a line is a card after a letter that begins the verb of something that can be
-    done, or after who is to act: `d add card` is a draw and a card, whoever is called Dee."""
-    first, _, said = line.strip().replace(":", " ", 1).partition(" ")
-    own = said.partition(" ")[0].lower() in game.corrections
-    if own or not find(game.vocabulary(state, "card"), said):
-        return False
-    legal = [each for each in game.legal_actions(state) if not each.interrupt]
-    if len(first) == 1:
-        return bool(find({verb(type(each)): 0 for each in legal}, first))
-    acting = {setup.players[each.seat] for each in legal if each.seat != TABLE}
-    return not acting.isdisjoint(find(dict.fromkeys(setup.players), first))
-
-
-def _by_so_many(
-    game: Game[S], setup: Setup, state: S, who: str, verb: str, number: str, what: str
-) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
-    """The correction that "Bo loses a life" means, where the position counts such a thing."""
-    one = singular(what.lower())
-    word = next((each for each in game.corrections if singular(each) == one), "")
-    told = game.to_position(state).get(word)
-    player = find(dict.fromkeys(setup.players), who)
-    if not isinstance(told, dict) or len(player) != 1:
-        return None
-    by = int(number) if number.isdecimal() else NUMBERS[number.lower()]
-    left = told.get(player[0], 0) + by * (1 if verb.lower().startswith("g") else -1)
-    return _correction_of(game, setup, state, [player[0], word, str(max(left, 0))])
 
 
 def _correction_of(
@@ -141,24 +90,6 @@ def _correction_of(
             values = tuple(value for value, _ in said)
             return word, values, tuple(name for _, name in said)
     return None
-
-
-def check_begun(game: Game[S], setup: Setup, state: S, line: str) -> None:
-    """Unreadable with what is missing, if a line begins with the word of a correction, or with
-    a player and that word; with what can be put right, if it says a number of something else.
-    """
-    first, *others = line.replace(":", " ").split() or [""]
-    named = find(dict.fromkeys(setup.players), first)
-    begun = [first, *others[:1]] if named else [first]
-    for word in map(str.lower, begun):
-        if word in game.corrections:
-            raise Unreadable(f"write it as `{example(game, setup, state, word, *named)}`")
-    verbs, word = beginnings(game, state), begun[-1].lower()
-    number = "".join(others[len(begun) - 1 :])
-    counted = number.isdecimal() and word.isalpha()
-    if counted and game.corrections and word not in verbs and (named or not near(word, verbs)):
-        there = joined([f"`{each}`" for each in examples(game, setup, state)])
-        raise Unreadable(f"nobody can put `{word}` right in this game; there is {there}")
 
 
 def example(game: Game[S], setup: Setup, state: S, word: str, *players: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine import Action, Game, Setup, SomeState, correction, lines
-from ..errors import DeckwrightError, UnknownVerb, Unreadable
+from ..errors import DeckwrightError, Unreadable
 from ..plain_text import check_length
 
 
@@ -23,10 +23,8 @@ def read(game: Game[SomeState], setup: Setup, state: SomeState, line: str) -> Ac
             return action
         corrected = correction.read(game, setup, state, line)
         return corrected if corrected and game.refusal(state, action) else action
-    except DeckwrightError as error:
+    except DeckwrightError:
         corrected = correction.read(game, setup, state, line)
-        if corrected is None and isinstance(error, UnknownVerb):
-            correction.check_begun(game, setup, state, line)
         if corrected is None:
             raise
         return corrected

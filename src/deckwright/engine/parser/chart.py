@@ -114,22 +114,6 @@ class Chart:
             self.speech = self.speech._replace(loose=self.naming_nothing())
         self.live = self._possible()
 
-    def forget_slips(self) -> None:
-        """Read anew, with no word taken for one it is like."""
-        for memo in (
-            self._memo,
-            self._heads,
-            self._named,
-            self._ranked,
-            self._groups,
-            self._lists,
-        ):
-            memo.clear()
-        for reads in self.reads:
-            for word in [word for word, cost in reads.items() if cost == MENDED]:
-                del reads[word]
-        self.live = self._possible()
-
     # Names ------------------------------------------------------------------------------
 
     def _index(self, kind: str) -> Index:

@@ -80,7 +80,7 @@ def parse(
         chart.speech = chart.speech._replace(within=_within(chart))
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
-    found = _read(chart, loose=loose)
+    found = readings(chart)
     if due:
         found = _naming(found, game.to_act(state))
     if not found.ways:
@@ -89,7 +89,7 @@ def parse(
     judged = judge.judged(state, chart, found)
     if not (loose or judged.legal or judged.broken) and judge.fruitless:
         chart.live = [form for form in chart.live if form not in judge.fruitless]
-        found = _read(chart, loose=False)  # what can never be is no reading
+        found = readings(chart)  # what can never be is no reading
         judged = Judge(game, setup, grammar, place).judged(state, chart, found)
     if loose:
         judged = _without_guesses(game, state, judged, chart)
@@ -153,16 +153,6 @@ def _said(chart: Chart, at: int, end: int) -> tuple[str, str, str]:
         for start, stop in ((0, at), (at, end if at else 0), (end, None))
     )
     return _ENDING.sub("", before), _ENDING.sub("", own), after
-
-
-def _read(chart: Chart, *, loose: bool) -> Readings:
-    """The readings of a line; where all of its words were read already by mending some, and
-    mean nothing that can be, those without."""
-    found = readings(chart)
-    if loose and found.mended and not any(found.left):
-        chart.forget_slips()
-        return readings(chart)
-    return found
 
 
 def _naming(found: Readings, acting: Collection[int]) -> Readings:

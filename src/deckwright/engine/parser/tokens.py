@@ -68,7 +68,8 @@ _SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-â€
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
-    r"|(?<=\w)(?:'s|s)? turn(?= *[:,])|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.]"
+    r"|(?<=\w)(?:'s|s)? turn(?= *[:,])"
+    r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.]"
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
     r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"

@@ -433,8 +433,8 @@ GRAMMAR = Grammar(
         *ways(CallOut, f"[somebody|someone|anybody] {RUDE}", opens=("culprit",), whose=False),
         *ways(
             Reveal,
-            f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}}) [:] [hold]"
-            " {cards:card*})+",
+            f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
+            " [:] [hold] {cards:card*})+",
             f"{UP} ({{cards:card*}} $to {{at:player}})+",
             f"{UP} ({{cards:card_}})+",
             f"{UP} {{cards:card+}}",
