@@ -333,7 +333,6 @@ GRAMMAR = Grammar(
     (
         *_cards(),
         *ways(Draw, *TURNS, build=_turns, whose=False, where=Where.ALONE),
-        Form(Play, "play {card:card} [> {target:player}] [giving {given:card}]"),
         Form(
             Play,
             f"(play|use) {THE} [on|,|:|and|;|with] [{REROLL}] {DIE} [{{face:face}}]",
@@ -401,7 +400,6 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Trade,
-            "trade > {target:player} [giving {given:card}]",
             f"[{TRADE}] [one|1] [card|cards] {WHOM} [card] {GIVING}",
             "(take|get|draw) [one|1|random] [card] (from|of) {target:player}",
             f"{TRADE} [one|1] [card|cards] {WHOM} [:|,] {{given:card}} [card]"
@@ -414,7 +412,6 @@ GRAMMAR = Grammar(
         Form(Trade, f"{TRADE} {{number:number}} [card|cards] {WHOM}", build=_so_many),
         *ways(
             Swap,
-            "swap > {target:player}",
             f"[{TRADE}|change] [whole|all] [hand|hands|cards|everything] {WHOM} [hand|hands]",
             "(take|get|want|have) [whole|all] {target:player} [whole|all] (hand|cards)",
         ),
@@ -481,7 +478,7 @@ GRAMMAR = Grammar(
         ),
         Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
         *ways(Claim, "[have|got] (five|it|five of a kind) [;] {cards:card*}"),
-        *ways(Claim, "claim {cards:card*}", f"{CLAIM} {{cards:card*}}"),
+        *ways(Claim, f"{CLAIM} {{cards:card*}}"),
         *ways(
             Claim,
             f"({CLAIM} {{face:face}}|five [;] {{who:player}}) (:|;) {{cards:card*}}",

@@ -393,7 +393,6 @@ GRAMMAR = Grammar(
         *ways(
             Discard,
             f"{THROW} {{cards:card*}} [away|off|out|down]",
-            f"{THROW} (no|none|nothing)",
             "{cards:card*} (go|out) [out|away]",
         ),
         *ways(
@@ -423,7 +422,6 @@ GRAMMAR = Grammar(
         *ways(
             PassOut,
             f"({OUT}|give up|am done|yield|concede|surrender|bow out|retire|drop out) {HAND}",
-            f"{OUT} {HAND} {{cards:card*}}",
             f"$not [play|go|move] {ANY} [more] [, {HAND} {{cards:card*}}]",
             "(no|none|nothing) [legal|possible] [to] [play|move|fit|go|left]",
             "(turn over|lay down|show) hand [:] {cards:card*}",

@@ -271,7 +271,6 @@ GRAMMAR = Grammar(
         *ways(Shuffle, "(shuffle|reshuffle|mix) [deck|draw pile] [{cards:card*}]", whose=False),
         *ways(
             Open,
-            f"{OPEN} [with|by|:] {CARD}",
             f"[$play|{OPEN}] [new] {NEW} [with|:|by] {CARD}",
             f"[$play|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
             f"[$play|{OPEN}] [with] {CARD} [in|as] {NEW} own",
@@ -362,7 +361,6 @@ GRAMMAR = Grammar(
         *ways(
             LayDead,
             f"{DEAD_CARD} [[>|$to|beside] {IT}]",
-            f"(lock|seal|freeze|block) [up|off] {IT} [with [pompous] dead]",
             opens=("series",),
         ),
         *ways(

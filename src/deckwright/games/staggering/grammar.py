@@ -23,7 +23,6 @@ from .actions import (
     EventChallenge,
     Give,
     GiveUp,
-    Leave,
     Negative,
     Open,
     Police,
@@ -368,11 +367,6 @@ GRAMMAR = Grammar(
             "[draw|take|get|pick up] [standard] [event|card] [:] {card:drawn} [event|back]",
         ),
         Form(
-            CharacterChallenge,
-            "challenge {target:player} on {skill:skill} [down {down:number}]",
-        ),
-        Form(EventChallenge, "challenge {target:player} with {universe:universe}"),
-        Form(
             Negative,
             f"[negative|play|use|suffer] [immediate|3 rounds|event] [:] {{card:card}} {HELD}",
         ),
@@ -394,10 +388,8 @@ GRAMMAR = Grammar(
         ),
         Form(Show, f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}}]"),
         Form(Show, "show {card:shown} [with {equipment:card*}]"),
-        Form(Give, "give {card:gift} > {target:player}"),
         Form(Discard, f"[$discard] [away|down|off|out] {{card:card}} {HELD} [away]"),
         Form(Police, f"[call] [gaming] police [get|take|:|discard] {{card:card}} {HELD}"),
-        Form(Police, "[call] [gaming] police"),
         Form(
             Open,
             "(open|show|lay open|reveal|lay out) [all|whole] [hand|characters|all|lot"
@@ -406,7 +398,6 @@ GRAMMAR = Grammar(
         Form(
             Open, "(lay|put) (all|everything|everybody|hand) [characters] [down|out] [on table]"
         ),
-        Form(Leave, "{player:player} (leave|quit|go|out) [home] [game|table]"),
         Form(Draw, "(draw|take|get|pick up) [one|1|card] [card]", ("card",)),
         Form(
             Negative,
