@@ -101,7 +101,8 @@ def names_of(
     for each, label in zip(question.options, labels, strict=True):
         words = [word for word in label if often[word] < len(labels)]
         telling = [word for word in words if word not in IDLE | SEPARATORS]
-        names = (each.label, each.word, " ".join(words), *telling)
+        called = f"{each.word} {view.game.nouns.get(question.kind, '')}"
+        names = (each.label, each.word, called, " ".join(words), *telling)
         value: Hashable = each.value if question.many else each
         pairs += [(name, value) for name in names if name]
     if not question.only:
