@@ -199,7 +199,10 @@ def test_the_walk_sees_relative_imports() -> None:
     assert {"deckwright.errors.Unreadable", "deckwright.engine.game.Game", "re"} <= found
 
 
-PARTS = {"layout": ("", "shapes", "typesetting", "svg", "faces", "sheets", "books")}
+PARTS = {
+    "layout": ("", "shapes", "typesetting", "svg", "faces", "sheets", "books"),
+    "prompt": ("reader", "screens", "questions", "", "lessons"),
+}
 """A room in parts: its own files as "", and folders; each uses none after it."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.questions import is_question
+from deckwright.prompt.reader.question_words import is_question
 from deckwright.session.session import Session
 
 STAB = ("stab", "Ana Bo Cy")

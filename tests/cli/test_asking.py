@@ -209,7 +209,7 @@ def test_a_list_to_pick_from(dw, golden):
 def test_a_list_fits_a_phone(capsys, monkeypatch, game):
     """The first in full, the others in short below it, within 24 rows of 40 columns."""
     from deckwright.judge.cache import library
-    from deckwright.prompt.answers import show_list
+    from deckwright.prompt.questions.answers import show_list
 
     monkeypatch.setenv("COLUMNS", "40")
     desk = library(game)
@@ -229,7 +229,7 @@ def test_a_list_fits_a_phone(capsys, monkeypatch, game):
 )  # fmt: skip
 def test_picking_from_the_list(capsys, monkeypatch, tmp_path, typed, shown, back):
     """A number opens a settled question, the last one the rules; a line is given back."""
-    from deckwright.prompt.ask_rules import Desk, answer, show
+    from deckwright.prompt.questions.ask_rules import Desk, answer, show
 
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path))
     asked = "tell me about two shields with an axe and a bow, what is left"

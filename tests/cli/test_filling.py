@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckwright.prompt import asking
-from deckwright.prompt.meaning import Ask, Do, Nothing
-from deckwright.prompt.presenter import choices
+from deckwright.prompt.reader.meaning import Ask, Do, Nothing
+from deckwright.prompt.screens.presenter import choices
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from tests.stores import open_store

@@ -8,8 +8,8 @@ import pytest
 
 from deckwright.engine.lines import read
 from deckwright.errors import Unreadable
-from deckwright.prompt.context import Context
 from deckwright.prompt.loop import Loop
+from deckwright.prompt.reader.context import Context
 from deckwright.session.session import Session
 
 SHOULDA = ("deal", "Ana: open B5", "Dee: add R6 right")

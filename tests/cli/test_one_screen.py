@@ -10,10 +10,11 @@ from deckwright.cli import new_commands
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
-from deckwright.prompt import commands, hints, presenter
-from deckwright.prompt.context import Context
-from deckwright.prompt.meaning import Ask
-from deckwright.prompt.understand import answer_to
+from deckwright.prompt import commands
+from deckwright.prompt.reader.context import Context
+from deckwright.prompt.reader.meaning import Ask
+from deckwright.prompt.reader.understand import answer_to
+from deckwright.prompt.screens import hints, presenter
 from deckwright.terminal import say
 
 pytestmark = pytest.mark.long

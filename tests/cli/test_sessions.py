@@ -263,8 +263,8 @@ def test_words_are_completed(dw):
     question nothing but its answers."""
     from deckwright.cli.open_session import open_session
     from deckwright.cli.play_commands import _completed
-    from deckwright.prompt.first_words import known_words
-    from deckwright.prompt.line_editor import completer, completing
+    from deckwright.prompt.reader.first_words import known_words
+    from deckwright.prompt.screens.line_editor import completer, completing
 
     dw("new", "stab", "Ana", "Bo")
     words = known_words(open_session())

@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.names import EVERYDAY, find
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.understand import understand
 from deckwright.session.session import Session
 
 DRAWS = ("draw bow, drink, bomb, snake",) * 2

@@ -11,7 +11,7 @@ from deckwright.engine.choices import numbers
 from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
 from deckwright.games import set_up
-from deckwright.prompt.presenter import choices
+from deckwright.prompt.screens.presenter import choices
 from deckwright.session.session import Session
 
 pytest.importorskip("pexpect")

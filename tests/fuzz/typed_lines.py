@@ -24,9 +24,9 @@ from deckwright.engine.verbs import beginnings
 from deckwright.errors import DeckwrightError
 from deckwright.games import packed_rules
 from deckwright.plain_text import LONGEST
-from deckwright.prompt import first_words
-from deckwright.prompt.first_words import JOINTS
 from deckwright.prompt.loop import Loop, Quit, Rematch
+from deckwright.prompt.reader import first_words
+from deckwright.prompt.reader.first_words import JOINTS
 from deckwright.session.commands import COMMANDS
 from deckwright.session.fold import Entry
 from deckwright.session.session import Session

@@ -13,8 +13,8 @@ from deckwright.engine import Game, Setup
 from deckwright.engine.correction import Correct, example, read
 from deckwright.engine.replay import do, read_line, replay
 from deckwright.errors import Unreadable
-from deckwright.prompt.meaning import Do
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Do
+from deckwright.prompt.reader.understand import understand
 from tests.games.harness import moments
 from tests.games.telling import SHIPPED, drawn
 

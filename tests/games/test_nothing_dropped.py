@@ -10,9 +10,9 @@ import pytest
 from deckwright.engine.correction import Correct, apply
 from deckwright.engine.line_writer import write
 from deckwright.engine.view import View
-from deckwright.prompt.context import Context
-from deckwright.prompt.meaning import Do
-from deckwright.prompt.understand import meaning_at
+from deckwright.prompt.reader.context import Context
+from deckwright.prompt.reader.meaning import Do
+from deckwright.prompt.reader.understand import meaning_at
 from tests.games.grammar_table import Table, parsing
 from tests.games.phrasings import Phrases
 from tests.games.test_phrasings import GAMES, tables

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.meaning import Ask, Nothing, Refused
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Ask, Nothing, Refused
+from deckwright.prompt.reader.understand import understand
 
 DRAWN = ("draw",) * 3
 STAB = "stab", "Ana Bo Cy", DRAWN

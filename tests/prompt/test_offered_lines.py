@@ -11,10 +11,10 @@ import pytest
 from deckwright.engine.forms import verb
 from deckwright.engine.view import View
 from deckwright.games.harness import card_name
-from deckwright.prompt import hints
-from deckwright.prompt.context import Context
-from deckwright.prompt.meaning import Ask, Do
-from deckwright.prompt.understand import meaning_at
+from deckwright.prompt.reader.context import Context
+from deckwright.prompt.reader.meaning import Ask, Do
+from deckwright.prompt.reader.understand import meaning_at
+from deckwright.prompt.screens import hints
 from tests.games.telling import SHIPPED, drawn
 from tests.games.test_mistakes import tables
 

@@ -6,8 +6,8 @@ import pytest
 
 from deckwright.games import set_up
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.meaning import Ask, Do, Question, Verb, Way
-from deckwright.prompt.understand import _each_once, understand
+from deckwright.prompt.reader.meaning import Ask, Do, Question, Verb, Way
+from deckwright.prompt.reader.understand import _each_once, understand
 from deckwright.session.begin import begin, begin_from
 from tests.stores import open_store
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from deckwright.errors import DeckwrightError
-from deckwright.prompt import log
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.pages import MORE, Typed, paged
+from deckwright.prompt.screens import log
+from deckwright.prompt.screens.pages import MORE, Typed, paged
 
 STABS = ("draw",) * 3
 LAYS = ("play > bo", "play > cy", "play > ana")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.meaning import Ask, Do, Meaning, Refused, Verb
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Ask, Do, Meaning, Refused, Verb
+from deckwright.prompt.reader.understand import understand
 
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 CLAIMS = (

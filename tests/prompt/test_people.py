@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deckwright.errors import DeckwrightError
-from deckwright.prompt.meaning import Verb
-from deckwright.prompt.people import change_said, next_players, play_on
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Verb
+from deckwright.prompt.reader.people import change_said, next_players, play_on
+from deckwright.prompt.reader.understand import understand
 
 TABLE = ("Ana", "Bo", "Raj")
 

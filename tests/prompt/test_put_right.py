@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.meaning import Do, Verb
 from deckwright.prompt.past_lines import fix
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Do, Verb
+from deckwright.prompt.reader.understand import understand
 
 STAB = "stab", "Ana Bo Cy", (*("draw",) * 3, "Ana: play > Bo")
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new")

@@ -9,9 +9,9 @@ import pytest
 from deckwright.engine.parser.chart import Chart
 from deckwright.errors import Unreadable
 from deckwright.plain_text import LONGEST_QUESTION
-from deckwright.prompt.ask_rules import asked_at
-from deckwright.prompt.context import Context
-from deckwright.prompt.understand import GROUPS, understand
+from deckwright.prompt.questions.ask_rules import asked_at
+from deckwright.prompt.reader.context import Context
+from deckwright.prompt.reader.understand import GROUPS, understand
 from tests.fuzz.cases import GAMES
 from tests.fuzz.typed_lines import line, moment, moment_of
 

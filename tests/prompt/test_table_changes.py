@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckwright.prompt.table_changes import (
+from deckwright.prompt.screens.table_changes import (
     cards_to_move,
     changed_areas,
     changed_notes,

@@ -24,12 +24,12 @@ from deckwright.engine.position import place
 from deckwright.engine.view import View
 from deckwright.games import rulebook_of, set_up
 from deckwright.games.harness import moments
-from deckwright.prompt.ask_rules import asked_at
-from deckwright.prompt.context import Context
-from deckwright.prompt.meaning import Question, Verb
-from deckwright.prompt.table_answer import NO, YES, TableAnswer
-from deckwright.prompt.table_questions import answer_at, context_at
-from deckwright.prompt.understand import meaning_at
+from deckwright.prompt.questions.ask_rules import asked_at
+from deckwright.prompt.questions.table_answer import NO, YES, TableAnswer
+from deckwright.prompt.questions.table_questions import answer_at, context_at
+from deckwright.prompt.reader.context import Context
+from deckwright.prompt.reader.meaning import Question, Verb
+from deckwright.prompt.reader.understand import meaning_at
 
 pytestmark = pytest.mark.long
 

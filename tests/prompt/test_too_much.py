@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.meaning import Ask, Do, Refused
-from deckwright.prompt.presenter import refused_told
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Ask, Do, Refused
+from deckwright.prompt.reader.understand import understand
+from deckwright.prompt.screens.presenter import refused_told
 
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")

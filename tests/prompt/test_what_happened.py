@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from deckwright.engine.choices import Choice, Question, options
-from deckwright.prompt.choice_menu import menu
-from deckwright.prompt.what_happened import FOLLOWED, HAPPENED, NOTE, Told, alike_once, fitted
+from deckwright.prompt.screens.choice_menu import menu
+from deckwright.prompt.screens.what_happened import (
+    FOLLOWED,
+    HAPPENED,
+    NOTE,
+    Told,
+    alike_once,
+    fitted,
+)
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.meaning import Ask, Do, Refused
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Ask, Do, Refused
+from deckwright.prompt.reader.understand import understand
 from deckwright.session.history import history
 
 GOALS = ("deal", "first-rolls 5, 8, 2", "goals blue square")

@@ -16,8 +16,8 @@ from deckwright.engine.view import View
 from deckwright.errors import IllegalAction, Unreadable
 from deckwright.games import presentation
 from deckwright.games.own_rules import allow
-from deckwright.prompt import presenter
 from deckwright.prompt.loop import Loop
+from deckwright.prompt.screens import presenter
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table

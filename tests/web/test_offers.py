@@ -12,11 +12,11 @@ import pytest
 from deckwright.engine import Action
 from deckwright.engine.correction import Correct
 from deckwright.errors import AlreadySo, DeckwrightError
-from deckwright.prompt import presenter
-from deckwright.prompt.context import Context
-from deckwright.prompt.dialog import with_the_only_ones
-from deckwright.prompt.meaning import Ask
-from deckwright.prompt.seat_choices import check_seat
+from deckwright.prompt.reader.context import Context
+from deckwright.prompt.reader.dialog import with_the_only_ones
+from deckwright.prompt.reader.meaning import Ask
+from deckwright.prompt.reader.seat_choices import check_seat
+from deckwright.prompt.screens import presenter
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.web.acting import first

@@ -111,7 +111,7 @@ def _tracker(place: Path) -> tuple[Fault, ...]:
 
 def _lesson(place: Path, playable: bool) -> tuple[Fault, ...]:
     """Faults of the lesson; where the rest of the game is in order, it is played as well."""
-    from ..prompt.lesson_check import faults
+    from ..prompt.lessons.lesson_check import faults
     from ..rulebook.lesson import load
 
     lesson, wrong = load(place)

@@ -54,7 +54,7 @@ def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> No
     """Take in a session from a file, checking every line, and make it the current one."""
     from ..errors import Unreadable
     from ..files import read_text
-    from ..prompt import presenter
+    from ..prompt.screens import presenter
     from ..session import transfer
     from .open_session import store
 

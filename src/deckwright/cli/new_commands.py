@@ -150,7 +150,7 @@ def rematch(
     session: str = SESSION,
 ) -> None:
     """Begin again: the same game, players, house rules and cards."""
-    from ..prompt.people import next_players
+    from ..prompt.reader.people import next_players
 
     kept = store()
     record = kept.find(session)
@@ -206,7 +206,7 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
 
     `asked`: somebody has just answered here, and goes on wherever the answers came from.
     """
-    from ..prompt import presenter
+    from ..prompt.screens import presenter
 
     rows = _beginning(made, asked)
     for row in rows:
@@ -221,8 +221,8 @@ def _sit(made: Session, no_play: bool, asked: bool = False) -> None:
 
 def _beginning(made: Session, asked: bool) -> list[str]:
     """The rows that are told above the first table."""
-    from ..prompt import house_rules
-    from ..prompt.what_happened import followed_rows
+    from ..prompt.screens import house_rules
+    from ..prompt.screens.what_happened import followed_rows
     from ..terminal import wrapped
 
     names, step = made.setup.players, made.game.turn_step(made.setup)
@@ -250,9 +250,9 @@ def _play_at(table: Session, above: int) -> Session | None:
     """The prompt at a table; the table after it, if a rematch or another game is wanted."""
     from ..errors import DeckwrightError
     from ..prompt.asking import tell
-    from ..prompt.first_words import known_words
-    from ..prompt.line_editor import reader
     from ..prompt.loop import Another, GoesOn, Loop, Rematch
+    from ..prompt.reader.first_words import known_words
+    from ..prompt.screens.line_editor import reader
 
     try:
         Loop(table, reader(lambda: known_words(table)), above).run()

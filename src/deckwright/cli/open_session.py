@@ -42,7 +42,7 @@ def open_session(session: str = "", holds: bool = False) -> Session:
 @contextmanager
 def pages() -> Iterator[None]:
     """What is printed within is shown a screen at a time, at a terminal."""
-    from ..prompt.pages import Typed, paged
+    from ..prompt.screens.pages import Typed, paged
 
     with suppress(Typed, EOFError), paged(input):
         yield

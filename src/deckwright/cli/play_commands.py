@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ..errors import DeckwrightError
-    from ..prompt.meaning import Ask, Meaning, Refused
-    from ..prompt.what_happened import Done
+    from ..prompt.reader.meaning import Ask, Meaning, Refused
+    from ..prompt.screens.what_happened import Done
     from ..session.session import Session
 
 Words = list[str]
@@ -56,7 +56,7 @@ def register(app: typer.Typer) -> None:
 def _completed(incomplete: str) -> list[str]:
     """The words of the current session that begin as typed, for the shell."""
     from ..errors import DeckwrightError
-    from ..prompt.first_words import known_words
+    from ..prompt.reader.first_words import known_words
 
     try:
         words = known_words(open_session())
@@ -85,9 +85,11 @@ def do(
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
     from ..errors import DeckwrightError
-    from ..prompt import commands, people, presenter, what_happened
-    from ..prompt.meaning import Question, Verb
-    from ..prompt.understand import understand
+    from ..prompt import commands
+    from ..prompt.reader import people
+    from ..prompt.reader.meaning import Question, Verb
+    from ..prompt.reader.understand import understand
+    from ..prompt.screens import presenter, what_happened
 
     current, line = open_session(session), " ".join(words)
     meaning = understand(current, line)
@@ -119,9 +121,10 @@ def do(
 def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
     """Do a line, and add to what was done; DeckwrightError where it cannot be done at once."""
     from ..errors import DeckwrightError
-    from ..prompt import asking, commands, hints, overruled
-    from ..prompt.context import Context
-    from ..prompt.meaning import Ask, Do, Nothing, Refused, Verb
+    from ..prompt import asking, commands, overruled
+    from ..prompt.reader.context import Context
+    from ..prompt.reader.meaning import Ask, Do, Nothing, Refused, Verb
+    from ..prompt.screens import hints
     from ..prompt.session_verbs import carry_out
 
     while isinstance(meaning, Ask) and meaning.rolls:
@@ -183,8 +186,8 @@ def _instead(ask: Ask) -> str:
 
 def _what_is_open(current: Session, ask: Ask) -> str:
     """How a line has to be written that leaves something open, or can mean several things."""
-    from ..prompt import hints
-    from ..prompt.context import Context
+    from ..prompt.reader.context import Context
+    from ..prompt.screens import hints
 
     ctx = Context.of(current)
     if not ask.ways:
@@ -201,7 +204,7 @@ def _what_is_open(current: Session, ask: Ask) -> str:
 @contextmanager
 def _mended(session: str) -> Iterator[Session]:
     """A session whose past is changed within; how its table stands then is told."""
-    from ..prompt import presenter, what_happened
+    from ..prompt.screens import presenter, what_happened
 
     current = open_session(session)
     before = presenter.table(current)
@@ -214,7 +217,8 @@ def undo(
     session: str = SESSION,
 ) -> None:
     """Take back what was typed last, a part of it, the last few, or all after a line."""
-    from ..prompt import commands, presenter
+    from ..prompt import commands
+    from ..prompt.screens import presenter
     from ..session import going_on
 
     if old := going_on.before(open_session(session)):

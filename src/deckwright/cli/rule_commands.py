@@ -13,7 +13,7 @@ from .open_session import open_session
 from .options import SESSION
 
 if TYPE_CHECKING:
-    from ..prompt.ask_rules import Desk
+    from ..prompt.questions.ask_rules import Desk
     from ..session.record import Record
 
 Words = list[str]
@@ -44,7 +44,7 @@ def rule(
 ) -> None:
     """Ask the rulebook: a rule, a section, or a question in your own words."""
     if asked:
-        from ..prompt import unanswered
+        from ..prompt.questions import unanswered
 
         unanswered.show(" ".join(words or ()))
         return
@@ -61,15 +61,15 @@ def rule(
 
 def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
     """Answer a question from the table of the session, where it can, else from the rules."""
-    from ..prompt.ask_rules import asked_at, show
+    from ..prompt.questions.ask_rules import asked_at, show
 
     reply = None
     if desk.players and question:
         reply, desk = asked_at(open_session(session), question)
     if as_json:
-        from ..prompt import table_answer
-        from ..prompt.answers import as_data
-        from ..prompt.ask_rules import answer
+        from ..prompt.questions import table_answer
+        from ..prompt.questions.answers import as_data
+        from ..prompt.questions.ask_rules import answer
 
         table = {"table": table_answer.as_data(reply)} if reply else {}
         show_json(
@@ -80,7 +80,7 @@ def _answer(desk: Desk, question: str, session: str, *, as_json: bool) -> None:
             }
         )
     elif reply:
-        from ..prompt import table_answer
+        from ..prompt.questions import table_answer
 
         table_answer.show(reply)
     else:
@@ -108,7 +108,7 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     """Where something is asked, and what: the game may be left out in a running session."""
     from ..catalog import games
     from ..errors import DeckwrightError, UnknownName, listed, near
-    from ..prompt.ask_rules import Desk, seated
+    from ..prompt.questions.ask_rules import Desk, seated
 
     running = _running(session)
     known = [*games(), *([running.game] if running else [])]
@@ -127,8 +127,8 @@ def _desk(words: Words, session: str) -> tuple[Desk, Words]:
 def _of_id(desk: Desk, words: Words) -> Desk:
     """Where a rule is asked for by its id alone: in the game whose rules are called so."""
     from ..catalog import games
-    from ..prompt.ask_rules import Desk
-    from ..prompt.questions import RULE
+    from ..prompt.questions.ask_rules import Desk
+    from ..prompt.reader.question_words import RULE
     from ..rulebook.read import read_rulebook
 
     prefix = words[0].partition("-")[0].upper() if len(words) == 1 else ""
@@ -143,8 +143,8 @@ def _check_game(desk: Desk, words: Words) -> None:
     a question that is whole without it."""
     from ..catalog import games
     from ..errors import UnknownName, listed
-    from ..prompt.ask_rules import answer
-    from ..prompt.questions import is_question
+    from ..prompt.questions.ask_rules import answer
+    from ..prompt.reader.question_words import is_question
 
     begun, whole = " ".join(words[:1]), " ".join(words)
     if not is_question(" ".join(words[1:])) or is_question(whole.rstrip("?")):
@@ -194,8 +194,8 @@ def house(
 ) -> None:
     """List the points the original leaves open; those that words speak of; with key=value, what
     that would change."""
-    from ..prompt import house_rules
-    from ..prompt.ask_rules import rulings
+    from ..prompt.questions.ask_rules import rulings
+    from ..prompt.screens import house_rules
 
     desk, changes = _desk(list(words or ()), session)
     if changes and not all("=" in each for each in changes):
@@ -215,6 +215,6 @@ def quiz(
     """Learn the rules: tables and what may be done there; wrong answers come back."""
     from random import Random
 
-    from ..prompt.quiz import quiz as asked
+    from ..prompt.questions.quiz import quiz as asked
 
     asked(game, input, Random(seed), many)

@@ -36,7 +36,7 @@ def rulebook(
     if booklet and text:
         raise typer.BadParameter("choose one of --booklet and --text")
     if text:
-        from ..prompt.rules_text import show_book
+        from ..prompt.screens.rules_text import show_book
         from ..rulebook import read_rulebook
 
         show_book(read_rulebook(game))

@@ -111,7 +111,8 @@ def end(
 ) -> None:
     """End the session as it stands, or as the table says that it was won."""
     from ..errors import DeckwrightError
-    from ..prompt import commands, win_claims
+    from ..prompt import commands
+    from ..prompt.reader import win_claims
 
     current = open_session(name or session)
     names = win_claims.winners(current.setup.players, " ".join(winner))

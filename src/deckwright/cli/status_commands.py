@@ -35,7 +35,7 @@ def table(
     ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
 ) -> None:
     """Show the table as it stands, and what can be done."""
-    from ..prompt import presenter
+    from ..prompt.screens import presenter
     from .new_commands import tap_instead
 
     current = open_session(session)
@@ -95,7 +95,7 @@ def log(
     json: bool = typer.Option(False, "--json", help="For programs."),
 ) -> None:
     """Tell the game so far, the newest first."""
-    from ..prompt import log as log_of
+    from ..prompt.screens import log as log_of
 
     current = open_session(session)
     if json:
@@ -110,7 +110,7 @@ def audit(
     session: str = SESSION,
 ) -> None:
     """Tell whether what was said of hidden hands was true, once they are open."""
-    from ..prompt import audit as audits
+    from ..prompt.questions import audit as audits
 
     audits.show(open_session(session), hand)
 

@@ -15,9 +15,9 @@ def teach(
     again: bool = typer.Option(False, "--again", help="From the beginning."),
 ) -> None:
     """Learn a game in five minutes: play its first turns, with a hint where you need one."""
-    from ..prompt.lesson_table import LessonFile
-    from ..prompt.line_editor import reader
-    from ..prompt.teach import Teacher
+    from ..prompt.lessons.lesson_table import LessonFile
+    from ..prompt.lessons.teach import Teacher
+    from ..prompt.screens.line_editor import reader
     from ..resources import data_folder
     from ..rulebook.lesson import read_lesson
     from ..session.store import Store

@@ -72,8 +72,9 @@ def _ask_dice(made: Session) -> bool:
 
     Whether they were.
     """
-    from ..prompt import asking, presenter
-    from ..prompt.meaning import Ask, Do, Nothing
+    from ..prompt import asking
+    from ..prompt.reader.meaning import Ask, Do, Nothing
+    from ..prompt.screens import presenter
 
     main = [choice for choice in presenter.choices(made) if not choice.aside]
     asked = main[0].questions if len(main) == 1 else ()

@@ -10,11 +10,12 @@ from ..engine.choices import Question
 from ..errors import DeckwrightError
 from ..session.session import Session
 from ..terminal import RED, columns, in_colour, say, wrapped
-from . import dialog, presenter, understand
-from .context import Context
-from .line_editor import completing
-from .meaning import Ask, Meaning
-from .questions import BACK
+from .reader import dialog, understand
+from .reader.context import Context
+from .reader.meaning import Ask, Meaning
+from .reader.question_words import BACK
+from .screens import presenter
+from .screens.line_editor import completing
 
 Read = Callable[[str], str]
 """Shows a prompt, and returns what is typed."""

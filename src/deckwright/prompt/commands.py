@@ -15,10 +15,10 @@ from ..session.ask_level import ALL
 from ..session.fold import JournalLine
 from ..session.session import Session
 from ..terminal import rows, say, wrapped
-from . import hints, presenter
-from .context import Context
-from .meaning import Refused, Step
-from .what_happened import Done, show_followed
+from .reader.context import Context
+from .reader.meaning import Refused, Step
+from .screens import hints, presenter
+from .screens.what_happened import Done, show_followed
 
 if TYPE_CHECKING:
     from ..judge.house_rule_words import HouseRule
@@ -159,7 +159,7 @@ def ruling(session: Session, text: str) -> None:
 
 def why(session: Session, rule: str) -> None:
     """A rule in full; without an id the one that refused a line last."""
-    from .rules_text import show_rule
+    from .screens.rules_text import show_rule
 
     rule = rule or session.store.last_refusal(session.record)
     if not rule:
@@ -173,8 +173,8 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
     What can be tried on the table is; else `ask` reads which settled question is meant, and
     what was typed there instead is given back.
     """
-    from . import table_answer
-    from .ask_rules import asked_at, show
+    from .questions import table_answer
+    from .questions.ask_rules import asked_at, show
 
     reply, desk = asked_at(session, asked)
     if reply is None:
@@ -185,7 +185,7 @@ def rule(session: Session, asked: str, ask: Callable[[str], str] | None = None) 
 
 def house(session: Session, said: str) -> None:
     """The house rules of this table, all open points, or those that words speak of."""
-    from .house_rules import show_house, show_own, show_ways
+    from .screens.house_rules import show_house, show_own, show_ways
 
     book, played = session.book, session.setup.house
     if said == "all":
@@ -198,7 +198,7 @@ def house(session: Session, said: str) -> None:
 
 def ways_offered(session: Session, said: str) -> Sequence[HouseRule]:
     """The ways of playing that words may mean; without any those that many tables play by."""
-    from .house_rules import often_played, ways_of
+    from .screens.house_rules import often_played, ways_of
 
     return ways_of(session.book, said) if said else often_played(session.book)
 

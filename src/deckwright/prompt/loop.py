@@ -12,31 +12,18 @@ from ..names import number_of
 from ..session import evening, going_on
 from ..session.session import Session
 from ..terminal import columns, fail, say, warn, wrapped
-from . import (
-    asking,
-    audit,
-    commands,
-    first_words,
-    hints,
-    log,
-    oops,
-    overruled,
-    pages,
-    past_lines,
-    people,
-    presenter,
-    session_verbs,
-    what_happened,
-    win_claims,
-)
+from . import asking, commands, oops, overruled, past_lines, session_verbs
 from .asking import tell
-from .context import Context
-from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
-from .put_right import unread, with_word
-from .questions import BACK, NO, YES
+from .questions import audit
+from .reader import first_words, people, win_claims
+from .reader.context import Context
+from .reader.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
+from .reader.put_right import unread, with_word
+from .reader.question_words import BACK, NO, YES
+from .reader.understand import understand
 from .repeated_numbers import Presses
-from .understand import understand
-from .what_happened import Done
+from .screens import hints, log, pages, presenter, what_happened
+from .screens.what_happened import Done
 
 
 class Quit(Exception):

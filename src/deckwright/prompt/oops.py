@@ -8,8 +8,8 @@ from ..errors import DeckwrightError
 from ..names import number_of
 from ..session.session import Session
 from ..terminal import say
-from . import presenter
-from .questions import BACK, NO
+from .reader.question_words import BACK, NO
+from .screens import presenter
 
 SHOWN = 6
 """So many of the last lines are shown."""

@@ -8,10 +8,10 @@ from ..errors import DeckwrightError
 from ..games import grammar
 from ..session.session import Session
 from . import commands
-from .context import Context
-from .meaning import Do, Refused, Step
-from .understand import meaning_at
-from .what_happened import Done
+from .reader.context import Context
+from .reader.meaning import Do, Refused, Step
+from .reader.understand import meaning_at
+from .screens.what_happened import Done
 
 KEPT = "kept all the same"
 """The ruling where a game has no better word for it."""

@@ -12,10 +12,10 @@ from ..session.commands import COMMANDS
 from ..session.journal_changes import Change
 from ..session.session import Session
 from ..terminal import say
-from . import presenter, what_happened
-from .context import Context
-from .meaning import Do
-from .understand import meaning_at
+from .reader.context import Context
+from .reader.meaning import Do
+from .reader.understand import meaning_at
+from .screens import presenter, what_happened
 
 SHOWN = 4
 """So many lines that are said otherwise now are shown; of more, how many there are."""

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from ..errors import DeckwrightError
 from ..session.session import Session
-from . import audit, commands, log, past_lines, presenter
+from . import commands, past_lines
+from .questions import audit
+from .screens import log, presenter
 
 CHANGES: dict[str, Callable[[Session, str], None]] = {
     "undo": commands.undo,

@@ -16,12 +16,12 @@ from ..rulebook import Rulebook, words
 from ..session.ask_level import USUAL
 from ..session.session import Session
 from ..terminal import say
-from . import presenter
-from .context import Context
-from .meaning import Ask, Do, Meaning, Nothing, Refused, Step
 from .position_file import read_position
-from .rules_text import show_wording
-from .understand import meaning_at
+from .reader.context import Context
+from .reader.meaning import Ask, Do, Meaning, Nothing, Refused, Step
+from .reader.understand import meaning_at
+from .screens import presenter
+from .screens.rules_text import show_wording
 
 
 def what_if(place: str, typed: list[str], opened: Callable[[], Session]) -> None:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from ..engine import UNKNOWN
 from ..engine.choices import LISTED, Question
 from ..errors import joined as listed
-from ..prompt import presenter
-from ..prompt.dialog import ROLL
-from ..prompt.meaning import Ask
+from ..prompt.reader.dialog import ROLL
+from ..prompt.reader.meaning import Ask
+from ..prompt.screens import presenter
 from ..session.session import Session
 from .acting import Press, Reply, acted, first, open_to, stamp, takes_several, word
 from .html import Html, joined, tag

@@ -18,11 +18,12 @@ from typing import NamedTuple
 from ..engine.choices import Choice, Question
 from ..engine.line_writer import actor
 from ..errors import StoreError
-from ..prompt import commands, presenter
-from ..prompt.context import Context
-from ..prompt.dialog import with_the_only_ones
-from ..prompt.meaning import Ask, Refused, Step
-from ..prompt.seat_choices import offers
+from ..prompt import commands
+from ..prompt.reader.context import Context
+from ..prompt.reader.dialog import with_the_only_ones
+from ..prompt.reader.meaning import Ask, Refused, Step
+from ..prompt.reader.seat_choices import offers
+from ..prompt.screens import presenter
 from ..session.session import Session
 
 STALE = "The table has changed meanwhile; this is how it stands now."

@@ -23,7 +23,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ..errors import DeckwrightError
-from ..prompt.ask_rules import asked_at
+from ..prompt.questions.ask_rules import asked_at
 from ..session.session import Session
 from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
 from .acting import STALE, Press, Reply

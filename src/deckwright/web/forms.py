@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from ..engine import TABLE
 from ..errors import DeckwrightError, StaleSession
-from ..prompt.context import Context
-from ..prompt.dialog import next_question
-from ..prompt.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb
-from ..prompt.understand import answer_to, meaning_at, offer_to_keep
+from ..prompt.reader.context import Context
+from ..prompt.reader.dialog import next_question
+from ..prompt.reader.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb
+from ..prompt.reader.understand import answer_to, meaning_at, offer_to_keep
 from ..session.session import Session
 from .acting import (
     STALE,

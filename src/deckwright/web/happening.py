@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..engine import SomeState
 from ..engine.replay import Played
 from ..errors import joined
-from ..prompt import presenter
+from ..prompt.screens import presenter
 from ..session.fold import Entry, JournalLine, fold, staying
 from ..session.session import Session
 from . import timer

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ..errors import UnknownName, unknown
 from ..judge.answer import Answer, Candidate
-from ..prompt.answers import MARKS
-from ..prompt.ask_rules import Desk, answer, rule_id
-from ..prompt.rules_text import headed
-from ..prompt.table_answer import TableAnswer
+from ..prompt.questions.answers import MARKS
+from ..prompt.questions.ask_rules import Desk, answer, rule_id
+from ..prompt.questions.table_answer import TableAnswer
+from ..prompt.screens.rules_text import headed
 from ..rulebook import Rule, Rulebook
 from .html import Html, joined, tag
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from ..engine.line_writer import actor
 from ..errors import DeckwrightError
-from ..prompt import commands, overruled, people, presenter, win_claims
+from ..prompt import commands, overruled
+from ..prompt.reader import people, win_claims
+from ..prompt.screens import presenter
 from ..session import begin, going_on, journal_changes
 from ..session.fold import staying
 from ..session.session import Session

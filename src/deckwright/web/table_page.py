@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..engine import SomeState
 from ..errors import joined as listed
-from ..prompt import presenter
+from ..prompt.screens import presenter
 from ..session.session import Session
 from ..table import Table
 from . import happening, places, timer

@@ -6,8 +6,8 @@ import pytest
 
 from deckwright.games.dicefactor.state import Stage
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.meaning import Ask, Do, Nothing, Refused, Verb
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.meaning import Ask, Do, Nothing, Refused, Verb
+from deckwright.prompt.reader.understand import understand
 from deckwright.session.begin import begin, with_players
 from deckwright.session.history import history
 from deckwright.session.session import Session

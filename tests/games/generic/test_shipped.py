@@ -15,11 +15,11 @@ from deckwright.games import presentation, score_keeper, set_up
 from deckwright.games.generic.actions import NextRound, NextTurn
 from deckwright.games.generic.grammar import GRAMMAR
 from deckwright.games.generic.tracker_parser import load
-from deckwright.prompt.context import Context
-from deckwright.prompt.dialog import answer_meaning
-from deckwright.prompt.meaning import Ask, Do
-from deckwright.prompt.presenter import view
-from deckwright.prompt.understand import understand
+from deckwright.prompt.reader.context import Context
+from deckwright.prompt.reader.dialog import answer_meaning
+from deckwright.prompt.reader.meaning import Ask, Do
+from deckwright.prompt.reader.understand import understand
+from deckwright.prompt.screens.presenter import view
 from deckwright.resources import folder
 from deckwright.rulebook import read_rulebook
 from deckwright.session.begin import begin

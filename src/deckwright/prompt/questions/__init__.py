@@ -1,0 +1,22 @@
+"""The rules, what the table answers, and what was said of hidden hands.
+
+Its files:
+
+    ask_rules.py, answers.py  a question to the rulebook, and its answers in words
+    table_questions.py        a question the table answers: may she, must he, what if
+    deeds.py, deed_reader.py  a deed asked about, read as a line and tried
+    table_turns.py            who is meant, whose turn it is, who comes next
+    table_counts.py           how much there is, how all stand
+    table_facts.py            who has what, what lies where
+    table_query.py            the most of it, who would win now, who is yet to act
+    held_cards.py             the cards that somebody says to hold
+    table_history.py          what was done last, and by which rules
+    question_patterns.py      how people ask about that
+    table_keywords.py         the same in any words: what the keywords ask for
+    table_things.py           what lies there, and which of it a question names
+    table_answer.py           what the table says, and how that is shown
+    outcomes.py               what a table comes to, whatever is chosen
+    unanswered.py             questions nothing answered, kept for who writes rulings
+    quiz.py                   questions to learn the rules by
+    audit.py                  was it true what was said of hidden hands
+"""

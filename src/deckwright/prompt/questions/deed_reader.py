@@ -1,0 +1,328 @@
+"""What a deed can be that people ask about: a line, with words around it that a line has not.
+
+They are taken away one kind after the other until the rest is a line. A word that had to go and
+that nothing knows is kept in mind, so that an answer can name it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from ...engine.action import TABLE, Action
+from ...engine.correction import Correct
+from ...engine.forms import verb as verb_of
+from ...engine.parser.grammar import words_of
+from ...engine.parser.judge import Broken
+from ...engine.parser.parse import forms_of
+from ...engine.parser.tokens import IDLE, number_said, stems, tokens
+from ...games import grammar
+from ..reader.context import Context
+from ..reader.meaning import Do
+from ..reader.understand import meaning_at
+from .table_things import Things
+
+ANYBODY = re.compile(
+    r"\b(?:any|some)(?:body|one)(?: else)?\b|\b(?:a|another|any|some) (?:other )?player\b"
+)
+"""Any player at all, within a deed."""
+CLAUSE = re.compile(
+    r",? (?:because|since|though|although|while|so that|in order to|before \w+ing"
+    r"|to (?:save|avoid|gain|catch|make|help|be|keep|spare|win)"
+    r"|if (?:i|he|she|they) (?:has|have|is|holds?|got)(?: got| holding)? (?:one|it|any|some)"
+    r")\b.*"
+    r"|, .*"
+)
+"""Why it is done, or when; the table as it stands is meant all the same."""
+LOOSE = re.compile(
+    r"\b(?:choose to|decide to|try to|say (?:that )?(?:he|she|they|i) (?:has|have)|say|claim"
+    r"|really|instead|too|as well|first|still|now|simply|once more|again|any longer|anymore"
+    r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)(?! \w)|out of turn"
+    r"|wants? to|wants?|rather|would like to|make an?|do an?"
+    r"|another(?: one)?$|himself|herself|something|anything|new"
+    r"|(?:from|off) the (?:pile|table))\b ?"
+)
+"""What says little within a deed."""
+DETERMINED = re.compile(
+    r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)"
+    r"|(?<=with )(?:my|his|her|their) (?:other|last|only) (?=\w)"
+)
+"""What stands before a name."""
+RID = re.compile(r"gets? (?:out|rid|away|back)\b")
+"""To be rid of something, which is no line that gets it."""
+PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
+"""Any card, and where it goes."""
+PARTED = re.compile(r"[,.;:?!] ")
+"""Within more than one sentence."""
+POINTING = re.compile(r"\b(?:it|them|one|(?:that|this|those|these)(?! \w))\b")
+"""What points at something said before."""
+NOBODY = re.compile(
+    r"[a-z]+ (?:at |on |for )?(?:nobody|no one|no-one|nothing)"
+    r"|(?:skip|decline|refuse|not|avoid|omit)\b.*|leave (?:it|that|them)\b.*"
+)
+""""Shoot nobody", "decline to roll"."""
+NOTHING = re.compile(r"\b(?:nothing to|no defen[cs]e)\b")
+""""Has nothing to defend with"."""
+DECLINING = ("skip", "decline", "pass", "none")
+"""How lines decline; each game knows one of them."""
+OWNED = re.compile(r"([\w-]+)'s (.+)")
+""""Cy's Goblin Hands": those from before Cy."""
+NESTED = re.compile(r"(?: on| against)? (?:the|that) \w+ on (?:my |his |her |their )?")
+"""A card told with where it lies: "on the sword on A1"."""
+POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
+"""What belongs to somebody, for whom a line may do."""
+PARTICLE = re.compile(r"((?:put|lay|play|throw|set) .+) (?:down|out|in|away|up)")
+"""A general word with what makes it another one."""
+PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
+"""Before where something goes."""
+_KEPT = """
+    nobody nothing none not no never only both all every each twice without except but first
+    under back if or than more less most instead until before after
+"""
+KEPT = frozenset(_KEPT.split())
+"""Words without which a deed is another one."""
+_LITTLE = """
+    one another cards up in out down away them those these him her on to from at
+"""
+_ANY_VERB = "do play put go use lay be happen place fit follow add"
+ANY_VERB = frozenset(_ANY_VERB.split())
+"""Verbs that say no kind of deed."""
+LITTLE = IDLE | frozenset(_LITTLE.split())
+"""Words beside a verb that say no more than it."""
+DROPPED = 2
+"""So many words at most are taken away that no line knows."""
+
+
+class Tried(NamedTuple):
+    """What a deed can be."""
+
+    legal: Sequence[Action]
+    broken: Sequence[Broken] = ()
+    """Where none is legal: what is refused."""
+    left: Sequence[str] = ()
+    """Words of it that were not understood."""
+    by_name: bool = False
+    """Whether only its verb was."""
+    settled: bool = False
+    """Whether it is refused although something else with its words would be done."""
+
+
+class DeedReader:
+    """Reads what one player does at a table."""
+
+    def __init__(
+        self, ctx: Context, things: Things, seat: int, write: Callable[[Action], str]
+    ) -> None:
+        """`write`: an action's line, as it is shown."""
+        self.ctx, self.things, self.seat, self.write = ctx, things, seat, write
+        self.name, self.deed = ctx.players[seat], ""
+        self.by_number = False
+        """Whether a deed begins with a card's number: what is done with it is not said."""
+        self.names_hidden = False
+        """Whether a card was named that the table would not see played."""
+
+    def read(self, deed: str, *, strict: bool = False) -> Tried | None:
+        """What a deed can be; None where it is not understood. `strict`: each word of it."""
+        self.deed, self.by_number = deed, re.match(r"(?:an? )?\w?\d", deed) is not None
+        for said in self._shorter(deed):
+            if not (strict and PARTED.search(deed)) and (tried := self._of_line(said)):
+                return tried if tried.legal else self._as_typed(said, tried)
+        if strict:
+            return None
+        if owned := OWNED.search(deed):  # whoever laid it: whose it is no line says
+            for said in self._shorter(OWNED.sub(r"the \2", deed)):
+                if (tried := self._of_line(said)) and tried.legal:
+                    return tried._replace(left=[f"{owned[1]}'s"])
+        for said in self._shorter(deed):
+            if tried := self._less(said) or self._by_name(said):
+                return tried
+        owned = POSSESSED.search(deed)
+        tried = self._of_line(POSSESSED.sub("", deed)) if owned else None
+        legal = tried is not None and bool(tried.legal)
+        return tried._replace(left=owned[0][3:].split()) if legal and tried and owned else None
+
+    def _as_typed(self, deed: str, tried: Tried) -> Tried | None:
+        """What is refused, unless it would be done if it were typed, or begins with a word that
+        no line and no card has: then another deed is meant, more likely than not."""
+        meaning = meaning_at(self.ctx, f"{self.name}: {deed}")
+        if isinstance(meaning, Do) and meaning.refused is None:
+            actions = [step.action for step in meaning.steps]
+            if len(actions) != 1 or actions[0].seat not in (self.seat, TABLE):
+                return None
+            hidden = self.ctx.game.hinge(self.ctx.state, actions[0]) is not None
+            return tried if tried.settled and hidden else Tried(actions)
+        verb = deed.partition(" ")[0]
+        cards = (word for name in self.ctx.vocabulary("card") for word in tokens(str(name)))
+        known = self.kinds(verb) or verb in {*ANY_VERB, *cards} or re.match(r"\w?\d", verb)
+        return tried if known or not verb.isalpha() or self.says_kind(verb) else None
+
+    def says_kind(self, word: str) -> bool:
+        """Whether a word is a verb of a line, or a kind or number of cards: to moon."""
+        if self.kinds(word):
+            return True
+        kinds = (str(facts.get("kind", "")) for facts in self.ctx.setup.facts.values())
+        said = {each for kind in kinds for each in tokens(kind)}
+        return number_said(word) is not None or not stems(word).isdisjoint(said)
+
+    def _shorter(self, deed: str) -> Iterator[str]:
+        """A deed, and with less and less around it."""
+        seen: list[str] = []
+        if NOTHING.search(deed):
+            yield from (deed, "none")
+        elif NOBODY.fullmatch(LOOSE.sub("", deed)):
+            yield from DECLINING
+        for shorter in (CLAUSE, LOOSE, DETERMINED):
+            if deed and deed not in seen:
+                seen.append(deed)
+                yield deed
+            deed = " ".join(shorter.sub("", deed).split())
+        if deed and deed not in seen:
+            yield deed
+        yield from self._to_somebody(deed)
+        if OWNED.search(deed):
+            yield OWNED.sub(r"\2 from \1", deed)
+        if NESTED.search(deed):
+            yield NESTED.sub(" on ", deed)
+
+    def _to_somebody(self, deed: str) -> Iterator[str]:
+        """A deed that names whom it is for before what it is: "gives Leni the axe"."""
+        verb, _, rest = deed.partition(" ")
+        for name in map(str.lower, self.ctx.players):
+            if rest.startswith(f"{name} "):
+                yield f"{verb} {rest.removeprefix(name).strip()} to {name}"
+
+    def _less(self, deed: str) -> Tried | None:
+        """The same without the words that no line knows, named in the answer."""
+        left: list[str] = []
+        for _ in range(DROPPED):
+            parsed = self.ctx.parsed(f"{self.name}: {deed}")
+            words = deed.split()
+            if parsed.word not in words[1:] or not self._may_go(parsed.word):
+                return None
+            words.remove(parsed.word)
+            left.append(parsed.word)
+            deed = " ".join(words)
+            if tried := self._of_line(deed):
+                return tried._replace(left=tuple(left))
+        return None
+
+    def _of_line(self, deed: str) -> Tried | None:
+        """The legal actions a line can be, and those refused; None where it is not understood
+        for sure."""
+        if RID.match(deed):
+            return None
+        pointing = POINTING.findall(deed)
+        legal: list[Action] = []
+        broken: list[Broken] = []
+        hidden = False
+        for line in self._lines(deed):
+            parsed = self.ctx.parsed(f"{self.name}: {line}")
+            ways = [way for way in parsed.ways if isinstance(way[0], Action)]
+            corrects = any(isinstance(way[0], Correct) for way in ways)
+            if corrects or parsed.mended or parsed.too_many:
+                return None
+            if ways and all(len(way) > 1 for way in ways):
+                return self._not_yet(ways)
+            legal += [way[0] for way in ways if way[0].seat in (self.seat, TABLE)]
+            for each in parsed.broken if not ways else ():
+                if each.kind is Correct or each.refusal is None or each.done:
+                    continue
+                seen = each.action and self.ctx.game.redact(each.state, each.action)
+                if seen and seen != each.action and not self.ctx.game.refusal(each.state, seen):
+                    legal.append(seen)
+                    self.names_hidden = hidden = True
+                elif each.action is None or each.action.seat in (self.seat, TABLE):
+                    broken.append(each)
+        legal = list(dict.fromkeys(legal))
+        if legal and (other := self._numbered(deed, legal)):
+            return Tried((), [other], settled=True)
+        nothing = pointing and not legal and not PLACED.search(deed)
+        if nothing or (hidden and " and " in deed):  # two cards nobody sees are not one deed
+            return None
+        left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
+        return Tried(legal, broken, left) if legal or broken else None
+
+    def _numbered(self, deed: str, legal: Sequence[Action]) -> Broken | None:
+        """What a verb says itself, with a number unsaid, where only another line is legal: to
+        roll the die, and not to play the card called so."""
+        word = deed.partition(" ")[0]
+        if any(word in verb_of(type(each)) for each in legal):
+            return None
+        parsed = self.ctx.parsed(f"{self.name}: {deed} 1")
+        own = [each for each in parsed.broken if not parsed.ways and each.refusal]
+        named = [each for each in own if verb_of(each.kind).startswith(word)]
+        return next((each for each in named if not each.done), None)
+
+    def _not_yet(self, ways: Sequence[Sequence[Action]]) -> Tried | None:
+        """A deed that something else has to come before."""
+        last = ways[0][-1]
+        refusal = self.ctx.game.refusal(self.ctx.state, last)
+        if len({type(way[-1]) for way in ways}) > 1 or refusal is None:
+            return None
+        return Tried((), [Broken(last, type(last), refusal, "", (), self.ctx.state)])
+
+    def _lines(self, deed: str) -> Iterator[str]:
+        """A deed, with each player in turn for anybody, and each of two for "or"."""
+        one, either, other = deed.rpartition(" or ")
+        if either and " " not in other:
+            yield one
+            deed = f"{one.rpartition(' ')[0]} {other}"
+        if not ANYBODY.search(deed):
+            yield deed
+            if general := PARTICLE.fullmatch(deed):
+                yield general[1]
+            return
+        for place, name in enumerate(self.ctx.players):
+            if place != self.seat:
+                yield ANYBODY.sub(name, deed)
+
+    def _by_name(self, deed: str) -> Tried | None:
+        """All that is legal of a kind of deed that is named, where the rest says no more."""
+        word, *rest = deed.split() or [""]
+        if "and" in rest or not stems(word).isdisjoint(stems("go")):
+            return None  # two deeds, or two things of one; to go out, which is no deed
+        kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
+        legal = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat
+            and type(each) in kinds
+            and (not lies or lies & {*tokens(self.write(each))})
+        ]
+        left = [each for each in rest if each not in LITTLE and not {*tokens(each)} <= lies]
+        if not legal or not all(map(self._may_go, left)):
+            return None
+        return Tried(legal, left=left, by_name=True)
+
+    def kinds(self, verb: str) -> frozenset[type[Action]]:
+        """The kinds of deeds that a verb says."""
+        return kinds_said(self.ctx, verb)
+
+    def says_deed(self, said: str) -> bool:
+        """Whether it begins with a verb of a line, or says where something goes."""
+        word = said.partition(" ")[0]
+        verbs = {verb for kind in self.kinds(word) for verb in verb_of(kind).split()}
+        return not stems(word).isdisjoint(verbs) or PLACE.search(said) is not None
+
+    def _may_go(self, word: str) -> bool:
+        """Whether a deed without a word can be the same deed: no line and no card has it, and
+        nobody is called so."""
+        cards = self.ctx.vocabulary("card")
+        if word in KEPT or word in cards or re.search(r"\d", word) or self.kinds(word):
+            return False
+        if number_said(word) is not None:
+            return False
+        names = (str(facts.get("name", "")) for facts in self.ctx.setup.facts.values())
+        named = {each for name in (*names, *self.ctx.players) for each in tokens(name)}
+        return stems(word).isdisjoint(named) and not self.things.lines_call(word)
+
+
+def kinds_said(ctx: Context, verb: str) -> frozenset[type[Action]]:
+    """The kinds of deeds that a verb says in a game."""
+    whole = forms_of(ctx.game, grammar(ctx.game.view))
+    return frozenset(
+        form.kind
+        for form, node in zip(whole.forms, whole.nodes, strict=True)
+        if not stems(verb).isdisjoint(words_of(node))
+    )

@@ -1,0 +1,460 @@
+"""What somebody may, must or would do at a table: a deed is a line, tried as any other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+from ...engine.action import TABLE, Action
+from ...engine.forms import verb as verb_of
+from ...engine.parser.judge import Broken
+from ...engine.parser.tokens import stems, tokens
+from ...errors import IllegalAction, Refusal, joined
+from ...session.session import Session
+from ..reader.context import Context
+from ..screens import presenter
+from .deed_reader import ANY_VERB, CLAUSE, LITTLE, RID, DeedReader, Tried
+from .held_cards import Held, HeldCards
+from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_counts import YES_OR_NO
+from .table_facts import Facts
+from .table_things import spoken_words
+
+WHEN = re.compile(
+    r"\b(?:(?:in|on|at|during) )?(?:the |his |her |their |my |that |this )?"
+    r"(?:last|latest|previous|recent) (?:turn|time|go|move|round|one)\b"
+    r"|\b(?:just|lately|last|recently|before|so far|then|do|done)\b"
+)
+"""When something was done."""
+SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass|hand)")
+"""What may be done with a card that nobody else sees."""
+ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
+"""Codes of refusals that say no more than where a card lies."""
+CARDS = frozenset(("card", "cards", "my", "his", "their"))
+"""Words of a deed that a label may leave out."""
+LISTED = 6
+"""So many lines of a kind are listed."""
+TWICE = re.compile(
+    r"\bboth (?:the |my )?|\b(?:two|2) (?=\w+s\b)"
+    r"|(?<=\w) and (?:a |an |the |my )?\w+(?= (?:both )?(?:on|at|before|in front of|to)\b)"
+)
+"""What says that one thing is done with two cards."""
+SHOWN = 3
+"""So many ways to do what was asked about are told."""
+
+
+class Deeds:
+    """What one player does at a table."""
+
+    def __init__(self, session: Session, ctx: Context, facts: Facts, seat: int) -> None:
+        self.session, self.ctx, self.facts, self.seat = session, ctx, facts, seat
+        self.name = ctx.players[seat]
+        self.reader = DeedReader(ctx, facts.things, seat, self._write)
+        self.no_such_card = False
+        """Whether a deed was refused only as its card lies elsewhere."""
+
+    # Answers ------------------------------------------------------------------------------
+
+    def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
+        """Whether it is allowed; None where it is not understood, if `strict` word for word."""
+        tried = self.reader.read(deed, strict=strict)
+        if (twice := TWICE.sub("", deed)) != deed and not (tried and tried.legal):
+            first = self.reader.read(twice)
+            if first and first.legal and not first.left:
+                return self._twice(first.legal[0])
+        if tried is None:
+            return None if strict else self._by_label(deed) or self._limit_noted(deed)
+        reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
+            self._allowed(tried.legal, events=len(tried.legal) == 1)
+        )
+        return self._hedged(reply, tried)
+
+    def _twice(self, first: Action) -> TableAnswer | None:
+        """That one deed is not done twice where somebody else acts after the first; None where
+        that is not so, or hangs on what is rolled."""
+        after = self.ctx.after(first)
+        line, rules = self._write(first), self._rules(first)
+        acting = () if after.over else [*after.game.to_act(after.state)]
+        if not acting or self.seat in acting:
+            return None
+        told = after.look.table(after.view).headline
+        return TableAnswer(NO, f"one at a time. After `{line}`: {told}", rules, sure=False)
+
+    def where(self, deed: str) -> TableAnswer | None:
+        """Where something may go: by the lines that name such a card, else by the deed."""
+        cards = HeldCards(self.ctx).named(deed)
+        uses = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and getattr(each, "card", None) in cards
+        ]
+        if uses:
+            held = next((h for h in self._hinge(uses)[:1] if h.startswith("holds none")), "")
+            text = (
+                f"{self._lines_of(uses).rstrip('.')}{f', if {self.name} {held}' * bool(held)}."
+            )
+            return TableAnswer(TOLD, text, self._rules(uses[0]), sure=False)
+        reply = self.may(deed)
+        if cards and reply and reply.verdict == NO:
+            why = self.facts.notes if "say which" in reply.text else reply.text
+            return TableAnswer(TOLD, f"nowhere now. {why}", reply.rules, sure=False)
+        return reply._replace(verdict=TOLD) if reply and reply.verdict == YES else reply
+
+    def does(self, deed: str) -> TableAnswer | None:
+        """Whether it is what is due; None where that is not for the table to say."""
+        reply = self.must(deed)
+        depends = reply is not None and reply.verdict == DEPENDS
+        return None if depends or self.no_such_card else reply
+
+    def must(self, deed: str) -> TableAnswer | None:
+        """Whether nothing else may be done."""
+        tried = self.reader.read(deed)
+        if tried is None:
+            return self._limit_noted(deed)
+        reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
+        return self._hedged(reply or self._forced(tried.legal), tried)
+
+    def what_if(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
+        """What comes of it."""
+        tried = self.reader.read(deed, strict=strict)
+        if tried is None or not all(self._says(deed, each) for each in tried.legal):
+            return None
+        stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
+        reply = stop or self._allowed(tried.legal, events=True)
+        if reply.verdict in (NO, YES) or not stop:
+            told = "That cannot be" if stop else "It is possible"
+            reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
+        return self._hedged(reply, tried)
+
+    def did(self, verb: str, rest: str) -> TableAnswer | None:
+        """Whether it was done lately."""
+        kinds, past = self.reader.kinds(verb), self.facts.past
+        words = [word for word in tokens(WHEN.sub("", rest)) if word not in LITTLE]
+        if past is None:
+            return None
+        asks_what = re.match("what|which", self.facts.text) is not None
+        if asks_what and verb in ANY_VERB and not words:
+            return past.last(self.seat)
+        if not kinds:
+            return None
+        reply = past.whether(self.seat, verb, kinds, words, asks_what=asks_what)
+        card = "card" in self.facts.text or SECRETLY.match(verb)
+        if reply and asks_what and card and not self._names_card(reply.text):
+            text = f"no card was shown. {reply.text}"
+            return reply._replace(verdict=UNKNOWN, text=text)
+        return reply
+
+    def _names_card(self, text: str) -> bool:
+        """Whether a card in play is named."""
+        cards = {self.ctx.card(card).lower() for card in self.ctx.setup.facts}
+        return any(re.search(rf"\b{re.escape(card)}\b", text.lower()) for card in cards)
+
+    def after(self, deed: str) -> tuple[Mapping[str, Context], str]:
+        """The table after each legal line it can be, none where those are many; and what is to
+        be said of words that were not understood."""
+        tried, cards = self.reader.read(deed), HeldCards(self.ctx)
+        if tried is None or tried.by_name:
+            return {}, ""
+        alike: dict[object, Action] = {}
+        for action in tried.legal:
+            values = (cards.plays_as(v) if isinstance(v, str) else v for v in values_of(action))
+            alike.setdefault((type(action), *map(repr, values)), action)
+        ways = [action for action in alike.values() if self._says(deed, action)]
+        if len(ways) > SHOWN:
+            return {}, ""
+        words = joined([f"`{word}`" for word in tried.left])
+        unread = f" (Not understood: {words}.)" if words else ""
+        return {self._write(action): self.ctx.after(action) for action in ways}, unread
+
+    def _says(self, deed: str, action: Action) -> bool:
+        """Whether its verb, if it has one of a line, is one for such an action."""
+        word = re.sub(r"^(?:has|have|is|are) ", "", deed).partition(" ")[0]
+        kinds = self.reader.kinds(word)
+        general = not stems(word).isdisjoint(ANY_VERB)
+        return general or not kinds or type(action) in kinds
+
+    def ways(self, verb: str, rest: str) -> TableAnswer | None:
+        """What can be done of a kind, or with what lies on the table, by its lines."""
+        kinds = self.reader.kinds(verb) if verb not in ANY_VERB else frozenset()
+        lies = self.facts.things.lines_call(rest)
+        if not kinds and not lies:
+            return None
+        here = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat
+            and not type(each).interrupt
+            and (not lies or lies & {*tokens(self._write(each))})
+        ]
+        of_kind = [each for each in here if type(each) in kinds]
+        told = self._lines_of(of_kind or here)
+        if kinds and not of_kind:
+            if not lies:
+                return None
+            more = f" What can be done there: {told}" if here else ""
+            return TableAnswer(TOLD, f"nothing of that kind now.{more}", sure=False)
+        if not here:
+            return TableAnswer(TOLD, f"nothing that {self.name} can do now.", sure=False)
+        return TableAnswer(TOLD, told, self._rules((of_kind or here)[0]))
+
+    def playable(self, hand: Held, rest: str = "") -> TableAnswer | None:
+        """What can be done with each card of a hand that was told, with what else is named."""
+        legal = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and not type(each).interrupt
+        ]
+        lies = self.facts.things.lines_call(rest)
+        rows, can = [], False
+        for said, card in dict(hand.cards).items():
+            uses = [a for a in legal if card in (getattr(a, f.name) for f in fields(a))]
+            here = [each for each in uses if not lies or lies & {*tokens(self._write(each))}]
+            lines = joined([f"`{self._write(each)}`" for each in here[:SHOWN]])
+            rows.append(f"{said}: {lines or 'nothing'}")
+            can = can or bool(here)
+        more = f" What can be done: {self._lines_of(legal)}" if legal and not can else ""
+        rule = self._rules(legal[0]) if legal else ()
+        verdict = TOLD if not YES_OR_NO.match(self.facts.text) else YES if can else NO
+        return TableAnswer(verdict, f"{'; '.join(rows)}.{more}", rule, sure=False)
+
+    def _lines_of(self, legal: Sequence[Action]) -> str:
+        """Actions by their lines, those that differ in a card of one kind as one."""
+        groups = self._grouped(legal)
+        lines = [f"{label}`{self._write(each)}`" for label, each in groups[:LISTED]]
+        more = f" and {len(groups) - LISTED} more" if len(groups) > LISTED else ""
+        return f"{joined(lines)}{more}."
+
+    def _by_label(self, deed: str) -> TableAnswer | None:
+        """That something is among what can be done, by what a screen calls it."""
+        said = [w for w in CLAUSE.sub("", deed).split() if w not in ANY_VERB | LITTLE | CARDS]
+        for choice in self.ctx.choices:
+            label = spoken_words(choice.label)
+            mine = choice.of(self.seat) and not choice.aside
+            if mine and said and all(label & spoken_words(word) for word in said):
+                actions = [row.action for row in choice.rows]
+                if any(
+                    self.ctx.game.hinge(self.ctx.state, each) is not None for each in actions
+                ):
+                    text = f"on what {self.name} holds. To do: {choice.label}."
+                    return TableAnswer(DEPENDS, text, sure=False)
+                return TableAnswer(YES, f"{choice.label}.", sure=False)
+        return None
+
+    def _limit_noted(self, deed: str) -> TableAnswer | None:
+        """What keeps somebody from it, as the table notes; None where nothing does."""
+        verb, _, rest = deed.partition(" ")
+        known = verb in ANY_VERB or self.reader.kinds(verb)
+        limit = "" if RID.match(deed) or not known else self.facts.limit(self.seat, rest)
+        return TableAnswer(NO, f"{self.name}: {limit}.", sure=False) if limit else None
+
+    # Verdicts -----------------------------------------------------------------------------
+
+    def _early(self, legal: Sequence[Action]) -> TableAnswer | None:
+        """That it is too early, where a line may be told before its turn comes (SYF-4.1): the
+        table waits for others, and nobody would be offered it."""
+        offered = self.ctx.game.legal_actions(self.ctx.state)
+        out_of_turn = any(type(each).interrupt or each.seat == TABLE for each in legal)
+        if self.facts.acts(self.seat) or out_of_turn or any(each in offered for each in legal):
+            return None
+        return TableAnswer(NO, f"not yet. {self.facts.table.sentence}", self._rules(legal[0]))
+
+    def _allowed(self, legal: Sequence[Action], *, events: bool) -> TableAnswer:
+        """What may be done, on what of the hand that depends, and what comes of it."""
+        action = legal[0]
+        told = joined([f"`{self._write(each)}`" for each in legal[:SHOWN]])
+        more = f" and {len(legal) - SHOWN} more ways" if len(legal) > SHOWN else ""
+        hinges = self._hinge(legal)
+        held = f", if {self.name} {hinges[0]}" if hinges else ""
+        try:
+            step = self.ctx.game.apply(self.ctx.state, action)
+        except IllegalAction as refused:
+            return TableAnswer(NO, presenter.refusal(self.session, refused.refusal))
+        came = [(presenter.event(self.session, each), each.rule) for each in step.events]
+        for other in legal[1:SHOWN] if events else ():  # what comes of it in each way
+            same = {
+                presenter.event(self.session, each)
+                for each in self.ctx.game.apply(self.ctx.state, other).events
+            }
+            came = [each for each in came if each[0] in same]
+        rules = [*hinges[1:], *[rule for _, rule in came if rule][:1]]
+        return TableAnswer(
+            DEPENDS if hinges and hinges[0].startswith("holds none") else YES,
+            f"{told}{more}{held}.",
+            tuple(dict.fromkeys(rules)),
+            self._write(action),
+            tuple(came) if events else (),
+            sure=not hinges,
+        )
+
+    def _hinge(self, legal: Sequence[Action]) -> list[str]:
+        """On what of a hidden hand it depends whether an action is legal: in words, after the
+        player's name, and the rule; none where the table sees all that decides."""
+        found: list[list[str]] = []
+        for action in legal:
+            hinge = self.ctx.game.hinge(self.ctx.state, action)
+            hinge = "" if self.reader.names_hidden and not hinge else hinge
+            if hinge is None:
+                return []
+            found.append(["holds none that must be played first", hinge] if hinge else [])
+            if not hinge:
+                one = len(legal) == 1 or self.reader.names_hidden
+                found[-1] = ["holds it" if one else "holds one of them"]
+        return found[0]
+
+    def _why_not(self, broken: Sequence[Broken]) -> TableAnswer:
+        """Why something may not be done; where only unsaid cards stand against it, that the
+        hand decides."""
+        broken = sorted(
+            broken,
+            key=lambda each: (self._leaves_out(each), _lies_elsewhere(each), _asks(each)),
+        )
+        first = broken[0]
+        assert first.refusal
+        self.no_such_card = _lies_elsewhere(first)
+        said = presenter.refusal(self.session, first.refusal)
+        line = self._write(first.action) if first.action else ""
+        rules: tuple[str, ...] = (first.refusal.rule,)
+        unsaid = [each.refusal for each in broken if _lacks_cards(each, first.kind)]
+        if unsaid and unsaid[0]:
+            told = self.session.book.rules[unsaid[0].rule].text
+            text = f"That depends on {self.name}'s hand, which nobody sees. {told}"
+            return TableAnswer(DEPENDS, text, (unsaid[0].rule,), sure=False)
+        if kinds := self._meant(broken):
+            line, said = "", "; ".join(map(self._reason, kinds))
+            rules = tuple(each.refusal.rule for each in kinds if each.refusal)
+        elif other := self._other(broken, first):
+            said = f"{said}; nor otherwise: {presenter.refusal(self.session, other)}"
+            rules = (*rules, other.rule)
+        limits = self.facts.limits_of(self.seat)
+        if limits and not self.facts.acts(self.seat):
+            said = f"{said}; {limits}"
+        return TableAnswer(NO, said, rules, line)
+
+    def _other(self, broken: Sequence[Broken], first: Broken) -> Refusal | None:
+        """Why it may not be by another rule than the first."""
+        for each in broken:
+            if each.refusal and first.refusal and each.refusal.rule != first.refusal.rule:
+                same = each.kind is first.kind or self.reader.by_number
+                if same and not _lies_elsewhere(each):
+                    return each.refusal
+        return None
+
+    def _meant(self, broken: Sequence[Broken]) -> Sequence[Broken]:
+        """One refusal of each kind that a general word may mean, where it may mean several."""
+        verb = self.reader.deed.partition(" ")[0]
+        ways = {e.refusal.rule: e for e in reversed(broken) if e.action and e.refusal}
+        kinds = {each.kind for each in ways.values()}
+        own = any(not stems(verb).isdisjoint(verb_of(kind).split()) for kind in kinds)
+        general = verb in ANY_VERB and not own and len(kinds) > 1
+        return [*ways.values()][::-1][:SHOWN] if general else ()
+
+    def _reason(self, broken: Broken) -> str:
+        """Why one line may not be, after the line."""
+        assert broken.action
+        assert broken.refusal
+        said = presenter.refusal(self.session, broken.refusal)
+        return f"not `{self._write(broken.action)}`: {said}"
+
+    def _leaves_out(self, broken: Broken) -> bool:
+        """Whether a line has not all players who are named in the question."""
+        line = {*tokens(self._write(broken.action))} if broken.action else set()
+        named = {*tokens(self.facts.text)} & {each.lower() for each in self.ctx.players}
+        return bool(broken.action) and not named <= line | {self.name.lower()}
+
+    def _forced(self, legal: Sequence[Action]) -> TableAnswer:
+        """Whether what is legal is all that is."""
+        others = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and not type(each).interrupt and each not in legal
+        ]
+        if not self.facts.acts(self.seat):
+            headline = self.facts.table.headline
+            return TableAnswer(NO, f"{self.name} may, but need not: {headline}")
+        reply = self._allowed(legal, events=False)
+        reply = reply._replace(line=reply.line if len(legal) == 1 else "")
+        if not others:
+            return reply._replace(text=f"{self.name} can do nothing else: {reply.text}")
+        sure = [each for each in others if self.ctx.game.hinge(self.ctx.state, each) is None]
+        told = joined([f"`{self._write(each)}`" for each in (sure or others)[:SHOWN]])
+        if sure:
+            text = f"{self.name} may also do {told}."
+            return reply._replace(verdict=NO, text=text, sure=True)
+        text = (
+            f"That depends on {self.name}'s hand: only if nothing such as {told} can be played."
+        )
+        return reply._replace(verdict=DEPENDS, text=text, sure=False)
+
+    def _hedged(self, reply: TableAnswer, tried: Tried) -> TableAnswer | None:
+        """An answer that names what was not understood of the deed, and is not firm then."""
+        if not tried.left:
+            return reply
+        if reply.verdict == NO:
+            return None  # the words that were not understood may make it another deed
+        words = joined([f"`{word}`" for word in tried.left])
+        if tried.by_name:
+            notes = f" {self.facts.notes}." if self.facts.notes else ""
+            text = f"{self.name} can do {self._lines_of(tried.legal)}{notes}"
+            reply = TableAnswer(TOLD, text, reply.rules)
+        text = f"{reply.text} (Not understood: {words}.)"
+        return reply._replace(text=text, sure=False, partly=True)
+
+    # Words --------------------------------------------------------------------------------
+
+    def _write(self, action: Action) -> str:
+        """An action's line, as it is shown."""
+        return presenter.line(self.session, self.ctx.write(action))
+
+    def _rules(self, action: Action) -> Sequence[str]:
+        """The first rule of what comes of an action."""
+        events = self.ctx.game.apply(self.ctx.state, action).events
+        return tuple(each.rule for each in events if each.rule)[:1]
+
+    def _grouped(self, legal: Sequence[Action]) -> Sequence[tuple[str, Action]]:
+        """One action of those that differ only in a card of one kind, after what that kind is
+        called: many cards of a suit are told as the suit."""
+        known = self.ctx.setup.facts
+        found: dict[tuple[object, ...], list[Action]] = {}
+        for action in legal:
+            values = [(each.name, getattr(action, each.name)) for each in fields(action)]
+            hidden = self.ctx.game.hinge(self.ctx.state, action) is not None
+            key = tuple(
+                (name, known[value].get("kind") if hidden and value in known else value)
+                if isinstance(value, str)
+                else (name, repr(value))
+                for name, value in values
+            )
+            found.setdefault((type(action), *key), []).append(action)
+        rows = []
+        for same in found.values():
+            cards = [getattr(same[0], f.name) for f in fields(same[0])]
+            kinds = [known[c]["kind"] for c in cards if isinstance(c, str) and c in known]
+            alike = [each for each in known.values() if each.get("kind") in kinds[:1]]
+            if same[1:] and 2 * len(same) >= len(alike):
+                rows.append((f"any {kinds[0]}, ", same[0]))
+            else:
+                rows += [("", each) for each in same]
+        return rows
+
+
+def values_of(action: Action) -> list[object]:
+    """The values an action names."""
+    values = [getattr(action, each.name) for each in fields(action)]
+    return [one for v in values for one in (v if isinstance(v, tuple) else (v,))]
+
+
+def _lies_elsewhere(broken: Broken) -> bool:
+    """Whether it is refused only as that one card is known to be in no such hand."""
+    return broken.refusal is not None and broken.refusal.code in ELSEWHERE
+
+
+def _asks(broken: Broken) -> bool:
+    """Whether it is refused only as it may mean several."""
+    return broken.refusal is not None and broken.refusal.code == "several"
+
+
+def _lacks_cards(broken: Broken, kind: type[Action]) -> bool:
+    """Whether one of a kind is refused only because cards of a hidden hand were not said."""
+    refusal = broken.refusal
+    return refusal is not None and broken.kind is kind and refusal.code in kind.unsaid

@@ -1,0 +1,113 @@
+"""How people ask about a table: what they say around a question, and what they ask, as patterns
+(`table_questions.toml` as `re` has it)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ...catalog.read import find, games
+
+PILES = r"(?P<pile>draw(?:ing)? (?:pile|deck|stack)|discard(?:s| pile| heap)?|deck|pile|stack)"
+
+BEFORE = re.compile(
+    r"(?:(?:so|ok|okay|wait|hey|um|and|but|then|well|please|tell me|guys|actually|hmm|now)\b"
+    r"[ ,]*)+"
+)
+"""What people say before a question."""
+AFTER = re.compile(
+    r"[ ,]+(?:right now|now|at the moment|currently|at this point|yet|already|then|please|here"
+    r"|this turn|this round|or not|again|still|as it stands|though|right|too|as well|anyway"
+    r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
+    r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed)$"
+)
+"""What they say after it; the table as it stands is meant all the same."""
+WITHIN = re.compile(
+    r"(?<=\w) (?:still|already|really|actually|currently|exactly|right now|at the moment"
+    r"|legally|even|yet|at least|maybe|perhaps)(?= \w)"
+)
+"""What they say within it."""
+CONTRACTED = (
+    (re.compile(r"\bi'?m\b"), "i am"),
+    (re.compile(r"\b(i|we|you|they)(?:'ve|ve)\b"), r"\1 have"),
+    (re.compile(r"\b(who|what|where|how|it|that|there)'?s\b(?! own)"), r"\1 is"),
+    (re.compile(r"\b(who|they|you|we|what)'re\b"), r"\1 are"),
+    (re.compile(r"\b(is|has|does|did|are|have|do)n'?t\b"), r"\1 not"),
+    (re.compile(r"\b(?:can ?not|can'?t)\b"), "can not"),
+    (re.compile(r"\b(?:must|may|should)n'?t\b"), "may not"),
+    (re.compile(r"\b(?:might|could)\b"), "can"),
+    (re.compile(r"\b(he|she)'s\b(?= got)"), r"\1 has"),
+    (re.compile(r"\b(?:waste|spend|sacrifice|burn up|hang)(?= (?!on\b))"), "put"),
+    (re.compile(r"\bthrow(?:s|ing)? (?:away|out|off)\b"), "discard"),
+)
+"""What is said in short, and in full."""
+ASKS = (
+    r"(?:does|do|did|has|have|was|is|are|can|may|must|will|would"
+    r"|who|whose|what|how|where|which)\b"
+)
+"""How a question begins."""
+
+
+@cache
+def question_patterns() -> Mapping[str, Sequence[str]]:
+    """What is asked of a table, as patterns, by the method that tells it."""
+    import tomllib
+
+    text = (Path(__file__).parent / "table_questions.toml").read_text(encoding="utf-8")
+    return {told: [*map(_pattern, each)] for told, each in tomllib.loads(text).items()}
+
+
+@cache
+def table_words(game: str) -> Mapping[str, Mapping[str, Any]]:
+    """How a game's table is spoken of (`table_words.toml`): `status`, words for how a player
+    stands -> what shows it and the rule; `sources`, what is told -> the rule it rests on."""
+    import tomllib
+
+    path = Path(find(game)) / "table_words.toml" if game in games() else None
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path and path.is_file() else {}
+
+
+def _pattern(said: str) -> str:
+    """A pattern as `re` has it; what may be left out takes its space with it."""
+    text = re.sub(r"\{(\w+):([^}]*)\}", lambda m: f"(?P<{m[1]}>{m[2]})", said)
+    text = text.replace("{what}", r"(?P<what>[\w' -]+?)").replace("PILE", PILES)
+    text = re.sub(r"\((?!\?)", "(?:", text)
+    text = re.sub(r"(?<!^) \[([^\]\\]*)\](?!\+)", _left_out, text)
+    text = re.sub(r"^\[([^\]]*)\] ", lambda m: f"(?:(?:{m[1]}) )?", text)
+    return re.sub(r"(?<=[\w)])\[([^\]\\]*)\]", lambda m: f"(?:{m[1]})?", text)
+
+
+def _left_out(match: re.Match[str]) -> str:
+    return f"(?: (?:{match[1]}))?"
+
+
+def plain(question: str, players: Sequence[str] = ()) -> str:
+    """A question in small letters and in full, without what people say around it."""
+    text = " ".join(question.lower().replace("’", "'").replace('"', "").split()).rstrip("?!. ")
+    for short, full in CONTRACTED:
+        text = short.sub(full, text)
+    text = re.sub(r"\b(\d)s\b", r"\1", text)
+    for name in map(str.lower, players):
+        text = re.sub(rf"\b{re.escape(name)}s\b(?= \w)", f"{name}'s", text)
+    text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
+    while (shorter := AFTER.sub("", text)) != text:
+        text = shorter
+    return WITHIN.sub("", text)
+
+
+def by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
+    """A question without the name of who asks it, before or after it; and their seat."""
+    called = [re.escape(name.lower()) for name in players]
+    ways = (
+        rf"NAME ?: ?(.+)|NAME, ?((?:{ASKS}|why\b|i\b|my\b).+)",
+        r"(?:NAME here|(?:i am|i'm|this is) NAME)(?:[,.:]| and)* ?(.+)",
+        r"(.*\b(?:i|me|my|mine)\b.*?) ?[?,.(] ?\(?NAME\)?",
+    )
+    for way in ways:
+        for seat, name in enumerate(called):
+            if match := re.fullmatch(way.replace("NAME", name), text):
+                return plain(next(filter(None, match.groups())), players), seat
+    return text, None

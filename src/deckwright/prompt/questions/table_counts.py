@@ -1,0 +1,248 @@
+"""How much there is of what people ask for, how all stand, and who is out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from ...engine.parser.tokens import ARTICLES, number_said
+from ...errors import joined
+from ...names import find
+from ...table import Area, Fact, Laid, Player
+from .question_patterns import table_words
+from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_keywords import Asked
+from .table_things import alike, laid_text, spoken_words
+from .table_turns import Turns
+
+OUT = frozenset(("out", "dead", "eliminated", "passed", "gone", "lost", "finished"))
+IN = frozenset(("alive", "in", "playing", "living", "left"))
+CALLED = {
+    "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
+    "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
+    "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
+    "deck": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
+    "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
+}  # fmt: skip
+"""What people call what is counted."""
+YES_OR_NO = re.compile(r"(?:is|are|am|was|has|have|does|do|did|can|may|must)\b")
+"""How a question begins that asks for a yes or a no."""
+
+
+class Counts(Turns):
+    """A table that is asked how much, how many and who leads."""
+
+    def row(self, player: Player, *, briefly: bool = False) -> str:
+        """A player in a line; `briefly`: of what is told aside only what is named."""
+        facts = [f"{f.value} {f.noun}".strip() for f in player.facts]
+        spoken = spoken_words(self.text)
+        aside = [a for a in player.asides if not briefly or spoken & spoken_words(a)]
+        things = [*facts, *player.notes, *aside, *map(laid_text, player.laid)]
+        return f"{player.name}: {'out' if player.out else ', '.join(things)}."
+
+    def count(self, match: re.Match[str]) -> TableAnswer | None:
+        """How much of something somebody has."""
+        player = self._whose(match)
+        if YES_OR_NO.match(self.text):
+            return None
+        fact = player and self._fact(player.facts, match["what"])
+        others = any(self._fact(p.facts, match["what"]) for p in self.table.players)
+        if player and player.out and not fact and others:
+            return TableAnswer(TOLD, f"{player.name} is out.")
+        if player and fact:
+            return TableAnswer(TOLD, f"{player.name}: {fact.value} {fact.label}.")
+        if player and (found := self._laid_before(player, match["what"])):
+            number = sum(laid.number for laid in found)
+            return TableAnswer(TOLD, f"Before {player.name}: {number}.")
+        lies = [each for area in self._areas(match["what"]) for each in area.laid]
+        if player and self._areas(match["what"]):
+            own = [laid_text(each) for each in lies if player.name in each.caption]
+            return TableAnswer(TOLD, f"{player.name}: {len(own)}. {'; '.join(own)}".strip())
+        return None
+
+    def counts(self, match: re.Match[str]) -> TableAnswer | None:
+        """How much of something there is: in a pile, with everybody, on the table."""
+        what = match["what"]
+        if YES_OR_NO.match(self.text):
+            return None
+        if fact := self._fact(self.table.facts, what):
+            return TableAnswer(TOLD, f"{fact.label}: {fact.value}.")
+        found = [(p, self._fact(p.facts, what)) for p in self.table.players if not p.out]
+        rows = [
+            f"{p.name}: {fact.value} {fact.noun}" for p, fact in found if fact and fact.value
+        ]
+        if areas := self._areas(what) if not rows else ():
+            rows = [f"{area.title}: {joined([*map(laid_text, area.laid)])}" for area in areas]
+        return TableAnswer(TOLD, f"{'; '.join(rows)}.") if rows else self.on_table(match)
+
+    def on_table(self, match: re.Match[str]) -> TableAnswer | None:
+        """How many cards of a name lie open before players."""
+        what = match["what"]
+        found = {p.name: self._laid_before(p, what) for p in self.table.players}
+        number = sum(laid.number for here in found.values() for laid in here)
+        names = ", ".join(name for name, here in found.items() if here)
+        if not number and self._is_card(what) and self.text.startswith("how"):
+            return TableAnswer(TOLD, "none lies open before anybody.")
+        return TableAnswer(TOLD, f"{number}, before {names}.") if number else None
+
+    def pile(self, match: re.Match[str]) -> TableAnswer | None:
+        """How many cards a pile has, or whether it has any; the draw pile, if none is named."""
+        if isinstance(match, Asked) and match["what"] not in ("", "card", "cards"):
+            return None
+        piles = [f for f in self.table.facts if f.kind == "pile"]
+        fact = self._fact(piles, match["pile"] or "draw pile")
+        if not fact:
+            rule = self.book.rules.get(self.sources.get("pile", "")) if not piles else None
+            return TableAnswer(TOLD, f"there is no such pile. {rule.text}") if rule else None
+        if not re.match(r"is|are|can|does|do", self.text):
+            rule = self.book.rules.get(self.sources.get("pile", ""))
+            empty = f" {rule.text}" if rule and fact.value == "0" else ""
+            return TableAnswer(TOLD, f"{fact.label}: {fact.value}.{empty}")
+        asks_empty = "empty" in self.text or "shuffle" in self.text
+        yes = (fact.value == "0") == asks_empty
+        return TableAnswer(YES if yes else NO, f"{fact.label}: {fact.value}.")
+
+    def top(self, _: re.Match[str]) -> TableAnswer | None:
+        """What lies on top of the open pile."""
+        fact = next((f for f in self.table.facts if f.open and f.card), None)
+        return TableAnswer(TOLD, f"{fact.label}: {self.ctx.card(fact.card)}.") if fact else None
+
+    def _numbers(self, what: str) -> Iterator[tuple[int, str]]:
+        """How many of something everybody has who has a number of it."""
+        for player in self.table.players:
+            fact = self._fact(player.facts, what)
+            number = re.match(r"\+?(\d+)", fact.value) if fact else None
+            if number and not player.out:
+                yield int(number[1]), player.name
+
+    def leads(self, _: re.Match[str]) -> TableAnswer | None:
+        """How all stand."""
+        game, view = self.ctx.game, self.ctx.view
+        if result := game.result(self.ctx.state):
+            names = ", ".join(self.ctx.players[seat] for seat in result.winners)
+            return TableAnswer(TOLD, f"{names or 'Nobody'} won: {result.reason}.")
+        rows = self.ctx.look.standing(view)
+        points = zip(self.ctx.players, game.score(self.ctx.state), strict=True)
+        rows = (
+            rows or [game.scoreless] * bool(game.scoreless) or [f"{n}: {p}" for n, p in points]
+        )
+        return TableAnswer(TOLD, "\n".join(rows))
+
+    def standing(self, match: re.Match[str]) -> TableAnswer | None:
+        """How somebody stands, and what wins."""
+        player, told = self._whose(match), self.leads(match)
+        points = CALLED.get(match["what"], match["what"]) in ("", "points", "point")
+        if told is None or not points or (match["who"] and player is None):
+            return None
+        rows = told.text.split("\n")
+        own = [row for row in rows if player is None or row.startswith(f"{player.name}:")]
+        general = [row for row in rows[-1:] if row not in own]
+        if isinstance(match, Asked) and (match["togo"] or match["need"]):
+            own = [f"{row}{_to_go(row, rows[-1])}" for row in own if row not in rows[-1:]]
+        return TableAnswer(TOLD, "\n".join([*own, *general]))
+
+    def over(self, _: re.Match[str]) -> TableAnswer:
+        """Whether somebody has won."""
+        result = self.ctx.game.result(self.ctx.state)
+        if result is None:
+            return TableAnswer(NO, f"The game goes on: {self.table.sentence}")
+        names = ", ".join(self.ctx.players[seat] for seat in result.winners)
+        return TableAnswer(YES, f"{names or 'nobody'} won: {result.reason}.")
+
+    def victor(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who has won, or how all stand."""
+        told, over = self.leads(match), self.ctx.game.result(self.ctx.state)
+        return told if over or not told else told._replace(text=f"nobody yet.\n{told.text}")
+
+    def course(self, match: re.Match[str]) -> TableAnswer | None:
+        """Which round it is, what the goals are: what holds for all and names it."""
+        what = match["what"].rstrip("s")
+        facts = [f"{f.label} {f.value}" for f in self.table.facts if alike(f.label, what)]
+        told = (self.table.headline, *self.table.notes)
+        other = "shuffle" if what == "round" else what
+        named = re.compile(rf"\b(?:{re.escape(what)}|{re.escape(other)})s?\b")
+        notes = [note for note in told if named.search(note.lower())]
+        if what.rstrip("s") in ("goal", "target", ""):
+            notes = self._goals
+        return TableAnswer(TOLD, f"{'; '.join(facts or notes)}.") if facts or notes else None
+
+    @property
+    def _goals(self) -> list[str]:
+        """The notes that say what everybody collects, where a game has such goals."""
+        return [note for note in self.table.notes if note.startswith("five of")]
+
+    def goals(self, match: re.Match[str]) -> TableAnswer | None:
+        """What everybody goes for."""
+        whether = match["what"] and YES_OR_NO.match(self.text)
+        if whether or (match["what"] and not self._can_be_held(match["what"])):
+            return None
+        if self._goals:
+            return TableAnswer(TOLD, f"{'; '.join(self._goals)}.")
+        told = self.leads(match) if not match["what"] else None
+        return told and TableAnswer(TOLD, told.text.split("\n")[-1])
+
+    def whos_out(self, _: re.Match[str]) -> TableAnswer:
+        """Who still plays, and who is out."""
+        gone = [p.name for p in self.table.players if self._is_out(p)]
+        here = [p.name for p in self.table.players if not self._is_out(p)]
+        told = f"{len(here)} play: {', '.join(here)}" if here else "nobody plays any more"
+        return TableAnswer(TOLD, f"{told}; out: {', '.join(gone) or 'nobody'}.")
+
+    def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody is out of the game."""
+        player = self._whose(match)
+        word = match["how"].partition(" ")[0]
+        if player is None or word not in OUT | IN:
+            return None
+        out = player.out or "out" in player.notes
+        yes = out if word in OUT else not out
+        return TableAnswer(YES if yes else NO, self.row(player))
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """The rules that what is told rests on, by the method that tells it."""
+        return table_words(self.ctx.game.slug).get("sources", {})
+
+    def proper(self, what: str | None) -> str:
+        """What the rulebook calls what players call something: the crown for the highness."""
+        words = [word for word in (what or "").split() if word not in ARTICLES]
+        said = " ".join(words)
+        known = (name for name, others in self.book.synonyms.items() if said in others)
+        return next(known, said)
+
+    def _fact(self, facts: Sequence[Fact], what: str) -> Fact | None:
+        label = CALLED.get(what, self.proper(what))
+        for fact in facts:
+            if alike(fact.label, label) or (label == "cards" and fact.kind == "hand"):
+                return fact
+        piles = [f for f in facts if f.kind == "pile" and "discard" not in f.label]
+        return piles[0] if piles and label == "draw pile" else None
+
+    def _areas(self, what: str) -> list[Area]:
+        """Areas that are called so: stories."""
+        return [area for area in self.table.areas if alike(area.title, what)]
+
+    def _laid_before(self, player: Player, what: str) -> list[Laid]:
+        return [laid for laid in player.laid if alike(laid.text, what)]
+
+    def _is_card(self, what: str) -> bool:
+        words = self.ctx.vocabulary("card")
+        return bool(find({str(word): 0 for word in words}, what)) or any(
+            alike(self.ctx.card(str(card)), what) for card in words.values()
+        )
+
+    def _can_be_held(self, what: str) -> bool:
+        """Whether a hand can hold it: a card, a kind of card, a number."""
+        kinds = {str(facts.get("kind", "")) for facts in self.ctx.setup.facts.values()}
+        held = {*spoken_words(" ".join(kinds)), *map(str, range(20))}
+        words = spoken_words(what) - {"card", "cards"}
+        return self._is_card(what) or any(
+            word in held or number_said(word) is not None or self._is_card(word)
+            for word in words
+        )
+
+
+def _to_go(row: str, wins: str) -> str:
+    """How far it is to what wins, where both say a number: `Bo: 3`, `The first to 11 wins`."""
+    has, whole = (re.search(r"\d+", each) for each in (row, wins))
+    return f", {max(0, int(whole[0]) - int(has[0]))} to go" if has and whole else ""

@@ -1,0 +1,345 @@
+"""What stands on a table, asked for: whose turn, who has what, how much of it, what lies where.
+
+All is read off the table as data (`table.py`), so that a new game needs nothing here. What is
+in a hand nobody sees; a question for it is answered by that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from ...engine.parser.tokens import number_said
+from ...errors import joined
+from ...table import DOWN, Player
+from .deed_reader import kinds_said
+from .outcomes import counted
+from .question_patterns import question_patterns, table_words
+from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_counts import IN, OUT, YES_OR_NO
+from .table_keywords import Asked, asked_for
+from .table_query import RANKED, Queries
+from .table_things import alike, is_called, laid_text, places, spoken_words
+
+SHORT = 4
+"""A question of so few words is about what is due, if it names nothing that lies there."""
+WHY = re.compile(r"\bwhy\b|\bhow come\b")
+"""What asks for a reason."""
+ACTING = 3
+"""So many of those who are to act are told of for it."""
+HELD = re.compile(
+    r"\b(?:holds?|holding|hand|hidden|secret)\b"
+    r"|^(?:what|which|how many|do|does|has|have)\b"
+    r".*\b(?:have|has|got|get|give|given|gave|drew|draw)\b"
+    r"|\bis (?:what|which)\b"
+)
+"""What asks for the cards of a hand."""
+TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
+"""What asks for what is to be done."""
+SAME = {
+    "around": "after", "previous": "after", "until": "after", "whose_turn": "headline",
+    "whos_out": "whether_out", "standing": "leads", "goals": "course",
+    "victor": "leads",
+}  # fmt: skip
+"""What is told besides -> what rests on the same rule."""
+PERFECT = re.compile(r"(?:\w+ly |already )?\w+(?:ed|en|wn|ing)\b")
+"""What somebody has done, after `has`, and not what they have."""
+WHAT = r"what(?! happens| if| about| would)"
+"""What there is, and not what comes of something."""
+
+
+class Facts(Queries):
+    """A table that is asked about."""
+
+    # What is asked -------------------------------------------------------------------------
+
+    def by_keywords(self) -> TableAnswer | None:
+        """What its keywords ask for; None where there are other words in it."""
+        facts = [fact for player in self.table.players for fact in player.facts]
+        labels = {fact.label.lower() for fact in facts if " " in fact.label}
+        for asked in asked_for(self.text, f"{self.who}|my|mine|his|her|their", labels):
+            reply: TableAnswer | None = getattr(self, asked.tells)(asked)
+            if reply:
+                return self._cited(reply, asked.tells)
+        return None
+
+    def _cited(self, reply: TableAnswer, told: str) -> TableAnswer:
+        """An answer with the rule that it rests on."""
+        rule = self.sources.get(SAME.get(told, told), "") if not reply.rules else ""
+        return reply._replace(rules=(rule,)) if rule else reply
+
+    def answer(self) -> TableAnswer | None:
+        """The first that fits; None where nothing of the table is asked for."""
+        for told, patterns in question_patterns().items():
+            for pattern in patterns:
+                match = self.matched(pattern)
+                reply: TableAnswer | None = getattr(self, told)(match) if match else None
+                if reply:
+                    return self._cited(reply, told)
+        return None
+
+    @property
+    def statuses(self) -> Mapping[str, Sequence[str]]:
+        """Words for how a player stands -> what shows it, and the rule."""
+        return table_words(self.ctx.game.slug).get("status", {})
+
+    def notes_of(self, seat: int) -> str:
+        """What limits a player."""
+        return "; ".join(self._player(self.ctx.players[seat]).notes)
+
+    def limits_of(self, seat: int) -> str:
+        """What keeps a player from something, in notes and by what lies there."""
+        player = self._player(self.ctx.players[seat])
+        lies = [laid_text(each) for each in player.laid if "nothing" in each.caption]
+        told = "; ".join([*player.notes, *lies])
+        return f"{player.name}: {told}" if told else ""
+
+    def limit(self, seat: int, text: str) -> str:
+        """What a player may not do that a text names: `no Equipment till own turn`."""
+        spoken = spoken_words(text)
+        notes = self.notes_of(seat).split("; ")
+        banned = [each for each in notes if each.startswith("no ")]
+        return next((each for each in banned if spoken & spoken_words(each)), "")
+
+    @property
+    def context(self) -> str:
+        """Whose turn it is, and how what is named stands."""
+        asked = self.query()
+        speaks = [self._player(self.ctx.players[n]) for n in (self.speaker,) if n is not None]
+        names = dict.fromkeys(p.name for p in (*speaks, *self.players()))
+        named = [self.row(self._player(each), briefly=True) for each in names]
+        own = "|".join(re.escape(f"Before {each.name}: ") for each in self.players())
+        things = self.things.told_of(self.text)
+        things = [t for t in things if not own or not re.match(own, t)] if not asked else []
+        rows = [*((asked[0].text,) if asked else ()), *named, *things]
+        if re.match(r"(?:can|may|must|does|should) ", self.text):
+            can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
+            rows += [each.text for each in can if each.verdict == TOLD]
+        rows += self._unseen()
+        rows += self._from_log()
+        if not rows and len(self.text.split()) <= SHORT:
+            acting = [p for p in self.table.players if p.acts][:ACTING]
+            rows = [*(self.row(p, briefly=True) for p in acting), self.to_do]
+        return "\n".join([self.table.sentence, *rows]) if rows else ""
+
+    def _from_log(self) -> Iterator[str]:
+        """The line of the log that is meant; where a reason is asked for, else the one that
+        brought what is named, or lies before who is named."""
+        if self.past is None:
+            return
+        named = {each.name for each in self.players()}
+        own = [t for t in self.things.all() if t.place.removeprefix("Before ") in named]
+        things = [*self.things.named(self.text), *own] if WHY.search(self.text) else []
+        kinds = partial(kinds_said, self.ctx)
+        for more in ("", *(f" {each.place} {each.laid.text}" for each in things)):
+            if told := self.past.recalled(self.text + more, kinds):
+                yield f"From the log: {told}"
+                return
+
+    def _unseen(self) -> Iterator[str]:
+        """That nobody sees what somebody holds, where that is asked for."""
+        if HELD.search(self.text) and not TO_DO.search(self.text):
+            rule = self.sources.get("hand", "")
+            hands = [p for p in self.players() if any(f.kind == "hand" for f in p.facts)]
+            if hands:
+                names = joined([each.name for each in hands])
+                verb = "hold" if hands[1:] else "holds"
+                yield f"Nobody sees what cards {names} {verb} ({rule})."
+
+    # What is named --------------------------------------------------------------------------
+
+    def limited(self) -> TableAnswer | None:
+        """How long something keeps a player from what is named, as noted."""
+        if not re.match(r"(?:how long|until when|when)\b", self.text):
+            return None
+        for player in self.players():
+            if limit := self.limit(self.ctx.players.index(player.name), self.text):
+                return TableAnswer(TOLD, f"{player.name}: {limit}.")
+        return None
+
+    def status(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody is what a word of the rules says: entranced, snakebit."""
+        how = match["how"].removeprefix("your ")
+        player, found = self._whose(match), self.statuses.get(how)
+        if player is None or found is None:
+            return None
+        shows, rule = found
+        row = self.row(player)
+        yes = not spoken_words(shows).isdisjoint(spoken_words(row))
+        return TableAnswer(YES if yes else NO, row, (rule,))
+
+    def there(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether something lies on the table that is named."""
+        if isinstance(match, Asked) and not YES_OR_NO.match(self.text):
+            return None
+        spoken = spoken_words(match["what"])
+        exactly = [thing for thing in self.things.all() if thing.words >= spoken]
+        if exactly:
+            return TableAnswer(YES, " ".join(places(exactly)), sure=False)
+        if not self._is_card(match["what"].replace("story", "").strip()):
+            return None
+        lies = " ".join(places([*self.things.all()]))
+        return TableAnswer(NO, f"no such thing lies open. {lies}".strip(), sure=False)
+
+    def all_before(self, _: re.Match[str]) -> TableAnswer:
+        """All that lies open."""
+        told = " ".join(dict.fromkeys(places([*self.things.all()])))
+        return TableAnswer(TOLD, told or "nothing lies on the table.")
+
+    def who_has(self, match: re.Match[str]) -> TableAnswer | None:
+        """Before whom something lies, or who wears it."""
+        what = self.proper(match["what"])
+        first, _, rest = what.partition(" ")
+        if rest and (many := number_said(first)) is not None:
+            what = rest
+            if numbers := [*self._numbers(what)]:
+                names = [name for number, name in numbers if number == many]
+                return TableAnswer(TOLD, f"{joined(names) or 'nobody'}: {many} {what}.")
+        if not what or RANKED.search(what):
+            return None
+        status = self.statuses.get(what)
+        what = status[0] if status else what
+        first = what.partition(" ")[0]
+        if first in OUT | IN:
+            names = [p.name for p in self.table.players if p.out == (first in OUT)]
+            return TableAnswer(TOLD, f"{', '.join(names) or 'nobody'}.")
+        rows = [
+            f"{player.name} ({', '.join(told)})"
+            for player in self.table.players
+            if (told := [*self._holdings(player, what)])
+        ]
+        if rows := rows or [*self._in_areas(what)]:
+            return TableAnswer(TOLD, f"{'; '.join(rows)}.")
+        if status:
+            return TableAnswer(TOLD, "nobody.", (status[1],))
+        held = re.search(r"\b(?:has|have|holds|holding|got)\b", self.text)
+        asks_hand = held and not PERFECT.match(match["what"]) and self._is_card(what)
+        return self._hidden(what, "nobody") if asks_hand else None
+
+    def has(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody has something before them."""
+        player, what = self._whose(match), self.proper(match["what"])
+        if player is None or not what or what.startswith("to "):
+            return None
+        if found := [*self._holdings(player, what)]:
+            return TableAnswer(YES, f"{player.name}: {', '.join(found)}.")
+        worn = [f.label for p in self.table.players for f in p.facts if not f.value]
+        if what in worn:
+            return TableAnswer(NO, self.row(player))
+        down = any(laid.text == DOWN for laid in player.laid)
+        if "hand" not in self.text and self.text.startswith("is there") and not down:
+            return TableAnswer(NO, self.row(player))
+        return self._hidden(what, player.name) if self._can_be_held(what) else None
+
+    def _hidden(self, what: str, who: str) -> TableAnswer:
+        before = "before anybody" if who == "nobody" else f"before {who}"
+        whose = "Hands" if who == "nobody" else f"{who}'s hand"
+        return TableAnswer(
+            UNKNOWN, f"no {what} lies open {before}; {whose} cannot be seen.", sure=False
+        )
+
+    def hand(self, match: re.Match[str]) -> TableAnswer | None:
+        """What somebody holds: nobody sees it, but for what was shown."""
+        player = self._whose(match)
+        if player is None:
+            return None
+        fact = next((f for f in player.facts if f.kind == "hand"), None)
+        known = [
+            note
+            for note in (*player.notes, *player.asides)
+            if note.startswith(("holds", "has", "lacks", "no "))
+        ]
+        held = f"{player.name} has {fact.value} {fact.label}" if fact else player.name
+        more = f"; known: {'; '.join(known)}" if known else ""
+        return TableAnswer(UNKNOWN, f"hands are secret. {held}{more}.", sure=False)
+
+    def secret(self, _: re.Match[str]) -> TableAnswer:
+        """What the next card is."""
+        return TableAnswer(UNKNOWN, "nobody sees it before it is drawn or shown.", sure=False)
+
+    def before(self, match: re.Match[str]) -> TableAnswer | None:
+        """What lies before somebody."""
+        player = self._whose(match)
+        if player is None:
+            return None
+        things = [*map(laid_text, player.laid), *player.notes, *player.asides]
+        return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
+
+    def barred(self, match: re.Match[str]) -> TableAnswer | None:
+        """What somebody may not do, as noted."""
+        player = self._whose(match)
+        if player is None:
+            return None
+        lies = [laid_text(each) for each in player.laid if "nothing" in each.caption]
+        limits = [*(note for note in player.notes if note.startswith("no ")), *lies]
+        return TableAnswer(TOLD, f"{player.name}: {', '.join(limits) or 'nothing is barred'}.")
+
+    def stands(self, match: re.Match[str]) -> TableAnswer | None:
+        """All that is known of somebody."""
+        player = self._whose(match)
+        return TableAnswer(TOLD, self.row(player)) if player else None
+
+    def outlook(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody loses lives by the cards that act now, whatever is chosen."""
+        player = self._whose(match)
+        left = {*self.left_of("lives", player.name)} if player else ()
+        if player is None or not left:
+            return None
+        before = counted(self.base, "lives", player.name)
+        asks_loss = re.match("lose|get|be hurt", match["how"])
+        hit = {lives < before if asks_loss else not lives for lives in left}
+        lives = " or ".join(map(str, sorted(left)))
+        told = f"{player.name} has {before} now, and {lives} once all cards have acted."
+        if len(hit) > 1:
+            return TableAnswer(DEPENDS, f"on what is chosen. {told}", sure=False)
+        yes = hit.pop() != (match["how"] in ("survive", "live"))
+        return TableAnswer(YES if yes else NO, told)
+
+    def thing(self, match: re.Match[str]) -> TableAnswer | None:
+        """Where something lies that has a number or a name on the table, and whose it is."""
+        found = [*self._in_areas(match["what"])]
+        return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else None
+
+    def whether_thing(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether something of the table is as its area says: A1 is challenged."""
+        how = match["how"].removeprefix("un")
+        lies = [
+            area
+            for area in self.table.areas
+            if any(is_called(each, match["what"]) for each in area.laid)
+        ]
+        if not lies or not re.fullmatch(r"challenged|counted|counting", how):
+            return None
+        yes = _speaks(lies[0].title, how) != match["how"].startswith("un")
+        return TableAnswer(YES if yes else NO, f"{'; '.join(self._in_areas(match['what']))}.")
+
+    # Looking for things ---------------------------------------------------------------------
+
+    def whose(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who played what lies somewhere."""
+        seat, players = self.subject(match), self.table.players
+        there = [p for p in players if seat is None or p.name == self.ctx.players[seat]]
+        found = [laid_text(laid) for p in there for laid in self._laid_before(p, match["what"])]
+        return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else self.thing(match)
+
+    def _holdings(self, player: Player, what: str) -> Iterator[str]:
+        yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
+        yield from map(laid_text, self._laid_before(player, what))
+        known = (note for note in (*player.notes, *player.asides) if note.startswith("has "))
+        named = (each for note in known for each in re.split(r"[;,] ", note[4:]))
+        yield from (each for each in named if alike(each, what))
+
+    def _in_areas(self, what: str) -> Iterator[str]:
+        for area in self.table.areas:
+            for laid in area.laid:
+                if is_called(laid, what):
+                    yield f"{area.title}: {laid_text(laid)}"
+            if area.title.lower() == what:
+                told = ", ".join(map(laid_text, area.laid))
+                yield f"{area.title}: {told}{''.join(f'; {note}' for note in area.notes)}"
+
+
+def _speaks(title: str, how: str) -> bool:
+    """Whether the title of an area says that of what lies there."""
+    return title.lower().startswith(how) or ("count" in how and "count" in title)

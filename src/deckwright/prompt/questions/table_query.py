@@ -1,0 +1,325 @@
+"""Questions in any words about what a table counts: who has most of it, who would win now, who
+has yet to act, how much of it somebody has once all cards have acted.
+
+A question is looked through for what it asks for (the most, the end, what is left to do), of
+what, and of whom; the words that none of these takes are kept in mind, so that an answer to all
+of a question is told from one to a part of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import islice, pairwise
+
+from ...engine.action import Action
+from ...engine.forms import verb as verb_of
+from ...engine.parser.tokens import IDLE, stems
+from ...errors import joined
+from ...judge.tokenize import STOP
+from ...table import DOWN, Player
+from ..reader.context import Context
+from .outcomes import counted, ends, has_choice
+from .table_answer import NO, TOLD, TableAnswer
+from .table_counts import CALLED, YES_OR_NO, Counts
+from .table_things import laid_text
+
+MOST = 400
+"""So many ends at most are looked at."""
+STEPS = 40
+"""So many steps ahead at most are looked for who is still to act."""
+_LITTLE = """
+    right currently exactly moment left table number total totals count counts counted cards
+    card both together until next first second point points so far many else got hold holds now
+"""
+SAYS_LITTLE = STOP | IDLE | frozenset(_LITTLE.split())
+"""Words of such a question that need not be heeded."""
+OWN = r"\b(?:i|me|my|mine)\b"
+"""Who asks."""
+ENDED = re.compile(
+    r"(?:\b(?:if|when|say|suppose|supposing|assuming)\b[^,;:?]*?|\bas "
+    r"|\b(?:all|everybody|everyone|we)(?: all| of us)? (?:agrees?|decides?|wants?) to )\b"
+    r"(?:stop|ends?|ended|ending|finish|over|count(?:ed)?|scored?|(?:it|things) stands?"
+    r"|(?<=everybody )gives up|(?<=we )(?:all )?g[ia]ve up)\w*(?: up)?"
+    r"(?: (?:right|just|now|like this|this second|here|this way|today|the table|everything))*"
+)
+"""That it all ended now."""
+LEADS = re.compile(
+    r"\b(?:ahead|leads?|leading|in front(?! of)|wins?|winning|would win|won|behind|losing"
+    r"|loses?|totals?|scores?|standings?)\b"
+)
+"""What asks how all stand."""
+RANKED = re.compile(
+    r"\b(?:(?P<most>most|highest|biggest|largest|best|richest|max)"
+    r"|(?P<least>fewest|least|lowest|smallest|weakest|worst|poorest|min|closest|nearest))\b"
+)
+"""What asks for the most or the least."""
+CLOSE = re.compile(
+    r"\b(?:closest|nearest|near|close)(?: (?:to|from))?(?: (?:going out|being out|out|winning"
+    r"|the win|victory|finishing|the end|dying|death|eliminated|elimination))?\b"
+)
+"""To what wins, or ends it."""
+STILL = re.compile(
+    r"\bwho(?: else)?\b.*\b(?:yet|still|left|missing|remaining|before|until|enough"
+    r"|(?:has|have) (?:not|to))\b"
+    r"|\b(?:has|have|did|is|are) (?:everybody|everyone|anybody|we all|all of us)\b"
+    r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs)\b"
+    r"|\bwhen (?:do|does|will|can)\b"
+)
+"""What asks who has yet to do what is due."""
+STILL_WORDS = "yet still enough missing first before until after"
+GENERAL = frozenset(("act", "go", "put", "move"))
+"""Verbs that say no more than what is due."""
+OWED = re.compile(r"(\d+) more to \w+")
+"""A note of a player that says how often something is still to be done."""
+LATER = re.compile(
+    r"\b(?:end(?:s|ing|ed)?(?: up| this round| the round)?(?: on| with| at)?"
+    r"|after (?:this|the|all|these)(?: the)? [a-z]+|left with|is left|end of (?:the|this) round"
+    r"|(?P<lives>survives?|dies?|die)(?: this round)?|down to)\b"
+)
+"""What asks how it stands once all cards have acted."""
+
+
+class Queries(Counts):
+    """A table that is asked in any words."""
+
+    def query(self) -> tuple[TableAnswer, Sequence[str]] | None:
+        """What is asked for, and the words not heeded; None where it is none of it."""
+        for asks in (self._later, self._ended, self._ranked, self._still, self._several):
+            if found := asks():
+                reply, used = found
+                left = [*self._unheeded(used)]
+                return None if left and asks == self._ended else (reply, left)
+        return None
+
+    def whole_query(self) -> TableAnswer | None:
+        """What is asked for, where every word is heeded."""
+        found = self.query()
+        return found[0] if found and not found[1] else None
+
+    def _unheeded(self, used: str) -> Iterator[str]:
+        """The words of the question that say something and were not used."""
+        names = {name.lower() for name in self.ctx.players}
+        heeded = {stem for word in re.findall(r"[\w-]+", used.lower()) for stem in stems(word)}
+        for word in re.findall(r"[\w-]+", self.text.replace("'s", "")):
+            if word not in SAYS_LITTLE | names and stems(word).isdisjoint(heeded):
+                yield word
+
+    def _quantity(self, but: str = "") -> tuple[str, str]:
+        """What is counted and named, and the word for it; "" for none."""
+        labels = {
+            f.label.lower(): f.label for p in self.table.players for f in p.facts if f.value
+        }
+        words = [word for word in re.findall(r"[\w-]+", self.text) if word != but]
+        for said in (*(f"{a} {b}" for a, b in pairwise(words)), *words):
+            label = CALLED.get(said, said).lower()
+            found = next((labels[k] for k in labels if k in (label, f"{label}s")), "")
+            if found:
+                return found, said
+        return "", ""
+
+    def _owners(self) -> Sequence[Player]:
+        """The players that are named, the one who asks, or all."""
+        named = self.players()
+        own = re.search(OWN, self.text)
+        seat = self.seat("i") if own and (self.speaker is not None or not named) else None
+        if seat is not None:
+            return [self._player(self.ctx.players[seat])]
+        return named or [p for p in self.table.players if not self._is_out(p)]
+
+    # What is asked for ----------------------------------------------------------------------
+
+    def left_of(self, label: str, name: str) -> Sequence[int]:
+        """How much of something somebody has once all cards have acted, by what is chosen;
+        none where no card waits for a choice."""
+        if not (has_choice(self.ctx) or has_choice(self.base)):
+            return ()
+        return sorted({counted(each, label, name) for each in self._ends})
+
+    @cached_property
+    def _ends(self) -> Sequence[Context]:
+        """The tables that choices lead to."""
+        return [*islice(ends(self.ctx), MOST)]
+
+    def _later(self) -> tuple[TableAnswer, str] | None:
+        """How much somebody has once all cards have acted, whatever is chosen."""
+        asked = LATER.search(self.text)
+        label, said = self._quantity()
+        asks_who = (
+            asked and asked["lives"] and re.match(r"(?:who|does any|will any)", self.text)
+        )
+        label = "lives" if asks_who else label
+        if asked is None or label != "lives":
+            return None
+        ends_on = {p.name: self.left_of(label, p.name) for p in self._owners()}
+        rows = [f"{name} {' or '.join(map(str, n))}" for name, n in ends_on.items() if n]
+        if not rows:
+            return None
+        told = f"once all cards have acted: {', '.join(rows)} {label}."
+        return TableAnswer(TOLD, told), f"{asked[0]} {said} round"
+
+    def _ended(self) -> tuple[TableAnswer, str] | None:
+        """How all would stand if it ended now, and who leads."""
+        asked = ENDED.search(self.text)
+        leads = LEADS.search(self.text)
+        more = re.search(r"\b(?:if|when|once)\b", ENDED.sub("", self.text))
+        if asked is None or more or "happens" in self.text:
+            return None
+        game, state = self.ctx.game, self.ctx.state
+        rows = self.ctx.look.standing(self.ctx.view)
+        if game.result(state) or not rows or game.scoreless:
+            return None
+        scores = dict(zip(self.ctx.players, game.score(state), strict=True))
+        best = (min if "fewest" in rows[-1].lower() else max)(scores.values())
+        first = [name for name, score in scores.items() if score == best]
+        owners = self._owners() if self.players() or re.search(OWN, self.text) else ()
+        told = ", ".join(f"{n} {scores[n]}" for n in [p.name for p in owners] or scores)
+        verb = "lead" if first[1:] else "leads"
+        whose = "" if owners and not leads else f"; {joined(first)} {verb}"
+        text = f"if it ended now: {told}{whose}. {rows[-1]}"
+        used = f"{asked[0]} {leads[0] if leads else ''} have what shuffle get got stand"
+        rule = self.sources.get("leads", "")
+        return TableAnswer(TOLD, text, (rule,) if rule else ()), used
+
+    def _ranked(self) -> tuple[TableAnswer, str] | None:
+        """Who has the most or the least of something, by rank."""
+        ranked, close = RANKED.search(self.text), CLOSE.search(self.text)
+        if not ranked or not re.match(r"who|which|what", self.text):
+            return None
+        label, said = self._quantity(ranked[0])
+        facts = [fact for player in self.table.players for fact in player.facts]
+        if close and not label:
+            ends = (f.label for f in facts if f.label in ("to go", "lives", "points"))
+            label = next(ends, "")
+        points = re.search(r"\b(?:points|score)\b", self.text)
+        rows = [
+            (int(number[0]), player.name)
+            for player in self.table.players
+            for fact in player.facts
+            if fact.label == label and not (player.out and fact.kind)
+            if (number := re.match(r"\+?\d+", fact.value))
+        ]
+        if not rows:
+            told = self.leads(points) if points else None
+            return (told, f"{ranked[0]} points") if told else None
+        up = bool(ranked["most"]) or (bool(close) and label == "points")
+        best = (max if up else min)(number for number, _ in rows)
+        names = joined([name for number, name in rows if number == best])
+        rest = [f"{name} {number}" for number, name in sorted(rows, reverse=up)]
+        others = ", ".join(each for each in rest if not each.endswith(f" {best}"))
+        same = (f for f in facts if f.label == label and re.match(rf"\+?{best}\b", f.value))
+        text = f"{names}: {best} {next(same).noun}{f' ({others})' * bool(others)}."
+        rule = self.sources.get("most", self.sources.get("leads", ""))
+        used = f"{ranked[0]} {close[0] if close else ''} {said}"
+        return TableAnswer(TOLD, text, (rule,) if rule else ()), used
+
+    def _still(self) -> tuple[TableAnswer, str] | None:
+        """Who has yet to do what is due, and how often."""
+        asked = STILL.search(self.text)
+        due = {type(a) for a in self._now}
+        verbs = [
+            word
+            for word in re.findall(r"[a-z]+", self.text)
+            if word in GENERAL or (word not in STOP and any(says(word, kind) for kind in due))
+        ]
+        phase = re.search(
+            r"\b(?:flip|turn (?:them|it|all|the cards)|reveal\w*|pick up)\b", self.text
+        )
+        if asked is None or not (verbs or phase) or not due:
+            return None
+        left = self.upcoming()
+        if (named := self.players()) and "who" not in self.text.split():
+            if "how" not in self.text or not any(map(OWED.match, named[0].notes)):
+                return None
+            text = f"{named[0].name}: {named[0].notes[0]}."
+            return TableAnswer(TOLD, text), f"{' '.join(verbs)} more must"
+        told = ", ".join(
+            f"{name} {number}" if number > 1 else name for name, number in left.items()
+        )
+        done = [
+            p.name for p in self.table.players if p.name not in left and not self._is_out(p)
+        ]
+        text = f"{self.table.sentence} Still to do it: {told}"
+        text += f"; done, or not to do it: {joined(done)}." if done else "."
+        verdict = NO if YES_OR_NO.match(self.text) else TOLD
+        used = f"{' '.join(verbs)} {phase[0] if phase else ''} {STILL_WORDS}"
+        return TableAnswer(verdict, text, sure=False), used
+
+    @property
+    def _now(self) -> Sequence[Action]:
+        """What can be done now by those the table waits for."""
+        if self.ctx.over:
+            return ()
+        legal = self.ctx.game.legal_actions(self.ctx.state)
+        return [a for a in legal if a.seat >= 0 and not type(a).interrupt]
+
+    def upcoming(self) -> Counter[str]:
+        """Who does the same as is due now, before anything else is due, and how often."""
+        found, ctx = Counter[str](), self.ctx
+        owed = [(p.name, OWED.match(note)) for p in self.table.players for note in p.notes]
+        if told := {name: int(each[1]) for name, each in owed if each}:
+            return Counter(told)
+        due = {verb_of(type(a)).split()[0] for a in self._now}
+        for _ in range(STEPS):
+            acting = [] if ctx.over else [*ctx.game.to_act(ctx.state)]
+            legal = () if ctx.over else ctx.game.legal_actions(ctx.state)
+            action = next(
+                (a for a in legal if a.seat in acting and verb_of(type(a)).split()[0] in due),
+                None,
+            )
+            if action is None:
+                break
+            found[ctx.players[action.seat]] += 1
+            ctx = ctx.after(action)
+        return found
+
+    def _several(self) -> tuple[TableAnswer, str] | None:
+        """How many of something there are, and where; how much of it several have."""
+        many = re.search(r"\b(?:how many|how much|number of)\b", self.text)
+        where = re.search(r"\b(?:where|who has|before whom|with whom)\b", self.text)
+        if not (many or where):
+            return None
+        label, said = self._quantity()
+        owners = self._owners()
+        if label and many and self.players()[1:] and owners[1:]:
+            rows = [
+                f"{p.name}: {f.value} {f.noun}"
+                for p in owners
+                if (f := self._fact(p.facts, label.lower()))
+            ]
+            return TableAnswer(TOLD, f"{'; '.join(rows)}."), f"{many[0]} {said}"
+        for word in re.findall(r"[a-z][\w-]+", self.text):
+            found = self._lying(word) if word not in SAYS_LITTLE else {}
+            if found and not label:
+                number = sum(n for n, _ in found.values())
+                places = ", ".join(
+                    f"{place} ({n} {t})" if n > 1 or "(" in t else place
+                    for place, (n, t) in found.items()
+                )
+                text = f"{number} {word}: {places}."
+                return TableAnswer(TOLD, text, sure=False), f"{word} where has have"
+        return None
+
+    def _lying(self, word: str) -> dict[str, tuple[int, str]]:
+        """Where something lies that is called so: how many, and what is said of it."""
+        found: dict[str, tuple[int, str]] = {}
+        held = [(f"before {p.name}", p.laid) for p in self.table.players]
+        for place, laid in (*held, *((area.title, area.laid) for area in self.table.areas)):
+            here = [
+                each
+                for each in laid
+                if each.text != DOWN
+                and {s for w in re.findall(r"\w+", each.text.lower()) for s in stems(w)}
+                & {*stems(word)}
+            ]
+            if here:
+                told = ", ".join(map(laid_text, here))
+                found[place] = sum(each.number for each in here), told
+        return found
+
+
+def says(word: str, kind: type[Action]) -> bool:
+    """Whether a word is the verb of a kind of action."""
+    return not stems(word).isdisjoint(verb_of(kind).replace("-", " ").split())

@@ -1,0 +1,498 @@
+"""Questions about the very table: "may Bo play an axe on Cy?", "whose turn is it?".
+
+What somebody may, must or would do is a line: it is read as any line, and tried on the table as
+it stands (`deeds`). What stands there is read off the table as data (`table_facts`). A hand is
+secret, so where it decides, that is said instead of a yes or a no.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...errors import joined
+from ...session.session import Session
+from ..reader.context import Context
+from ..reader.win_claims import claim_choice
+from .deeds import Deeds, values_of
+from .held_cards import Held, HeldCards
+from .question_patterns import ASKS, by_whom, plain
+from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_facts import Facts
+
+SMALL = r"(?:(?:also|now|just|then|again|only) )*"
+CAN = r"(?:can|may)"
+LEGAL = r"(?:is it|is that|would it be) (?:legal|allowed|ok|okay|fine|possible|permitted)"
+FORBIDDEN = r"(?:is it|is that) (?:forbidden|illegal|prohibited|against the rules|not allowed)"
+
+
+FINE = (
+    r"(?:,? (?:is it |is that )?"
+    r"(?:ok|okay|allowed|legal|fine|possible|alright|good|fits?|works?))?"
+)
+"""After a line that is asked about."""
+LINE = rf"(?:WHO )?(?P<deed>.+?){FINE}"
+"""A line, asked about as it stands."""
+ANOTHER = re.compile(r"\b(?:had|were|would)\b")
+"""Where another table is supposed than the one there is."""
+SUPPOSED = re.compile(
+    r"^(?:what )?(?:if|once|after|suppose|say|when(?! (?:does|do|did|is|are|can|may|must)\b)) "
+)
+"""Before what is only supposed."""
+ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
+"""Between the parts of a question that tells something first."""
+SECOND = re.compile(
+    r",? and (?:then )?(?=(?:what|who|whom|how|where|when|which|why|for how)\b)"
+    r"|,? and (?=(?:can|may|must|does|do|will|should) \w+ \w)"
+    r"|, and (?=(?:is|are|has|have) \w+ \w)|[?] (?:and |so )?"
+)
+"""Before the second of two questions."""
+SENTENCE = re.compile(r"[.;:?!] ")
+"""The end of a sentence; what is asked about a deed is asked in one."""
+
+
+WANTS = r"(?:wants? to|would (?:like|love) to|is (?:about|going) to|plans? to|intends? to)"
+"""Before a line that somebody would do."""
+JUDGED = (
+    r"why (?:can )?not|does (?:it|that) work"
+    r"|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|permitted)"
+    r"|(?:can|may) (?:he|she|they|i)"
+)
+"""What asks whether that may be which was told."""
+
+
+AFTERWARDS = re.compile(r" (?:after|if|when|once) (?!not\b)\w+ .+$")
+"""What is supposed in a question, and in the next one too."""
+
+
+class Frame(NamedTuple):
+    """How a question asks about a deed."""
+
+    kind: str
+    """ "may", "not", "must", "if", "why", "which" or "list"."""
+    pattern: str
+    """With `WHO` where the player stands, and `DEED` for what is done."""
+
+
+THESE = r"\b(?:them|these|those|any of it|one of it)\b"
+"""The cards of a hand that was told."""
+COMES = (
+    "", "what", "what then", "what happens", "what is", "what comes of it", "is that possible",
+)  # fmt: skip
+"""What asks for all that comes of a deed."""
+SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
+"""A line in few words, without whose it is."""
+ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
+"""In what seems a deed: something else is asked there."""
+FRAMES = (
+    Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
+          rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
+    Frame("which", rf"{CAN} WHO (?:play|lay|use|put down) (?:any|one|some) of"
+          r" (?:them|those|these)"),
+    Frame("which", rf"(?:what|which) of (?:these|those|them)(?: cards)? (?:{CAN} )?"
+          r"(?:go|goes|fits?|works?)(?: (?P<rest>.+))?"),
+    Frame("which", rf"{CAN} WHO {SMALL}(?:do|play) (?:anything|something)(?: else)?"),
+    Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
+    Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
+          r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
+    Frame("list", rf"(?:what|which|where|whom?)(?: \w+)? (?:{CAN}|must|should) WHO"
+          r" (?P<verb>\w+)(?P<rest>.*)"),
+    Frame("list", rf"(?:what|which|where)(?: \w+)? {CAN} (?:be )?(?P<verb>\w+)(?P<rest> .*)"),
+    Frame("why", rf"why {CAN} not WHO DEED"),
+    Frame("why", rf"why {CAN} WHO not DEED"),
+    Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
+    Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
+          r" (?:go|fit|be played|be put|be laid)"
+          r"(?P<rest>(?: (?:on|over|to|at|left|right)\b.+)?)"),
+    Frame("may", r"(?:does|do) WHO get to DEED"),
+    Frame("may", rf"(?:is|are|am|will|would) WHO (?:be )?{SMALL}"
+          r"(?:allowed|able|permitted|free) to DEED"),
+    Frame("may", rf"{LEGAL} (?:for WHO to|if WHO|when WHO) DEED"),
+    Frame("not", rf"{FORBIDDEN} (?:for WHO to|that WHO|if WHO) DEED"),
+    Frame("not", rf"WHO (?:{CAN} not|is not allowed to|is not able to) DEED"),
+    Frame("may", rf"WHO {CAN} {SMALL}DEED"),
+    Frame("must", rf"(?:must|should) WHO {SMALL}DEED"),
+    Frame("must", rf"(?:does|do|has|is|are|am) (?:not )?WHO {SMALL}"
+          r"(?:(?:have|need|got|forced|obliged|required|supposed) )?to DEED"),
+    Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
+    Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
+          r"(?:if|when) WHO DEED"),
+    Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
+    Frame("if", rf"(?:if|when|once|after) WHO (?P<deed>.+?),? (?:then )?(?P<then>{ASKS}.+)"),
+    Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
+    Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
+    Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
+)  # fmt: skip
+"""In the order they are tried."""
+WANTED = FRAMES[-2:-1]
+LATER_FRAMES = (
+    Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
+    Frame(
+        "did",
+        r"(?:(?:what|which)(?: cards?)? )?(?:did|has|have) (?:not )?WHO "
+        rf"{SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)",
+    ),
+)
+"""Tried once nothing that stands there is asked for."""
+TURN = (
+    r"(?:why )?(?:can|may|must|does|should|is|do|am|has)(?: not)? WHO"
+    r"(?: not)?(?: have to| need to| got to| allowed to)?"
+    r" (?:play|act|go|move|do something|next|on|up|to play|to act|to move|first)"
+    r"|(?:is it|it is|is this)(?: now)? WHO(?:'?s)? (?:turn|go|move)(?: or .*)?"
+)
+"""Whether it is somebody's turn."""
+DEEDS = 4
+"""So many parts at most are read as deeds that follow each other, and a question."""
+CLAUSES = 8
+"""What is asked is looked for behind so many clauses at most."""
+
+
+def answer_at(
+    session: Session, question: str, ctx: Context | None = None, speaker: int | None = None
+) -> TableAnswer | None:
+    """What a table says to a question, the session's or another one with its setup; None where
+    it is none about that table. `speaker`: the seat of who asks, where that is known."""
+    return _Asked(session, ctx or Context.of(session), question, speaker).answer()
+
+
+def context_at(session: Session, question: str) -> str:
+    """How what a question names stands on the table, for one that the table does not answer; ""
+    where it names nothing."""
+    return _Asked(session, Context.of(session), question, None).facts.context
+
+
+class _Asked:
+    """One question at one table."""
+
+    def __init__(
+        self,
+        session: Session,
+        ctx: Context,
+        question: str,
+        speaker: int | None,
+        before: str = "",
+        hand: Held | None = None,
+        base: Context | None = None,
+    ) -> None:
+        """`before`: what was told before it, in small letters; `hand`: the cards told to be
+        held, and held at this table; `base`: the table before what is supposed."""
+        self.session, self.ctx, self.before, self.hand = session, ctx, before, hand
+        self.supposed = base is not None
+        self.text, said_by = by_whom(plain(question, ctx.players), ctx.players)
+        self.speaker = speaker if said_by is None else said_by
+        self.text = self._with_thing()
+        table = ctx.look.table(ctx.view)
+        self.facts = Facts(ctx, table, session, self.text, self.speaker, before, base)
+
+    def _with_thing(self) -> str:
+        """The question with the card for `it` that was told of before it."""
+        names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
+        names += [word for word in self.ctx.vocabulary("card") if word.isalpha() and word[2:]]
+        told = [
+            name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
+        ]
+        return re.sub(r"\bit\b", max(told, key=len), self.text) if told else self.text
+
+    def answer(self) -> TableAnswer | None:
+        """The first answer there is: with the hand that is told, to all of it, to a line, to
+        what is asked after something that is told first."""
+        return self._shown() or self._several_asked() or self._one_asked()
+
+    def _one_asked(self) -> TableAnswer | None:
+        """The same of one question."""
+        return (
+            self._with_hand()
+            or self._whole()
+            or self._line()
+            or self._told_first()
+            or self.facts.limited()
+        )
+
+    def _shown(self) -> TableAnswer | None:
+        """Whether somebody wins with the cards that are told, where wins are claimed so."""
+        claim = None if self.ctx.over else claim_choice(self.ctx)
+        reader = HeldCards(self.ctx)
+        named = [self.ctx.players.index(each.name) for each in self.facts.players()]
+        seat = named[0] if named and self.speaker is None else self.facts.seat("i")
+        shown = reader.shown_in(self.text, seat) if claim and seat is not None else ()
+        if not shown or seat is None:
+            return None
+        replies = []
+        for cards in shown:
+            held = Held(seat, [(card, card) for card in cards], "")
+            deeds = Deeds(self.session, reader.with_hand(held) or self.ctx, self.facts, seat)
+            replies.append(deeds.may(f"claim {', '.join(cards)}"))
+        least, most = replies
+        if least is None or most is None or least.verdict == most.verdict:
+            return least
+        return least._replace(
+            text=f"{least.text} (Where more of them fit than was said, it may be otherwise.)",
+            sure=False,
+        )
+
+    def _with_hand(self) -> TableAnswer | None:
+        """What is asked beside the cards that somebody is told to hold, where they are held."""
+        reader = HeldCards(self.ctx)
+        held = None if self.hand else reader.said_in(self.text, self.facts.who, self.facts.seat)
+        ctx = reader.with_hand(held) if held else None
+        if held is None or ctx is None:
+            return None
+        rest, name, told = held.rest, self.ctx.players[held.seat], held.cards
+        cards, state = {*self.ctx.setup.facts, *self.ctx.setup.cards}, self.ctx.state
+        acts = [a for a in self.ctx.game.legal_actions(state) if a.seat == held.seat]
+        if not any(cards & {*map(str, values_of(a))} for a in acts):
+            held = held._replace(cards=())
+        asked = _Asked(self.session, ctx, rest, held.seat, self.before, held)
+        reply = asked.answer()
+        if reply is None:
+            return None
+        said = joined([said for said, _ in told])
+        return reply._replace(text=f"{reply.text} (If {name} holds {said}.)", sure=False)
+
+    def _several_asked(self) -> TableAnswer | None:
+        """All that is asked where that is more than one question; where the rules have to
+        answer one of them, what the table says to the others stands beside it."""
+        parts = [part for part in SECOND.split(self.text) if part][:CLAUSES]
+        if not parts[1:] or not (re.match(ASKS, parts[0]) or "? " in self.text):
+            return None
+        replies, before, supposed = [], self.before, ""
+        for part in parts:
+            for text in (f"{part}{supposed}", part) if supposed else (part,):
+                reply = self._part(text, before)._one_asked()
+                if reply and not reply.beside:
+                    break
+            known = reply and not reply.beside and not reply.text.startswith("That cannot")
+            replies.append(reply if known else None)
+            before = f"{before} {part}"
+            supposed = later[0] if (later := AFTERWARDS.search(part)) else supposed
+        told = [reply for reply in replies if reply]
+        if not told:
+            return None
+        left = [f"“{part}”" for part, reply in zip(parts, replies, strict=True) if not reply]
+        if not replies[-1] and not re.match(
+            rf"{ASKS}|why|when|whom|for", parts[-1]
+        ):  # told, and not asked
+            left.pop()
+            told[-1] = told[-1].not_heeding(parts[-1])
+        if left:
+            said = [
+                *(reply.whole for reply in told),
+                f"Not answered by the table: {joined(left)}.",
+            ]
+            return TableAnswer(TOLD, "\n".join(said), sure=False, beside=True)
+        text = "\n".join([told[0].text, *(reply.whole for reply in told[1:])])
+        return told[0]._replace(text=text, sure=False)
+
+    def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
+        """Of what its keywords ask for, of a deed, of whose turn it is, of what stands there.
+
+        `keywords`: whether a question may be understood by them alone.
+        """
+        if keywords and (reply := self.facts.whole_query() or self.facts.by_keywords()):
+            return reply
+        return (
+            self._framed(FRAMES)
+            or self._turn()
+            or self.facts.answer()
+            or self._framed(LATER_FRAMES)
+        )
+
+    def _framed(self, frames: Sequence[Frame]) -> TableAnswer | None:
+        """Of a deed, by the first way to ask that fits; None where none does."""
+        for frame in () if SENTENCE.search(self.text) else frames:
+            match = self.facts.matched(frame.pattern.replace("DEED", "(?P<deed>.+)"))
+            seat = self._whose(match) if match else None
+            if match and seat is not None:
+                said = {key: each or "" for key, each in match.groupdict().items()}
+                if ALSO_ASKS.search(said.get("deed", "")):
+                    continue
+                return self._of_deed(frame.kind, seat, said)
+        return None
+
+    def _line(self) -> TableAnswer | None:
+        """Whether a line may be done that is all there is: "tom: spade on A5?", "can flames
+        new"."""
+        short = self.facts.matched(SHORT)
+        match = short or self.facts.matched(LINE)
+        seat = self._whose(match) if match else None
+        asks = not short and re.match(ASKS, self.text)
+        if asks or self.ctx.over or match is None or seat is None:
+            return None
+        deeds = Deeds(self.session, self.ctx, self.facts, seat)
+        reply = deeds.may(self._said_of(match["deed"], seat), strict=True)
+        spoken = short or match["who"] or deeds.reader.says_deed(match["deed"])
+        return reply if spoken or not reply or reply.verdict != NO else None
+
+    def _told_first(self) -> TableAnswer | None:
+        """What is asked after something that is told: after a line, how it stands then, or what
+        comes of it; else the question by itself, and what was told is named."""
+        parts = [part for part in ENDS.split(self.text) if part]
+        beside, deed = None, -1
+        for at in range(1, 1 if self.ctx.over else len(parts[:CLAUSES])):
+            told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
+            if re.fullmatch(JUDGED, asked):
+                return self._part(parts[at - 1], self.before)._framed(WANTED)
+            follows = self.supposed or deed >= 0
+            tells = SUPPOSED.match(parts[at - 1]) or self._tells_deed(parts[at - 1], follows)
+            if tells and deed >= 0:  # a deed that cannot be done after the first
+                break
+            deed = at - 1 if tells else deed
+            if deed >= 0:  # what is supposed is not so: nothing is asked of the table as it is
+                reply = self._after_line(parts[deed], asked)
+                if reply and not reply.beside:
+                    rest = ", ".join(parts[deed + 1 : at])
+                    return reply.not_heeding(rest) if rest else reply
+                beside = beside or reply
+                continue
+            alone = self._part(asked, f"{self.before} {told}")
+            if reply := alone._whole(keywords=False) or alone._of_verb():
+                if reply.verdict == DEPENDS:
+                    return None  # on what was told, more likely than not
+                return reply.not_heeding(told)
+        return beside
+
+    def _part(self, text: str, before: str) -> _Asked:
+        """A part of the question, at the same table."""
+        return _Asked(self.session, self.ctx, text, self.speaker, before)
+
+    def _after_line(self, told: str, asked: str) -> TableAnswer | None:
+        """What is asked after a line; None where none was told that can be done."""
+        clause = SUPPOSED.sub("", told)
+        line = self._part(clause, self.before)
+        match = line.facts.matched(LINE)
+        seat = line._whose(match) if match else None
+        if match is None or seat is None or ANOTHER.search(clause):
+            return None
+        deeds = Deeds(self.session, self.ctx, line.facts, seat)
+        return self._if(deeds, match["deed"], asked, f"{self.before} {told}")
+
+    def _tells_deed(self, told: str, follows: bool) -> bool:
+        """Whether something is told that somebody does: it is not done yet. `follows`: it may
+        be whoever did something before it."""
+        line = self._part(told, self.before)
+        match = line.facts.matched(LINE)
+        who = match["who"] if match else ""
+        verb = match["deed"].partition(" ")[0] if match and (who or follows) else ""
+        return (
+            (verb.endswith("s") or who in ("i", "we"))
+            and verb
+            not in ("has", "is", "does", "was", "have", "am", "do", "did", "are", "can")
+            and Deeds(self.session, self.ctx, self.facts, 0).reader.says_kind(verb)
+        )
+
+    def _of_verb(self) -> TableAnswer | None:
+        """Whether a line may be done that begins with its verb: "draws another?"."""
+        verb = self.text.partition(" ")[0]
+        known = verb.endswith("s") and Deeds(
+            self.session, self.ctx, self.facts, 0
+        ).reader.kinds(verb)
+        return self._line() if known else None
+
+    def _whose(self, match: re.Match[str]) -> int | None:
+        """Whose deed it is: of whoever is named, else of whoever is to act."""
+        if any(each and key.startswith("who") for key, each in match.groupdict().items()):
+            return self.facts.subject(match)
+        if self.speaker is not None:
+            return self.speaker
+        acting = [n for n in range(len(self.ctx.players)) if self.facts.acts(n)]
+        return acting[0] if acting else None
+
+    def _of_deed(self, kind: str, seat: int, said: dict[str, str]) -> TableAnswer | None:
+        if self.ctx.over:
+            return TableAnswer(NO, f"The game is over: {self.facts.table.headline}")
+        deeds = Deeds(self.session, self.ctx, self.facts, seat)
+        deed = said.get("deed") or " ".join(
+            filter(None, (said.get("verb"), said.get("thing"), said.get("rest", "").strip()))
+        )
+        deed = self._said_of(deed, seat)
+        if kind == "if":
+            reply = (
+                None if ANOTHER.search(deed) else self._if(deeds, deed, said.get("then", ""))
+            )
+        elif kind in ("list", "did"):
+            reads = deeds.ways if kind == "list" else deeds.did
+            reply = reads(said["verb"], said["rest"])
+        elif self.hand and self.hand.cards and (kind == "which" or re.search(THESE, deed)):
+            reply = deeds.playable(self.hand, said.get("rest", "") or deed)
+        elif kind == "which":
+            reply = self.facts.options(seat)
+        else:
+            ways = {"must": deeds.must, "does": deeds.does, "where": deeds.where}
+            reply = ways.get(kind, deeds.may)(deed)
+        if kind == "why" and reply and reply.verdict == YES:
+            return None
+        if kind == "not" and reply and reply.verdict in (YES, NO):
+            told = "It can be done" if reply.verdict == YES else "It cannot be done"
+            return reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
+        return reply
+
+    def _said_of(self, deed: str, seat: int) -> str:
+        """A deed of somebody else than who asks, who is named in it: `on me`."""
+        if self.speaker in (seat, None):
+            return deed
+        return re.sub(r"\bme\b", self.ctx.players[self.speaker or 0].lower(), deed)
+
+    def _if(self, deeds: Deeds, deed: str, then: str, before: str = "") -> TableAnswer | None:
+        """What comes of a deed; or, where something else is asked, how that stands after it.
+
+        A deed that cannot be is no answer to what is asked of the time after it.
+        """
+        strict = bool(before)
+        told = before or f"{self.before} {self.ctx.players[deeds.seat].lower()} {deed}"
+        found: dict[str, TableAnswer] = {}
+        after, unread = deeds.after(deed) if then else ({}, "")
+        for line, ctx in after.items():
+            if reply := self._stands_after(ctx, deeds.seat, then, told):
+                found[line] = reply
+        if found and len(found) == len(after):
+            texts = dict.fromkeys(reply.whole for reply in found.values())
+            parts = [f"After `{line}`: {reply.whole}" for line, reply in found.items()]
+            last = [*found.values()][-1]
+            if len(texts) == 1:
+                lines = " or ".join(f"`{line}`" for line in found)
+                text = f"After {lines}: {last.text}{unread}"
+                return last._replace(text=text, sure=False, partly=bool(unread))
+            text = "\n".join(parts) + unread
+            return TableAnswer(TOLD, text, sure=False, partly=bool(unread))
+        reply = deeds.what_if(deed, strict=strict)
+        if reply is None or then in COMES:
+            return reply
+        if not reply.text.startswith("It is possible"):
+            return None
+        return reply._replace(sure=False, beside=True)
+
+    def _stands_after(
+        self, ctx: Context, seat: int, then: str, told: str
+    ) -> TableAnswer | None:
+        """What a table after a deed of somebody says to a question."""
+        later = _Asked(self.session, ctx, then, self.speaker, told, base=self.ctx)
+        parts = ENDS.split(then)
+        if later._tells_deed(parts[0], True):
+            return later._told_first() if len(parts) <= DEEDS else None
+        if SECOND.search(then) and (both := later._several_asked()):
+            return both
+        same = _Asked(self.session, ctx, then, seat, told, base=self.ctx)
+        pointing = re.search(
+            r"(?<!is )(?<!if )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
+        )
+        reply = later._whole(keywords=not pointing) or same._of_verb()
+        if reply is None or reply.verdict == UNKNOWN or reply.beside:
+            reply = later._rows()
+        return reply
+
+    def _rows(self) -> TableAnswer | None:
+        """How those stand who are named, where it is asked how or what they have."""
+        rows = [self.facts.row(each, briefly=True) for each in self.facts.players()]
+        asks = re.match(
+            r"(?:what|how)\b.*\b(?:have|has|stand|stands|left|total|points?|at)\b", self.text
+        )
+        return TableAnswer(TOLD, " ".join(rows), sure=False) if asks and rows else None
+
+    # Turns --------------------------------------------------------------------------------
+
+    def _turn(self) -> TableAnswer | None:
+        """Whether it is somebody's turn; None where that is not asked."""
+        match = self.facts.matched(TURN)
+        seat = self.facts.subject(match) if match else None
+        return None if seat is None else self.facts.whether_acts(seat)

@@ -1,0 +1,281 @@
+"""Who a question is about, whose turn it is, and who comes next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+
+from ...session.session import Session
+from ...table import Player, Table
+from ..reader.context import Context
+from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_history import Past
+from .table_things import Things
+
+SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
+"""Words for whoever the table waits for."""
+STEPS = 4
+"""So many steps at most end what somebody does in turn."""
+
+
+class Turns:
+    """A table that is asked who does what."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        table: Table,
+        session: Session,
+        text: str,
+        speaker: int | None,
+        before: str = "",
+        base: Context | None = None,
+    ) -> None:
+        """`speaker`: who asks, where that is known; `before`: what was told first; `base`: the
+        table before what is supposed."""
+        self.before_it, self.base = before, base or ctx
+        self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
+        self.session, self.book, self.things = session, session.book, Things(table)
+        names = sorted(ctx.players, key=len, reverse=True)
+        called = [re.escape(name.lower()) for name in names]
+        self.who = "|".join([*called, *SPEAKER])
+
+    @property
+    def notes(self) -> str:
+        """What holds for all."""
+        return "; ".join(self.table.notes)
+
+    def seat(self, said: str, before: str = "") -> int | None:
+        """Who is meant; of a pronoun whoever was named before it, else whoever acts alone."""
+        names = [name.lower() for name in self.ctx.players]
+        if said in names:
+            return names.index(said)
+        if said in ("i", "me", "my", "mine") and self.speaker is not None:
+            return self.speaker
+        if said not in ("i", "we", "me", "us", "my", "mine"):
+            spoken = re.findall(r"[\w-]+", f"{self.before_it} {before}")
+            named = [n for n, name in enumerate(names) if name in spoken]
+            if named:
+                return named[0] if len(named) == 1 else None
+        acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
+        return acting[0] if len(acting) == 1 else None
+
+    def players(self) -> Sequence[Player]:
+        """The players that are named, or meant by a pronoun."""
+        spoken = re.findall(r"[\w-]+", self.text.replace("'s", ""))
+        named = [p for p in self.table.players if p.name.lower() in spoken]
+        seat = None if named else self.seat("he")
+        meant = {"he", "she", "his", "her"} & {*spoken} and seat is not None
+        return named or ([self._player(self.ctx.players[seat or 0])] if meant else [])
+
+    def acts(self, seat: int) -> bool:
+        """Whether the table waits for somebody."""
+        return self._player(self.ctx.players[seat]).acts
+
+    def _player(self, name: str) -> Player:
+        return next((p for p in self.table.players if p.name == name), Player(name))
+
+    def whether_acts(self, seat: int) -> TableAnswer:
+        """Whether it is somebody's turn: the table waits for them, and the turn is theirs."""
+        name, headline = self.ctx.players[seat], self.table.headline
+        owner = re.match(r"(.+?)['’]s turn", headline)
+        acting = [p.name for p in self.table.players if p.acts]
+        acts = name in acting
+        if owner and "turn" in self.text and owner[1] in self.ctx.players:
+            others = [each for each in acting if each != owner[1]]
+            due = f" What is due now is for {', '.join(others)} to do." if others else ""
+            return TableAnswer(YES if owner[1] == name else NO, f"{self.table.sentence}{due}")
+        others = [each for each in acting if each != name]
+        with_others = f" So may {', '.join(others)}." if acts and others else ""
+        return TableAnswer(YES if acts else NO, f"{self.table.sentence}{with_others}")
+
+    # Who is meant ---------------------------------------------------------------------------
+
+    def matched(self, pattern: str) -> re.Match[str] | None:
+        """The question, where all of it fits a pattern; `WHO` is a player, once in each of its
+        ways."""
+        names = iter(["who", *(f"who{n}" for n in range(9))])
+        told = re.sub(r"\bWHO\b", lambda _: f"(?P<{next(names)}>{self.who})", pattern)
+        return re.fullmatch(told, self.text)
+
+    def subject(self, match: re.Match[str]) -> int | None:
+        """The seat of the player whom a question is about."""
+        said = [(key, who) for key, who in match.groupdict().items() if key.startswith("who")]
+        found = next(((key, who) for key, who in said if who), None)
+        return self.seat(found[1], self.text[: match.start(found[0])]) if found else None
+
+    def _whose(self, match: re.Match[str]) -> Player | None:
+        seat = self.subject(match)
+        return None if seat is None else self._player(self.ctx.players[seat])
+
+    # Turns ----------------------------------------------------------------------------------
+
+    def acting(self, _: re.Match[str]) -> TableAnswer:
+        """Who has to do something, and the rule of what that is."""
+        actions = [a for a in self.ctx.game.legal_actions(self.ctx.state) if a.seat >= 0]
+        events = self.ctx.game.apply(self.ctx.state, actions[0]).events if actions else ()
+        rules = tuple(each.rule for each in events if each.rule)[:1]
+        names = [p.name for p in self.table.players if p.acts]
+        told = f" To act now: {', '.join(names)}." if names else ""
+        return TableAnswer(TOLD, f"{self.table.sentence}{told}", rules)
+
+    def headline(self, _: re.Match[str]) -> TableAnswer:
+        """Whose turn it is, and what for."""
+        acting = [p.name for p in self.table.players if p.acts]
+        others = [name for name in acting if name not in self.table.headline]
+        now = f" To act now: {', '.join(acting)}." if others else ""
+        kept = [] if acting else [note for note in self.table.notes if "turns" in note]
+        whose = f"{'; '.join(kept)}. " if kept else ""
+        return TableAnswer(TOLD, f"{whose}{self.table.sentence}{now}")
+
+    @property
+    def to_do(self) -> str:
+        """What can be done."""
+        labels = [choice.label for choice in self.ctx.choices if not choice.aside]
+        return f"To do: {'; '.join(labels)}." if labels else ""
+
+    def due(self, _: re.Match[str]) -> TableAnswer:
+        """What is due, and what can be done."""
+        return TableAnswer(TOLD, f"{self.table.sentence} {self.to_do}".strip())
+
+    def options(self, seat: int) -> TableAnswer:
+        """What somebody can do, as far as the table sees."""
+        if not self.acts(seat):
+            return TableAnswer(NO, f"Nothing now. {self.table.headline}")
+        labels = [c.label for c in self.ctx.choices if not c.aside and c.of(seat)]
+        name = self.ctx.players[seat]
+        return TableAnswer(TOLD, f"{name} can: {'; '.join(labels)}. {self.notes}".strip())
+
+    def which(self, match: re.Match[str]) -> TableAnswer | None:
+        """The same of whoever is named, or acts alone."""
+        seat = self.subject(match) if match["who"] else self.seat("i")
+        return None if seat is None else self.options(seat)
+
+    def whose_turn(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether it is somebody's turn."""
+        seat = self.subject(match)
+        return None if seat is None else self.whether_acts(seat)
+
+    def _around(self, seat: int, way: int) -> list[str]:
+        """Who sits there, from seat to seat, without those who are out."""
+        size = len(self.ctx.players)
+        names = [self.ctx.players[(seat + way * n) % size] for n in range(size)]
+        return [
+            each
+            for at, each in enumerate(names)
+            if not at or not self._is_out(self._player(each))
+        ]
+
+    @staticmethod
+    def _is_out(player: Player) -> bool:
+        return player.out or "out" in player.notes
+
+    @property
+    def _way(self) -> int:
+        return self.ctx.game.way(self.ctx.state, self.ctx.setup)
+
+    def around(self, _: re.Match[str]) -> TableAnswer:
+        """Which way turns go."""
+        way = "clockwise" if self._way > 0 else "counter-clockwise"
+        acting = next((n for n in range(len(self.ctx.players)) if self.acts(n)), 0)
+        return TableAnswer(
+            TOLD, f"turns go {way}: {', '.join(self._around(acting, self._way))}."
+        )
+
+    def previous(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who comes before somebody."""
+        seat = self.subject(match)
+        if seat is None:
+            return None
+        names = self._around(seat, -self._way)
+        return TableAnswer(TOLD, f"Before {names[0]}: {names[1]}.") if names[1:] else None
+
+    def beside(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who sits left or right of somebody; names are told as they sit, clockwise."""
+        seat = self.subject(match)
+        if seat is None:
+            return None
+        side, step = ("left", 1) if match["leftof"] else ("right", -1)
+        name = self.ctx.players[(seat + step) % len(self.ctx.players)]
+        return TableAnswer(TOLD, f"{name} sits {side} of {self.ctx.players[seat]}.")
+
+    def until(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who acts before somebody's turn comes."""
+        seat = self.subject(match)
+        acting = [n for n in range(len(self.ctx.players)) if self.acts(n)]
+        if seat is None or seat in acting or len(acting) != 1:
+            return None if seat is None else self.whether_acts(seat)
+        names, name = self._around(acting[0], self._way), self.ctx.players[seat]
+        if name not in names:
+            return TableAnswer(TOLD, f"{name} is out.")
+        first = names[: names.index(name)]
+        told = f"after {', '.join(first)}" if first else "next"
+        return TableAnswer(TOLD, f"{self.table.sentence} {name} comes {told}.")
+
+    @cached_property
+    def past(self) -> Past | None:
+        """What was done; None for a table that is only supposed."""
+        supposed = self.ctx.state is not self.session.state
+        return None if supposed else Past.of(self.session)
+
+    def history(self, match: re.Match[str]) -> TableAnswer | None:
+        """What somebody did last, or what was done last."""
+        seat = self.subject(match)
+        if self.past is None or (match["who"] and seat is None):
+            return None
+        return self.past.last(seat)
+
+    def rule(self, _: re.Match[str]) -> TableAnswer | None:
+        """The rule of what was done last."""
+        return self.past and self.past.rule()
+
+    def after(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who comes after somebody, or after whoever's turn it is."""
+        owner = re.match(r"(.+?)['’]s turn", self.table.headline)
+        acting = [p.name for p in self.table.players if p.acts]
+        if (subject := self.subject(match)) is not None:
+            seat: int | None = subject
+        elif self.past is None and acting:  # after what is supposed
+            return TableAnswer(TOLD, self.table.sentence)
+        elif owner and owner[1] in self.ctx.players:
+            seat = self.ctx.players.index(owner[1])
+        else:
+            seat = self.ctx.players.index(acting[0]) if len(acting) == 1 else None
+        if seat is None:
+            return None
+        name = self.ctx.players[seat]
+        step = self.ctx.game.way(self.ctx.state, self.ctx.setup)
+        size = len(self.ctx.players)
+        ring = [
+            self._player(self.ctx.players[(seat + step * n) % size]) for n in range(1, size)
+        ]
+        waiting = [p for p in ring if not p.out and "out" not in p.notes]
+        if not waiting:
+            return TableAnswer(TOLD, f"After {name}: {name} again, all others are out.")
+        first = waiting[0]
+        misses = next((note for note in first.notes if note.startswith("misses")), "")
+        alone = sum(player.acts for player in self.table.players) == 1
+        if alone and not misses and (found := self._played_on(seat)) is not None:
+            return TableAnswer(TOLD, f"After {name}: {self.ctx.players[found]}.")
+        more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
+        return TableAnswer(TOLD, f"After {name}: {first.name}{more}.")
+
+    def _played_on(self, seat: int) -> int | None:
+        """Who acts after somebody who acts alone, whatever is done; None where that hangs on
+        what is done, or cannot be tried."""
+        found = set()
+        for choice in (0, -1):
+            ctx = self.ctx
+            for _ in range(STEPS):
+                acting = [*ctx.game.to_act(ctx.state)][:1]
+                actions = [
+                    each
+                    for each in (() if ctx.over else ctx.game.legal_actions(ctx.state))
+                    if [each.seat] == acting and not type(each).interrupt
+                ]
+                if acting != [seat] or not actions:
+                    break
+                ctx = ctx.after(actions[choice])
+            found |= {*ctx.game.to_act(ctx.state)[:1]} if not ctx.over else {seat}
+        return next(iter(found)) if len(found) == 1 and found != {seat} else None

@@ -1,0 +1,195 @@
+"""The table at which a line is typed: a session's now, one of its past, or one of a file."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...engine import Action, Game, Refusal, Setup, SomeState, correction
+from ...engine.choices import Choice
+from ...engine.lines import write
+from ...engine.parser.judge import Place
+from ...engine.parser.parse import Parsed, parse
+from ...engine.presentation import Presentation
+from ...engine.replay import do
+from ...engine.routine import follow
+from ...engine.view import View
+from ...errors import DeckwrightError
+from ...games import grammar, presentation
+from ...session.ask_level import USUAL
+from ...session.reading import read
+from ...session.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Context:
+    """All that the meaning of a line depends on; nothing in it changes."""
+
+    def __init__(
+        self,
+        view: View[SomeState],
+        *,
+        usual: bool,
+        pending: str = "",
+        overruled: bool = False,
+        ended: bool = False,
+        steps: Sequence[str] = (),
+    ) -> None:
+        """`usual`: routine steps follow by themselves; `pending`: a ruling that lets the next
+        line pass; `overruled`: the table lets every line pass; `ended`: the session was
+        closed; `steps`: the routine steps done last."""
+        self.view, self.usual, self.pending = view, usual, pending
+        self.overruled, self.ended, self.steps = overruled, ended, steps
+        self._read: dict[str, Action | DeckwrightError] = {}
+        self._parsed: dict[tuple[str, Place, bool, bool, bool], Parsed] = {}
+
+    @classmethod
+    def of(cls, session: Session, *, overruled: bool = False) -> Context:
+        """A session's table as it stands."""
+        view = View(session.setup, session.state, session.game, session.card)
+        steps = itertools.takewhile(lambda line: line.assumed, reversed(session.folded.lines))
+        return cls(
+            view,
+            usual=session.ask == USUAL,
+            pending=session.pending,
+            overruled=overruled,
+            ended=session.folded.ended,
+            steps=[step.text for step in steps],
+        )
+
+    @property
+    def game(self) -> Game[SomeState]:
+        """The rules."""
+        return self.view.game
+
+    @property
+    def setup(self) -> Setup:
+        """Who plays what."""
+        return self.view.setup
+
+    @property
+    def state(self) -> SomeState:
+        """How the table stands."""
+        return self.view.state
+
+    @property
+    def players(self) -> Sequence[str]:
+        """The names by seat."""
+        return self.view.setup.players
+
+    @property
+    def card(self) -> Callable[[str], str]:
+        """Card id -> its name."""
+        return self.view.card
+
+    @cached_property
+    def look(self) -> Presentation:
+        """How the game presents itself."""
+        return presentation(self.game.view)
+
+    @property
+    def ruled(self) -> bool:
+        """Whether the next line may pass a refusal that is not firm."""
+        return bool(self.pending) or self.overruled
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether nothing more can be done."""
+        return self.ended or self.game.result(self.state) is not None
+
+    @cached_property
+    def choices(self) -> Sequence[Choice]:
+        """What can be done now."""
+        return [] if self.over else self.look.choices(self.view)
+
+    def vocabulary(self, kind: str) -> dict[str, object]:
+        """The words of a kind of value."""
+        return {**self.game.vocabulary(self.state, kind)}
+
+    def read(self, line: str) -> Action:
+        """The action a line means as it stands; Unreadable or Ambiguous if none or several."""
+        if line not in self._read:
+            try:
+                self._read[line] = read(self.game, self.setup, self.state, line)
+            except DeckwrightError as error:
+                self._read[line] = error
+        meant = self._read[line]
+        if isinstance(meant, DeckwrightError):
+            raise meant
+        return meant
+
+    def is_read(self, line: str) -> bool:
+        """Whether a line can be read as it stands, so that what is wrong with it is no word."""
+        with suppress(DeckwrightError):
+            return bool(self.read(line))
+        return False
+
+    def parsed(
+        self,
+        line: str,
+        seat: int | None = None,
+        *,
+        loose: bool = False,
+        due: bool = False,
+        joined: bool = False,
+    ) -> Parsed:
+        """What a line means by the forms of the game, said by whoever sits at a seat; `loose`:
+        with as few words left out as can be; `due`: by the forms of what can be done now;
+        `joined`: commas may stand within a deed."""
+        place = Place(seat, self.ruled, self.overruled, self.usual)
+        key = line, place, loose, due, joined
+        if key not in self._parsed:
+            own = grammar(self.game.view)
+            self._parsed[key] = parse(
+                self.game,
+                self.setup,
+                self.state,
+                own,
+                line,
+                place,
+                loose=loose,
+                due=due,
+                joined=joined,
+            )
+        return self._parsed[key]
+
+    def value_word(self, kind: str, value: object) -> str:
+        """How a line writes a value of a kind."""
+        if isinstance(value, int) and kind in ("change", "number"):
+            return f"{value:+}" if kind == "change" else str(value)
+        names = self.game.vocabulary(self.state, kind).items()
+        return next((name for name, each in names if each == value), str(value))
+
+    def check(self, action: Action) -> None:
+        """Unreadable where a correction would change nothing, or contradicts the table."""
+        if isinstance(action, correction.Correct):
+            correction.apply(self.game, self.setup, self.state, action)
+
+    def write(self, action: Action) -> str:
+        """An action's canonical line."""
+        return write(self.game, self.setup, self.state, action)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action may not be done now; the table may correct anything, and a ruling
+        that waits lets pass what it can."""
+        if isinstance(action, correction.Correct):
+            return None
+        refusal = self.game.refusal(self.state, action)
+        return None if refusal and self.ruled and not refusal.firm else refusal
+
+    def after(self, action: Action) -> Context:
+        """The table once an action has been done, with what follows by itself."""
+        step = do(self.game, self.setup, self.state, action, self.ruled)
+        return self.at(step.state)
+
+    def at(self, state: SomeState) -> Context:
+        """The table in another state, once what follows from it by itself is done."""
+        steps = [*follow(self.game, self.setup, state)] if self.usual else []
+        view = self.view._replace(state=steps[-1].after if steps else state)
+        lines = [step.line for step in steps]
+        return Context(view, usual=self.usual, overruled=self.overruled, steps=lines)

@@ -1,0 +1,51 @@
+"""The word a line begins with: one of the session's, one of the game's, or a slip of either."""
+
+from __future__ import annotations
+
+import re
+
+from ...engine.verbs import beginnings
+from ...errors import Ambiguous, Unreadable
+from ...names import EVERYDAY, pick
+from ...session.commands import COMMANDS
+from ...session.session import Session
+from .context import Context
+
+JOINTS = frozenset((">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"))
+"""Words of lines that connect others."""
+ALIKE = 0.7
+"""How much a mistyped command must be like the one it is taken for; cards are typed, too."""
+
+
+def all_of(at: Session | Context) -> list[str]:
+    """What a line can begin with, at the prompt and in the game."""
+    return [*COMMANDS, *beginnings(at.game, at.state)]
+
+
+def verb(at: Session | Context, word: str) -> str:
+    """Which of the session's words is meant, if not one of the game's."""
+    own = [name.lower() for name in beginnings(at.game, at.state)]
+    if word == "?" or word in COMMANDS:
+        return "help" if word == "?" else word
+    if ":" in word or any(name.startswith(word.lower()) for name in own):
+        return ""
+    return shortened(word)
+
+
+def shortened(word: str) -> str:
+    """The session's word that some letters begin, if only one; an everyday word begins none."""
+    if word.lower() in EVERYDAY:
+        return ""
+    try:
+        return str(pick({name: name for name in COMMANDS}, word, "word"))
+    except (Unreadable, Ambiguous):
+        return ""
+
+
+def known_words(at: Session | Context) -> list[str]:
+    """The words a line may hold: the session's, the game's, players and those on cards."""
+    cards = at.game.vocabulary(at.state, "card")
+    parts = (word for name in cards for word in re.split(r"[\s,-]+", name))
+    printed = (word for word in parts if len(word) > 1 and not word.isdecimal())
+    verbs_ = beginnings(at.game, at.state)
+    return sorted({*COMMANDS, *verbs_, *at.setup.players, *printed})

@@ -1,0 +1,467 @@
+"""What a line of the game means: read in every way its forms allow, judged by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...engine import SomeState
+from ...engine.action import TABLE, Action
+from ...engine.choices import LISTED, Choice
+from ...engine.correction import Correct
+from ...engine.derive import choice_of
+from ...engine.forms import verb
+from ...engine.line_writer import write
+from ...engine.parser.judge import Broken
+from ...engine.parser.parse import Parsed, due_kinds
+from ...engine.parser.tokens import KEPT, tokens
+from ...errors import DeckwrightError
+from ...games import grammar
+from . import dialog
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Way
+from .seat_choices import check_seat, offers, own
+
+OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
+TOO_MUCH = "that can mean too much at once; say it in parts"
+NAME = "say what {} does, too"
+FEW = 5
+"""So many ways to mean a line at most are listed rather than asked for bit by bit."""
+SPOKEN = 24
+"""So many words at most are looked through once more: for what is due, with words left out, or
+with commas within a deed."""
+PASSED_ON = re.compile(r"(?:,|\band|\bn|\bthen|&)\s*\w+ (?:it|that|them)\b", re.IGNORECASE)
+"""That something is done once more with what was named."""
+MANY_PARTS = 99
+"""More parts than a line has that was read."""
+FEWEST = 3
+"""So many ways at most are listed whole; of more the steps in which they differ."""
+MANY = "`{line}` can mean too many things; say more"
+
+
+def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """What a line of the game means; somebody at a seat speaks for themselves.
+
+    What can be done in one way is done, what can be in several is asked; what was understood
+    and is refused is told with its rule, and else the word that is at fault.
+    """
+    parsed = _as_few_deeds(ctx, line, seat)
+    if parsed.ways:
+        meaning = _of_ways(ctx, line, parsed.ways, seat)
+        return _mended(line, parsed, meaning) if parsed.mended else meaning
+    if parsed.too_many:
+        return Nothing(TOO_MUCH, line)
+    if begun := _choice_begun(ctx, line, seat):
+        return begun
+    if parsed.broken and not parsed.mended:
+        if any(_has_followed(ctx, each) for each in parsed.broken):
+            return Do((), followed=True)
+        begun = _as_far_as_it_goes(ctx, line, parsed, seat)
+        return begun or _with_what_is_due(ctx, line, parsed, seat)
+    return _not_understood_whole(ctx, line, parsed, seat)
+
+
+def _not_understood_whole(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
+    """What some of a line can be, not all of which was understood, or that it is nothing."""
+    nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
+    rest = _of_the_rest(ctx, line, nothing, seat)
+    if isinstance(rest, (Ask, Do)):
+        return rest
+    begun = _of_what_it_begins_with(ctx, nothing, parsed, seat)
+    if begun and isinstance(rest, Refused):
+        question = f"Is `{begun.ways[0].label}` meant?"
+        return Ask(question=question, ways=begun.ways, refused=rest)
+    return rest or begun or nothing
+
+
+def _as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
+    """What a line means; where that is not one thing, or a thing is passed on in it, what it
+    means with commas and that within a deed, if it can be: `bo puts one down, on ana` is one
+    deed rather than two."""
+    parsed = ctx.parsed(line, seat)
+    passed_on = PASSED_ON.search(line)
+    settled = len(parsed.ways) == 1 and not (passed_on and len(parsed.ways[0]) > 1)
+    if settled or parsed.too_many or not ("," in line or passed_on):
+        return parsed
+    if (parsed.mended and parsed.ways) or len(tokens(line)) > SPOKEN:
+        return parsed
+    joined = ctx.parsed(line, seat, joined=True)
+    if joined.mended or not (joined.ways or joined.broken):
+        return parsed
+    if not joined.ways:
+        return joined if not parsed.ways and _parts(joined) < _parts(parsed) else parsed
+    fewer = not (parsed.ways and passed_on) or _most(joined) < min(map(len, parsed.ways))
+    return joined if fewer else parsed
+
+
+def _parts(parsed: Parsed) -> int:
+    """In how many parts what cannot be was read."""
+    return parsed.broken[0].parts if parsed.broken else MANY_PARTS
+
+
+def _most(parsed: Parsed) -> int:
+    """How many deeds a line is at most."""
+    return max(map(len, parsed.ways))
+
+
+def _with_what_is_due(
+    ctx: Context, line: str, parsed: Parsed, seat: int | None, gone: Sequence[str] = ()
+) -> Meaning:
+    """A refusal; where it is of what is not to be done now, with what can be done now by the
+    same names and cards under another verb, to be picked."""
+    refused = refusal_meaning(ctx, line, parsed, seat)
+    if not isinstance(refused, Refused):
+        return refused
+    refused = refused._replace(left=gone)
+    broken = parsed.broken[0]
+    as_due = broken.kind in due_kinds(ctx.game, ctx.state)
+    much = len(tokens(line)) > SPOKEN
+    if as_due or broken.done or much or ctx.is_read(line):
+        return refused
+    ways, _ = _due(ctx, line, seat)
+    labels = [meaning_text(do_all(ctx, way)) for way in ways]
+    question = "Which?" if labels[1:] else f"Is `{''.join(labels)}` meant?"
+    listed = [Way(each, each, do_all(ctx, way)) for each, way in zip(labels, ways, strict=True)]
+    return Ask(question=question, ways=listed, refused=refused) if listed else refused
+
+
+def _due(
+    ctx: Context, line: str, seat: int | None
+) -> tuple[Sequence[Sequence[Action]], Sequence[str]]:
+    """What a line can be of what can be done now, with words left out, and these; nothing where
+    that is much."""
+    if ctx.over or len(tokens(line)) > SPOKEN:
+        return (), ()
+    parsed = ctx.parsed(line, seat, loose=True, due=True)
+    gone, ways = _words_gone(parsed), _own(ctx, parsed.ways, seat)
+    if isinstance(ways, DeckwrightError) or len(ways) > FEW:
+        return (), gone
+    return (() if _is_name(ctx, line, gone) else ways), gone
+
+
+def _words_gone(parsed: Parsed) -> Sequence[str]:
+    """The words left out of a line to understand it."""
+    return tuple(dict.fromkeys(word for words in parsed.left for word in words))
+
+
+def _of_the_rest(ctx: Context, line: str, nothing: Nothing, seat: int | None) -> Meaning | None:
+    """A line without the fewest words that leave something to judge: done once it is picked,
+    or refused; else what it can be of what is due."""
+    if len(tokens(line)) > SPOKEN:
+        return None
+    rest = ctx.parsed(line, seat, loose=True)
+    gone = _words_gone(rest)
+    if nothing.word and nothing.word not in KEPT and not rest.ways:
+        less = re.sub(rf"(?<![\w'-]){re.escape(nothing.word)}(?![\w'-])", "", line, flags=re.I)
+        fewer = _as_few_deeds(ctx, less, seat)
+        if fewer.ways and not fewer.mended:
+            rest, gone = fewer, [nothing.word]
+    if ctx.over or rest.too_many or (gone and _is_name(ctx, line, gone)):
+        return None
+    if gone and not rest.ways and not nothing.near:  # what a slip means may be allowed
+        meaning = _with_what_is_due(ctx, line, rest, seat, gone)
+        return None if isinstance(meaning, (Do, Nothing)) else meaning
+    mine = _own(ctx, rest.ways, seat)
+    if isinstance(mine, DeckwrightError):
+        return None
+    ways, gone = (mine, gone) if mine and gone else _due(ctx, line, seat)
+    if not ways or not gone:
+        return None
+    return _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+
+
+def _of_what_it_begins_with(
+    ctx: Context, nothing: Nothing, parsed: Parsed, seat: int | None
+) -> Ask | None:
+    """The whole parts that a line begins with, to be picked, where what is behind them means
+    nothing and turns them into nothing else."""
+    begun, _, rest = parsed.said
+    if ctx.over or nothing.near or not KEPT.isdisjoint(tokens(rest)):
+        return None
+    ways = _own(ctx, ctx.parsed(begun, seat).ways if begun else (), seat)
+    if isinstance(ways, DeckwrightError) or len(ways) != 1:
+        return None
+    return _ask_rest(ctx, do_all(ctx, ways[0]), ways, nothing, [rest])
+
+
+def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:
+    """Whether a line without some words is no more than a name."""
+    left = Counter(tokens(line)) - Counter(tokens(" ".join(gone))) - Counter(":")
+    return not left or any(left == Counter(tokens(name)) for name in ctx.players)
+
+
+def _ask_rest(
+    ctx: Context,
+    meaning: Meaning,
+    ways: Sequence[Sequence[Action]],
+    nothing: Nothing,
+    gone: Sequence[str],
+) -> Ask | None:
+    """What is left of a line, to be picked by a key, or asked for bit by bit."""
+    if not isinstance(meaning, (Ask, Do)):
+        return None
+    if isinstance(meaning, Ask) and not meaning.ways and len(ways) > FEW:
+        return meaning._replace(told=f"{nothing.told}; without `{'`, `'.join(gone)}`:")
+    deeds = [do_all(ctx, way) for way in ways]
+    labels = [meaning_text(deed) for deed in deeds]
+    return Ask(
+        ways=[Way(each, each, deed) for each, deed in zip(labels, deeds, strict=True)],
+        slip=Slip(nothing, dict.fromkeys(gone, "")),
+        why=nothing.told,
+    )
+
+
+def _nothing(ctx: Context, line: str, parsed: Parsed) -> Nothing:
+    """That a line says nothing that can be done: the game is over, or a name is all of it."""
+    if ctx.over:
+        return Nothing(OVER, line)
+    alone = [name for name in ctx.players if tokens(name) == tokens(line)]
+    return Nothing(NAME.format(alone[0]), line) if alone else not_understood(line, parsed)
+
+
+def not_understood(line: str, parsed: Parsed) -> Nothing:
+    """That a line means nothing here, with the word that is at fault and what it is like."""
+    if not parsed.word:
+        return Nothing("say what is done", line)
+    near = parsed.near[:1]
+    hint = f"; did you mean `{near[0]}`?" if near else ""
+    where = "" if parsed.unknown else " here"
+    return Nothing(f"`{parsed.word}` is not understood{where}{hint}", line, parsed.word, near)
+
+
+# Ways to do it --------------------------------------------------------------------------
+
+
+def _of_ways(
+    ctx: Context, line: str, ways: Sequence[Sequence[Action]], seat: int | None
+) -> Meaning:
+    """The one way that a seat can do a line, or the question which is meant."""
+    own_ways = _own(ctx, ways, seat)
+    if isinstance(own_ways, DeckwrightError):
+        return Nothing(str(own_ways), line)
+    written = [way for way in own_ways if len(way) == 1 and ctx.write(way[0]) == line]
+    apart = written or _but_for_order(ctx, own_ways)
+    if len(apart) == 1:
+        return do_all(ctx, apart[0])
+    if choice := _one_choice(ctx, apart):
+        return dialog.next_question(ctx, own(ctx, seat, choice), seat)
+    deeds = [do_all(ctx, way) for way in apart]
+    return _which(line, deeds) or Nothing(MANY.format(line=line), line)
+
+
+def _but_for_order(
+    ctx: Context, ways: Sequence[Sequence[Action]]
+) -> Sequence[Sequence[Action]]:
+    """The ways without those that name the same cards in another order, to the same end."""
+    kept: dict[object, tuple[Sequence[Action], SomeState]] = {}
+    several = []
+    for way in ways:
+        named = getattr(way[0], "cards", ())
+        if len(way) > 1 or len(named) < 2:
+            return ways
+        alike = replace(way[0], cards=tuple(sorted(named)))  # type: ignore[call-arg]
+        now = ctx.after(way[0]).state
+        if alike not in kept or kept[alike][1] != now:
+            several.append(way)
+        kept.setdefault(alike, (way, now))
+    return several
+
+
+def _which(line: str, deeds: Sequence[Do], whole: int = FEWEST) -> Ask | None:
+    """Which of some deeds is meant; of more than are listed `whole` the first step in which
+    they differ, and then the next. None where too many differ at once."""
+    told, places = f"`{line}` can be", zip(*(deed.steps for deed in deeds), strict=False)
+    steps = next(([each.line for each in row] for row in places if len({*row}) > 1), [])
+    apart: dict[str, list[Do]] = {}
+    for label, deed in zip(steps, deeds, strict=False):
+        apart.setdefault(label, []).append(deed)
+    if len(deeds) <= whole or len(apart) < 2 or (whole > 1 and len(apart) == len(deeds)):
+        apart = {meaning_text(deed): [deed] for deed in deeds}
+    if len(apart) > LISTED:
+        return None
+    ways = []
+    for label, those in apart.items():
+        meant = _which(line, those, 1) if len(those) > 1 else those[0]
+        if meant is None:
+            return None
+        ways.append(Way(label, label, meant))
+    both = " or ".join(f"`{each}`" for each in [*apart][:2])
+    return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
+
+
+def _own(
+    ctx: Context, ways: Sequence[Sequence[Action]], seat: int | None
+) -> list[Sequence[Action]] | DeckwrightError:
+    """The ways that a seat may speak for; why not, if it may for none."""
+    own_ways: list[Sequence[Action]] = []
+    problem = DeckwrightError("")
+    for way in ways:
+        try:
+            for action in way:
+                check_seat(ctx, seat, action)
+        except DeckwrightError as error:
+            problem = error
+        else:
+            own_ways.append(way)
+    return own_ways or problem
+
+
+def do_all(ctx: Context, actions: Sequence[Action]) -> Do:
+    """Actions that are allowed one after the other, with their lines."""
+    steps: list[Step] = []
+    table = ctx
+    for action in actions:
+        if steps:
+            table = table.after(steps[-1].action)
+        steps.append(Step(action, table.write(action)))
+    return Do(tuple(steps), followed=not steps)
+
+
+def meaning_text(meaning: Meaning) -> str:
+    """What a line comes to, for a list of what it can mean; "" where that is a question."""
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    return "; ".join(step.line for step in steps)
+
+
+def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None:
+    """Ways of one deed each, all of one verb, as a choice that asks where they differ."""
+    firsts = [way[0] for way in ways if len(way) == 1]
+    if len(firsts) < len(ways) or len({verb(type(action)) for action in firsts}) > 1:
+        return None
+    if isinstance(firsts[0], Correct):
+        return None
+    if whole := ctx.look.completing(ctx.view, firsts):
+        return whole
+    return choice_of(ctx.view, "", firsts, ctx.look.value_name)
+
+
+def _mended(line: str, parsed: Parsed, meaning: Meaning) -> Meaning:
+    """A line of which a word was taken for one it is like: done by a yes."""
+    better = line
+    for word, like in parsed.taken.items():
+        better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
+    nothing = not_understood(line, parsed)
+    return Ask(
+        ways=[Way(better, better, meaning)],
+        slip=Slip(nothing, parsed.taken),
+        why=nothing.told,
+    )
+
+
+# Nothing that can be done -----------------------------------------------------------------
+
+
+def _choice_begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
+    """The choice that a line names by its verb or its label, or by the beginning of it."""
+    said = tokens(line)
+    if any(tokens(name) == said for name in ctx.players):
+        return None  # a name alone begins the label of somebody's choice
+    open_now = [ask for ask in offers(ctx, seat) if ask.choice]
+    for name in ctx.players:
+        called = tokens(name)
+        if said[: len(called)] == called and (more := said[len(called) :]):
+            said = more[1:] if more[0] == ":" else more
+            open_now = [ask for ask in open_now if _is_of(ctx, ask, name)]
+            break
+    named = [ask for ask in open_now if _is_named(ask.choice, said)]
+    if len(named) != 1 or not said:
+        return None
+    return dialog.next_question(ctx, named[0], seat)
+
+
+def _is_of(ctx: Context, ask: Ask, name: str) -> bool:
+    """Whether a choice can be somebody's; one of the table, that of whoever is to act."""
+    seat, seats = ctx.players.index(name), ask.choice.seats()
+    return seat in (ctx.game.to_act(ctx.state) if seats == {TABLE} else seats)
+
+
+def _is_named(choice: Choice, said: Sequence[str]) -> bool:
+    """Whether words are the verb of a choice, or begin its label or a side of it."""
+    sides = [tokens(side) for side in (choice.label, *choice.label.split(":"))]
+    begun = tokens(verb(choice.kind))[: len(said)] == [*said]
+    return begun or any(side[: len(said)] == [*said] for side in sides)
+
+
+def _as_far_as_it_goes(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Do | None:
+    """The deeds before the first that the rules refuse, and that with its reason, where all
+    words were read and no other deeds can be meant."""
+    nearest = parsed.broken[0]
+    front = _own(ctx, [nearest.before], seat)
+    certain = _is_certain(parsed) and not any(parsed.left)
+    if not (nearest.done and certain) or isinstance(front, DeckwrightError):
+        return None
+    refused = refusal_meaning(ctx, line, parsed, seat)
+    if not isinstance(refused, Refused):
+        return None
+    refused = refused._replace(undone=refused.undone[nearest.done :])
+    meaning = as_far_as_that(ctx, do_all(ctx, nearest.before).steps, refused)
+    return meaning if isinstance(meaning, Do) else None
+
+
+def _is_certain(parsed: Parsed) -> bool:
+    """Whether no other deeds can be meant before what is nearest of those that cannot be."""
+    nearest = parsed.broken[0]
+    furthest = (each for each in parsed.broken if each.depth == nearest.depth)
+    return all(each.sure and each.before == nearest.before for each in furthest)
+
+
+def as_far_as_that(ctx: Context, steps: Sequence[Step], refused: Refused) -> Do | Refused:
+    """The deeds of a line before one that is refused, and that; later, where a table often lets
+    it stand. They are refused with it where a ruling waits, and where they only put something
+    right."""
+    if ctx.ruled or any(isinstance(step.action, Correct) for step in steps):
+        return refused._replace(undone=[*[step.line for step in steps], *refused.undone])
+    if grammar(ctx.game.view).ruling(refused.refusal):
+        return Do(tuple(steps), later=["; ".join([refused.line, *refused.undone])])
+    return Do(tuple(steps), refused._replace(partly=True))
+
+
+def refusal_meaning(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
+    """What was understood and is not allowed, with all else that the line says; why a
+    correction cannot be made."""
+    broken = parsed.broken[0]
+    if broken.refusal is None:
+        return Nothing(broken.problem, line)
+    words, said, rest = parsed.said
+    before = [step.line for step in do_all(ctx, broken.before).steps]
+    before = before if _is_certain(parsed) else [words or line]
+    behind = [rest] if rest else []
+    if broken.action is None:
+        return Refused(None, line, broken.refusal, [*before, *behind], line, said=said)
+    try:
+        check_seat(ctx, seat, broken.action)
+    except DeckwrightError as error:
+        return Nothing(str(error), line)
+    if not broken.done and (apart := _what_can_stand(ctx, broken.action, behind)):
+        return apart
+    written, *beside = (
+        write(ctx.game, ctx.setup, broken.state, each)
+        for each in (broken.action, *broken.beside)
+    )
+    undone = [*before, *beside, *behind]
+    return Refused(broken.action, written, broken.refusal, undone, line, said=said)
+
+
+def _what_can_stand(ctx: Context, action: Action, behind: Sequence[str]) -> Do | None:
+    """What of a refused action can be done, with why the rest of it cannot; people need not
+    type again what was right. `behind`: what else the line says."""
+    parted = grammar(ctx.game.view).parted
+    halves = parted(ctx.view, action) if parted else None
+    if not halves:
+        return None
+    stands, left = halves
+    after = ctx.after(stands)
+    refusal = after.refusal(left)
+    if refusal is None:
+        return None
+    step = Step(stands, ctx.write(stands))
+    return Do((step,), Refused(left, after.write(left), refusal, behind, partly=True))
+
+
+def _has_followed(ctx: Context, broken: Broken) -> bool:
+    """Whether what cannot be done was done by itself after the last line."""
+    if broken.action is None or broken.done or not ctx.steps:
+        return False
+    return write(ctx.game, ctx.setup, broken.state, broken.action) in ctx.steps

@@ -1,0 +1,51 @@
+"""What the words of a typed line can be at a table; nothing here does anything."""
+
+from __future__ import annotations
+
+from ...engine.choices import Choice
+from ...engine.forms import fixed_words, parts
+from . import first_words
+from .context import Context
+
+SURE = 3
+"""Fewer letters of a session's word are that word, whatever else begins like it."""
+
+
+def with_card_spoken(ctx: Context, typed: str) -> str:
+    """A line that begins with what a card says, where that is a question: with the card's id.
+
+    KNT-14.1: who lays a doubt speaks its line, `How did your armor survive the flames? A1`.
+    """
+    said = typed.lower()
+    for words, card in ctx.vocabulary("card").items():
+        begun, rest = words.lower().rstrip("?"), said[len(words.rstrip("?")) :]
+        asks = bool(begun) and words.endswith("?") and said.startswith(begun)
+        if asks and not rest[:1].isalnum():
+            return f"{card} {rest.lstrip('? ')}".strip()
+    return typed
+
+
+def idle(ctx: Context, line: str) -> str:
+    """The session's word that a letter or two begin, where nothing that can be done, no player
+    and no card begins so: `t` shows the table while nothing can be taken."""
+    if len(line) >= SURE or " " in line or ctx.over:
+        return ""
+    kinds = {type(action) for action in ctx.game.legal_actions(ctx.state)}
+    kinds |= {choice.kind for choice in ctx.choices}
+    lines = (word for kind in kinds for word in fixed_words(parts(kind.form)))
+    names = (*ctx.setup.players, *ctx.vocabulary("card"))
+    there = any(name.lower().startswith(line.lower()) for name in (*lines, *names))
+    return "" if there else first_words.shortened(line)
+
+
+def dice(ctx: Context) -> Choice | None:
+    """The only thing to do, if it is a roll of dice and nothing else."""
+    choices = [choice for choice in ctx.choices if not choice.aside]
+    only = choices[0] if len(choices) == 1 else None
+    return only if only and only.questions and all(q.only for q in only.questions) else None
+
+
+def is_listed(ctx: Context, word: str) -> bool:
+    """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
+    asked = [choice.questions[0] for choice in ctx.choices if choice.questions]
+    return any(word.lower() == option.word for ask in asked for option in ask.shown)

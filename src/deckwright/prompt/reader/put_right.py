@@ -1,0 +1,418 @@
+"""What was said wrong, put right in words: `that was b5, not r5`, `no, cy did`, `take it back`.
+
+The lines said last are looked at, the last one first. What is said of one now is read as it
+would have been at the table before it: a deed of the same kind that could have been done then
+is what the line should have been. Else what was named in it is replaced by what is named now.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product, zip_longest
+from typing import Any
+
+from ...engine import TABLE, UNKNOWN, Action, SomeState
+from ...engine.choices import Question
+from ...engine.correction import Correct
+from ...engine.forms import WORDLESS, parts, slots, verb
+from ...engine.parser.answer import answer
+from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
+from ...engine.replay import Played
+from ...errors import AlreadySo
+from ...games import grammar
+from ...names import find
+from ...session.fold import JournalLine
+from ...session.session import Session
+from . import game_lines
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Verb, Way
+
+LOOKED_AT = 16
+"""So many of the last lines are looked at."""
+BEGINS = (
+    r"(?:(?:oh|ah|no|nope|nah|wait|sorry|oops|whoops|actually|hang on|hold on|my bad|correction"
+    r"|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
+)
+"""How people begin to put something right."""
+ENDS = re.compile(
+    r"(?P<said>.*\S)[\s,;-]+(?:sorry|oops|whoops|my bad|i meant?)\W*", re.IGNORECASE
+)
+"""How they end it."""
+MEANT = r"(?:no|nope|wait|sorry|oops|argh|er|uh|hm+)\W+(?:i|we) (?:mean|meant)\b"
+TOO = r"(?:(?:does|did|is|has) )?(?:too|as well|also|likewise|ditto|(?:the )?same)"
+"""That somebody does what was done last."""
+WAS = rf"(?:{BEGINS})?(?:(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
+NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
+WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+)?"
+CHANGED = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"{WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
+        rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|that was|it was)\s+(?P<right>.+)",
+        rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
+        rf"{BEGINS}(?P<right>\S.*)",
+        r"(?:that|it) (?:was|is) (?P<right>\S.*)",
+        r"(?:(?:that|it|this)\s+)?(?:should(?:ve|'ve| have)? (?:be|been)|was (?:meant|supposed)"
+        r"(?: to be)?)\s+(?P<right>\S.*)",
+        r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
+    )
+)
+"""What is right, and what was wrong, if that is said."""
+TAKEN_BACK = re.compile(
+    r"\b(?:undo|(?:takes?|took|puts?|picks?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
+    r"|scratch (?:that|it)"
+    r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick)|never mind"
+    r"|my mistake)\b",
+    re.IGNORECASE,
+)
+"""How people take something back."""
+LITTLE = (
+    IDLE
+    | SOFT
+    | frozenset(
+        ("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ",")
+    )
+)
+"""Words that do not say what is taken back."""
+SPOKEN, LONGEST = 16, 200
+"""So many words and letters at most put something right; of more words only what the last line
+of that kind says, up to `LISTED`."""
+LISTED = 40
+NAMED = 6
+"""So many words at the end of them name what is right."""
+SPOKE = re.compile(
+    r"\w+\s+(?:said|says|called|chose|picked|named|took|wanted)\s+", re.IGNORECASE
+)
+"""What stands before a value that somebody named."""
+POINTED = 3
+"""So many of the last lines a word can point at."""
+POINTS = re.compile(r"\b(?:that|it|this|them|those|these)\b", re.IGNORECASE)
+"""Words that point at what the last line named."""
+REASON = re.compile(r"[,;]| because | as | since | cos ")
+
+
+def unread(meaning: Meaning) -> Nothing | None:
+    """A line of several words of which one was not understood."""
+    nothing = meaning.slip.nothing if isinstance(meaning, Ask) and meaning.slip else meaning
+    several = isinstance(nothing, Nothing) and nothing.word and " " in nothing.line
+    return nothing if isinstance(nothing, Nothing) and several else None
+
+
+def with_word(nothing: Nothing, instead: str) -> Iterator[str]:
+    """A line with something else for the word that was not understood: for what holds it
+    between spaces, or for that and what stands before it."""
+    held = rf"[^\s,]*(?<!\w){re.escape(nothing.word)}(?!\w)[^\s,]*"
+    for place in (held, rf"[^\s,]+\s+{held}"):
+        line = re.sub(place, lambda _: instead, nothing.line, count=1, flags=re.I)
+        if line != nothing.line:
+            yield line
+
+
+def takes_back(typed: str | Sequence[str]) -> bool:
+    """Whether a line begins by saying that something is taken back: `take bo's star back`."""
+    said = TAKEN_BACK.match(typed) if isinstance(typed, str) else None
+    return bool(said and said["what"])
+
+
+def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
+    """What a line puts right; None where it says nothing of the kind.
+
+    `meant`: what it means otherwise.
+    """
+    if len(typed) <= LONGEST and TAKEN_BACK.search(typed):
+        return _take_back(session, typed)
+    if len(typed) > LONGEST or len(tokens(typed)) > LISTED:
+        return None
+    if ended := ENDS.fullmatch(typed):
+        typed = f"sorry {ended['said']}"
+    understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
+    explicit = isinstance(meant, Refused) and CHANGED[0].fullmatch(typed.strip())
+    if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
+        return None
+    ctx = Context.of(session)
+    remark = [typed.rpartition(",")[0]] if "," in typed else []
+    for said, pattern in product((typed, *remark), CHANGED):
+        match = pattern.fullmatch(said.strip())
+        if match and (changed := _change(session, ctx, **match.groupdict())):
+            return changed
+    begun = re.match(BEGINS, typed, re.IGNORECASE)
+    meant = game_lines.of_game(ctx, typed[begun.end() :], None) if begun else meant
+    return _without(typed, begun[0].strip(" ,"), meant) if begun else None
+
+
+def _without(typed: str, begun: str, meant: Meaning) -> Ask | None:
+    """A deed of its own, to be picked, where what it begins with puts nothing right."""
+    label = game_lines.meaning_text(meant)
+    told = f"`{begun}` puts nothing right here"
+    nothing = Nothing(told, typed, begun)
+    slip = Slip(nothing, {begun: ""})
+    return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None
+
+
+def as_well(session: Session, typed: str, meant: Meaning) -> Meaning | None:
+    """What somebody does as whoever did something last: `leni too`; None where nobody did, or
+    it is not said so. `meant`: what the line means otherwise."""
+    named = "|".join(map(re.escape, session.setup.players))
+    said = re.fullmatch(rf"(?P<who>{named})\W+{TOO}\b\W*(?P<more>.*)", typed, re.IGNORECASE)
+    if not said or (said["more"] and not isinstance(meant, Nothing)):
+        return None
+    last = next((x.action for _, x in _last_lines(session) if x.action.seat != TABLE), None)
+    if last is None:
+        return None
+    ctx, who = Context.of(session), find(dict.fromkeys(session.setup.players), said["who"])[0]
+    alike = ctx.write(replace(last, seat=ctx.players.index(who)))
+    line = f"{who}: {verb(type(last))} {said['more']}" if said["more"] else alike
+    return game_lines.of_game(ctx, line, None)
+
+
+def said_at_last(players: Sequence[str], typed: str) -> str:
+    """A line in which somebody says at once what they mean instead: `cy: dirk, no, i mean usury
+    on bo` is what comes last, of whoever was named."""
+    named = "|".join(map(re.escape, players))
+    pattern = rf"(?P<who>(?:{named})\b:?).*?\W{MEANT}\W*(?P<right>\S.*)"
+    said = re.fullmatch(pattern, typed, re.IGNORECASE)
+    if not said or re.match(rf"(?:{named})\b", said["right"], re.IGNORECASE):
+        return said["right"] if said else typed
+    return f"{said['who']} {said['right']}"
+
+
+def _is_in_part(meant: Meaning, typed: str) -> bool:
+    """Whether a meaning is that of a line without some of what was typed."""
+    if isinstance(meant, Ask):
+        return meant.slip is not None and not any(meant.slip.taken.values())
+    return isinstance(meant, Refused) and (bool(meant.left) or meant.typed not in ("", typed))
+
+
+def _change(
+    session: Session, ctx: Context, right: str, wrong: str = "", who: str = ""
+) -> Meaning | None:
+    """The correction that says so, or what a line should have been, the last that can be."""
+    right = f"{who} {right}".strip()
+    texts = [right, *_turned(ctx, right)]
+    parsed = [ctx.parsed(text) for text in texts]
+    kinds = {type(action) for each in parsed for way in each.ways for action in way}
+    kinds |= {broken.kind for each in parsed for broken in each.broken}
+    if (now := _corrections(ctx, right)) and wrong:
+        return now
+    other = _other_number(ctx, right, wrong)
+    lately = {type(played.action) for _, played in _last_lines(session)}
+    if other and type(other.steps[0].action) not in lately:
+        return other  # none of the lines said it
+    cannot: Meaning | None = None
+    lines = _last_lines(session)
+    if len(tokens(right)) > SPOKEN:
+        lines = islice((each for each in lines if type(each[1].action) in kinds), 1)
+    for at, (line, played) in enumerate(lines):
+        view = ctx.view._replace(state=played.before)
+        then, old = Context(view, usual=ctx.usual), played.action
+        said = [*texts] if type(old) in kinds else []
+        said += _with_thing(then, right, old, last=at == 0) if at < POINTED else []
+        deeds = (_deeds_then(then, text, wrong, old) for text in said)
+        found = next(filter(None, deeds), []) or [
+            *_with_right(then, right, wrong, old, last=at == 0)
+        ]
+        told = [new for new in found if new.seat in (old.seat, TABLE) or not who]
+        can = [new for new in told if then.refusal(new) is None]
+        if can:
+            return _fix_of(line.number, [*dict.fromkeys(map(then.write, can))])
+        if told and wrong:  # whose reason is told
+            cannot = cannot or _fix_of(line.number, [then.write(told[0])])
+    return now or other or cannot
+
+
+def _turned(ctx: Context, right: str) -> Iterator[str]:
+    """A deed told by what it was done with: `the bow cy played` is that Cy played the bow."""
+    named = "|".join(map(re.escape, ctx.players))
+    turned = rf"(?P<thing>.+?)\s+(?:that\s+|which\s+)?(?P<who>{named})\s+(?P<did>\S.*)"
+    if match := re.fullmatch(turned, right, re.IGNORECASE):
+        yield f"{match['who']} {match['did']} {match['thing']}"
+
+
+def _with_thing(then: Context, right: str, old: Action, *, last: bool) -> list[str]:
+    """A text with what a deed was done with for the word that points at it; of the last deed
+    it may go without saying, and its verb."""
+    slots_ = [slot for slot in slots(parts(type(old).form)) if not slot.many]
+    named = [slot for slot in slots_ if slot.kind not in ("player", *WORDLESS)]
+    if not named:
+        return []
+    thing = then.value_word(named[0].kind, getattr(old, named[0].field))
+    did, points = verb(type(old)), POINTS.search(right)
+    said = [POINTS.sub(lambda _: thing, right, count=1)] if points else []
+    added = [f"{thing} {right}", f"{did} {thing} {right}", f"{did} {right}"]
+    return said + added if last else said
+
+
+def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
+    """A line of the past in other words; which, where it can be several."""
+    ways = [Way(line, line, Verb("fix", f"{number} {line}")) for line in lines]
+    if len(ways) == 1 and ways[0].meant:
+        return ways[0].meant
+    told = f"line {number} can be"
+    both = " or ".join(f"`{line}`" for line in lines[:2])
+    return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
+
+
+def _last_lines(session: Session) -> Iterator[tuple[JournalLine, Played[SomeState]]]:
+    """The lines typed last, the last one first."""
+    lines = session.folded.lines
+    first = max(0, len(lines) - LOOKED_AT)
+    played = session.timeline.since(first)
+    for line, each in reversed(list(zip(lines[first:], played, strict=True))):
+        if not line.assumed and not isinstance(each.action, Correct):
+            yield line, each
+
+
+def _corrections(ctx: Context, right: str) -> Do | None:
+    """Corrections of the table as it stands, if nothing else is said."""
+    ways = [way for way in ctx.parsed(right).ways if all(isinstance(x, Correct) for x in way)]
+    if len(ways) != 1 or ctx.parsed(right).mended:
+        return None
+    try:
+        for action in ways[0]:
+            ctx.check(action)
+    except AlreadySo:
+        return None
+    return Do(tuple(Step(action, ctx.write(action)) for action in ways[0]))
+
+
+def _other_number(ctx: Context, right: str, wrong: str) -> Do | None:
+    """A deed that tells a number, said with the number that was wrong: `cyd has 5, not 4`."""
+    ways = ctx.parsed(right).ways
+    if number_said(wrong) is None or len(ways) != 1 or len(ways[0]) != 1:
+        return None
+    action = ways[0][0]
+    numbers = [slot for slot in slots(parts(type(action).form)) if slot.kind == "number"]
+    return Do((Step(action, ctx.write(action)),)) if numbers else None
+
+
+def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Action]:
+    """Deeds of the same kind that a text would have been, nearest to the old one."""
+    parsed = then.parsed(right)
+    same = [way[0] for way in parsed.ways if len(way) == 1 and type(way[0]) is type(old)]
+    if parsed.mended or old in same:
+        return []
+    fields = [slot.field for slot in slots(parts(type(old).form))]
+    apart = {new: sum(getattr(new, f) != getattr(old, f) for f in fields) for new in same}
+    near = [_as_said(old, new) for new in same if apart[new] == min(apart.values())]
+    return [new for new in near if _differs_in(then, wrong, old, new)]
+
+
+def _as_said(old: Action, new: Action) -> Action:
+    """An action of the table said by nobody in particular, as the old one was; of cards turned
+    up together those that are not told anew stay as they were."""
+    kept: dict[str, Any] = {"seat": old.seat} if new.by_table else {}
+    for slot in slots(parts(type(old).form)):
+        before, after = getattr(old, slot.field), getattr(new, slot.field)
+        if slot.many and new.by_table and len(after) <= len(before):
+            rows = zip_longest(before, after, fillvalue=UNKNOWN)
+            kept[slot.field] = tuple(b if a == UNKNOWN else a for b, a in rows)
+    return replace(new, **kept)
+
+
+def _differs_in(then: Context, wrong: str, old: Action, new: Action) -> bool:
+    """Whether what was said to be wrong is what an action says and another does not."""
+    if not wrong:
+        return True
+    who = Question("seat", "", kind="player")
+    if old.seat != new.seat and old.seat in _values(then, who, wrong, old.seat):
+        return True
+    for slot in slots(parts(type(old).form)):
+        before, after = getattr(old, slot.field), getattr(new, slot.field)
+        gone = {*before} - {*after} if slot.many else {before} - {after}
+        asked = Question(slot.field, "", kind=slot.kind)
+        if gone.intersection(_values(then, asked, wrong, old.seat)):
+            return True
+    return False
+
+
+def _with_right(
+    then: Context, right: str, wrong: str, old: Action, *, last: bool
+) -> Iterator[Action]:
+    """An action with what was wrong of it replaced by what is right, if that could be done; of
+    the `last` that need not be said to be wrong, where what is right is all that is said."""
+    words = right.split()
+    tails = [" ".join(words[at:]) for at in range(max(0, len(words) - NAMED), len(words))]
+    tails = tails if wrong else [SPOKE.sub("", right)]
+    doers = _values(then, Question("seat", "", kind="player"), right, old.seat) if last else []
+    for new in (replace(old, seat=seat) for seat in doers if old.seat != TABLE and not wrong):
+        if new != old:
+            yield new
+    for slot in slots(parts(type(old).form)) if wrong or last else ():
+        asked, value = Question(slot.field, "", kind=slot.kind), getattr(old, slot.field)
+        said = value if slot.many else (value,)
+        heads = (" ".join(wrong.split()[:at]) for at in range(len(wrong.split()), 0, -1))
+        called = (_values(then, asked, head, old.seat) for head in islice(heads, NAMED))
+        bad_ones = {*next(filter(None, called), ())} if wrong else {*said}
+        meant = (_values(then, asked, tail, old.seat) for tail in tails)
+        better = next(filter(None, meant), ()) if bad_ones.intersection(said) else ()
+        for bad in bad_ones.intersection(said):
+            for good in better:
+                for at in (n for n, each in enumerate(said) if each == bad != good):
+                    row = (*said[:at], good, *said[at + 1 :])
+                    changed: dict[str, Any] = {slot.field: row if slot.many else good}
+                    yield replace(old, **changed)
+
+
+def _values(then: Context, question: Question, text: str, seat: int) -> list[Any]:
+    """What a text can mean as a value of a kind, without what stands before a name."""
+    words = tokens(text)
+    while words and words[0] in {*SAID["to"], *SAID["from"], *SAID["with"]}:
+        words.pop(0)
+    if not words or not question.kind:
+        return []
+    own = grammar(then.game.view)
+    said = answer(then.view, own, question, " ".join(words), seat, then.value_word)
+    return [option.value for option in said.options]
+
+
+# Taken back -----------------------------------------------------------------------------
+
+
+def _take_back(session: Session, typed: str) -> Meaning:
+    """The line that is taken back: the last, or the last that is as it is said to be; where
+    none is, whether it is the one that is most like it."""
+    chunks = REASON.split(TAKEN_BACK.sub(lambda match: f", {match['what'] or ''},", typed))
+    described = ([word for word in tokens(x) if word not in LITTLE] for x in chunks)
+    said = next(filter(None, described), [])
+    alike: dict[str, int] = {}
+    meant = {"": Verb("undo")}
+    for line, played in _last_lines(session):
+        back = Verb("fix", str(line.number)) if alike else Verb("undo")
+        fitting = _as_told(session, played, said)
+        if fitting == len(said):
+            return back
+        alike.setdefault(line.text, fitting)
+        meant.setdefault(line.text, back)
+    told_of = {text: number if number > 1 else 0 for text, number in alike.items()}
+    nearest = max(told_of, key=lambda text: told_of[text], default="")  # else the newest
+    told = f"none of the last lines is `{' '.join(said)}`"
+    return _ask_back(told, nearest, meant[nearest]) if nearest else meant[""]
+
+
+def after_a_question(session: Session, closed: Nothing) -> Meaning:
+    """What `undo` comes to at a question that is open: it is closed, and whether the last line
+    is to go as well is asked, for some mean that."""
+    last = next((line.text for line, _ in _last_lines(session)), "")
+    return _ask_back(closed.told, last, Verb("undo")) if last else closed
+
+
+def _ask_back(told: str, line: str, back: Verb) -> Ask:
+    told = f"{told}; take `{line}` back?"
+    way = Way("take it back", f"{back.word} {back.rest}".strip(), back)
+    return Ask(question="Undo?", ways=[way], told=told, why=told)
+
+
+def _as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> int:
+    """How many words are of a line: its own, or what else its cards and its verb are called."""
+    view = Context.of(session).view._replace(state=played.before)
+    then, own = Context(view, usual=False), grammar(session.game.view)
+    words = {*tokens(played.line), *tokens(verb(type(played.action)))}
+    words |= {w for group in SAID.values() if words & {*group} for w in group}
+    for slot in slots(parts(type(played.action).form)):
+        value = getattr(played.action, slot.field)
+        values = {*value} if slot.many else {value}
+        names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
+        words |= {word for name, each in names if each in values for word in tokens(name)}
+    return sum(bool(stems(word) & words) for word in said)

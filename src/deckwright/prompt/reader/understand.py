@@ -1,0 +1,405 @@
+"""The one reader of typed lines: what a line means at a table, for every front end.
+
+Read in this order: an answer to the question that is open; a question to the rules; then each
+part of the line: a number, a word of the session, a line of the game. What is understood and
+refused is told before what is merely mended, and both before that nothing was understood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...engine.parser.tokens import IDLE, sentences, tokens
+from ...engine.parser.vocabulary import SLIP
+from ...errors import DeckwrightError, Unfinished, Unreadable, alike
+from ...games import grammar
+from ...names import find, number_of
+from ...plain_text import check_length
+from ...session.ask_level import USUAL
+from ...session.commands import COMMANDS
+from ...session.session import Session
+from . import dialog, first_words, game_lines, line_meaning, people, put_right, win_claims
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
+from .question_words import BACK, NO, NUMBER, RULE, YES, is_question
+from .seat_choices import offers, own
+
+WORDY = ("note", "ruling", "rule", "why", "house")
+"""Words of the session after which a question is text of theirs."""
+OTHER_WORDS = ("history", "evening", "end", "new", "rematch", "timer", "oops", "wrong")
+"""Words that front ends know besides, typed in full; what a game knows by them comes first."""
+SAY_MORE = ("end", "new", "rematch", "timer", "oops", "wrong")
+"""Those after which something may be said."""
+WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct", "overrule")
+"""Words of the session after which `;` parts nothing."""
+OOPS = ("oops", "wrong")
+UNDONE = re.compile(r"part|\d+|to \d+")
+"""What `undo` itself knows."""
+AFTER_UNDO = ("that", "it", "this", "again", "last")
+"""Words that say no more after `undo` and `redo`."""
+PARTS = 5
+"""So many parts of a line at most are read one after the other."""
+GROUPS = 16
+"""So many parts at most `;` parts in a line, or groups in one deed: a reveal says the cards
+before each player."""
+
+
+def understand(
+    session: Session,
+    typed: str | Sequence[str],
+    waiting: Ask | None = None,
+    seat: int | None = None,
+) -> Meaning:
+    """What a line means now; nothing is done.
+
+    `typed`: the line, or what another meaning has left for `later`. `waiting`: the question
+    that is open. `seat`: who speaks, for themselves alone; None for the whole table.
+    """
+    if isinstance(typed, str):
+        typed = put_right.said_at_last(session.setup.players, typed)
+    meaning = meaning_at(Context.of(session), typed, waiting, seat)
+    if isinstance(typed, str) and (alike := put_right.as_well(session, typed, meaning)):
+        meaning = alike
+    if isinstance(meaning, Nothing):
+        if meaning.given_up and typed == BACK:
+            return put_right.after_a_question(session, meaning)
+        odd = not meaning.given_up
+    else:
+        asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
+        partly = isinstance(meaning, Do) and meaning.refused is not None
+        odd = asks or partly or isinstance(meaning, Refused)
+    if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
+        odd = not UNDONE.fullmatch(meaning.rest)
+    odd = odd or (isinstance(meaning, Ask) and put_right.takes_back(typed))
+    odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
+    if odd and isinstance(typed, str):
+        meaning = put_right.put_right(session, typed, meaning) or meaning
+    return offer_to_keep(session, _each_once(meaning))
+
+
+def _each_once(meaning: Meaning) -> Meaning:
+    """A question of ways without those that are told in the same words as another, which are
+    no other way; where one is left and nothing is mended, that."""
+    if not isinstance(meaning, Ask):
+        return meaning
+    ways = [*{way.label: way for way in reversed(meaning.ways)}.values()][::-1]
+    if len(ways) == len(meaning.ways):
+        return meaning
+    alone = ways[0].meant if not (ways[1:] or meaning.slip) else None
+    return alone or meaning._replace(ways=ways)
+
+
+def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
+    """What is refused and a table often lets stand: whether it is to be kept all the same."""
+    if not isinstance(meaning, Refused) or meaning.refusal.firm or session.ask != USUAL:
+        return meaning
+    text = grammar(session.game.view).ruling(meaning.refusal)
+    if text is None or session.pending:
+        return meaning
+    line = meaning.typed if meaning.undone else meaning.line
+    way = Way("Keep it all the same", f"overrule {line}", Verb("overrule", line))
+    question = "Keep it all the same? (Enter)"
+    return Ask(question=question, ways=[way], refused=meaning, enter=True, later=meaning.later)
+
+
+def meaning_at(
+    ctx: Context,
+    typed: str | Sequence[str],
+    waiting: Ask | None = None,
+    seat: int | None = None,
+) -> Meaning:
+    """The same at any table."""
+    if waiting and isinstance(typed, str):
+        meaning = answer_to(ctx, waiting, typed, seat)
+        if meaning is not None:
+            return meaning
+    lines = _parts(ctx, typed, seat) if isinstance(typed, str) else typed
+    if isinstance(lines, Question):
+        return lines
+    line, *later = lines or [""]
+    if later and _is_one(ctx, f"{line}; {later[0]}", seat):
+        line = f"{line}; {later.pop(0)}"
+    meaning = _part(ctx, line, seat)
+    whole = isinstance(meaning, Do) and not meaning.refused
+    if not whole and (done := _in_turn(ctx, line, meaning, seat)):
+        meaning = done
+    if isinstance(meaning, Refused) and ";" in line:
+        meaning = meaning._replace(later=_split(line)[1:])
+    parted = isinstance(typed, str) and ";" not in typed
+    if parted and (unread := _without_rest(ctx, meaning, later, seat)):
+        return unread
+    if waiting and not waiting.slip:
+        if isinstance(meaning, Do):
+            meaning = meaning._replace(leaves=True)
+        elif isinstance(meaning, Ask) and meaning.refused and meaning.ways:
+            meaning = meaning.refused  # one question at a time
+    return meaning._replace(later=(*meaning.later, *later))
+
+
+def _in_turn(
+    ctx: Context, line: str, meaning: Meaning, seat: int | None
+) -> Do | Refused | None:
+    """What cannot be as a whole, part by part, each by somebody who is named and at the table
+    that the part before it leaves: what one lays is there for the next."""
+    named = "|".join(map(re.escape, ctx.players))
+    parts = re.split(rf",\s*(?=(?:{named})\b)", line, flags=re.IGNORECASE)
+    open_ = isinstance(meaning, Ask) and not (meaning.slip or meaning.refused)
+    if open_ or not 1 < len(parts) <= PARTS:
+        return None
+    steps: list[Step] = []
+    for at, part in enumerate(parts, 1):
+        parsed = ctx.parsed(part, seat)
+        if parsed.broken and steps and not parsed.mended:
+            refused = game_lines.refusal_meaning(ctx, part, parsed, seat)
+            if not isinstance(refused, Refused) or parsed.broken[0].done:
+                return None
+            rest = [*refused.undone, *parts[at:]]
+            return game_lines.as_far_as_that(
+                ctx, steps, refused._replace(undone=rest, typed=line, said=part)
+            )
+        if parsed.mended or len(parsed.ways) != 1:
+            return None
+        steps += game_lines.do_all(ctx, parsed.ways[0]).steps
+        for action in parsed.ways[0]:
+            ctx = ctx.after(action)
+    return Do(tuple(steps))
+
+
+def _without_rest(
+    ctx: Context, meaning: Meaning, later: Sequence[str], seat: int | None
+) -> Ask | None:
+    """The first sentence of several, to be picked, where one after it means nothing: what hangs
+    together is not done in part unasked. `;` says that the parts stand alone."""
+    first, rest = meaning, [*later]
+    while rest and isinstance(meaning, Do) and meaning.refused is None:
+        for step in meaning.steps:
+            ctx = ctx.after(step.action)
+        meaning = _part(ctx, rest.pop(0), seat)
+    if meaning is first or not isinstance(meaning, Nothing):
+        return None
+    label = game_lines.meaning_text(first)
+    slip = Slip(meaning, {"; ".join(later): ""})
+    return Ask(ways=[Way(label, label, first)], slip=slip, why=meaning.told)
+
+
+def answer_to(
+    ctx: Context, ask: Ask, typed: str, seat: int | None = None, *, only: bool = False
+) -> Meaning | None:
+    """What an answer to a question comes to; None where it is a line of its own.
+
+    `only`: what was typed, or pressed, is meant as an answer and as nothing else.
+    """
+    if ask.ways:
+        return _way_meant(ctx, ask, typed, seat)
+    if agreed := win_claims.agreed_meaning(ctx, ask, typed):
+        return agreed
+    try:
+        meaning = dialog.answer_meaning(ctx, ask, typed, seat, only=only)
+    except DeckwrightError as error:
+        meaning = Nothing(str(error))
+    return meaning._replace(later=ask.later) if meaning else None
+
+
+def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning | None:
+    """What is done once one of some ways is picked; None for a line of its own."""
+    way = _picked(ask, typed)
+    if way is None:
+        said = typed.lower()
+        if ask.slip:
+            return dialog.GIVEN_UP._replace(later=ask.later) if said in NO else None
+        if said == "" and ask.enter:
+            return ask.ways[0].meant
+        if said in ("", BACK, *NO):
+            return dialog.GIVEN_UP._replace(later=ask.later)
+        lone = not ask.ways[1:]
+        is_line = " " in typed or said in first_words.all_of(ctx) or is_question(typed)
+        if is_line or (lone and len(typed) > 1 and not typed.isdecimal()):
+            return None
+        which = "neither y nor n" if lone else "none of these"
+        return ask._replace(told=f"`{typed}` is {which}")
+    meaning = way.meant or meaning_at(ctx, way.line, seat=seat)
+    return meaning._replace(later=(*meaning.later, *ask.later))
+
+
+def _picked(ask: Ask, typed: str) -> Way | None:
+    """The way that was said: by its number, its name, or words of it that no other has; one
+    alone by a yes."""
+    if not ask.ways[1:]:
+        return ask.ways[0] if typed.lower() in YES else None
+    if typed.isdecimal():
+        at = number_of(typed)
+        return ask.ways[at - 1] if 1 <= at <= len(ask.ways) else None
+    labels = {each.label: each for each in ask.ways}
+    named = find(labels, typed.replace("-", " ")) if typed else ()
+    said = {*tokens(typed)} - IDLE - {"one"}  # `the left one`
+    named = named or [label for label in labels if said and said <= {*tokens(label)}]
+    return labels[named[0]] if len(named) == 1 else None
+
+
+def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Question:
+    """The parts of a line, or the question that it asks the rules.
+
+    A `;` within a line that means something as a whole parts nothing.
+    """
+    check_length(typed)
+    if typed.startswith("?") and len(typed[1:].split()) > 1:
+        return Question(typed[1:].strip())
+    typed = sentences(line_meaning.with_card_spoken(ctx, typed))
+    word = first_words.verb(ctx, typed.partition(" ")[0])
+    asks_why = word == "why" and not _is_rule(typed.partition(" ")[2])
+    if (
+        (asks_why or word not in WORDY)
+        and is_question(typed, ctx.players)
+        and not _is_line(ctx, typed, seat)
+    ):
+        return Question(typed)
+    if ";" not in typed or typed.partition(" ")[0].lower() in WHOLE:
+        return [typed]
+    parts = _split(typed)
+    if len(parts) > GROUPS:
+        raise Unreadable(f"that has {len(parts):,} parts; {GROUPS} are the most")
+    return [typed] if _is_one(ctx, typed, seat) else parts
+
+
+def _is_rule(said: str) -> bool:
+    """Whether what stands after `why` is the id of a rule."""
+    return any(each.fullmatch(said.rstrip("?")) for each in (RULE, NUMBER))
+
+
+def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
+    """Whether what could be a question is a line of the game as it stands: a card's name, or
+    what one player asks another with it."""
+    asks = "?" in typed
+    if asks and not _is_to_a_player(ctx, typed):
+        return False
+    parsed = ctx.parsed(typed.replace("?", " ") if asks else typed, seat)
+    return bool(parsed.ways) and not parsed.mended
+
+
+def _is_to_a_player(ctx: Context, typed: str) -> bool:
+    """Whether somebody who is named asks another player: `ann: your armor, bo?`."""
+    anybody = "|".join(map(re.escape, ctx.players))
+    asked = (
+        rf"(?:{anybody}):.*,\s*(?:{anybody})\s*\?"
+        rf"|(?:{anybody}) (?:asks?|wonders) (?:{anybody})\b.*"
+    )
+    return re.fullmatch(asked, typed.strip(), re.IGNORECASE) is not None
+
+
+def _split(typed: str) -> list[str]:
+    """What `;` parts."""
+    return [part.strip() for part in typed.split(";") if part.strip()]
+
+
+def _is_one(ctx: Context, typed: str, seat: int | None) -> bool:
+    """Whether what `;` parts is understood as a whole, or refused at its first deed."""
+    parsed = ctx.parsed(typed, seat)
+    if parsed.ways:
+        return len(parsed.ways) == 1 or any(len(way) == 1 for way in parsed.ways)
+    return bool(parsed.broken) and not parsed.broken[0].done
+
+
+def _part(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """What one part of a line means."""
+    try:
+        return _line(ctx, line, seat)
+    except DeckwrightError as error:
+        return Nothing(str(error), line, unfinished=isinstance(error, Unfinished))
+
+
+# One line -------------------------------------------------------------------------------
+
+
+def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """What one line means: a number, dice for the program, a word of the session, or a line of
+    the game. Unreadable where it is none."""
+    if not line:
+        return Nothing("say what is done")
+    if line.isdecimal():
+        return _number(ctx, line, seat)
+    if line.lower() == dialog.ROLL and (dice := line_meaning.dice(ctx)):
+        return own(ctx, seat, dice)._replace(rolls=len(dice.questions))
+    if other := _other_word(ctx, line):
+        return other
+    word = line.partition(" ")[0]
+    if verb_ := first_words.verb(ctx, word) or line_meaning.idle(ctx, line):
+        return _session_word(ctx, line, verb_, seat)
+    meaning = win_claims.claim_meaning(
+        ctx, line, _mended_word(line, game_lines.of_game(ctx, line, seat))
+    )
+    other = None if isinstance(meaning, Do) else people.change_said(ctx.players, line)
+    return other or meaning
+
+
+def _mended_word(line: str, meaning: Meaning) -> Meaning:
+    """A line that means nothing, where its first word is a slip of a word of the session."""
+    first, _, rest = line.partition(" ")
+    if not isinstance(meaning, Nothing) or meaning.word != first.lower() or meaning.near:
+        return meaning
+    near = alike(first.lower(), COMMANDS, first_words.ALIKE)
+    if not near or len(first) < SLIP:
+        return meaning
+    like = near[0]
+    told = f"`{first}` is not understood; did you mean `{like}`?"
+    better = f"{like} {rest}".strip()
+    nothing = Nothing(told, line, first, near)
+    return Ask(ways=[Way(better, better)], slip=Slip(nothing, {first: like}), why=told)
+
+
+def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meaning:
+    """A line that begins with a word of the session, or with some letters of one; what the game
+    has that begins so comes first, and is asked about where that is all that was said."""
+    first, _, rest = line.partition(" ")
+    said = Verb(
+        word, "" if word in ("undo", "redo") and rest.strip() in AFTER_UNDO else rest.strip()
+    )
+    if first in (word, "?"):
+        return said
+    parsed = ctx.parsed(line, seat)
+    if not (parsed.ways or parsed.broken) or parsed.mended:
+        return said
+    meaning = game_lines.of_game(ctx, line, seat)
+    if len(line) == 1 and not isinstance(meaning, Do):
+        return said
+    if rest or line_meaning.is_listed(ctx, line):
+        return meaning
+    label = game_lines.meaning_text(meaning) or line
+    ways = [Way(word, word, said), Way(label, label, meaning)]
+    told, why = f"`{line}` can be", f"`{line}` can be `{word}` or `{label}`"
+    return Ask(question="Which?", ways=ways, told=told, why=why)
+
+
+def _other_word(ctx: Context, line: str) -> Verb | None:
+    """A word that front ends know besides those of every session."""
+    word, _, rest = line.partition(" ")
+    word = word.lower()
+    if word not in OTHER_WORDS or (rest and word not in SAY_MORE):
+        return None
+    if word == "rematch" and not ctx.over:
+        return None
+    parsed = ctx.parsed(line) if word in ("end", "new", "wrong") else None
+    if parsed and (parsed.ways or (word == "wrong" and parsed.broken)):
+        return None
+    if word == "end" and rest and win_claims.winners(ctx.players, rest) is None:
+        return None
+    return Verb(word, rest)
+
+
+def _number(ctx: Context, line: str, seat: int | None) -> Meaning:
+    """A number: what a die shows where one is told so, else a choice of the list."""
+    open_now, number = offers(ctx, seat), number_of(line)
+    dice = [offer for offer in open_now if offer.choice.is_told_by_number]
+    told = (
+        game_lines.OVER if ctx.over else f"there is no choice {line}; `?` shows what there is"
+    )
+    for die in dice:
+        faces = die.choice.questions[0].options
+        if shown := [face for face in faces if face.word == line]:
+            return dialog.with_answer(ctx, die, shown, seat)
+        told = f"`{line}` cannot be; it is {faces[0].word} to {faces[-1].word}"
+    if 1 <= number <= len(open_now) and not dice:
+        return dialog.next_question(ctx, open_now[number - 1], seat)
+    if ctx.parsed(line, seat).ways:
+        return game_lines.of_game(ctx, line, seat)
+    return Nothing(told, line)
