@@ -67,6 +67,9 @@ def test_only_files_of_the_look_are_sent(tmp_path: Path) -> None:
         assert room.ask("/x/page.css").code == 404
         plain = room.ask(f"{room.link()}page.css")
         assert "content-encoding" not in plain.headers
+        assert "max-age" in plain.headers["cache-control"]
+        own = room.ask(f"{room.link()}game.css")  # of whatever game is played by then
+        assert own.headers["cache-control"] == "no-cache"
     sent = looks.file("page.css", "stab")
     assert sent
     assert gzip.decompress(sent.packed).decode() == plain.text

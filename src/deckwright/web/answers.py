@@ -56,11 +56,15 @@ def elsewhere(address: str, script: bool = False) -> Response:
     return Response(status_code=303, headers={"location": address})
 
 
-def look_answer(request: Request, sent: Sent | None) -> Response:
-    """A file of the look, compressed for who takes it so; None if there is none."""
+def look_answer(request: Request, sent: Sent | None, keeps: bool = True) -> Response:
+    """A file of the look, compressed for who takes it so; `sent` is None if there is none.
+
+    `keeps`: whether a browser may show it again for five minutes without asking.
+    """
     if sent is None:
         return nothing()
-    kept = {"cache-control": "private, max-age=300", "vary": "accept-encoding"}
+    control = "private, max-age=300" if keeps else "no-cache"
+    kept = {"cache-control": control, "vary": "accept-encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(sent.data, 200, kept, sent.type)
     return Response(sent.packed, 200, {**kept, "content-encoding": "gzip"}, sent.type)

@@ -214,7 +214,9 @@ class Site:
         sent = looks.file(name, self.served.session.record.game)
         if sent is None and name == looks.GAME:
             return Response(b"", media_type="text/css")
-        return look_answer(request, sent)
+        return look_answer(
+            request, sent, keeps=name != looks.GAME
+        )  # another game, another look
 
 
 def _seat(session: Session, role: Role) -> int | None:
