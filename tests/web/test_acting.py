@@ -55,6 +55,15 @@ def typed(room: Room, name: str, line: str) -> str:
 # Pressing -------------------------------------------------------------------------------
 
 
+def test_enter_says_what_was_typed(file: Path) -> None:
+    """The first button of the line's form is what Enter presses; it says nothing of its own."""
+    with served(file) as room:
+        page = typed(room, "Ana", "play > bo")
+        buttons = re.findall(r'<button[^>]*form="line"[^>]*>', page)
+        assert len(buttons) > 1
+        assert "name=" not in buttons[0]
+
+
 def test_a_seat_is_offered_its_own_choices(file: Path) -> None:
     """Whose turn it is presses; others wait, and who watches has no button at all."""
     with served(file) as room:

@@ -12,6 +12,10 @@ FOLDED = {"score": "Score", "log": "Everything that happened"}
 ASIDES = {"code": "Take a seat", "seats": "Seats"}
 """Parts that only some links have, and what they are called."""
 
+ENTER = tag("button", "Say it", form="line", class_="unseen", tabindex=-1, aria_hidden="true")
+"""What Enter presses in the line to type: the first button of its form, which else would be one
+that says something of its own."""
+
 
 class Shown(NamedTuple):
     """What a page of a table says besides the table."""
@@ -75,7 +79,9 @@ def table(
         for id, label in ASIDES.items()
         if id in parts
     ]
-    main = tag("main", *sections(parts, act), *asides, *below, id="main")
+    main = tag(
+        "main", ENTER if act else Html(), *sections(parts, act), *asides, *below, id="main"
+    )
     title = " · ".join(filter(None, (shown.title, shown.who)))
     data = {"data_live": shown.live, "data_game": shown.game}
     return whole_page(title, shown.base, top, main, kind=shown.kind, **data)
