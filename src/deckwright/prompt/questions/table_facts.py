@@ -47,6 +47,10 @@ PERFECT = re.compile(r"(?:\w+ly |already )?\w+(?:ed|en|wn|ing)\b")
 """What somebody has done, after `has`, and not what they have."""
 WHAT = r"what(?! happens| if| about| would)"
 """What there is, and not what comes of something."""
+WHAT_IT_DOES = re.compile(
+    r"(what|how) (do|does|s|is|will|would) .+ (do|does|mean|means|work|works)"
+)
+"""A question to the rules, whatever of it lies on the table."""
 
 
 class Facts(Queries):
@@ -55,7 +59,9 @@ class Facts(Queries):
     # What is asked -------------------------------------------------------------------------
 
     def by_keywords(self) -> TableAnswer | None:
-        """What its keywords ask for; None where there are other words in it."""
+        """What its keywords ask for; None where it has other words, or asks for rules."""
+        if WHAT_IT_DOES.fullmatch(self.text):
+            return None
         facts = [fact for player in self.table.players for fact in player.facts]
         labels = {fact.label.lower() for fact in facts if " " in fact.label}
         for asked in asked_for(self.text, f"{self.who}|my|mine|his|her|their", labels):
