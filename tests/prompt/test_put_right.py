@@ -36,6 +36,7 @@ STORIES = (
         (STAB, "ana meant cy", "4 Ana: play > Cy"),
         (CLAIMS, "it was the he4 ana began with", "3 Ana: play HE4 new"),
         (CLAIMS, "ana began with he4, my bad", "3 Ana: play HE4 new"),
+        (CLAIMS, "the last heart was he4 not he1", "3 Ana: play HE4 new"),
         (WILD, "nah bo aimed it at cy", "4 Bo: play JA2 at Cy"),
         (WILD, "that was the ja4 bo threw not ja2", "4 Bo: play JA4 at Ana"),
         (SERIES, "no, right of the blemmyes", "4 Bo: start R3 right of b1"),
@@ -53,6 +54,22 @@ def test_a_line_is_put_right_in_words(sit, table, typed, now):
     numbers = [line.number for line in session.folded.lines if not line.assumed]
     at, _, line = now.partition(" ")
     assert understand(session, typed) == Verb("fix", f"{numbers[int(at) - 1]} {line}")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ana takes that one back and throws the orange star instead",
+        "undo that and then ana discards orange star",
+    ],
+)
+def test_what_is_done_instead_of_what_is_taken_back_is_done(sit, typed):
+    """Nothing behind it is dropped without a word."""
+    meaning = understand(sit(*DICE), typed)
+    assert isinstance(meaning, Verb)
+    assert meaning.word == "undo"
+    assert len(meaning.later) == 1
+    assert meaning.later[0].endswith("orange star")
 
 
 @pytest.mark.parametrize(

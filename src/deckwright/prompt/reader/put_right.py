@@ -43,7 +43,8 @@ ENDS = re.compile(
 MEANT = r"(?:no|nope|wait|sorry|oops|argh|er|uh|hm+)\W+(?:i|we) (?:mean|meant)\b"
 TOO = r"(?:(?:does|did|is|has) )?(?:too|as well|also|likewise|ditto|(?:the )?same)"
 """That somebody does what was done last."""
-WAS = rf"(?:{BEGINS})?(?:(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
+LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
+WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
 WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+)?"
 CHANGED = tuple(
@@ -68,6 +69,11 @@ TAKEN_BACK = re.compile(
     re.IGNORECASE,
 )
 """How people take something back."""
+AND_THEN = re.compile(
+    r"(?: that| it| this)?[\s,;]*(?:and then|and|then)\b[\s,]*(?P<line>\S.*?)(?: instead)?\W*",
+    re.I,
+)
+"""What is done instead of it."""
 LITTLE = (
     IDLE
     | SOFT
@@ -122,7 +128,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     `meant`: what it means otherwise.
     """
     if len(typed) <= LONGEST and TAKEN_BACK.search(typed):
-        return _take_back(session, typed)
+        return _and_then(session, typed) or _take_back(session, typed)
     if len(typed) > LONGEST or len(tokens(typed)) > LISTED:
         return None
     if ended := ENDS.fullmatch(typed):
@@ -389,6 +395,20 @@ def _take_back(session: Session, typed: str) -> Meaning:
     nearest = max(told_of, key=lambda text: told_of[text], default="")  # else the newest
     told = f"none of the last lines is `{' '.join(said)}`"
     return _ask_back(told, nearest, meant[nearest]) if nearest else meant[""]
+
+
+def _and_then(session: Session, typed: str) -> Meaning | None:
+    """What is taken back and what is done instead: `takes that back and throws the star`."""
+    said = TAKEN_BACK.search(typed)
+    more = AND_THEN.fullmatch(typed[said.end() :]) if said else None
+    if said is None or more is None:
+        return None
+    who = typed[: said.start()].strip(" ,:")
+    known = who and find(dict.fromkeys(session.setup.players), who)
+    line = f"{who}: {more['line']}" if known else more["line"]
+    parsed = Context.of(session).parsed(line)
+    back = _take_back(session, typed[: said.end()]) if parsed.ways or parsed.broken else None
+    return back._replace(later=[line]) if isinstance(back, Verb) else None
 
 
 def after_a_question(session: Session, closed: Nothing) -> Meaning:
