@@ -19,6 +19,13 @@ SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
         (STAB, "ana on bo perchance", ["perchance"], ["Ana: play > Bo"]),
         (STAB, "ana whisks one at bo, cy helps", [], []),
         (STAB, "ana spirits one at bo", ["spirits"], ["Ana: play > Bo"]),
+        (
+            STAB,
+            "ana plays on bo, who cannot gripe about it",
+            ["who cannot gripe about it"],
+            ["Ana: play > Bo"],
+        ),
+        (STAB, "ana plays on bo, sorry sweetie", ["sorry sweetie"], ["Ana: play > Bo"]),
         (SERIES, "cy whisks r6 right", ["whisks"], ["Cy: add R6 right"]),
         (SERIES, "cy whisks r5", ["whisks"], ["Cy: remove R5 match"]),
     ],

@@ -34,6 +34,10 @@ SPOKEN = 24
 with commas within a deed."""
 PASSED_ON = re.compile(r"(?:,|\band|\bn|\bthen|&)\s*\w+ (?:it|that|them)\b", re.IGNORECASE)
 """That something is done once more with what was named."""
+REMARK = re.compile(
+    r"[,;\s]*(?:who|which|so|because|cause|cos|since|sorry|btw)\b", re.IGNORECASE
+)
+"""How a remark begins that says why, or more of whom."""
 MANY_PARTS = 99
 """More parts than a line has that was read."""
 FEWEST = 3
@@ -178,7 +182,8 @@ def _of_what_it_begins_with(
     """The whole parts that a line begins with, to be picked, where what is behind them means
     nothing and turns them into nothing else."""
     begun, _, rest = parsed.said
-    if ctx.over or nothing.near or not KEPT.isdisjoint(tokens(rest)):
+    said_more = not KEPT.isdisjoint(tokens(rest)) and not REMARK.match(rest)
+    if ctx.over or nothing.near or said_more:
         return None
     ways = _own(ctx, ctx.parsed(begun, seat).ways if begun else (), seat)
     if isinstance(ways, DeckwrightError) or len(ways) != 1:
