@@ -177,13 +177,29 @@ def test_questions_are_asked_one_by_one(tmp_path: Path) -> None:
     """A choice that needs more asks for it, and nothing is done before the last answer."""
     begun(tmp_path / "s.db", "dicefactor", "Ana Bo")
     with served(tmp_path / "s.db") as room:
-        thumb = Thumb(room, "Ana", Random(1))
+        thumb = Thumb(room, "*", Random(1))
         page = Page(thumb.send(thumb.choices()[4]).text)
         assert "Bo rolls" in thumb.text
         assert "Do nothing" in thumb.text
         assert said(tmp_path / "s.db") == []
         thumb.send(next(each for each in page.buttons if each.label == "8"))
     assert said(tmp_path / "s.db") == ["first-rolls 5, 8"]
+
+
+def test_each_seat_says_its_own_first_roll(tmp_path: Path) -> None:
+    """BOL-2.6: nobody is asked for another's number, in whatever order they roll."""
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy")
+    with served(tmp_path / "s.db") as room:
+        for name, number in (("Bo", "7"), ("Ana", "3"), ("Cy", "5")):
+            thumb = Thumb(room, name, Random(1))
+            own = thumb.choices()
+            assert "you roll (1-8)?" in thumb.text
+            thumb.send(next(each for each in own if each.label == number))
+    assert said(tmp_path / "s.db")[:3] == [
+        "Bo: first-roll 7",
+        "Ana: first-roll 3",
+        "Cy: first-roll 5",
+    ]
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -210,7 +226,7 @@ def test_the_program_rolls_dice_for_who_asks(tmp_path: Path) -> None:
     """Where a die is asked for, it can be rolled by the page."""
     begun(tmp_path / "s.db", "dicefactor", "Ana Bo")
     with served(tmp_path / "s.db") as room:
-        thumb = Thumb(room, "Ana", Random(1))
+        thumb = Thumb(room, "*", Random(1))
         for _ in range(20):
             roll = [each for each in thumb.look().buttons if each.label == "Roll for me"]
             roll = [b for b in Page(thumb.send(roll[0]).text).buttons if "Roll for" in b.label]

@@ -17,6 +17,7 @@ from .legality_cards import next_claimants
 from .offers import OFFERS, unseen_step
 from .state import ADD, AWAY, CARD, HANDS, SIDES, Played, Stage, State, View, still_rolling
 
+FIRST_ROLL = "roll for the first turn"
 ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
 
 _TASKS: Mapping[Stage, str] = {
@@ -253,7 +254,18 @@ def _first(view: View) -> Choice:
         )
         for place, seat in enumerate(still_rolling(view.state))
     )
-    return Choice("roll for the first turn", asks, kind=do.FirstRolls)
+    return Choice(FIRST_ROLL, asks, kind=do.FirstRolls)
+
+
+def out_of_turn(view: View, seat: int) -> list[Choice]:
+    """The roll for the first turn of somebody at a seat, who says no other's (BOL-2.6)."""
+    if view.state.stage is not Stage.FIRST or seat not in still_rolling(view.state):
+        return []
+    eight = options({str(side): side for side in SIDES})
+    ask = Question(
+        "number", f"{view.names[seat]} rolls (1-8)?", eight, listed=False, only=True, seat=seat
+    )
+    return [Choice(FIRST_ROLL, (ask,), kind=do.FirstRoll, values={"seat": seat})]
 
 
 def _claims(view: View) -> list[Choice]:

@@ -19,10 +19,11 @@ def offers(ctx: Context, seat: int | None) -> list[Ask]:
     if seat is None:
         return [Ask(choice) for choice in ctx.choices]
     early = [] if ctx.over else ctx.look.out_of_turn(ctx.view, seat)
-    kinds = {choice.kind for choice in early}
+    said = {said for choice in early for said in (choice.kind, choice.label)}
     now = (
         choice._replace(
-            aside=choice.aside or (choice.kind in kinds and choice.seats() == {TABLE})
+            aside=choice.aside
+            or (choice.seats() == {TABLE} and not said.isdisjoint((choice.kind, choice.label)))
         )
         for choice in ctx.choices
     )
