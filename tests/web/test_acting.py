@@ -15,7 +15,8 @@ from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web import app, forms
 from deckwright.web.acting import STALE
-from tests.web.pressing import Page, Thumb
+from tests.web.dealt import told_to
+from tests.web.pressing import Button, Page, Thumb
 from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
 
 PLAYED: dict[str, dict[str, str]] = {
@@ -180,7 +181,7 @@ def test_questions_are_asked_one_by_one(tmp_path: Path) -> None:
         thumb = Thumb(room, "*", Random(1))
         page = Page(thumb.send(thumb.choices()[4]).text)
         assert "Bo rolls" in thumb.text
-        assert "Do nothing" in thumb.text
+        assert ">Back</button>" in thumb.text
         assert said(tmp_path / "s.db") == []
         thumb.send(next(each for each in page.buttons if each.label == "8"))
     assert said(tmp_path / "s.db") == ["first-rolls 5, 8"]
@@ -200,6 +201,49 @@ def test_each_seat_says_its_own_first_roll(tmp_path: Path) -> None:
         "Ana: first-roll 3",
         "Cy: first-roll 5",
     ]
+
+
+def test_a_side_of_a_duel_is_refused_before_the_other_is_asked(tmp_path: Path) -> None:
+    """SWC-10.7: what one side drew is looked at by itself, so that who erred is asked again."""
+    told_to(tmp_path / "s.db", "shoulda", 3, 4, 2)
+    with served(tmp_path / "s.db") as room:
+        thumb = Thumb(room, "Tom", Random(1))
+        thumb.look()
+        asked = "<span>{} draws? a card. Which\\?</span>".format
+        for drew, refused, who in (
+            ("R1, R3", "(SWC-10.7)", "You"),
+            ("R1", "", "Raj"),
+            ("R2, R3", "(SWC-10.9)", "Raj"),
+        ):
+            thumb.send(button(thumb, "Done"), [("answer", drew)])
+            assert refused in thumb.text
+            assert ('class="error"' in thumb.text) == bool(refused)
+            assert re.search(asked(who), thumb.text)
+        thumb.send(button(thumb, "Done"), [("answer", "R3")])
+    assert said(tmp_path / "s.db")[-1] == "duel R1 > R3"
+
+
+def button(thumb: Thumb, label: str) -> Button:
+    """A button of the page by what stands on it."""
+    return next(each for each in Page(thumb.text).buttons if each.label == label)
+
+
+def test_one_of_many_cards_is_picked_by_its_picture(tmp_path: Path) -> None:
+    """Which Character was shown is asked with pictures, and how to type it is not said."""
+    told_to(tmp_path / "s.db", "staggering", 3, 6, 1)
+    told_to(tmp_path / "t.db", "staggering", 3, 8, 1)
+    with served(tmp_path / "s.db") as room:
+        page = room.ask(room.link("Tom")).text
+        assert "<legend>Character Challenge: Against whom?</legend>" in page
+    with served(tmp_path / "t.db") as room:
+        thumb = Thumb(room, "Tom", Random(1))
+        thumb.look()
+        assert "<select" not in thumb.text
+        assert "its name)" not in thumb.text
+        cards = [each for each in Page(thumb.text).buttons if each.name == "answer"]
+        assert len(cards) > 30
+        thumb.send(next(each for each in cards if each.value == "OVR-C6"))
+    assert said(tmp_path / "t.db")[-1] == "Tom: show OVR-C6"
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -253,7 +297,9 @@ def test_what_landed_out_of_turn_is_kept_by_one_press(file: Path) -> None:
         told = typed(room, "Cy", "play > cy")
         assert "(SYF-4.1)" in told
         assert said(file) == []
+        assert '<div class="buttons"><button' in told
         assert 'class="aside">Keep it all the same</button>' in told
+        assert "Did you mean" not in told
         keep = re.search(r'name="meant" value="([^"]+)"', told)
         assert keep
         typed(room, "Cy", unescape(keep[1]))
@@ -403,9 +449,9 @@ def test_what_is_half_given_outlives_what_others_say(tmp_path: Path) -> None:
     begun(tmp_path / "s.db", "staggering", "Ana Bo Cy", lines)
     with served(tmp_path / "s.db") as room:
         bo = Thumb(room, "Bo", Random(1))
-        (button,) = (each for each in bo.choices() if each.open)
+        (card,) = (each for each in bo.choices() if each.open and each.value == "MUD-C3")
         typed(room, "Ana", "show SHD-C1")
-        assert bo.send(button, [("answer", "MUD-C3")]).code == 200
+        assert bo.send(card).code == 200
     assert said(tmp_path / "s.db")[-1].startswith("Bo: ")
 
 

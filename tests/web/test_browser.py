@@ -17,8 +17,10 @@ from deckwright.session.store import Store
 from deckwright.web.acting import STALE
 from tests.web.access import CONTRAST, FAULTS
 from tests.web.browser import Window, driver, needs_browser
+from tests.web.dealt import told_to
 from tests.web.pressing import Button, Page, Thumb
 from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
+from tests.web.test_acting import typed
 
 pytestmark = [needs_browser, pytest.mark.slow]
 PLAYED: dict[str, dict[str, str]] = {
@@ -223,6 +225,69 @@ def test_what_is_typed_is_done_and_a_question_leads_to_the_rules(
         window.keys("#typed", "can a shield stop a bomb?\n")
         window.until("location.pathname.endsWith('/rules')")
         assert "SYF-" in window.text("main")
+
+
+VALUES = """
+const there = [...document.querySelectorAll("#act [data-add]")]
+  .map((each) => each.getBoundingClientRect());
+const act = document.querySelector(".act").getBoundingClientRect();
+return [there.length, new Set(there.map((box) => Math.round(box.top))).size,
+  Math.max(...there.map((box) => box.right)),
+  document.querySelector("#act label").getBoundingClientRect().top > act.top &&
+    Math.max(...there.map((box) => box.bottom)) < act.bottom, there[0].height, there[0].width];
+"""
+
+
+def test_the_values_of_a_duel_stand_side_by_side(
+    chromium: str, windows: ExitStack, tmp_path: Path
+) -> None:
+    """Red and black cards, then the specials, are seen at once with the question above."""
+    told_to(tmp_path / "s.db", "shoulda", 3, 4, 2)
+    with served(tmp_path / "s.db") as room:
+        window = opened(windows, chromium, room.address("Tom"), 390)
+        number, rows, right, seen, *size = window.run(VALUES)
+        assert number == 22
+        assert rows == 4
+        assert right <= 390
+        assert seen
+        assert min(size) >= 44
+
+
+def test_a_card_is_looked_at_without_leaving(
+    chromium: str, windows: ExitStack, tmp_path: Path
+) -> None:
+    """What is half chosen is still there when the larger picture is put away."""
+    told_to(tmp_path / "s.db", "shoulda", 3, 4, 2)
+    with served(tmp_path / "s.db") as room:
+        window = opened(windows, chromium, room.address("Tom"), 390)
+        window.click("#act [data-add=R4]")
+        window.run("document.querySelector('#table a.face').click()")
+        window.until("document.querySelector('dialog.larger[open] img').naturalWidth > 200")
+        window.click("dialog.larger button")
+        window.until("!document.querySelector('dialog')")
+        assert window.run("return document.querySelector('#answer').value") == "R4"
+        assert window.run("return location.href") == room.address("Tom")
+
+
+def test_a_refusal_goes_when_the_game_ends(
+    chromium: str, windows: ExitStack, tmp_path: Path
+) -> None:
+    """What was refused just before somebody won stands beside the victory no more."""
+    store = Store(tmp_path / "s.db")
+    begin(store, "dicefactor", ("Ana", "Bo"), {}, ask="usual", score=True)
+    store.close()
+    red = "red star, red square, red any shape, all colours, circle any colour"
+    with served(tmp_path / "s.db") as room:
+        window = opened(windows, chromium, room.address("Bo"), 390)
+        window.click("#typing summary")
+        window.keys("#typed", "red star\n")
+        window.until("document.querySelector('#headline').innerText.includes('red')")
+        window.keys("#typed", "I win with blue star, red cross, 3 green stars\n")
+        window.until("document.querySelector('#reply .error')")
+        typed(room, "Ana", f"I win with {red}")
+        window.until("document.querySelector('#headline .end')")
+        window.until("!document.querySelector('#reply .error')")
+        assert "draw pile" not in window.text("#table")
 
 
 def test_names_run_nowhere(chromium: str, windows: ExitStack, tmp_path: Path) -> None:

@@ -39,7 +39,10 @@ def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
     assert seen.startswith('<ol class="news"><li><p>Lives: Bo 4 (-1)</p>')
     assert "<details" not in seen
     assert "<details" in mine
-    assert "Dagger: you are stabbed" in mine
+    assert "Dagger: you are stabbed" in mine.partition("<details")[0]
+    assert "pass the crown" in mine.partition("<details")[0]
+    assert "Shield up" in mine.partition("<details")[2]
+    assert seen.index("Bo is stabbed") < seen.index("Shield up")
     session.store.close()
 
 

@@ -29,6 +29,11 @@ SAID = {
     ),
     "Mayafield and Amaya-Maya draw": "Mayafield and Amaya-Maya draw",
     "nobody draws": "nobody draws",
+    "Dirk on Ribcage: ask Maya": "Dirk on Ribcage: you are asked",
+    "Dirk on Ribcage: ask Maya, Bo": "Dirk on Ribcage: Bo and you are asked",
+    "Bo claims. Ask: Bo, Maya, Cy": "Bo claims. Bo, Cy and you are asked",
+    "Bo claims. Ask: Cy, Di": "Bo claims. Ask: Cy, Di",
+    "Maya moves Dagger from Maya to Ed": "You move Dagger to Ed",
 }
 
 
@@ -46,6 +51,7 @@ def test_a_name_that_was_cut_is_a_name() -> None:
 def test_a_button_tells_what_to_do() -> None:
     """What one does is told without `you`; what one is or has, with it."""
     for text, told in {
+        "You: Character Challenge": "Character Challenge",
         "You play in front of self": "Play in front of yourself",
         "You have none": "You have none",
         "You and Bo trade": "You and Bo trade",

@@ -72,6 +72,9 @@ class Question(NamedTuple):
     """Whose answer it is, where the question names them."""
     number: int = 0
     """How many values it is, where that is known."""
+    lacking: str = ""
+    """The rule that refuses the action while this is not answered; whatever else refuses it
+    then, refuses what was answered before. "" where that cannot be told."""
 
     @property
     def shown(self) -> Sequence[Option]:

@@ -37,6 +37,8 @@ class Presentation(NamedTuple):
     """What more the signs mean at this table."""
     IN_ROWS: frozenset[str] = frozenset()
     """Codes of events that say no more than the rows of who has other than before."""
+    TOLD_FIRST: Sequence[str] = ()
+    """Codes of events that are told first where a line brought many, in this order."""
     CODED: bool = False
     """Whether lines call cards by ids that are not printed on them; they are shown by name."""
     texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = lambda *_: []

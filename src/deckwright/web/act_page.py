@@ -10,6 +10,7 @@ from ..engine.choices import LISTED, Question
 from ..errors import joined as listed
 from ..prompt.reader.dialog import ROLL
 from ..prompt.reader.meaning import Ask
+from ..prompt.reader.understand import KEEP
 from ..prompt.screens import presenter
 from ..session.session import Session
 from .acting import Press, Reply, acted, first, open_to, stamp, takes_several, word
@@ -126,7 +127,7 @@ class Panel:
         if question.only:
             roll = {"name": "pick", "value": f"{pressed} {ROLL}", "class_": "aside"}
             answers.append(tag("button", "Roll for me", **roll))
-        bare = re.sub(r" \(.*\)$", "", question.question)  # how it would be typed
+        bare = _untyped(question)
         asked = "" if bare in label else f": {bare}"
         legend = tag("legend", self.in_their_words(f"{label}{asked}"))
         return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
@@ -154,7 +155,7 @@ class Panel:
         asked = self._question(reply.question, reply.several, self.label(reply.label))
         hidden = _hidden_fields(reply.press)
         form = tag("form", *hidden, asked, method="post", action="do")
-        back = tag("button", "Do nothing", class_="aside")
+        back = tag("button", "Back", class_="aside")
         return joined([form, tag("form", back, method="get", action="./"), self.line_stamp])
 
     def _question(self, question: Question, several: bool, label: str) -> Html:
@@ -162,9 +163,10 @@ class Panel:
         type; boxes to tick where several of the words make an answer."""
         known = _unlisted_answers(self.session, question)
         one = not question.many and bool(known)
-        asked = question.question
+        asked = _untyped(question) if known or question.words else question.question
         heading = [tag("p", label, class_="done"), tag("span", self.in_their_words(asked))]
-        if not (several or question.words or (one and len(known) <= CARDS)):
+        one = one and (len(known) <= CARDS or all(self._face(*each) for each in known))
+        if not (several or question.words or one):
             legend = tag("label", *heading, for_="answer")
             return joined([legend, self._field(question, known)])
         if several:
@@ -223,6 +225,11 @@ def _is_listed(offer: Ask) -> bool:
     return 0 < len(question.words) <= LISTED
 
 
+def _untyped(question: Question) -> str:
+    """A question without how it would be typed, where an answer is pressed."""
+    return re.sub(r" \(.*\)$", "", question.question)
+
+
 def _show_answers(main: Sequence[Ask]) -> bool:
     """Whether there is room for the answers of all choices that ask for one of a few."""
     asked = (first(offer) for offer in main)
@@ -256,14 +263,17 @@ _EMPTY = Html('<input type="hidden" name="answer" value="">')
 
 
 def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, str]]:
-    """What can be answered where it is not listed: word and label, by label."""
+    """What can be answered where it is not listed: word and label, in the order people look."""
     values = {option.word: option.label for option in question.options if not question.shown}
     if question.kind == "card" and not question.options:
         view = presenter.view(session)
         for value in session.game.vocabulary(session.state, "card").values():
             if value != UNKNOWN:
                 values.setdefault(str(value), view.card(str(value)))
-    return sorted(values.items(), key=lambda each: each[1])
+    # a letter and value before a title, which is looked for by what follows `The`
+    return sorted(
+        values.items(), key=lambda each: (not suit(each[1]), each[1].removeprefix("The "))
+    )
 
 
 # A reply, and the line to type ----------------------------------------------------------
@@ -280,7 +290,8 @@ def reply_told(reply: Reply) -> Html:
         for name, line in reply.instead.items()
     ]
     if meant:
-        lines.append(tag("div", tag("span", "Did you mean"), *meant, class_="buttons"))
+        asked = [] if KEEP in reply.instead else [tag("span", "Did you mean")]
+        lines.append(tag("div", *asked, *meant, class_="buttons"))
     return joined(lines)
 
 

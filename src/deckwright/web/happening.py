@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ..engine import SomeState
+from ..engine import Event, SomeState
 from ..engine.replay import Played
 from ..errors import joined
 from ..prompt.screens import presenter
@@ -42,6 +42,8 @@ class News(NamedTuple):
     sum: str
     """What it came to; "" where its sentences say it."""
     sentences: Sequence[str]
+    weighty: int = 0
+    """So many of them, the first, are told before all that is routine."""
     to_do: Sequence[str] = ()
     """What the table should do or say now."""
     line: str = ""
@@ -64,10 +66,12 @@ def _item(news: News, said: Said, whole: bool, first: bool) -> Html:
     if not (first or whole):
         parts = [tag("p", said(_capital(news.sum or news.sentences[0])))] if parts else []
     elif news.sum or len(parts) > SENTENCES:
-        head = tag("p", said(_capital(news.sum))) if news.sum else parts.pop()
-        more = tag("summary", f"{len(parts)} more")
-        details = tag("details", more, *parts, id="news-all" if first else "")
-        parts = [head, *parts] if whole else [head, details]
+        head = [tag("p", said(_capital(news.sum)))] if news.sum else []
+        head += parts[: news.weighty] if head or news.weighty else [parts.pop()]
+        rest = parts[news.weighty :]
+        more = tag("summary", f"{len(rest)} more")
+        details = [tag("details", more, *rest, id="news-all" if first else "")] * bool(rest)
+        parts = [*head, *rest] if whole else [*head, *details]
     to_do = [tag("p", said(each), class_="say") for each in news.to_do] if first else []
     parts = parts or [tag("p", news.line)]
     size = "long" * (len(parts[0]) > LONG) + "er" * (len(parts[0]) > 2 * LONG)
@@ -102,17 +106,24 @@ def _begin(lines: Sequence[JournalLine], end: int) -> int:
 
 
 def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: bool) -> News:
-    happened = [text for each in played for text in sentences(session, each)]
+    events = [event for each in played for event in each.events]
     whole = played[0]._replace(after=played[-1].after)
-    many = len(happened) > SENTENCES
-    total = (
-        presenter.presentation_of(session).summary(presenter.view(session), whole)
-        if many
-        else ""
-    )
+    total, weighty, look = "", 0, presenter.presentation_of(session)
+    if len(events) > SENTENCES:
+        total = look.summary(presenter.view(session), whole)
+        events, weighty = _weighty_first(events, look.TOLD_FIRST)
+    happened = [presenter.event(session, event) for event in events]
     to_do = [text for each in played for text in after_line(session, each)] if is_last else []
     typed = [each.line for each in played[:1]]
-    return News(total, happened, [*dict.fromkeys(to_do)], "; ".join(typed))
+    return News(total, happened, weighty, [*dict.fromkeys(to_do)], "; ".join(typed))
+
+
+def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[Event], int]:
+    """Events with those that must not be missed first, and how many of them there are; `told`:
+    codes of such events, the weightiest first."""
+    weighty = sorted((e for e in events if e.code in told), key=lambda e: told.index(e.code))
+    kept = weighty[:SENTENCES]
+    return [*kept, *(e for e in events if all(e is not k for k in kept))], len(kept)
 
 
 def _change(session: Session) -> News | None:
@@ -190,5 +201,7 @@ def at_step(session: Session, step: int) -> Html:
     if not step:
         return tag("p", "Nothing has been played.")
     (played,) = session.timeline.since(step - 1)[:1]
-    told = News("", [*sentences(session, played)], [*after_line(session, played)], played.line)
+    told = News(
+        "", [*sentences(session, played)], 0, [*after_line(session, played)], played.line
+    )
     return tag("ol", _item(told, str, whole=True, first=True), class_="news")

@@ -159,7 +159,7 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
     kinds, name = ["wide"] * laid.sideways, {"data_name": laid.text}  # until its picture comes
     if picture and picture.place:
         larger = {"aria_label": f"{laid.text}, larger", "class_": f"face{turned}", **name}
-        face = tag("a", picture.drawn, href=picture.place, **larger)
+        face = tag("a", picture.drawn, href=picture.place, **larger, target="_blank")
     elif picture:
         face = tag("span", picture.drawn, class_=f"face{turned}", **name)
     elif sign := _sign(laid):

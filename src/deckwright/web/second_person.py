@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ..errors import joined
+
 UNLIKE = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 """Third persons that have another second one than by their ending."""
 NO_VERBS = ("always", "perhaps", "this", "less", "as", "its")
@@ -17,6 +19,8 @@ STARTS = r"(?:^|(?<=[:;] )|(?<=, )(?=\S+ has ))"
 """Where somebody named is who does something; anywhere else it is done to them."""
 SPOKEN = "“[^”]*”"
 """What somebody is to say aloud; a name in it is a name for everybody."""
+ASKED = re.compile(r"\b([Aa]sk:?) ((?:[^,:;.]+, )*[^,:;.]+)$")
+"""Whom a headline says to ask."""
 CUT = (7, 8, 12, 16)
 """So long at most are names in labels that have little room."""
 
@@ -40,14 +44,26 @@ def _to_reader(text: str, name: str) -> str:
     said = re.sub(rf"(?!front)(\b\S+) of {alone}", r"your \1", said)
     said = re.sub(rf"{STARTS}{alone} ((?:still |now |also )?)(\w+)([^:;]*)", _deed, said)
     said = re.sub(alone, "you", said)
+    said = re.sub(r"^([Yy]ou \w+ .*) from you (?=to )", r"\1 ", said)
+    said = ASKED.sub(_asked_reader, said)
     said = re.sub(r"\byou, who has\b", "you, who have", said)
     said = re.sub(r"^([Yy]ou .*\b(?:of|to|at)) you$", r"\1 yourself", said)
     return f"{said[:1].upper()}{said[1:]}" if said != text else text
 
 
+def _asked_reader(match: re.Match[str]) -> str:
+    """Who is asked, the reader last: `ask Bo, you` is `Bo and you are asked`."""
+    others = [name for name in match[2].split(", ") if name != "you"]
+    if len(others) == match[2].count(", ") + 1:
+        return match[0]
+    told = f"{joined([*others, 'you'])} are asked"
+    return f"{told[:1].upper()}{told[1:]}" if match[1][0].isupper() else told
+
+
 def imperative(text: str) -> str:
     """What stands on a button of who is second_person: `Draw 2 cards`."""
     text = re.sub(r"\bself$", "yourself", text)
+    text = re.sub(r"^You: (\w)", lambda each: each[1].upper(), text)
     rest = text.removeprefix("You ")
     word = rest.partition(" ")[0]
     if rest == text or word in NO_DEEDS:

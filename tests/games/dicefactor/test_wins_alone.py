@@ -8,6 +8,7 @@ from deckwright.games.dicefactor.state import Stage
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.reader.meaning import Ask, Do, Nothing, Refused, Verb
 from deckwright.prompt.reader.understand import understand
+from deckwright.prompt.screens import presenter
 from deckwright.session.begin import begin, with_players
 from deckwright.session.history import history
 from deckwright.session.session import Session
@@ -88,6 +89,15 @@ def test_a_right_claim_wins(table, said):
     """BOL-6.7: wild cards count for a colour and for a shape."""
     play(table, "red star", said)
     assert history(table.store)[0].winners == ("Lou",)
+
+
+def test_no_piles_are_told_once_it_is_won(table):
+    """Nobody told where the cards lay, so neither piles nor hands are counted."""
+    play(table, "red star", f"lou has {FIVE_RED}")
+    shown = presenter.presentation_of(table).table(presenter.view(table))
+    assert "Lou won" in shown.headline
+    facts = [fact for player in shown.players for fact in player.facts]
+    assert [*shown.facts, *shown.areas, *facts] == []
 
 
 @pytest.mark.parametrize(

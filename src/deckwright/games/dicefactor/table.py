@@ -42,8 +42,9 @@ def table(view: View) -> Table:
         down = state.way > 0
         way = "down the list, clockwise" if down else "up the list, anticlockwise"
         notes.append(f"turns go {way}")
-    if state.stage is Stage.TABLE:
-        notes += ["turns are yours; claims are checked"]
+    if state.config.setup.score:  # nobody tells where the cards are
+        checked = ["turns are yours; claims are checked"]
+        notes += checked if state.stage is Stage.TABLE else []
         return Table(headline(view), notes, [Player(name) for name in view.names])
     cards = state.cards
     last = cards.discard[-1] if cards.discard else ""

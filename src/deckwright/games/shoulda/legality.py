@@ -356,7 +356,7 @@ def _round(state: State, duel: Duel, knight: Hand, foe: Hand) -> Refusals:
     if left < 0:
         yield never("SWC-10.19", "too_many", number=len(state.deck))
     # A special stands only where nothing is left to replace it: the foe takes the last card.
-    stands = left == 0 and len(foe) == 1
+    stands = left + len(foe) == 1  # so it does, too, before anybody says what the foe drew
     if not knight or counting(state, knight) > 1 or not (complete(state, knight) or stands):
         yield never("SWC-10.7", "one_card")
     if not foe or counting(state, foe) > most or not (complete(state, foe) or left == 0):

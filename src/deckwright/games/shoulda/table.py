@@ -495,6 +495,6 @@ def _fight(view: View) -> Choice:
     theirs = f"{short(view, foe)} draws {number}. Which?"
     asked = (
         Question("knight", own, kind="card", many=True, seat=knight),
-        Question("foe", theirs, kind="card", many=True, seat=foe),
+        Question("foe", theirs, kind="card", many=True, seat=foe, lacking="SWC-10.9"),
     )
     return Choice("both sides draw", asked, kind=do.Fight)

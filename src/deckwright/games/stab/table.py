@@ -39,6 +39,10 @@ EXPLAINED = (
     "> acts; ^ wears the crown; # is a life.",
     "Ana 5/4: 5 lives, 4 cards. (primed): goes off next round.",
 )
+TOLD_FIRST = (
+    *("won", "over", "exhausted", "out", "lost", "slashed", "burned", "shot", "stabbed"),
+    *("exploded", "round", "stays"),
+)
 IN_ROWS = frozenset(("played", "raised"))
 WAYS = {Way.ACTIVE: "up", Way.FRESH: "primed", Way.PRIMED: "goes off"}
 """What an open card is about to do."""

@@ -76,6 +76,8 @@ def _completed(ctx: Context, ask: Ask, seat: int | None) -> Meaning:
 def _foreseen(ctx: Context, ask: Ask) -> Refused | None:
     """Why nothing can be done whatever else is answered; None if something can, or if nobody
     can tell."""
+    if ask.blank and ask.blank.lacking:
+        return _refused_so_far(ctx, ask, ask.blank)
     first: Refused | None = None
     for tried, action in enumerate(ask.choice.possible(ask.answers)):
         refusal = ctx.refusal(action) if action else None
@@ -83,6 +85,15 @@ def _foreseen(ctx: Context, ask: Ask) -> Refused | None:
             return None
         first = first or Refused(action, ctx.write(action), refusal)
     return first
+
+
+def _refused_so_far(ctx: Context, ask: Ask, blank: Question) -> Refused | None:
+    """Why nothing can be done with what was answered before a question; None if it can."""
+    action = ask.choice.action((*ask.answers, Option("", "", ())))
+    refusal = ctx.refusal(action) if action else None
+    if action is None or refusal is None or refusal.rule == blank.lacking:
+        return None
+    return Refused(action, ctx.write(action), refusal)
 
 
 def _back(ask: Ask) -> Ask:

@@ -38,6 +38,8 @@ UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
 AFTER_UNDO = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
+KEEP = "Keep it all the same"
+"""What is called to keep a line that is refused."""
 PARTS = 5
 """So many parts of a line at most are read one after the other."""
 GROUPS = 16
@@ -98,7 +100,7 @@ def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
     if text is None or session.pending:
         return meaning
     line = meaning.typed if meaning.undone else meaning.line
-    way = Way("Keep it all the same", f"overrule {line}", Verb("overrule", line))
+    way = Way(KEEP, f"overrule {line}", Verb("overrule", line))
     question = "Keep it all the same? (Enter)"
     return Ask(question=question, ways=[way], refused=meaning, enter=True, later=meaning.later)
 

@@ -91,8 +91,9 @@ let replied = 0;
 function forgetReply() {
   const reply = $("#reply:not(:empty)");
   if (!reply) return;
-  const long = $(".error, button", reply) ? 6000 : 0;
-  if (Date.now() - replied > long) reply.replaceChildren();
+  const left = ($(".error, button", reply) ? 6000 : 0) - (Date.now() - replied);
+  if (left <= 0 || $("#headline .end")) reply.replaceChildren();
+  else setTimeout(forgetReply, left);
 }
 
 function fields(form, button) {
@@ -129,6 +130,7 @@ async function deliver(form, button, data) {
     if (parts.page) location.href = parts.page;
     replied = Date.now();
     show(parts);
+    if ($("#headline .end")) setTimeout(forgetReply, 6000);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
     if (matchMedia("(pointer: fine)").matches) $("#act [name=answer]:not([type=hidden])")?.focus();
     return Boolean(parts.stale);
@@ -164,6 +166,25 @@ document.addEventListener("click", (event) => {
   if (words.length === Number(field.dataset.number)) field.form.requestSubmit();
 });
 
+// A card is looked at where one is, so that what is half chosen stays; a tap anywhere closes it.
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("a.face");
+  if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const dialog = document.createElement("dialog"), close = document.createElement("button");
+  const picture = document.createElement("img");
+  picture.src = card.href;
+  picture.alt = card.dataset.name;
+  close.textContent = "Back";
+  dialog.className = "larger";
+  dialog.ariaLabel = card.dataset.name;
+  dialog.append(picture, close);
+  dialog.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+});
+
 // A thumb that picks from a list has said all there is to say.
 document.addEventListener("change", (event) => {
   const one = event.target.matches("#act select:not([multiple])") && event.target.value;
@@ -176,8 +197,8 @@ function take(parts) {
   offline(false);
   for (const [id, html] of Object.entries(parts)) if (known[id] === html) delete parts[id];
   if (parts.act && goesOn(parts.act)) delete parts.act;
-  if (parts.strip) forgetReply();
   show(parts);
+  if (parts.strip) forgetReply();
 }
 
 // A page that is seen is sent what changes. A browser has few connections for all its tabs: those
