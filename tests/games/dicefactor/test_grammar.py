@@ -110,7 +110,7 @@ TURN = {
     ),
     "Ana: draw; Ana: play skip | Ana: take; Ana: play skip": "skip / plays skip",
     f"Bo: claim {REDS}": f"bo wins: {FIVE} / bo claims {FIVE} / bo: five {FIVE} / "
-    f"bo has five of a kind: {FIVE} / bo shows {FIVE} / b win {FIVE}",
+    f"bo has five of a kind: {FIVE} / bo shows {FIVE} / b win {FIVE} / five! bo: {FIVE}",
     "! BOL-7.1": "claim / bo claims / bo wins / bo claims red star",
     "! BOL-4.4": "take red star / t blue star / takes the blue star from the discard pile",
     "! BOL-4.1": "bo rolls 7 / bo draws / bo blue circle / cy discards red star / 5 red star / "

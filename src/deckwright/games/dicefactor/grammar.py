@@ -481,7 +481,8 @@ GRAMMAR = Grammar(
         *ways(Claim, f"{CLAIM} {{cards:card*}}"),
         *ways(
             Claim,
-            f"({CLAIM} {{face:face}}|five [;] {{who:player}}) (:|;|has|with) {{cards:card*}}",
+            f"{CLAIM} {{face:face}} (:|;) {{cards:card*}}",
+            "five [;] {who:player} [:|;|with] {cards:card*}",
             f"{CLAIM} [it|colors|shapes|{{face:face}}]",
             build=lambda x: [Claim(x.get("who", x.seat), x.get("cards", ()))],
         ),

@@ -295,11 +295,12 @@ def _split(typed: str) -> list[str]:
 
 
 def _is_one(ctx: Context, typed: str, seat: int | None) -> bool:
-    """Whether what `;` parts is understood as a whole, or refused at its first deed."""
+    """Whether what `;` parts is understood as a whole, or refused as one, or at once."""
     parsed = ctx.parsed(typed, seat)
     if parsed.ways:
         return len(parsed.ways) == 1 or any(len(way) == 1 for way in parsed.ways)
-    return bool(parsed.broken) and not parsed.broken[0].done
+    broken = parsed.broken
+    return bool(broken) and (not broken[0].done or any(each.parts == 1 for each in broken))
 
 
 def _part(ctx: Context, line: str, seat: int | None) -> Meaning:
