@@ -54,6 +54,7 @@ def test_two_pads_lie_on_a_sheet(game, run, tmp_path):
         assert text.count(squeezed(pad.aim.replace("“", "").split("Five")[0])) == 2
         for step in pad.leaflet.parts[0].steps:
             assert step["title"].split()[0] in text
+            assert squeezed(step["points"]) in text
 
 
 @pytest.mark.parametrize("game", games())

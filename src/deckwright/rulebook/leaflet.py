@@ -74,7 +74,7 @@ STEP = {
     "picture": Key(schema.text(80), required=True),
     "title": Key(schema.prose(40), required=True),
     "text": Key(schema.prose(300), required=True),
-    "points": Key(schema.text(4), ""),
+    "points": Key(schema.text(7), ""),
 }
 
 

@@ -20,9 +20,9 @@ from ..faces.compose import Composer, Misprint
 from ..faces.face import Faces, lacking, palette, read_faces
 from ..marks import Box, Colour, Mark, Shape
 from ..measure import Measure
-from ..shapes.geometry import circle
+from ..shapes.geometry import round_rectangle
 from ..style import Style
-from .drawings import Drawn, words
+from .drawings import Drawn, fitted, words
 from .flow import Block, baselines
 
 FACES = "book.face.toml"
@@ -141,14 +141,19 @@ class BookBlocks:
         return Drawn(self.composed(face, values, (wide, high)), wide, high)
 
     def badge(self, number: str, across: float, size: float = 0.0) -> Drawn:
-        """A number on a disc; `size`: of the number in points, if not as large as it goes."""
+        """A number on a disc, or a few words on a longer one.
+
+        `size`: of the letters in points, if a number is not as large as it goes.
+        """
         font, light = self.faces.fonts["book-number"], self.colour("leaf")
         style = Style(font, size=size or across * 2.04, align="center", colour=light)
-        digit = words(number, style, self.measure, across)
-        around, fill = circle(Box(0, 0, across, across)), self.colour("mark")
-        disc = Shape(around, fill=fill, line=light, width=0.03 * across)
+        said = fitted(number, style, self.measure, 10 * across).w
+        wide = said + 0.6 * across if " " in number else across
+        digit = words(number, style, self.measure, wide)
+        around = round_rectangle(Box(0, 0, wide, across), {"radius": across / 2})
+        disc = Shape(around, fill=self.colour("mark"), line=light, width=0.03 * across)
         down = across / 2 - DIGIT * style.size
-        return Drawn((disc, digit.at((across - digit.w) / 2, down)), across, across)
+        return Drawn((disc, digit.at((wide - digit.w) / 2, down)), wide, across)
 
     def piece(
         self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""
