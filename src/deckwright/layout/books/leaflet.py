@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ...catalog import Catalog
 from ...markup import marked
-from ...rulebook import Rulebook
-from ...rulebook.leaflet import PAGES, Leaflet, Part
-from ...table import Table
+from ...rulebook.leaflet import PAGES, Part
 from ..marks import Group, Mark, shift
-from ..measure import Measure
 from ..style import Style
 from .book_blocks import titled
 from .book_words import printed
@@ -37,21 +31,9 @@ FAN = 0.6
 class LeafletPages(PartsDrawing):
     """The pages of one game's leaflet."""
 
-    def __init__(
-        self,
-        catalog: Catalog,
-        rules: Rulebook,
-        leaflet: Leaflet,
-        tables: Mapping[int, Table],
-        measure: Measure,
-        page: tuple[float, float],
-        ink: str = "colour",
-        look: str = "",
-    ) -> None:
-        """`tables`: what the pictures are drawn from, by the number of the part."""
-        super().__init__(catalog, rules, leaflet, tables, measure, page, SIZES, ink, look)
-        self.before = 0
-        """Pages of the book that come before these; 0 if they are a leaflet of their own."""
+    sizes = SIZES
+    before = 0
+    """Pages of the book that come before these; 0 if they are a leaflet of their own."""
 
     def pages(self, before: int = 0) -> list[tuple[Mark, ...]]:
         """The four pages; ContentError if a part says too much or names what is not there.

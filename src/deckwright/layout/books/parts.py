@@ -74,6 +74,9 @@ class Sizes(NamedTuple):
 class PartsDrawing(BookBlocks):
     """Draws the parts of one game's leaflet or poster, in one look of its cards."""
 
+    sizes: Sizes
+    """How large things are on such a page."""
+
     def __init__(
         self,
         catalog: Catalog,
@@ -82,13 +85,12 @@ class PartsDrawing(BookBlocks):
         tables: Mapping[int, Table],
         measure: Measure,
         page: tuple[float, float],
-        sizes: Sizes,
         ink: str = "colour",
         look: str = "",
     ) -> None:
         """`tables`: what the pictures are drawn from, by the number of the part."""
         super().__init__(catalog, rules, measure, page, ink, look)
-        self.leaflet, self.sizes = leaflet, sizes
+        self.leaflet = leaflet
         self.tables = {at: pictured(leaflet.parts[at], table) for at, table in tables.items()}
         self.cards = CardFaces(catalog, measure, ink, look)
         self.cards.corner, self.cards.people = self.window("corner"), leaflet.people

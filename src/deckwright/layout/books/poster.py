@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...catalog import Catalog
-from ...rulebook import Rulebook
-from ...rulebook.leaflet import Leaflet
-from ...table import Table
 from ..marks import Box, Group, Mark, rectangle, shift
-from ..measure import Measure
 from .book_blocks import titled
 from .book_words import printed
 from .drawings import Drawn
@@ -30,25 +25,13 @@ LOWER = (1.0, 0.95, 0.9)
 class PosterPage(PartsDrawing):
     """One game's poster."""
 
-    def __init__(
-        self,
-        catalog: Catalog,
-        rules: Rulebook,
-        leaflet: Leaflet,
-        tables: Mapping[int, Table],
-        measure: Measure,
-        page: tuple[float, float],
-        ink: str = "colour",
-        look: str = "",
-    ) -> None:
-        """`tables`: what the pictures are drawn from, by the number of the part."""
-        super().__init__(catalog, rules, leaflet, tables, measure, page, SIZES, ink, look)
-        self.write()
-        self.aligned = 0.0
-        self.scale = min(side / usual for side, usual in zip(page, A4, strict=True))
+    sizes = SIZES
 
     def page(self) -> tuple[Mark, ...]:
         """The whole page; ContentError if it says too much or names what is not there."""
+        self.write()
+        self.aligned = 0.0
+        self.scale = min(side / usual for side, usual in zip(self.size, A4, strict=True))
         (made,) = self.checked([self._page()])
         return made
 

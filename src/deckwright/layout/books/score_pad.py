@@ -63,6 +63,8 @@ class Block(NamedTuple):
 class ScorePadPage(PartsDrawing):
     """A page for so many players, in the look of a game's rulebook."""
 
+    sizes = SIZES
+
     def __init__(
         self,
         catalog: Catalog,
@@ -82,7 +84,7 @@ class ScorePadPage(PartsDrawing):
         """What stands above the last column; "" where there is none."""
         self.one_line = bool(self.pad.mark or self.pad.columns)
         about = catalog, rules, self.pad.leaflet, tables, measure, page
-        super().__init__(*about, SIZES, ink, look)
+        super().__init__(*about, ink, look)
         self.write()
         self.heads = self.pad.heads.get(self.cards.look) or self.pad.heads.get("", ())
         """Cards with a head on them, in this look."""
