@@ -152,7 +152,7 @@ def test_rooms_use_only_what_lies_below() -> None:
     assert not [fault for path in MODULES for fault in forbidden(path)]
 
 
-FRONT = {"table", "choices", "grammar"}
+FRONT = {"table", "grammar"}
 """How the names of files begin that a front end draws from."""
 
 

@@ -196,6 +196,8 @@ def test_each_seat_says_its_own_first_roll(tmp_path: Path) -> None:
             own = thumb.choices()
             assert "you roll (1-8)?" in thumb.text
             thumb.send(next(each for each in own if each.label == number))
+            done = [each.label for each in thumb.look().buttons]
+            assert name == "Cy" or not set(map(str, range(1, 9))) & set(done)
     assert said(tmp_path / "s.db")[:3] == [
         "Bo: first-roll 7",
         "Ana: first-roll 3",

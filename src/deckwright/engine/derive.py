@@ -86,7 +86,7 @@ def choice_of(
     rows = [tuple(words.places(action)) for action in actions]
     width = max(map(len, rows))
     columns = list(zip(*[(*row, *[_BLANK] * (width - len(row))) for row in rows], strict=True))
-    # Whether a bomb is turned is asked once it is said whose, and that it is a bomb.
+    # Yes or no is asked last: what it is asked of has to be said before.
     columns.sort(key=lambda column: any(place.kind == "flag" for place in column))
     questions, answers = list[Question](), list[list[Option]]()
     for column in columns:

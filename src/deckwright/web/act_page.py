@@ -98,7 +98,7 @@ class Panel:
         ]
 
     def _waiting(self) -> str:
-        if self.session.game.result(self.session.state) is not None:
+        if self.session.result is not None:
             return "The game is over."
         if self.name in self.acting:
             return "Nothing is left to you by what was said: take that back, or type it."

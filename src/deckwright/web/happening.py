@@ -121,9 +121,9 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
 def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[Event], int]:
     """Events with those that must not be missed first, and how many of them there are; `told`:
     codes of such events, the weightiest first."""
-    weighty = sorted((e for e in events if e.code in told), key=lambda e: told.index(e.code))
-    kept = weighty[:SENTENCES]
-    return [*kept, *(e for e in events if all(e is not k for k in kept))], len(kept)
+    rank = {code: at for at, code in enumerate(told)}
+    in_order = sorted(events, key=lambda event: rank.get(event.code, len(rank)))
+    return in_order, min(SENTENCES, sum(event.code in rank for event in events))
 
 
 def _change(session: Session) -> News | None:

@@ -11,7 +11,8 @@ Its files:
     table_query.py            the most of it, who would win now, who is yet to act
     held_cards.py             the cards that somebody says to hold
     table_history.py          what was done last, and by which rules
-    question_patterns.py      how people ask about that
+    question_frames.py        how people ask about a deed
+    question_patterns.py      how people ask about what lies there
     table_keywords.py         the same in any words: what the keywords ask for
     table_things.py           what lies there, and which of it a question names
     table_answer.py           what the table says, and how that is shown

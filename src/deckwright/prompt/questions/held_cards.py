@@ -17,6 +17,7 @@ from ...errors import DeckwrightError
 from ...games import rulebook_of
 from ...judge.tokenize import STOP
 from ..reader.context import Context
+from .question_patterns import table_words
 
 HOLDS = (
     r"\b(?P<who>WHO)(?: only| just| still)*"
@@ -45,10 +46,6 @@ SHOWN = frozenset(_SHOWN.split())
 """Beside the cards of somebody who asks whether they win."""
 WINS = frozenset(("won", "win", "wins", "claim", "call", "five", "enough", "winner", "winning"))
 """What asks it; of them one has to be said."""
-ALL_DIFFERENT = (
-    "accuse", "distraction", "comedy", "action", "event", "equipment", "special",
-)  # fmt: skip
-"""Kinds of cards of which each does something else."""
 HANDS = ("hands", "drawn")
 """What a position calls the cards of hands."""
 
@@ -219,13 +216,9 @@ class HeldCards:
         """What parts a card from others when it is played."""
         ids = self.ctx.vocabulary("card")
         known = next((f for c, f in self.ctx.setup.facts.items() if ids.get(c, c) == card), {})
-        kind = known.get("kind")
-        if not known or kind in ALL_DIFFERENT:
-            return card
-        return (
-            kind,
-            *(known.get(key) for key in ("colour", "shape", "value", "suit", "universe")),
-        )
+        kind = str(known.get("kind", ""))
+        same = table_words(self.ctx.game.slug).get("alike", {}).get(kind)
+        return card if same is None else (kind, *(known.get(key) for key in same))
 
     @cached_property
     def _position(self) -> dict[str, Any]:

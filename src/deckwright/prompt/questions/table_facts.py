@@ -97,15 +97,13 @@ class Facts(Queries):
     def limits_of(self, seat: int) -> str:
         """What keeps a player from something, in notes and by what lies there."""
         player = self._player(self.ctx.players[seat])
-        lies = [laid_text(each) for each in player.laid if "nothing" in each.caption]
-        told = "; ".join([*player.notes, *lies])
+        told = "; ".join([*player.notes, *_limiting(player)])
         return f"{player.name}: {told}" if told else ""
 
     def limit(self, seat: int, text: str) -> str:
         """What a player may not do that a text names: `no Equipment till own turn`."""
         spoken = spoken_words(text)
-        notes = self.notes_of(seat).split("; ")
-        banned = [each for each in notes if each.startswith("no ")]
+        banned = _bans(self._player(self.ctx.players[seat]))
         return next((each for each in banned if spoken & spoken_words(each)), "")
 
     @property
@@ -277,8 +275,7 @@ class Facts(Queries):
         player = self._whose(match)
         if player is None:
             return None
-        lies = [laid_text(each) for each in player.laid if "nothing" in each.caption]
-        limits = [*(note for note in player.notes if note.startswith("no ")), *lies]
+        limits = [*_bans(player), *_limiting(player)]
         return TableAnswer(TOLD, f"{player.name}: {', '.join(limits) or 'nothing is barred'}.")
 
     def stands(self, match: re.Match[str]) -> TableAnswer | None:
@@ -349,3 +346,13 @@ class Facts(Queries):
 def _speaks(title: str, how: str) -> bool:
     """Whether the title of an area says that of what lies there."""
     return title.lower().startswith(how) or ("count" in how and "count" in title)
+
+
+def _bans(player: Player) -> list[str]:
+    """What a player is noted not to do: `no Moons`."""
+    return [note for note in player.notes if note.startswith("no ")]
+
+
+def _limiting(player: Player) -> list[str]:
+    """The cards before a player that keep them from something, with what they say."""
+    return [laid_text(each) for each in player.laid if "nothing" in each.caption]

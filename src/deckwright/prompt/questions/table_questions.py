@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ...errors import joined
 from ...session.session import Session
@@ -17,131 +16,29 @@ from ..reader.context import Context
 from ..reader.win_claims import claim_choice
 from .deeds import Deeds, values_of
 from .held_cards import Held, HeldCards
+from .question_frames import (
+    AFTERWARDS,
+    ALSO_ASKS,
+    ANOTHER,
+    COMES,
+    ENDS,
+    FRAMES,
+    JUDGED,
+    LATER_FRAMES,
+    LINE,
+    SECOND,
+    SENTENCE,
+    SHORT,
+    SUPPOSED,
+    THESE,
+    TURN,
+    WANTED,
+    Frame,
+)
 from .question_patterns import ASKS, by_whom, plain
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
 
-SMALL = r"(?:(?:also|now|just|then|again|only) )*"
-CAN = r"(?:can|may)"
-LEGAL = r"(?:is it|is that|would it be) (?:legal|allowed|ok|okay|fine|possible|permitted)"
-FORBIDDEN = r"(?:is it|is that) (?:forbidden|illegal|prohibited|against the rules|not allowed)"
-
-
-FINE = (
-    r"(?:,? (?:is it |is that )?"
-    r"(?:ok|okay|allowed|legal|fine|possible|alright|good|fits?|works?))?"
-)
-"""After a line that is asked about."""
-LINE = rf"(?:WHO )?(?P<deed>.+?){FINE}"
-"""A line, asked about as it stands."""
-ANOTHER = re.compile(r"\b(?:had|were|would)\b")
-"""Where another table is supposed than the one there is."""
-SUPPOSED = re.compile(
-    r"^(?:what )?(?:if|once|after|suppose|say|when(?! (?:does|do|did|is|are|can|may|must)\b)) "
-)
-"""Before what is only supposed."""
-ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
-"""Between the parts of a question that tells something first."""
-SECOND = re.compile(
-    r",? and (?:then )?(?=(?:what|who|whom|how|where|when|which|why|for how)\b)"
-    r"|,? and (?=(?:can|may|must|does|do|will|should) \w+ \w)"
-    r"|, and (?=(?:is|are|has|have) \w+ \w)|[?] (?:and |so )?"
-)
-"""Before the second of two questions."""
-SENTENCE = re.compile(r"[.;:?!] ")
-"""The end of a sentence; what is asked about a deed is asked in one."""
-
-
-WANTS = r"(?:wants? to|would (?:like|love) to|is (?:about|going) to|plans? to|intends? to)"
-"""Before a line that somebody would do."""
-JUDGED = (
-    r"why (?:can )?not|does (?:it|that) work"
-    r"|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|permitted)"
-    r"|(?:can|may) (?:he|she|they|i)"
-)
-"""What asks whether that may be which was told."""
-
-
-AFTERWARDS = re.compile(r" (?:after|if|when|once) (?!not\b)\w+ .+$")
-"""What is supposed in a question, and in the next one too."""
-
-
-class Frame(NamedTuple):
-    """How a question asks about a deed."""
-
-    kind: str
-    """ "may", "not", "must", "if", "why", "which" or "list"."""
-    pattern: str
-    """With `WHO` where the player stands, and `DEED` for what is done."""
-
-
-THESE = r"\b(?:them|these|those|any of it|one of it)\b"
-"""The cards of a hand that was told."""
-COMES = (
-    "", "what", "what then", "what happens", "what is", "what comes of it", "is that possible",
-)  # fmt: skip
-"""What asks for all that comes of a deed."""
-SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
-"""A line in few words, without whose it is."""
-ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
-"""In what seems a deed: something else is asked there."""
-FRAMES = (
-    Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
-          rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
-    Frame("which", rf"{CAN} WHO (?:play|lay|use|put down) (?:any|one|some) of"
-          r" (?:them|those|these)"),
-    Frame("which", rf"(?:what|which) of (?:these|those|them)(?: cards)? (?:{CAN} )?"
-          r"(?:go|goes|fits?|works?)(?: (?P<rest>.+))?"),
-    Frame("which", rf"{CAN} WHO {SMALL}(?:do|play) (?:anything|something)(?: else)?"),
-    Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
-    Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
-          r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
-    Frame("list", rf"(?:what|which|where|whom?)(?: \w+)? (?:{CAN}|must|should) WHO"
-          r" (?P<verb>\w+)(?P<rest>.*)"),
-    Frame("list", rf"(?:what|which|where)(?: \w+)? {CAN} (?:be )?(?P<verb>\w+)(?P<rest> .*)"),
-    Frame("why", rf"why {CAN} not WHO DEED"),
-    Frame("why", rf"why {CAN} WHO not DEED"),
-    Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
-    Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
-          r" (?:go|fit|be played|be put|be laid)"
-          r"(?P<rest>(?: (?:on|over|to|at|left|right)\b.+)?)"),
-    Frame("may", r"(?:does|do) WHO get to DEED"),
-    Frame("may", rf"(?:is|are|am|will|would) WHO (?:be )?{SMALL}"
-          r"(?:allowed|able|permitted|free) to DEED"),
-    Frame("may", rf"{LEGAL} (?:for WHO to|if WHO|when WHO) DEED"),
-    Frame("not", rf"{FORBIDDEN} (?:for WHO to|that WHO|if WHO) DEED"),
-    Frame("not", rf"WHO (?:{CAN} not|is not allowed to|is not able to) DEED"),
-    Frame("may", rf"WHO {CAN} {SMALL}DEED"),
-    Frame("must", rf"(?:must|should) WHO {SMALL}DEED"),
-    Frame("must", rf"(?:does|do|has|is|are|am) (?:not )?WHO {SMALL}"
-          r"(?:(?:have|need|got|forced|obliged|required|supposed) )?to DEED"),
-    Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
-    Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
-          r"(?:if|when) WHO DEED"),
-    Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
-    Frame("if", rf"(?:if|when|once|after) WHO (?P<deed>.+?),? (?:then )?(?P<then>{ASKS}.+)"),
-    Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
-    Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
-    Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
-)  # fmt: skip
-"""In the order they are tried."""
-WANTED = FRAMES[-2:-1]
-LATER_FRAMES = (
-    Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
-    Frame(
-        "did",
-        r"(?:(?:what|which)(?: cards?)? )?(?:did|has|have) (?:not )?WHO "
-        rf"{SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)",
-    ),
-)
-"""Tried once nothing that stands there is asked for."""
-TURN = (
-    r"(?:why )?(?:can|may|must|does|should|is|do|am|has)(?: not)? WHO"
-    r"(?: not)?(?: have to| need to| got to| allowed to)?"
-    r" (?:play|act|go|move|do something|next|on|up|to play|to act|to move|first)"
-    r"|(?:is it|it is|is this)(?: now)? WHO(?:'?s)? (?:turn|go|move)(?: or .*)?"
-)
-"""Whether it is somebody's turn."""
 DEEDS = 4
 """So many parts at most are read as deeds that follow each other, and a question."""
 CLAUSES = 8

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...engine import TABLE, Action, correction
 from ...engine.choices import Choice
 from ...errors import DeckwrightError
@@ -21,14 +23,19 @@ def offers(ctx: Context, seat: int | None) -> list[Ask]:
     early = [] if ctx.over else ctx.look.out_of_turn(ctx.view, seat)
     said = {said for choice in early for said in (choice.kind, choice.label)}
     now = (
-        choice._replace(
-            aside=choice.aside
-            or (choice.seats() == {TABLE} and not said.isdisjoint((choice.kind, choice.label)))
-        )
+        choice._replace(aside=choice.aside or _is_for_others(choice, seat, said))
         for choice in ctx.choices
     )
     own = (choice.of(seat) for choice in (*early, *now))
     return [Ask(choice) for choice in own if choice]
+
+
+def _is_for_others(choice: Choice, seat: int, said: Collection[object]) -> bool:
+    """Whether what the table can say is for others to say: of `said` this seat says its own
+    part, or it asks others alone."""
+    asked = {question.seat for question in choice.questions} - {None}
+    elsewhere = (asked and seat not in asked) or {choice.kind, choice.label}.intersection(said)
+    return choice.seats() == {TABLE} and bool(elsewhere)
 
 
 def own(ctx: Context, seat: int | None, choice: Choice) -> Ask:
