@@ -222,7 +222,9 @@ def test_what_is_typed_is_done_and_a_question_leads_to_the_rules(
         window.keys("#typed", "rd\n")
         window.until("document.querySelector('#reply .done')")
         assert window.run("return document.querySelector('#typed').value") == ""
-        window.keys("#typed", "can a shield stop a bomb?\n")
+        window.keys("#typed", "play > ana\n")
+        window.until("document.querySelector('#undo')")
+        window.keys("#typed", "can a shield stop a bomb?\n")  # Enter takes nothing back
         window.until("location.pathname.endsWith('/rules')")
         assert "SYF-" in window.text("main")
 

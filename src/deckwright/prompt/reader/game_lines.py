@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 
 from ...engine import SomeState
 from ...engine.action import TABLE, Action
@@ -38,8 +39,6 @@ REMARK = re.compile(
     r"[,;\s]*(?:who|which|so|because|cause|cos|since|sorry|btw)\b", re.IGNORECASE
 )
 """How a remark begins that says why, or more of whom."""
-MANY_PARTS = 99
-"""More parts than a line has that was read."""
 FEWEST = 3
 """So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
@@ -100,9 +99,9 @@ def _as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
     return joined if fewer else parsed
 
 
-def _parts(parsed: Parsed) -> int:
-    """In how many parts what cannot be was read."""
-    return parsed.broken[0].parts if parsed.broken else MANY_PARTS
+def _parts(parsed: Parsed) -> float:
+    """In how many parts what cannot be was read; endless where nothing was."""
+    return parsed.broken[0].parts if parsed.broken else inf
 
 
 def _most(parsed: Parsed) -> int:
