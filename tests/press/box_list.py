@@ -1,18 +1,19 @@
-"""A look of a game as text: what is on every side, so that a change shows in review.
+"""A look of a game as text: what is set on its cards, so that a change shows in review.
 
     face card: 3 cards
-      title    6,8 51.5x10 Cinzel-Bold 14 "The sun" #aa0000    a line that all its cards share
-      also: ground picture
-    sun  The sun                                               a card, and its lines of its own
-      value    4,4 6.1x9 Cinzel-Bold 20 "7" #000000
+      title    3x Cinzel-Bold 14                a box, on how many cards, its usual type
+      motto    2x Alegreya-Italic 10 "By day"   and its words, where all have the same
+      also: 3x ground, 1x picture               boxes without text
+    sun  title Cinzel-Bold 12.5 "The sun"       what is smaller than usual or takes two lines
+    moon  title Cinzel-Bold 14 "The moon|above"
 
-A line is a box with a text: its name, where it lies in mm (left, top, width, height), fonts
-and sizes in points, lines of text and their colours. Boxes without text are named alone.
-Drawings are looked at; `sums` tells whether a change of the program changes any of them.
+Where a thing lies is looked at; `sums` tells whether a change of the program moves or redraws
+any.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from textwrap import wrap
@@ -23,10 +24,8 @@ from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import Faces
 from deckwright.layout.faces.face_schema import INKS
 from deckwright.layout.faces.identity import Identities
-from deckwright.layout.marks import Gradient, Group, Mark, Matrix, Picture, Run, Shape
-from deckwright.layout.marks import times as product
+from deckwright.layout.marks import Gradient, Group, Mark, Picture, Run, Shape
 from deckwright.layout.measure import Measure
-from deckwright.units import MM_PER
 
 RARE: Mapping[type, tuple[str, ...]] = {
     Shape: ("even_odd", "ends"),
@@ -34,7 +33,6 @@ RARE: Mapping[type, tuple[str, ...]] = {
     Gradient: ("inner", "alphas", "matrix"),
 }
 """What most marks say nothing of is told where they do."""
-STILL: Matrix = (1, 0, 0, 1, 0, 0)
 PICTOGRAMS = "\ue000"
 """From here on characters are pictograms."""
 
@@ -70,78 +68,56 @@ def sums(
 
 
 def _face(face: str, back: bool, cards: Sequence[Card], composer: Composer) -> Iterator[str]:
-    """What all cards share that show a face, then what each has of its own."""
-    listed = [list(_boxes(composer, card, back)) for card in cards]
-    common = [line for line in listed[0] if all(line in lines for lines in listed)]
+    """What the cards share that show a face, then what each has of its own."""
+    listed = [_boxes(composer, card, back) for card in cards]
+    shown = Counter(name for boxes in listed for name in boxes)
+    usual = {
+        name: Counter(boxes[name][0] for boxes in listed if name in boxes).most_common(1)[0][0]
+        for name in shown
+    }
     yield f"face {face}: {len(cards)} {'back' if back else 'front'}{'s'[: len(cards) > 1]}"
-    yield from _lines(common)
-    for card, lines in zip(cards, listed, strict=True):
-        yield f"{card.id}  {card.name}".rstrip()
-        yield from _lines([line for line in lines if line not in common])
-
-
-def _lines(boxes: Sequence[str]) -> Iterator[str]:
-    """Boxes with texts a line each, the others in one."""
-    yield from (f"  {box}" for box in boxes if " " in box)
-    if bare := [box for box in boxes if " " not in box]:
+    same: set[str] = set()
+    for name, count in shown.items():
+        words = {boxes[name] for boxes in listed if name in boxes}
+        if len(words) == 1 and usual[name]:
+            same.add(name)
+            yield f"  {name:8} {count}x {' '.join(words.pop())}"
+        elif usual[name]:
+            yield f"  {name:8} {count}x {usual[name]}"
+    if bare := [f"{count}x {name}" for name, count in shown.items() if not usual[name]]:
         yield from wrap(
-            f"also: {' '.join(bare)}", 96, initial_indent="  ", subsequent_indent="    "
+            f"also: {', '.join(bare)}", 96, initial_indent="  ", subsequent_indent="    "
         )
+    for card, boxes in zip(cards, listed, strict=True):
+        for name, (fonts, text) in boxes.items():
+            if name not in same and ("|" in text or fonts != usual[name]):
+                yield f"{card.id}  {name} {fonts} {text}"
 
 
-def _boxes(composer: Composer, card: Card, back: bool) -> Iterator[str]:
+def _boxes(composer: Composer, card: Card, back: bool) -> dict[str, tuple[str, str]]:
+    """The boxes on a side: fonts with sizes in points, and lines of text; may be ""."""
+    told: dict[str, tuple[str, str]] = {}
     for element, marks in composer.boxes(card, back):
+        words: dict[str, list[str]] = {}
+        for run in _runs(marks):
+            words.setdefault(f"{run.font} {run.size:.3g}", []).append(run.text)
         if marks:
-            yield (
-                f"{element.name:8} {told}"
-                if (told := _told(marks, composer.measure))
-                else element.name
+            # A hand sets letter by letter: its lines are not known from its pieces.
+            said = (
+                "".join(each) if len(max(each, key=len)) < 2 else "|".join(each)
+                for each in words.values()
             )
+            told[element.name] = (", ".join(words), " ".join(f'"{each}"' for each in said))
+    return told
 
 
-def _told(marks: tuple[Mark, ...], measure: Measure) -> str:
-    """Where texts lie, and what they say in which colours; "" where there is none."""
-    corners: list[tuple[float, float]] = []
-    words: dict[tuple[str, str], list[str]] = {}
-    colours: dict[str, None] = {}
-    for mark, matrix in _flat(marks, STILL):
-        if isinstance(mark, Run) and mark.text[:1] < PICTOGRAMS:
-            corners += [_at(matrix, point) for point in _corners(mark, measure)]
-            colours[_hex(mark.colour)] = None
-            words.setdefault((mark.font, f"{mark.size:.3g}"), []).append(mark.text)
-    if not words:
-        return ""
-    left, top = map(min, zip(*corners, strict=True))
-    right, bottom = map(max, zip(*corners, strict=True))
-    texts = (f'{font} {size} "{"|".join(lines)}"' for (font, size), lines in words.items())
-    where = f"{left:.1f},{top:.1f} {right - left:.1f}x{bottom - top:.1f}"
-    return " ".join([where, *texts, *colours])
-
-
-def _flat(marks: tuple[Mark, ...], matrix: Matrix) -> Iterator[tuple[Mark, Matrix]]:
-    """Marks without their groups, each with what the groups do to it."""
+def _runs(marks: tuple[Mark, ...]) -> Iterator[Run]:
+    """The texts among marks, and in groups of them, without pictograms."""
     for mark in marks:
         if isinstance(mark, Group):
-            inner = product(matrix, mark.matrix) if mark.matrix else matrix
-            yield from _flat(mark.marks, inner)
-        else:
-            yield mark, matrix
-
-
-def _corners(run: Run, measure: Measure) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Left and top, right and bottom of a text, about as high as its capitals."""
-    size = run.size * MM_PER["pt"]
-    wide = measure.width(run.text, run.font) * size
-    return (run.x, run.y - 0.7 * size), (run.x + wide, run.y)
-
-
-def _hex(colour: Sequence[float]) -> str:
-    return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
-
-
-def _at(matrix: Matrix, point: tuple[float, float]) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
+            yield from _runs(mark.marks)
+        elif isinstance(mark, Run) and mark.text[:1] < PICTOGRAMS:
+            yield mark
 
 
 def _sum(marks: tuple[Mark, ...]) -> str:
