@@ -232,7 +232,6 @@ def test_what_is_not_asked_whose_it_is_is_nobody_s():
         "press/print_record.py",
         "press/printer_calibrations.py",
         "prompt/questions/unanswered.py",
-        "session/checkpoints.py",
         "session/store.py",
         "web/seats.py",
     }

@@ -6,7 +6,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
     a game               game, action, state, house, seats
     what is allowed      legality, offers, routine
     what it brings about effects, replay, playout
-    positions            annotations, codec, position, snapshot, correction
+    positions            annotations, codec, position, correction
     cards nobody saw     card_knowledge, card_pools, determinize, audit
     lines                forms, verbs, lines, line_writer
     typed lines          parser

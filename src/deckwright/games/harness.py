@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import tomli_w
 
-from ..engine import TABLE, UNKNOWN, Action, Event, Game, Setup, snapshot
+from ..engine import TABLE, UNKNOWN, Action, Event, Game, Setup
 from ..engine.lines import read, write
 from ..engine.playout import play_out
 from ..engine.replay import replay
@@ -98,7 +98,6 @@ def check_state(game: Game[Any], setup: Setup, state: Any, cards: int) -> None:
         assert action.seat in (*acting, TABLE), f"not to act: {action}"
     check_inventory(game, setup, state, cards)
     check_position(game, setup, state)
-    check_snapshot(game, setup, state)
     assert len(game.score(state)) == len(setup.players)
 
 
@@ -127,19 +126,6 @@ def check_position(game: Game[Any], setup: Setup, state: Any) -> None:
     assert game.due(again) == game.due(state)
     assert game.to_act(again) == game.to_act(state)
     assert game.result(again) == game.result(state)
-
-
-def check_snapshot(game: Game[Any], setup: Setup, state: Any) -> None:
-    """A snapshot is the state to the letter, types and all, whoever has begun the game.
-
-    It is made of parts of the program alone, so the tests' own games have none.
-    """
-    if not type(state).__module__.startswith("deckwright."):
-        return
-    told = snapshot.dumps(state, game.start(setup))
-    again = snapshot.loads(told, game.start(setup))
-    assert again == state
-    assert snapshot.dumps(again, state) == told
 
 
 def check_lines(game: Game[Any], setup: Setup, moment: Moment, random: Random) -> None:

@@ -42,7 +42,7 @@ class Session:
         self.record = record
         self.game: Game[SomeState] = rules_of(record)
         self.setup = setup_of(record)
-        self.timeline = Timeline(record, self.game, self.setup, start_of(record))
+        self.timeline = Timeline(self.game, self.setup, start_of(record))
         self.holds = holds
         self.unkept: list[tuple[str, str]] = []
         """What the disk would not take; tried again with the next line."""
