@@ -1,4 +1,4 @@
-"""Processes and clusters: the same tally to the bit, whoever plays and whoever dies."""
+"""Processes: the same tally to the bit, whoever plays and whoever dies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from deckwright.errors import DeckwrightError
 from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.tally import Tally
@@ -110,28 +109,3 @@ def test_a_worker_ends_when_it_is_told(monkeypatch):
 class _Always(Small):
     def chunk(self, start: int, stop: int) -> Tally:
         os._exit(3)
-
-
-def test_a_cluster_plays_the_same(tmp_path):
-    """Two workers of a Dask cluster of this machine."""
-    distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`")
-    alone = json.dumps(Small(PLAN).chunk(0, 40).to_json())
-    with distributed.LocalCluster(
-        n_workers=2,
-        threads_per_worker=1,
-        processes=False,
-        dashboard_address=None,
-        local_directory=str(tmp_path),
-    ) as cluster:
-        assert total(Small(PLAN), cluster=cluster.scheduler_address) == alone
-
-
-def test_a_cluster_that_is_not_there_is_told(monkeypatch):
-    """In one sentence."""
-    pytest.importorskip("distributed", reason="needs the extra `cluster`")
-    monkeypatch.setattr("deckwright.playtest.workers.WAIT", 0.2)
-    with (
-        pytest.raises(DeckwrightError, match="no cluster answers"),
-        pool(1, "tcp://127.0.0.1:1"),
-    ):
-        pass

@@ -38,7 +38,6 @@ class PlaytestOptions(NamedTuple):
     seed: int = option(1, "N", "Another seed, other games.", 0, 10**9)
     first: int = option(0, "N", "The number of the first game.", 0, 10**9)
     workers: int = option(0, "N", "Processes; as many as there are cores else.", 0, 256)
-    cluster: str = option("", "ADDRESS", "A Dask scheduler's workers.")
     house: list[str] = typer.Option(
         [], "--house", metavar="KEY=VALUE", help="A house rule for all games."
     )
@@ -113,7 +112,7 @@ def playtest(told: PlaytestOptions) -> None:
     plan = told.plan(game, numbers[0])
     study = told.study(plan, numbers)
     until = Until(told.games, told.minutes * 60, told.first)
-    runner = _Runner(until, told.workers or os.cpu_count() or 1, told.cluster)
+    runner = _Runner(until, told.workers or os.cpu_count() or 1)
     report = study.report(_goal(game, told.until, told.games), runner.run)
     if told.sessions:
         report = _with_people(report, plan, runner.sums)
@@ -195,8 +194,8 @@ def _goal(game: str, points: float, most: int) -> Goal:
 class _Runner:
     """Runs work until it is enough, with a line of progress on a terminal."""
 
-    def __init__(self, until: Until, workers: int, cluster: str) -> None:
-        self.until, self.workers, self.cluster = until, workers, cluster
+    def __init__(self, until: Until, workers: int) -> None:
+        self.until, self.workers = until, workers
         self.sums: dict[str, Sum] = {}
 
     def run(self, work: Work[T], enough: Callable[[T], bool], name: str, /) -> T:
@@ -204,7 +203,7 @@ class _Runner:
         from ..playtest.chunks import run
 
         last: T | None = None
-        for last in run(work, self.until, enough, self.workers, self.cluster):
+        for last in run(work, self.until, enough, self.workers):
             self._progress(f"\r{name[:24]}: {last.games} games")
         self._progress("\r\x1b[K")
         assert last is not None

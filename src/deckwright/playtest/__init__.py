@@ -9,7 +9,7 @@ Enters: a game, its setup, bots, seeds. Leaves: tallies that add up, and reports
     varied_cards.py        cards that are otherwise: other values, other numbers of copies
     one_game.py            a game played out, and what is counted of it
     tally.py, work.py      counts that add up in any order; two readings on the same seeds
-    workers.py, chunks.py  chunks of games over processes or a cluster, in order of their seeds
+    workers.py, chunks.py  chunks of games over processes, in order of their seeds
     intervals.py           confidence sequences: true whenever one looks, however often
     studies.py             what can be asked, and when it is known well enough
     single_report.py, comparison_report.py, report.py

@@ -39,14 +39,10 @@ def run(
     until: Until,
     enough: Callable[[T], bool],
     workers: int = 1,
-    cluster: str = "",
 ) -> Iterator[T]:
-    """The sum after each chunk, in order of the games' numbers, until it is enough.
-
-    `cluster`: the address of a Dask scheduler whose workers play instead.
-    """
+    """The sum after each chunk, in order of the games' numbers, until it is enough."""
     start, total = time.monotonic(), None
-    with _open_cache(work) as kept, pool(workers, cluster) as crew:
+    with _open_cache(work) as kept, pool(workers) as crew:
         for part in _chunks(work, until, kept, crew):
             total = part if total is None else total + part
             yield total

@@ -1,6 +1,6 @@
 """A study's counts as a file, and several such files added up.
 
-Machines without a cluster play games of different numbers, and their files are merged: the sum
+Several machines play games of different numbers, and their files are merged: the sum
 is the same to the bit as if one machine had played them all.
 """
 

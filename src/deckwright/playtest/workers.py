@@ -1,4 +1,4 @@
-"""Who plays the chunks: processes of this machine, or the workers of a Dask cluster.
+"""Who plays the chunks: processes of this machine.
 
 A worker that dies costs the repetition of its chunk, and nothing else: its crew is hired anew,
 and whoever waits for the chunk gives it out again.
@@ -24,14 +24,8 @@ from multiprocessing import get_context
 from typing import Any, Generic, Protocol, Self, TypeVar
 from weakref import WeakKeyDictionary
 
-from ..errors import DeckwrightError
-from ..resources import install_command
-
 PATIENCE = 5
 """How often a chunk is given out before its failure is everybody's."""
-WAIT = 10.0
-"""Seconds after which a cluster that does not answer is not there."""
-
 ORPHANED = 0.5
 """Seconds between two looks of a worker whether it still works for somebody."""
 
@@ -58,16 +52,6 @@ class Work(Protocol[T_co]):
     def size(self) -> int: ...
     def chunk(self, start: int, stop: int) -> T_co: ...
     def read(self, table: dict[str, Any]) -> T_co: ...
-
-
-class Crew(Protocol):
-    """Workers, however many there are at the moment."""
-
-    size: int
-
-    def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]: ...
-    def rehire(self, failed: Future[T]) -> None: ...
-    def dismiss(self) -> None: ...
 
 
 class Task(Generic[T]):
@@ -137,7 +121,7 @@ def _ends_once_begun() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class _Processes:
+class Crew:
     """A pool of processes of this machine."""
 
     def __init__(self, size: int) -> None:
@@ -172,44 +156,13 @@ class _Processes:
         self._executor.shutdown(wait=True, cancel_futures=True)
 
 
-class _Cluster:
-    """The workers of a Dask scheduler, who see to those that die themselves."""
-
-    def __init__(self, address: str) -> None:
-        try:
-            from distributed import Client
-        except ImportError:
-            raise DeckwrightError(
-                f"a cluster needs Dask: `{install_command('distributed')}`"
-            ) from None
-        try:
-            self._client = Client(address, timeout=WAIT)
-        except (OSError, ValueError, TypeError) as error:
-            raise DeckwrightError(f"no cluster answers at `{address}`: {error}") from error
-        workers = self._client.scheduler_info(n_workers=-1)["workers"].values()
-        self.size = max(sum(int(each["nthreads"]) for each in workers), 1)
-        self._executor: Executor = self._client.get_executor(pure=False)
-
-    def hand_out(self, work: Work[T], start: int, stop: int) -> Future[T]:
-        """Give a chunk to whoever is free."""
-        return self._executor.submit(_play, work, start, stop)
-
-    def rehire(self, failed: Future[T]) -> None:
-        """The scheduler sees to it."""
-
-    def dismiss(self) -> None:
-        """What nobody needs any more is not played."""
-        self._executor.shutdown(wait=False)
-        self._client.close()
-
-
 @contextmanager
-def pool(workers: int, cluster: str = "") -> Iterator[Crew | None]:
-    """A crew; none for one worker, who is ourselves. DeckwrightError if there is no cluster."""
-    if workers <= 1 and not cluster:
+def pool(workers: int) -> Iterator[Crew | None]:
+    """A crew; none for one worker, who is ourselves."""
+    if workers <= 1:
         yield None
         return
-    crew: Crew = _Cluster(cluster) if cluster else _Processes(workers)
+    crew = Crew(workers)
     try:
         yield crew
     finally:
