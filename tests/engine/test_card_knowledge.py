@@ -1,4 +1,4 @@
-"""What follows about cards that nobody has seen: by counts, by pools, by possible sets."""
+"""What follows about cards that nobody has seen: by counts, by possible sets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from deckwright.engine.card_knowledge import (
     misplaced_cards,
     out_of_sight,
 )
-from deckwright.engine.card_pools import CardPlaces, leave, leave_unseen, possible, turn_over
 
 
 def test_a_hand_holds_what_is_named_in_it_or_out_of_sight() -> None:
@@ -42,25 +41,6 @@ def test_a_card_shown_unbars_it_where_as_many_were_barred() -> None:
     """A copy from one hand is none of those barred from it; it may be one barred elsewhere."""
     assert lift_bar((("axe",), ("axe",), ()), "axe", 2) == ((), (), ())
     assert lift_bar((("axe",), ("axe", "axe")), "axe", 0) == (("axe",), ("axe",))
-
-
-def test_a_shuffled_discard_pile_parts_what_is_in_hands_from_what_is_drawn() -> None:
-    """What was discarded cannot be in a hand that was full before the shuffle."""
-    cards = CardPlaces((("?", "?"), ()), (), unseen=("axe", "bow"), discard=("cup", "dog"))
-    cards = turn_over(cards, ())
-    assert cards.hands == (("?1", "?1"), ())
-    assert possible(cards, 0) == ("axe", "bow")
-    assert sorted(cards.unseen) == ["cup", "dog"]
-    assert possible(leave(cards, 0, "axe"), 0) == ("bow",)
-
-
-def test_a_card_given_unseen_may_be_any_of_the_hand() -> None:
-    """Pools are thrown together then, and stand for as many cards as they have tokens."""
-    cards = CardPlaces((("axe", "?"), ("cup",)), ("?",), unseen=("bow", "dog"))
-    cards, token = leave_unseen(cards, 0)
-    assert token == "?"
-    assert set(possible(cards, 0)) == {"axe", "bow", "dog"}
-    assert len(cards.unseen) == 3
 
 
 @pytest.mark.parametrize("bits", [*product((1, 2, 3, 4, 7), repeat=3)])

@@ -7,7 +7,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
     what is allowed      legality, offers, routine
     what it brings about effects, replay, playout
     positions            annotations, codec, position, correction
-    cards nobody saw     card_knowledge, card_pools, determinize, audit
+    cards nobody saw     card_knowledge, determinize, audit
     lines                forms, verbs, lines, line_writer
     typed lines          parser
     choices, screens     choices, derive, usual_table, view, presentation

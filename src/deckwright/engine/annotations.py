@@ -16,8 +16,9 @@ A state is a NamedTuple whose fields say by their types how they are written:
     Mention[X]            cards that are only spoken of, and lie elsewhere
     a NamedTuple, tuple[X, ...], frozenset[str], X | None, an enum, int, bool, str
 
-`Annotated[X, OneOf(words)]` allows these words alone, `Annotated[X, Named(key)]` is written
-under another key. `codec` writes and reads by them; `cards` are counted wherever they lie.
+`Annotated[X, OneOf(words)]` allows these words alone, `Annotated[X, Spelt(pairs)]` is written
+by the word for its value, `Annotated[X, Named(key)]` under another key. `codec` writes and
+reads by them; `cards` are counted wherever they lie.
 """
 
 from __future__ import annotations
@@ -53,6 +54,12 @@ class OneOf(NamedTuple):
     """The words a text, or a set of texts, is made of."""
 
     words: tuple[str, ...]
+
+
+class Spelt(NamedTuple):
+    """The word for each value there can be."""
+
+    pairs: tuple[tuple[object, str], ...]
 
 
 class Named(NamedTuple):
@@ -108,6 +115,8 @@ def shape(kind: Kind) -> Shape:
             )
         elif isinstance(each, OneOf):
             inner_shape = inner_shape._replace(words=each.words)
+        elif isinstance(each, Spelt):
+            inner_shape = inner_shape._replace(way="spelt", inner=each)
         elif isinstance(each, Named):
             inner_shape = inner_shape._replace(key=each)
         elif isinstance(each, Note):

@@ -1,16 +1,15 @@
 """What is known of cards that nobody has seen.
 
 At a table with physical cards a hand holds tokens: cards that have been named, and `?` for each
-that has not. What such a `?` can be follows from what lies open, by three ways of reasoning. A
-game takes the one that fits how its cards move; where every card is known all three are exact.
+that has not. What such a `?` can be follows from what lies open, by two ways of reasoning. A
+game takes the one that fits how its cards move; where every card is known both are exact.
 
 *Counts.* The deck is printed, so the cards out of sight are those of the deck less those in
 sight, and the `?` of all hands and piles together stand for exactly them. A hand can hold a
 card that is named in it, or, with a `?`, one that is out of sight and not barred from this
-hand: gone back to the deck since its last draw, or thrown away whole by its owner.
-
-*Pools.* Where cards nobody has seen change places in groups, counts forget too much. Each such
-group is a pool with tokens of its own, which stand for exactly its cards: see `card_pools`.
+hand: gone back to the deck since its last draw, or thrown away whole by its owner. A card that
+passes unseen makes `?` of the giver's named ones, and from both hands only what was barred from
+both still is. That forgets something, and claims nothing false.
 
 *Possible sets.* Where every card is there once and places are few, each place has the set of
 cards that can lie there (as bits), and the number that do. A card shown can be nowhere else. A

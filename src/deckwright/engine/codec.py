@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..errors import Unreadable, near, unknown
 from .action import UNKNOWN
-from .annotations import Kind, cards, class_of, fields, shape
+from .annotations import Kind, Spelt, cards, class_of, fields, shape
 from .game import Game, S, Setup, setup_of
 from .state import GameState
 
@@ -157,6 +157,7 @@ _WRITERS: dict[str, Callable[[Kind, Any, Setup], object]] = {
     "record": lambda record, value, setup: dict(_write_fields(record, value, setup)),
     "inline": lambda record, value, setup: dict(_write_fields(record, value, setup)),
     "enum": lambda _, member, __: str(member),
+    "spelt": lambda spelt, value, __: dict(_pairs(spelt))[value],
 }
 """How a value is written, by the way of its shape, which says of what type it is; those not
 here are as they are."""
@@ -210,6 +211,8 @@ def _empty(kind: Kind, setup: Setup, place: str) -> object:
         raise Unreadable(f"`{place}` is missing")
     if way == "by seat":
         return tuple(_empty(inner, setup, place) for _ in setup.players)
+    if way == "spelt":
+        return _spelt(inner, "", setup, place)
     holders = (False,) * len(setup.players)
     nothing: dict[str, object] = {
         "nobody": -1,
@@ -397,6 +400,20 @@ def _member(kind: Kind, raw: object, _: Setup, place: str) -> object:
     return members[raw]
 
 
+def _pairs(kind: Kind) -> tuple[tuple[object, str], ...]:
+    """The values of an annotation and their words."""
+    assert isinstance(kind, Spelt)
+    return kind.pairs
+
+
+def _spelt(kind: Kind, raw: object, _: Setup, place: str) -> object:
+    values = {word: value for value, word in _pairs(kind)}
+    if not isinstance(raw, str) or raw not in values:
+        words = [word for word in values if word]
+        raise Unreadable(unknown(place.rpartition(".")[2], str(raw), words))
+    return values[raw]
+
+
 _READERS: dict[str, Callable[[Kind, object, Setup, str], object]] = {
     "seat": _seat,
     "nobody": _seat,
@@ -410,6 +427,7 @@ _READERS: dict[str, Callable[[Kind, object, Setup, str], object]] = {
     "maybe": _value_of,
     "record": _record,
     "enum": _member,
+    "spelt": _spelt,
     "raw": lambda _, told, __, ___: told,
     "int": lambda _, told, __, place: as_whole(told, place),
     "bool": lambda _, told, __, place: _flag(told, place),

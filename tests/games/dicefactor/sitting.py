@@ -57,15 +57,15 @@ class Sitting(Base[State]):
     @property
     def sizes(self) -> str:
         """How many cards everybody holds."""
-        return " ".join(str(len(hand)) for hand in self.state.cards.hands)
+        return " ".join(str(len(hand)) for hand in self.state.hands)
 
     @property
     def discard(self) -> str:
-        return " ".join(self.state.cards.discard)
+        return " ".join(self.state.discard)
 
     @property
     def pile(self) -> int:
-        return len(self.state.cards.pile)
+        return len(self.state.pile)
 
     @property
     def winners(self) -> str:
@@ -75,4 +75,4 @@ class Sitting(Base[State]):
 
     def hand(self, player: str) -> list[str]:
         """A hand, in order."""
-        return sorted(self.state.cards.hands[self.seat(player)])
+        return sorted(self.state.hands[self.seat(player)])

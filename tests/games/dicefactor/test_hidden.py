@@ -9,25 +9,26 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine import TABLE, Game, Setup
-from deckwright.engine.card_pools import RESTRICTED, is_unknown, show
+from deckwright.engine import TABLE, UNKNOWN, Game, Setup
 from deckwright.engine.playout import play_out
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.actions import Claim, Deal, Draw, Grab, Play, Trade
+from deckwright.games.dicefactor.legality_cards import are_elsewhere
 from deckwright.games.dicefactor.state import State
 from tests.games.dicefactor.sitting import Sitting
 from tests.games.dicefactor.test_properties import HOUSES, MIXED
 from tests.games.harness import check_hidden, table
 
-OPEN = set(State._fields).difference(("config", "cards", "drawn", "taken"))
+OPEN = set(State._fields).difference(
+    ("config", "hands", "pile", "barred", "drawn", "taken", "aside")
+)
 
 
 def public(game: Game[Any], state: State) -> tuple[Any, ...]:
     """What everybody at the table can see."""
-    cards = state.cards
     return (
-        [len(hand) for hand in cards.hands],
-        (len(cards.pile), cards.discard, bool(cards.aside)),
+        [len(hand) for hand in state.hands],
+        (len(state.pile), bool(state.aside)),
         [getattr(state, name) for name in OPEN],
         len(state.drawn),
         (game.due(state), game.to_act(state), game.result(state), game.score(state)),
@@ -35,18 +36,11 @@ def public(game: Game[Any], state: State) -> tuple[Any, ...]:
 
 
 def check_knowledge(known: State, hidden: State) -> None:
-    """What really lies somewhere is thought possible there; every token has its card."""
-    cards = hidden.cards
-    for seat, hand in enumerate(known.cards.hands):
-        assert show(cards, seat, hand) is not None, f"{hand} as {cards.hands[seat]}"
-        named = Counter(card for card in cards.hands[seat] if not is_unknown(card))
+    """What really lies somewhere is thought possible there, and what is named lies there."""
+    for seat, hand in enumerate(known.hands):
+        assert not are_elsewhere(hidden, seat, hand), f"{hand} as {hidden.hands[seat]}"
+        named = Counter(card for card in hidden.hands[seat] if card != UNKNOWN)
         assert named <= Counter(hand)
-    tokens = Counter(card for hand in cards.hands for card in hand if is_unknown(card))
-    tokens.update([cards.aside] if is_unknown(cards.aside or "a") else [])
-    assert len(cards.unseen) == len(cards.pile) + tokens.pop("?", 0) + tokens.pop(RESTRICTED, 0)
-    assert tokens == Counter({token: len(pool) for token, pool in cards.pools})
-    kinds = known.config.kinds
-    assert len(cards.late) in (0, sum(kind != "base" for kind in kinds.values()))
 
 
 def play_unseen(game: Game[Any], setup: Setup, seed: int) -> None:

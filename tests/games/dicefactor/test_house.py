@@ -92,7 +92,7 @@ def test_starter_discard(value: str, pile: int, discard: int) -> None:
         assert GAME.due(sitting.state) == "draw"
         sitting.do("turn-up red-star")
     sitting.do("first-rolls 1 2 3", "goals red star")
-    assert (sitting.pile, len(sitting.state.cards.discard)) == (pile, discard)
+    assert (sitting.pile, len(sitting.state.discard)) == (pile, discard)
     assert (sitting.refused("take") == "BOL-4.4") == (value == "none")
 
 
@@ -217,7 +217,7 @@ def test_extra_add() -> None:
 
 def test_on_draw() -> None:
     """BOL-5.1: only in the turn in which it is drawn, and then it must go."""
-    pile = list(Sitting({}).state.cards.pile[::-1])
+    pile = list(Sitting({}).state.pile)
     pile.insert(0, pile.pop(pile.index("a-39")))
     sitting = with_("action_timing", "on_draw", {"pile": pile}).do("draw")
     assert sitting.refused("play skip") == "BOL-5.1"

@@ -53,7 +53,7 @@ def test_mid_turn_win(value: str, refused: str) -> None:
     sitting.do("draw")
     assert sitting.refused(f"bo: claim {RED}") == refused
     assert not sitting.refused(f"cy: claim {STARS}")
-    sitting.do(f"discard {sitting.state.cards.hands[1][-1]}")
+    sitting.do(f"discard {sitting.state.hands[1][-1]}")
     assert not sitting.refused(f"bo: claim {RED}")
 
 
@@ -62,7 +62,7 @@ def test_after_discard_in_own_turn() -> None:
     house = {"mid_turn_win": "after_discard", "win_timing": "own_turn"}
     sitting = Sitting(both(turn="bo", judge="bo"), house=house).do("draw")
     assert sitting.refused(f"bo: claim {RED}") == "BOL-7.4"
-    sitting.do(f"discard {sitting.state.cards.hands[1][-1]}")
+    sitting.do(f"discard {sitting.state.hands[1][-1]}")
     assert sitting.turn == "cy"
     assert sitting.do(f"bo: claim {RED}").winners == "bo"
 

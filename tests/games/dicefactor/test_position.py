@@ -17,8 +17,6 @@ from tests.games.dicefactor.sitting import HANDS, HIDDEN, Sitting
 from tests.games.dicefactor.test_properties import MIXED
 from tests.games.harness import table
 
-POOL = {"cards": ["a-38", "a-39"], "held": {"ann": 1, "bo": 1}}
-
 
 def test_a_position_by_hand() -> None:
     """What is left out is as at the start of a turn, and the other cards are in the pile."""
@@ -94,9 +92,7 @@ def test_there_and_back(house: dict[str, str], known: bool) -> None:
         {"skips": -1},
         {"lost": {"ann": True}},
         {"claims": ["zoe"]},
-        {"base": {"ann": 6}},
-        {"pools": [{**POOL, "held": {"ann": 1}}]},
-        {"pools": [{**POOL, "held": {"ann": 6, "bo": -4}}]},
+        {"barred": {"ann": ["red-hexagon"]}},
     ],
     ids=str,
 )
@@ -117,13 +113,10 @@ def test_impossible_where_all_is_known(told: dict[str, Any]) -> None:
         Sitting(told)
 
 
-def test_pools() -> None:
-    """Unknown cards of which it is known what they are together."""
-    sitting = Sitting({"pools": [POOL]}, known=False)
-    assert sitting.pile == 78
-    sitting.do("draw")
-    assert not sitting.refused("discard reverse")
-    sitting.do("discard reverse", "draw")
-    assert GAME.to_position(sitting.state)["pools"] == [
-        {"cards": ["a-38"], "held": {"bo": 1}, "aside": False}
-    ]
+def test_what_a_hand_cannot_hold() -> None:
+    """A card that went into the draw pile is in no hand until its player draws."""
+    sitting = Sitting({"barred": {"ann": ["a-38", "a-38"]}, "stage": "discard"}, known=False)
+    assert sitting.refused("discard skip") == "BOL-1.5"
+    assert GAME.to_position(sitting.state)["barred"] == {"ann": ["a-38", "a-38"]}
+    sitting.do("discard reverse", "bo: roll8 1", "cy: roll8 1", "ann: draw")
+    assert not sitting.refused("discard skip")

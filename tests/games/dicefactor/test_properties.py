@@ -51,14 +51,13 @@ HOUSES = [{}, *houses("dicefactor"), *MIXED]
 
 def check_table(state: State) -> None:
     """Hands of five, or six with the Add card, but for what a turn has not finished."""
-    cards = state.cards
     if state.stage in (Stage.START, Stage.JUDGE, Stage.OVER) and not state.claims:
-        for seat, hand in enumerate(cards.hands):
+        for seat, hand in enumerate(state.hands):
             assert len(hand) == HAND + (seat == state.front)
     if state.stage is Stage.DISCARD and not state.shuffle:
-        assert len(cards.hands[state.turn]) == HAND + 1 + (state.turn == state.front)
-    assert bool(cards.aside) == (state.stage in (Stage.GRAB, Stage.KEEP))
-    assert "a-43" not in cards.discard or state.front < 0
+        assert len(state.hands[state.turn]) == HAND + 1 + (state.turn == state.front)
+    assert bool(state.aside) == (state.stage in (Stage.GRAB, Stage.KEEP))
+    assert "a-43" not in state.discard or state.front < 0
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -104,9 +103,7 @@ def test_add_stays_in_front() -> None:
 def candidates(state: State) -> Iterator[Action]:
     """Every line anybody could say now, chance and claims apart."""
     seats = range(len(state.config.players))
-    gifts = (
-        ("",) if not state.config.known else ("", *dict.fromkeys(sum(state.cards.hands, ())))
-    )
+    gifts = ("",) if not state.config.known else ("", *dict.fromkeys(sum(state.hands, ())))
     for seat in seats:
         yield from (Draw(seat), Take(seat), Roll8(seat), Decline(seat), Keep(seat), Goals(seat))
         yield from (Reroll(seat, die) for die in DICE)

@@ -35,7 +35,7 @@ def test_known_first_discard() -> None:
     """BOL-2.4: what is turned up is the top of the draw pile, and has to be in it."""
     house = {"starter_discard": "one"}
     sitting = Sitting(house=house)
-    deck = sitting.state.cards.pile
+    deck = sitting.state.pile
     sitting.state = GAME.apply(sitting.state, Deal(TABLE, deck)).state
     assert sitting.refused(f"turn-up {deck[14]}") == "BOL-2.4"
     assert not sitting.refused(f"turn-up {deck[15]}")
@@ -50,7 +50,7 @@ def test_known_shuffles() -> None:
     for line in ("shuffle", "shuffle red-star", "shuffle red-star, red-star"):
         assert sitting.refused(line) == "BOL-8.1"
     sitting.do("shuffle blue-star, red-star")
-    assert sitting.state.cards.pile[-1] == "blue-star"
+    assert sitting.state.pile[0] == "blue-star"
 
 
 def test_faces_no_die_has() -> None:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from deckwright.display import WIDE
-from deckwright.engine.card_pools import is_unknown, possible
 from deckwright.engine.choices import Choice, Question
 from deckwright.engine.playout import play_out
 from deckwright.engine.replay import Played, replay
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.dicefactor import GAME
+from deckwright.games.dicefactor.state import holdable
 from deckwright.games.dicefactor.table import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
@@ -194,11 +194,10 @@ def answers(shown: View, ask: Question) -> Iterator[Hashable]:
 
 def claimed(shown: View) -> Iterator[tuple[str, ...]]:
     """Five cards that may be a hand, for every player who may claim and hold five."""
-    cards = shown.state.cards
     for owner in GAME.to_act(shown.state):
-        hand = cards.hands[owner]
-        named = [card for card in hand if not is_unknown(card)]
-        others = [card for card in possible(cards, owner) if card not in named]
+        hand = shown.state.hands[owner]
+        named = [card for card in hand if card != "?"]
+        others = [card for card in holdable(shown.state, owner) if card not in named]
         for wanted in shown.state.wanted:
             found = [card for card in named if card in wanted]
             found += [card for card in others if card in wanted][: len(hand) - len(named)]

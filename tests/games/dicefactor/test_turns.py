@@ -110,7 +110,7 @@ def test_a_six() -> None:
     """BOL-4.8: a card for a random card, in three steps."""
     sitting = Sitting({}).do("ann: roll8 6", "trade > bo giving skip")
     assert (sitting.stage, GAME.due(sitting.state)) == ("grab", "draw")
-    assert (sitting.sizes, sitting.state.cards.aside) == ("4 5 5", "a-38")
+    assert (sitting.sizes, sitting.state.aside) == ("4 5 5", "a-38")
     sitting.do("grab orange-cross")
     assert GAME.to_act(sitting.state) == (1,)
     assert sitting.sizes == "5 4 5"
@@ -249,7 +249,7 @@ def test_without_effect() -> None:
 def short(pile: int, discard: int, **told: Any) -> dict[str, Any]:
     """A known table with so many cards in the draw pile and on the discard pile."""
     spare = ["red-star", "blue-star", "green-star", "orange-star", "yellow-star"]
-    rest = Sitting({}).state.cards.pile
+    rest = Sitting({}).state.pile
     for card in spare[: pile + discard]:
         at = rest.index(card)
         rest = rest[:at] + rest[at + 1 :]

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ...engine import UNKNOWN, Result
-from ...engine.card_pools import (
-    RESTRICTED,
-    CardPlaces,
-    hold,
-    leave,
-    leave_unseen,
-    show,
-    turn_over,
-)
-from ...engine.seats import Hand, at_seat, less
+from ...engine import Result
+from ...engine.card_knowledge import lift_bar
+from ...engine.seats import at_seat
 from . import actions as do
 from . import turn_flow
 from .goals import LOGO, goals_met, winning_sets
@@ -41,8 +33,12 @@ from .state import (
 def _deal(now: State, action: do.Deal) -> None:
     """Five cards each; the rest is the draw pile (BOL-2.2, BOL-2.3)."""
     config, house = now.config, now.config.house
-    token = UNKNOWN if house.deck_mix == "all_together" else RESTRICTED
-    now.cards = _deal_out(now.cards, action.cards, len(config.players), token)
+    deck, cut = action.cards or now.pile, HAND * len(config.players)
+    now.hands = tuple(deck[at : at + HAND] for at in range(0, cut, HAND))
+    now.pile = deck[cut:]
+    if house.deck_mix == "base_deal_then_mix" and not config.known:
+        late = [(card,) * n for card, n in config.deck.items() if config.kinds[card] != "base"]
+        now.barred = (sum(late, ()),) * len(config.players)
     now.say("BOL-2.2", "dealt", number=HAND)
     if house.starter_discard == "one":
         now.stage = Stage.TURN_UP
@@ -50,22 +46,12 @@ def _deal(now: State, action: do.Deal) -> None:
         _rolling_off(now)
 
 
-def _deal_out(cards: CardPlaces, deck: Hand, players: int, token: str) -> CardPlaces:
-    """The hands and the pile, of a deck in its order or of unknown cards."""
-    cut = HAND * players
-    dealt = deck[:cut] or (token,) * cut
-    pile = deck[cut:][::-1] if deck else cards.pile[cut:]
-    hands = tuple(dealt[at : at + HAND] for at in range(0, cut, HAND))
-    return cards._replace(hands=hands, pile=pile)
-
-
 @turn_flow.EFFECTS.of(do.TurnUp)
 def _turn_up(now: State, action: do.TurnUp) -> None:
     """The discard pile begins with the top of the draw pile (BOL-2.4)."""
-    cards = now.cards
     now.say("BOL-2.4", "begun", card=action.card)
-    unseen = less(cards.unseen, action.card) if cards.unseen else ()
-    now.cards = cards._replace(pile=cards.pile[:-1], unseen=unseen, discard=(action.card,))
+    now.pile, now.discard = now.pile[1:], (action.card,)
+    now.barred = lift_bar(now.barred, action.card, -1)
     _rolling_off(now)
 
 
@@ -160,11 +146,12 @@ def _draw(now: State, action: do.Draw) -> None:
 
 @turn_flow.EFFECTS.of(do.Take)
 def _take(now: State, action: do.Take) -> None:
-    seat, top = action.seat, now.cards.discard[-1]
+    seat, top = action.seat, now.discard[-1]
     turn_flow.out_of_turn(now, seat)
     now.say("BOL-4.3", "took", player=seat, card=top)
     turn_flow.begin(now, seat, Stage.DISCARD)
-    now.cards, now.taken = turn_flow.take(now.cards, seat), top
+    turn_flow.join(now, seat, top)
+    now.discard, now.taken = now.discard[:-1], top
 
 
 @turn_flow.EFFECTS.of(do.Discard)
@@ -172,14 +159,14 @@ def _discard(now: State, action: do.Discard) -> None:
     silent = now.config.kinds[action.card] == "action"
     rule = "BOL-5.3" if silent else "BOL-4.2"
     now.say(rule, "laid", player=action.seat, card=action.card)
-    now.cards = turn_flow.put(now.cards, action.seat, action.card)
+    turn_flow.put(now, action.seat, action.card)
     turn_flow.end_turn(now)
 
 
 @turn_flow.EFFECTS.of(do.Shuffle)
 def _shuffle(now: State, action: do.Shuffle) -> None:
-    now.say("BOL-8.1", "shuffled", number=len(now.cards.discard))
-    now.cards = turn_over(now.cards, action.cards[::-1])
+    now.say("BOL-8.1", "shuffled", number=len(now.discard))
+    turn_flow.turn_over(now, action.cards)
     turn_flow.supply(now)
 
 
@@ -192,7 +179,7 @@ def _play(now: State, action: do.Play) -> None:
     if action.card == ADD:
         _add(now, action)
         return
-    now.cards = turn_flow.put(now.cards, action.seat, action.card)
+    turn_flow.put(now, action.seat, action.card)
     now.extra = now.config.house.action_timing == "extra_then_draw_back"
     _PLAYED[now.config.acts_as(action.card)](now, action)
 
@@ -200,7 +187,8 @@ def _play(now: State, action: do.Play) -> None:
 def _add(now: State, action: do.Play) -> None:
     """Six cards from now on: two are drawn, and the discard is still to come (BOL-5.11)."""
     now.say("BOL-5.10", "laid", player=action.seat)
-    now.cards, now.front, now.drawn = leave(now.cards, action.seat, ADD), action.seat, ()
+    turn_flow.leave(now, action.seat, ADD)
+    now.front, now.drawn = action.seat, ()
     turn_flow.supply(now, owed=2)
 
 
@@ -260,7 +248,8 @@ def _hands(now: State, target: int, rule: str) -> None:
         rule, other = ("BOL-5.13", target) if now.front == seat else ("BOL-5.12", seat)
         now.say(rule, "moved", player=now.front, target=other)
         now.front = other
-    now.cards, now.taken = turn_flow.swap(now.cards, seat, target), ""
+    now.hands = turn_flow.exchange(now.hands, seat, target)
+    now.barred, now.taken = turn_flow.exchange(now.barred, seat, target), ""
     turn_flow.carry_on(now)
     turn_flow.ask(now)
 
@@ -277,24 +266,19 @@ def _trade(now: State, action: do.Trade) -> None:
 
 @turn_flow.EFFECTS.of(do.Grab)
 def _grab(now: State, action: do.Grab) -> None:
-    cards, card = now.cards, action.card
-    if card in ("", UNKNOWN):
-        cards, card = leave_unseen(cards, now.target)
-    else:
-        cards = leave(cards, now.target, card)
-    now.cards = hold(cards, now.turn, (*cards.hands[now.turn], card))
+    turn_flow.join(now, now.turn, turn_flow.leave(now, now.target, action.card))
     now.say("BOL-5.9", "grabbed", player=now.turn, target=now.target)
     now.stage = Stage.KEEP
-    if not cards.aside:
+    if not now.aside:
         turn_flow.carry_on(now)
         turn_flow.ask(now)
 
 
 @turn_flow.EFFECTS.of(do.Keep)
 def _keep(now: State, action: do.Keep) -> None:
-    seat, cards = action.seat, now.cards
-    now.say("BOL-5.9", "kept", player=seat)
-    now.cards = hold(cards._replace(aside=""), seat, (*cards.hands[seat], cards.aside))
+    now.say("BOL-5.9", "kept", player=action.seat)
+    turn_flow.join(now, action.seat, now.aside)
+    now.aside = ""
     if now.stage is Stage.KEEP:  # unless the table let it be kept too early
         turn_flow.carry_on(now)
         turn_flow.ask(now)
@@ -372,13 +356,15 @@ _ENDINGS = {
 @turn_flow.EFFECTS.of(do.Claim)
 def _claim(now: State, action: do.Claim) -> None:
     """Five cards are shown; who may still claim as well is asked."""
-    player, cards = action.seat, show(now.cards, action.seat, action.cards)
-    assert cards is not None
+    player = action.seat
+    for card in action.cards:
+        turn_flow.leave(now, player, card)
+    turn_flow.join(now, player, *action.cards)
     now.say("BOL-7.1", "claimed", player=player, cards=action.cards)
     others = rivals(now, player)
     if now.stage is Stage.JUDGE:
         others = tuple(seat for seat in now.waiting if seat in others)
-    now.cards, now.waiting, now.claims = cards, others, (*now.claims, player)
+    now.waiting, now.claims = others, (*now.claims, player)
     now.ending = _ENDINGS[goals_met(now.config.faces, now.goals, action.cards)]
     turn_flow.begin(now, now.turn, Stage.JUDGE, now.judge)
     if others:

@@ -148,7 +148,7 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
         return refusal
     if state.rolling and "card" in said.values and said["card"] == ROLL:
         return Ways(())  # `roll` is the die
-    top = state.cards.discard[-1:]
+    top = state.discard[-1:]
     if first is None:
         ways: list[Sequence[Action]] = [(action,) for action in laid]
         if start and said.seat == state.turn and deed is not _discarded:
@@ -166,14 +166,14 @@ def _in_doubt(said: Said, first: type[Action] | None) -> Refusal | None:
     card, alone = said["card"], len(said.values) == 1
     if first is None and card == "-".join(state.goals):
         return Refusal("BOL-3.6", "same", {"card": card})
-    if first is not Take and alone and state.cards.discard[-1:] == (card,):
+    if first is not Take and alone and state.discard[-1:] == (card,):
         return Refusal("BOL-4.4", "either", {"card": card})
     return None
 
 
 def _taken(said: Said) -> Sequence[Action] | Refusal:
     """`take blue star`: only what lies on top can be."""
-    top = said.state.cards.discard[-1:]
+    top = said.state.discard[-1:]
     if top and said["top"] != top[0]:
         return _other(said, top[0])
     return [Take(said.seat)]
@@ -189,7 +189,7 @@ def _many(said: Said) -> Sequence[Action] | Refusal:
 
 def _put_back(said: Said) -> Sequence[Action]:
     """BOL-4.5: `takes it and puts it back`."""
-    top = said.state.cards.discard[-1:]
+    top = said.state.discard[-1:]
     return [Take(said.seat), *(Discard(said.seat, card) for card in top)]
 
 

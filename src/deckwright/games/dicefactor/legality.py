@@ -13,7 +13,7 @@ from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .goals import DICE
-from .state import HAND, SIDES, Stage, State, drawable, still_rolling
+from .state import HAND, SIDES, Stage, State, drawable, still_rolling, unseen
 
 
 def not_in_turn(state: State, seat: int) -> Refusals:
@@ -84,9 +84,9 @@ def _draw(state: State, action: do.Draw) -> Refusals:
 @LEGALITY.of(do.Take)
 def _take(state: State, action: do.Take) -> Refusals:
     yield from _at_start(state, action.seat)
-    if not state.cards.discard:
+    if not state.discard:
         yield never("BOL-4.4", "empty")
-    top, config = state.cards.discard[-1], state.config
+    top, config = state.discard[-1], state.config
     if config.house.take_action_from_discard == "never" and config.kinds[top] == "action":
         yield unless_ruled("BOL-5.4", "never", card=top)
 
@@ -155,8 +155,8 @@ def _turn_up(state: State, action: do.TurnUp) -> Refusals:
         yield never("BOL-2.4", "again")
     if action.card == UNKNOWN:
         yield never("BOL-2.4", "unnamed")
-    possible = state.cards.pile[-1:] if state.config.known else state.cards.unseen
-    if action.card not in possible:
+    top = state.pile[:1] if state.config.known else unseen(state)
+    if action.card not in top:
         yield never("BOL-2.4", "top", card=action.card)
 
 
@@ -231,5 +231,5 @@ def _shuffle(state: State, action: do.Shuffle) -> Refusals:
     if not state.config.known:
         if action.cards:
             yield never("BOL-2.5", "secret")
-    elif Counter(action.cards) != Counter(state.cards.discard):
-        yield never("BOL-8.1", "cards", number=len(state.cards.discard))
+    elif Counter(action.cards) != Counter(state.discard):
+        yield never("BOL-8.1", "cards", number=len(state.discard))

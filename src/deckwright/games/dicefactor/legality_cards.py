@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ...engine import UNKNOWN, Action, Refusal
-from ...engine.card_pools import CardPlaces, is_unknown, leave, pool, show, sources
+from ...engine.card_knowledge import misplaced_cards
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .goals import FIVE, LOGO, five, goals_met, is_mixed
 from .legality import LEGALITY
-from .state import ADD, CARD, HANDS, Config, Stage, State, drawable, in_hand, order
+from .state import (
+    ADD,
+    CARD,
+    HANDS,
+    Config,
+    Stage,
+    State,
+    drawable,
+    holdable,
+    in_hand,
+    order,
+)
 
 WARNINGS = Checks[State]()
 
@@ -24,7 +37,7 @@ def _discard(state: State, action: do.Discard) -> Refusals:
     yield from _card_now(state, action.seat, "BOL-4.2")
     if action.card == UNKNOWN:
         yield never("BOL-4.2", "unnamed")
-    yield from _there(state, state.cards, action.seat, action.card)
+    yield from _there(state, action.seat, action.card)
     yield from _check_other_card(state, action)
 
 
@@ -37,7 +50,7 @@ def _play(state: State, action: do.Play) -> Refusals:
     if kind != "action":
         yield never("BOL-5.1", "no-action", card=card)
     yield from _card_now(state, seat, "BOL-5.1")
-    yield from _there(state, state.cards, seat, card)
+    yield from _there(state, seat, card)
     unusable = _unusable(state, card)
     if unusable is not None and unusable.firm:
         yield unusable
@@ -60,10 +73,19 @@ def _card_now(state: State, seat: int, rule: str) -> Refusals:
     yield never(rule, "draw-first", player=seat)
 
 
-def _there(state: State, cards: CardPlaces, seat: int, card: str) -> Refusals:
-    """Why a card cannot be in a hand: every copy lies elsewhere (BOL-7.7)."""
-    if card not in cards.hands[seat] and not sources(cards, seat, card):
+def _there(state: State, seat: int, card: str, *others: str) -> Refusals:
+    """Why a card cannot be in a hand with some others: every copy lies elsewhere (BOL-7.7)."""
+    if are_elsewhere(state, seat, (*others, card)):
         yield never(PRINTED[state.config.kinds[card]], "absent", player=seat, card=card)
+
+
+def are_elsewhere(state: State, seat: int, cards: tuple[str, ...]) -> bool:
+    """Whether a hand cannot hold all of some cards."""
+    hand = state.hands[seat]
+    if all(hand.count(card) >= cards.count(card) for card in cards):
+        return False
+    spare = Counter(holdable(state, seat)) - Counter(hand)
+    return any(misplaced_cards((hand,), [(0, card) for card in cards], spare))
 
 
 # Without effect -----------------------------------------------------------------------
@@ -96,10 +118,7 @@ def _check_other_card(state: State, action: do.Discard) -> Refusals:
 
 def _only(state: State, taken: str) -> bool:
     """Whether there is no other copy of a card that was taken in the hand it went to."""
-    hand = state.cards.hands[state.turn]
-    tokens = set(filter(is_unknown, hand))
-    hidden = any(taken in pool(state.cards, token) for token in tokens)
-    return hand.count(taken) == 1 and not hidden
+    return holdable(state, state.turn)[taken] == 1
 
 
 def works(state: State, card: str) -> bool:
@@ -124,8 +143,7 @@ def _unusable(state: State, card: str) -> Refusal | None:
 def _just_drawn(state: State, card: str) -> bool:
     """Whether a card may be what was drawn in this turn."""
     drawn = state.drawn
-    hidden = any(map(is_unknown, drawn))
-    return card in drawn or (hidden and card not in state.cards.hands[state.turn])
+    return card in drawn or (UNKNOWN in drawn and card not in state.hands[state.turn])
 
 
 def _surely(state: State, card: str) -> bool:
@@ -157,16 +175,15 @@ def _partner(state: State, action: do.Play) -> Refusals:
 def _gift_played(state: State, action: do.Play) -> Refusals:
     """Why a card cannot be handed over by another one."""
     if state.config.acts_as(action.card) == CARD:
-        cards = leave(state.cards, action.seat, action.card)
-        yield from _gift(state, cards, action.seat, action.given)
+        yield from _gift(state, action.seat, action.given, action.card)
     elif action.given:
         yield never("BOL-5.9", "no-gift", card=action.card)
 
 
-def _gift(state: State, cards: CardPlaces, seat: int, given: str) -> Refusals:
+def _gift(state: State, seat: int, given: str, *others: str) -> Refusals:
     """Why a card cannot be given away; where hands are hidden it may stay unnamed."""
     if given not in ("", UNKNOWN):
-        yield from _there(state, cards, seat, given)
+        yield from _there(state, seat, given, *others)
     elif state.config.known:
         yield never("BOL-5.9", "name-gift", player=seat)
 
@@ -176,7 +193,7 @@ def _trade(state: State, action: do.Trade) -> Refusals:
     if action.seat != state.turn or state.stage is not Stage.TRADE:
         yield never("BOL-4.8", "not-due")
     yield from _another(action.seat, action.target)
-    yield from _gift(state, state.cards, action.seat, action.given)
+    yield from _gift(state, action.seat, action.given)
 
 
 @LEGALITY.of(do.Swap)
@@ -191,14 +208,14 @@ def _grab(state: State, action: do.Grab) -> Refusals:
     if state.stage is not Stage.GRAB:
         yield never("BOL-5.9", "no-trade")
     if action.card not in ("", UNKNOWN):
-        yield from _there(state, state.cards, state.target, action.card)
+        yield from _there(state, state.target, action.card)
     elif state.config.known:
         yield never("BOL-5.9", "name-grab")
 
 
 @LEGALITY.of(do.Keep)
 def _keep(state: State, action: do.Keep) -> Refusals:
-    if state.stage not in (Stage.GRAB, Stage.KEEP) or not state.cards.aside:
+    if state.stage not in (Stage.GRAB, Stage.KEEP) or not state.aside:
         yield never("BOL-5.9", "no-trade")
     if action.seat != state.target:
         yield never("BOL-5.9", "not-given", taker=state.turn)
@@ -231,12 +248,12 @@ def _five(state: State, action: do.Claim) -> Refusals:
         yield never("BOL-7.1", "few", number=len(cards))
     if len(cards) > FIVE:
         yield never("BOL-7.2", "many", number=len(cards))
-    if any(map(is_unknown, cards)):
+    if UNKNOWN in cards:
         yield never("BOL-7.7", "unnamed", number=len(cards))
     for card in dict.fromkeys(cards):
         if cards.count(card) > state.config.deck.get(card, 0):
             yield never("BOL-7.7", "copies", card=card)
-    if show(state.cards, seat, cards) is None:
+    if are_elsewhere(state, seat, cards):
         yield never("BOL-7.7", "elsewhere", cards=cards)
     if seat in state.claims:
         yield never("BOL-7.6", "again", number=len(cards))
@@ -316,7 +333,7 @@ def rivals(state: State, seat: int) -> tuple[int, ...]:
 def complete(state: State) -> tuple[do.Claim, ...]:
     """The claims that are seen to be right, one for each player who holds five."""
     wanted, claims = state.wanted, []
-    for seat, hand in enumerate(state.cards.hands):
+    for seat, hand in enumerate(state.hands):
         cards = five(hand, wanted)
         if cards:
             action = do.Claim(seat, cards)

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action, Chance, Offer, Offers
-from ...engine.card_pools import possible
 from ...engine.determinize import deal_anew
 from ...engine.offers import Listed, on_turn, shuffled, table
 from ...engine.seats import Hand, less
@@ -20,7 +19,7 @@ from . import actions as do
 from .goals import DICE
 from .legality import LEGALITY
 from .legality_cards import PARTNER, complete, lays_anything, next_claimants
-from .state import CARD, HAND, SIDES, Stage, State, still_rolling
+from .state import CARD, HAND, SIDES, Stage, State, holdable, still_rolling
 
 if TYPE_CHECKING:
     from random import Random
@@ -56,18 +55,18 @@ def _gifts(state: State, seat: int, besides: str = "") -> Hand:
     """The cards that can be given away; one that nobody sees where hands are hidden."""
     if not state.config.known:
         return ("",)
-    hand = dict.fromkeys(state.cards.hands[seat])
+    hand = dict.fromkeys(state.hands[seat])
     return tuple([card for card in hand if card != besides])
 
 
 def _drawing(state: State) -> tuple[int, ...]:
     """BOL-8.3: who has a turn, as long as there is anything to draw."""
-    return (state.turn,) if state.cards.pile or state.cards.discard else ()
+    return (state.turn,) if state.pile or state.discard else ()
 
 
 def _taking(state: State) -> tuple[int, ...]:
     """The same for the top of the discard pile, unless the house leaves it there (BOL-5.4)."""
-    discard, config = state.cards.discard, state.config
+    discard, config = state.discard, state.config
     never = config.house.take_action_from_discard == "never"
     there = discard and not (never and config.kinds[discard[-1]] == "action")
     return (state.turn,) if there else ()
@@ -75,7 +74,7 @@ def _taking(state: State) -> tuple[int, ...]:
 
 def _possible_cards(state: State, seat: int) -> Hand:
     """Each card that may be in the hand."""
-    return state.cards.hands[seat] if state.config.known else possible(state.cards, seat)
+    return state.hands[seat] if state.config.known else tuple(holdable(state, seat))
 
 
 def _plays(state: State, seat: int) -> Iterator[tuple[object, ...]]:
@@ -124,7 +123,7 @@ def _and_claims(
 
 def _random_deal(state: State, random: Random) -> Action:
     """The whole deck in a random order, with base cards first if only those are dealt."""
-    config, deck = state.config, state.cards.pile
+    config, deck = state.config, state.pile
     if config.house.deck_mix == "all_together":
         return do.Deal(TABLE, shuffled(deck, random))
     base = shuffled(tuple(card for card in deck if config.kinds[card] == "base"), random)
@@ -135,8 +134,8 @@ def _random_deal(state: State, random: Random) -> Action:
 
 def _random_draw(state: State, random: Random) -> Action:
     if state.stage is Stage.TURN_UP:
-        return do.TurnUp(TABLE, state.cards.pile[-1])
-    return do.Grab(TABLE, random.choice(state.cards.hands[state.target]))
+        return do.TurnUp(TABLE, state.pile[0])
+    return do.Grab(TABLE, random.choice(state.hands[state.target]))
 
 
 def _roll(state: State, random: Random) -> Action:
@@ -157,7 +156,7 @@ OFFERS = Offers[State](
         Chance.DRAW: _random_draw,
         Chance.ROLL: _roll,
         Chance.SHUFFLE: lambda state, random: do.Shuffle(
-            TABLE, shuffled(state.cards.discard, random)
+            TABLE, shuffled(state.discard, random)
         ),
     },
     {
@@ -202,21 +201,20 @@ def unseen_step(state: State) -> Action | None:
 
 def determinize(state: State, seat: int, random: Random) -> State:
     """BOL-2.5: the draw pile and the hands of others are hidden, but for a card just taken."""
-    cards, turn, drawn = state.cards, state.turn, state.drawn
+    hands, turn, drawn = [*state.hands], state.turn, state.drawn
     if state.stage is Stage.DEAL:
         return state
-    others = [other for other in range(len(cards.hands)) if other != seat]
-    open_card = state.taken if turn != seat and state.taken in cards.hands[turn] else ""
-    hidden = [cards.hands[other] for other in others]
+    others = [other for other in range(len(hands)) if other != seat]
+    open_card = state.taken if turn != seat and state.taken in hands[turn] else ""
+    hidden = [hands[other] for other in others]
     if open_card:
         place = others.index(turn)
         hidden[place] = less(hidden[place], open_card)
-    *dealt, pile = deal_anew((*hidden, cards.pile), random)
-    hands = list(cards.hands)
+    *dealt, pile = deal_anew((*hidden, state.pile), random)
     for other, hand in zip(others, dealt, strict=True):
         hands[other] = hand
     if open_card:
         hands[turn] += (open_card,)
     if turn != seat and drawn:
         drawn = dealt[others.index(turn)][-len(drawn) :]
-    return state._replace(cards=cards._replace(hands=tuple(hands), pile=pile), drawn=drawn)
+    return state._replace(hands=tuple(hands), pile=pile, drawn=drawn)

@@ -3,80 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 from ...engine import UNKNOWN, Setup
-from ...engine.annotations import BySeat, Card, Cards, OneOf, Seat
-from ...engine.card_pools import RESTRICTED, CardPlaces, hold, is_unknown
-from ...engine.codec import Part
+from ...engine.annotations import Seat
+from ...engine.codec import Part, check_cards
 from ...engine.correction import Correction, by_player, of_hand, of_turn, one, resize
 from ...engine.seats import Hand, at_seat, seats_after
 from ...errors import Unreadable, unknown
 from .effects import win
 from .goals import DICE, winning_sets
-from .state import ADD, AWAY, HAND, Ending, Stage, State
+from .state import AWAY, HAND, Stage, State, inventory
 
-WAYS = {1: "clockwise", -1: "anticlockwise"}
-ENDINGS = {each.name.lower(): each for each in Ending}
 EARLY = (Stage.TABLE, Stage.DEAL, Stage.TURN_UP)
-
-
-class Pool(NamedTuple):
-    """Cards that some unknown ones are together."""
-
-    cards: tuple[Card, ...]
-    held: BySeat[int]
-    """How many of them each player holds."""
-    aside: bool = False
-
-
-# What the fields do not say ---------------------------------------------------------------
-
-
-def _sorted_cards(cards: Iterable[str]) -> Hand:
-    """Cards by id, unknown ones alike."""
-    return tuple(sorted(UNKNOWN if is_unknown(card) else card for card in cards))
-
-
-def _count_in_hands(cards: CardPlaces, token: str) -> tuple[int, ...]:
-    return tuple(hand.count(token) for hand in cards.hands)
-
-
-def _pools(state: State) -> tuple[Pool, ...]:
-    cards = state.cards
-    return tuple(
-        Pool(tuple(sorted(pool)), _count_in_hands(cards, token), cards.aside == token)
-        for token, pool in cards.pools
-    )
-
-
-def _put_pools(state: State, pools: tuple[Pool, ...]) -> None:
-    """Unknown cards as tokens of their pools."""
-    for number, pool in enumerate(pools, 1):
-        token = f"{UNKNOWN}{number}"
-        if len(pool.cards) != sum(pool.held) + pool.aside:
-            raise Unreadable("a pool has as many cards as there are places for them")
-        _mark(state, token, pool.held)
-        _place(state, pools=(*state.cards.pools, (token, pool.cards)))
-        _place(state, aside=token if pool.aside else state.cards.aside)
-
-
-def _mark(state: State, token: str, places: tuple[int, ...]) -> None:
-    """So many unknown cards of each hand become tokens of a pool."""
-    hands = [list(hand) for hand in state.cards.hands]
-    for seat, times in enumerate(places):
-        if times > hands[seat].count(UNKNOWN):
-            name = state.config.players[seat]
-            raise Unreadable(f"{name} holds fewer unknown cards than are pooled")
-        for _ in range(times):
-            hands[seat][hands[seat].index(UNKNOWN)] = token
-    _place(state, hands=tuple(map(tuple, hands)))
-
-
-def _place(state: State, **places: object) -> None:
-    """Cards in other places."""
-    state.cards = state.cards._replace(**places)  # type: ignore[arg-type]
 
 
 def _rollers(state: State) -> tuple[int, ...]:
@@ -85,48 +25,7 @@ def _rollers(state: State) -> tuple[int, ...]:
     return state.rollers if settled or state.stage is Stage.FIRST else ()
 
 
-POSITION_PARTS = {
-    "direction": Part[State](
-        Annotated[str, OneOf(tuple(WAYS.values()))],
-        lambda state: WAYS[state.way],
-        lambda state, word: setattr(state, "way", 1 if word == WAYS[1] else -1),
-    ),
-    "rollers": Part[State](tuple[Seat, ...], _rollers, one("rollers")),
-    "drawn": Part[State](
-        tuple[Card, ...], lambda state: _sorted_cards(state.drawn), one("drawn")
-    ),
-    "hands": Part[State](
-        BySeat[tuple[Card, ...]],
-        lambda state: tuple(map(_sorted_cards, state.cards.hands)),
-        lambda state, hands: _place(state, hands=hands),
-    ),
-    "pile": Part[State](  # from its top, or its size
-        Cards,
-        lambda state: state.cards.pile[::-1],
-        lambda state, cards: _place(state, pile=cards[::-1]),
-    ),
-    "discard": Part[State](
-        tuple[Card, ...],
-        lambda state: state.cards.discard,
-        lambda state, cards: _place(state, discard=cards),
-    ),
-    "aside": Part[State](
-        Card,
-        lambda state: UNKNOWN if is_unknown(state.cards.aside) else state.cards.aside,
-        lambda state, card: _place(state, aside=card),
-    ),
-    "base": Part[State](  # how many unknown cards of each player can only be base cards
-        BySeat[int],
-        lambda state: _count_in_hands(state.cards, RESTRICTED),
-        lambda state, numbers: _mark(state, RESTRICTED, numbers),
-    ),
-    "pools": Part[State](tuple[Pool, ...], _pools, _put_pools),
-    "ending": Part[State](
-        Annotated[str, OneOf(tuple(ENDINGS))],
-        lambda state: state.ending.name.lower() if state.ending else "",
-        lambda state, word: setattr(state, "ending", ENDINGS[word]),
-    ),
-}
+POSITION_PARTS = {"rollers": Part[State](tuple[Seat, ...], _rollers, one("rollers"))}
 
 
 # Reading --------------------------------------------------------------------------------
@@ -135,9 +34,16 @@ POSITION_PARTS = {
 def fill_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
     """What is left out is as at the start of a turn."""
     owner = table.get("turn", setup.players[0])
-    usual = {"stage": str(Stage.START), "turn": owner, "judge": owner, "pile": 0}
+    usual = {"stage": str(Stage.START), "turn": owner, "judge": owner}
     empty = {"hands": {}, "discard": [], **usual}
     return {**empty, **table}
+
+
+def rest_of_deck(state: State) -> tuple[str, ...]:
+    """What lies nowhere else is in the draw pile, in the order of the catalog."""
+    left = Counter(state.config.deck)
+    left.subtract(inventory(state))
+    return tuple(left.elements()) if state.config.known else (UNKNOWN,) * left.total()
 
 
 def complete_state(state: State) -> State:
@@ -145,7 +51,9 @@ def complete_state(state: State) -> State:
     now = state.copy()
     _check_goals(now)
     now.wanted = winning_sets(now.config.faces, now.goals) if now.goals else ()
-    _place_rest(now)
+    config = now.config
+    check_cards(inventory(now), config.deck, config.known)
+    check_cards(Counter(now.drawn), config.deck, known=False, whole=False)  # BOL-1.1
     _check_stage(now)
     if not now.claims:
         if now.stage is Stage.OVER:
@@ -169,60 +77,25 @@ def _check_goals(state: State) -> None:
             raise Unreadable(unknown("face", face, shown))
 
 
-def _place_rest(state: State) -> None:
-    """What is named nowhere is in the draw pile, or unknown."""
-    for card, copies in Counter(state.drawn).items():  # BOL-1.1
-        if copies > state.config.deck.get(card, copies):
-            raise Unreadable(f"there are not so many cards `{card}`")
-    cards, left = state.cards, _cards_left(state)
-    tokens = [*(card for hand in cards.hands for card in hand), cards.aside]
-    if state.config.known:
-        if any(map(is_unknown, tokens)):
-            raise Unreadable("where all is known no card is unknown")
-        if cards.pile and Counter(cards.pile) != Counter(left):
-            raise Unreadable("the draw pile must hold exactly the cards that lie nowhere else")
-        _place(state, pile=cards.pile or left[::-1])
-        return
-    size = len(left) - sum(token in (UNKNOWN, RESTRICTED) for token in tokens)
-    if size < 0 or (cards.pile and cards.pile != (UNKNOWN,) * size):
-        raise Unreadable(f"the draw pile must have {size} cards, so that none is lost")
-    _place(state, pile=(UNKNOWN,) * size, unseen=left)
-
-
-def _cards_left(state: State) -> Hand:
-    """The cards of the deck that lie nowhere in sight."""
-    cards, deck = state.cards, state.config.deck
-    left = Counter(deck)
-    left.subtract([ADD] * (state.front >= 0))
-    for place in (*cards.hands, cards.discard, (cards.aside,) * bool(cards.aside)):
-        left.subtract(card for card in place if not is_unknown(card))
-    for _, pool in cards.pools:
-        left.subtract(pool)
-    for card, copies in left.items():
-        if copies < 0 or card not in deck:
-            raise Unreadable(f"there are not so many cards `{card}`")
-    return tuple(left.elements())
-
-
 def _check_stage(state: State) -> None:
     """Whether its stage has what it needs."""
-    stage, cards = state.stage, state.cards
+    stage = state.stage
     traded = stage in (Stage.GRAB, Stage.KEEP)
     rolled = {"": stage, "d8": Stage.START, "goals": Stage.GOALS}
     rolls_in = rolled.get(state.rolling, Stage.REROLL if state.rolling in DICE else None)
     problems = {
         "a trade needs its `target`": traded and state.target in (-1, state.turn),
-        "a trade needs the card laid `aside`": stage is Stage.KEEP and not cards.aside,
-        "no card lies `aside` outside a trade": bool(cards.aside)
+        "a trade needs the card laid `aside`": stage is Stage.KEEP and not state.aside,
+        "no card lies `aside` outside a trade": bool(state.aside)
         and not (traded or state.claims),
-        "only a discard pile can be shuffled": state.shuffle and not cards.discard,
+        "only a discard pile can be shuffled": state.shuffle and not state.discard,
         "cards can be owed only after a shuffle": bool(state.owed) and not state.shuffle,
         "the dice roll in another stage": stage is not rolls_in,
         "no hand can be empty here": stage is Stage.DISCARD
-        and not (state.shuffle or cards.hands[state.turn]),
-        "no hand held up can be empty": stage is Stage.GRAB and not cards.hands[state.target],
+        and not (state.shuffle or state.hands[state.turn]),
+        "no hand held up can be empty": stage is Stage.GRAB and not state.hands[state.target],
         "somebody must roll first": stage is Stage.FIRST and not state.rollers,
-        "before the deal no hand holds cards": stage is Stage.DEAL and any(cards.hands),
+        "before the deal no hand holds cards": stage is Stage.DEAL and any(state.hands),
         "the judging needs `claims` and who is `waiting`": stage is Stage.JUDGE
         and not (state.claims and state.waiting),
     }
@@ -247,14 +120,15 @@ def _goal(now: State, die: str, face: str) -> None:
 
 def _hand(now: State, seat: int, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hand, _ = resize(now.cards.hands[seat], number, now.cards.pile)
-    now.cards = hold(now.cards, seat, hand)
+    hand, now.pile = resize(now.hands[seat], number, now.pile)
+    now.hands = at_seat(now.hands, seat, hand)
     _count_pile(now)
 
 
 def _count_pile(now: State) -> None:
     """All cards that lie nowhere else are in the draw pile."""
-    now.cards = now.cards._replace(pile=())
+    now.pile = ()
+    now.pile = rest_of_deck(now)
 
 
 def _turn(now: State, seat: int) -> None:
@@ -282,16 +156,16 @@ def _turn(now: State, seat: int) -> None:
 
 def _below(now: State) -> Hand:
     """What lies under the top of the discard pile."""
-    if not now.cards.discard:
+    if not now.discard:
         raise Unreadable("the discard pile is empty")
-    return now.cards.discard[:-1]
+    return now.discard[:-1]
 
 
 def _put_on(now: State, discard: Hand, *cards: str) -> None:
     """A discard pile, with cards laid on it."""
     if UNKNOWN in cards:
         raise Unreadable("say which card lies there")
-    now.cards = now.cards._replace(discard=(*discard, *cards))
+    now.discard = (*discard, *cards)
     _count_pile(now)
 
 
@@ -342,7 +216,7 @@ CORRECTIONS = {
     "hand": of_hand(_hand),
     "discarded": Correction(
         ("card",),
-        lambda now, card: _put_on(now, now.cards.discard, card),
+        lambda now, card: _put_on(now, now.discard, card),
         "{0} lies on the discard pile, too",
         asked="What was discarded, the top card last?",
     ),
@@ -375,7 +249,7 @@ def newcomer(state: State, position: dict[str, Any], name: str) -> str:
     """With five cards from the draw pile (BOL-2.2), between two turns."""
     if state.stage is not Stage.START:
         raise Unreadable("say it again when the turn that is under way is over (BOL-4.1)")
-    if len(state.cards.pile) < HAND:
+    if len(state.pile) < HAND:
         raise Unreadable("too few cards are left to draw (BOL-2.2); `rematch` deals anew")
     position.pop("pile", None)  # what lies nowhere else
     position["hands"][name] = [UNKNOWN] * HAND

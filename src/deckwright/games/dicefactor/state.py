@@ -8,9 +8,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, GameState, Result, Setup, replay, view
-from ...engine.annotations import BySeat, Card, Derived, Mention, OneOf, Seat, SeatOrNobody
-from ...engine.card_pools import CardPlaces, is_unknown
+from ...engine import UNKNOWN, GameState, Result, Setup, card_knowledge, codec, replay, view
+from ...engine.annotations import (
+    BySeat,
+    Card,
+    Cards,
+    Derived,
+    Mention,
+    Named,
+    OneOf,
+    Rest,
+    Seat,
+    SeatOrNobody,
+    Spelt,
+)
 from ...engine.game import once
 from ...engine.house import parse_house_rules
 from ...errors import DeckwrightError
@@ -57,6 +68,11 @@ class Ending(StrEnum):
     BOTH = "five for both dice"
     SHARED = "several at the same moment"
     RULING = "by a ruling of the table"
+
+
+WAYS = ((1, "clockwise"), (-1, "anticlockwise"))
+"""The directions of play (BOL-2.10)."""
+ENDINGS = ((None, ""), *((each, each.name.lower()) for each in Ending))
 
 
 class House(NamedTuple):
@@ -109,12 +125,21 @@ class State(GameState):
     """The whole game at one moment."""
 
     config: Derived[Config]
-    cards: Derived[CardPlaces]
     stage: Stage = Stage.DEAL
+    hands: BySeat[tuple[Card, ...]]
+    """UNKNOWN for each card that was never shown, or may have changed hands unseen."""
+    pile: Rest[Cards]
+    """The draw pile, from its top."""
+    discard: tuple[Card, ...] = ()
+    """The discard pile, its top last."""
+    aside: Card = ""
+    """A card on its way from one hand to another."""
+    barred: BySeat[Mention[Cards]]
+    """Copies that went into the draw pile since a player last drew, so are not in that hand."""
     turn: Seat
     judge: Seat
     """Whose claim goes first: the player in whose turn the hands last changed (BOL-7.6)."""
-    drawn: Derived[tuple[str, ...]] = ()
+    drawn: Mention[tuple[Card, ...]] = ()
     """What came from the draw pile in this turn, as far as known."""
     taken: Mention[Card] = ""
     """What came from the discard pile in this turn."""
@@ -129,7 +154,7 @@ class State(GameState):
     """Whether what the die allows may be declined (BOL-4.11)."""
     target: SeatOrNobody = -1
     """The partner of a trade."""
-    way: Derived[int]
+    way: Annotated[int, Named("direction"), Spelt(WAYS)]
     """1 when play goes clockwise, -1 the other way."""
     rollers: Derived[tuple[int, ...]]
     """Who rolls for the first turn."""
@@ -149,7 +174,7 @@ class State(GameState):
     """Who claimed, the best claim last."""
     waiting: tuple[Seat, ...] = ()
     """Who may still claim as well."""
-    ending: Derived[Ending | None] = None
+    ending: Annotated[Ending | None, Spelt(ENDINGS)] = None
     result: Derived[Result | None] = None
 
 
@@ -168,16 +193,13 @@ def start(setup: Setup) -> State:
             f"so dealt, the deck is enough for {most} players, not {players}: BOL-1.1, BOL-2.1"
         )
     deck = tuple(Counter(config.deck).elements())
-    late = frozenset(config.deck).difference(dealt)
-    cards = CardPlaces(((),) * players, (UNKNOWN,) * len(deck), deck, late=late)
-    if config.known:
-        cards = cards._replace(pile=deck, unseen=())
-    if setup.score:  # nobody waits for the deal to be told
-        hands = ((UNKNOWN,) * HAND,) * players
-        cards = cards._replace(hands=hands, pile=cards.pile[HAND * players :])
+    dealt_out = players if setup.score else 0  # then nobody waits for the deal to be told
+    pile = deck if config.known else (UNKNOWN,) * len(deck)
     return State(
         config=config,
-        cards=cards,
+        hands=((UNKNOWN,) * HAND if dealt_out else (),) * players,
+        pile=pile[HAND * dealt_out :],
+        barred=((),) * players,
         stage=Stage.TABLE if setup.score else Stage.DEAL,
         turn=setup.first,
         judge=setup.first,
@@ -224,15 +246,25 @@ def in_hand(state: State) -> bool:
 
 def drawable(state: State) -> int:
     """How many cards can be drawn before both piles are empty."""
-    return len(state.cards.pile) + len(state.cards.discard)
+    return len(state.pile) + len(state.discard)
 
 
 def inventory(state: State) -> Counter[str]:
-    """Every card wherever it lies; tokens count as unknown."""
-    hands, pile, _, discard, _, aside, _ = state.cards
-    lying = [*pile, *discard, *(card for hand in hands for card in hand)]
-    lying += [aside] * bool(aside) + [ADD] * (state.front >= 0)
-    return Counter(UNKNOWN if is_unknown(card) else card for card in lying)
+    """Every card wherever it lies, the Add card in front of somebody as well."""
+    return codec.inventory(state) + Counter([ADD] * (state.front >= 0))
+
+
+def unseen(state: State) -> dict[str, int]:
+    """How many copies of each card lie nobody knows where."""
+    return card_knowledge.out_of_sight(state.config.deck, inventory(state))
+
+
+def holdable(state: State, seat: int) -> dict[str, int]:
+    """How many copies of each card a hand can hold."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return Counter(hand)
+    return card_knowledge.holdable(hand, unseen(state), Counter(state.barred[seat]))
 
 
 Played: TypeAlias = replay.Played[State]

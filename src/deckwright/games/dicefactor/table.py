@@ -15,7 +15,19 @@ from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .goals import DICE, LOGO
 from .legality_cards import next_claimants
 from .offers import OFFERS, unseen_step
-from .state import ADD, AWAY, CARD, HANDS, SIDES, Played, Stage, State, View, still_rolling
+from .state import (
+    ADD,
+    AWAY,
+    CARD,
+    HANDS,
+    SIDES,
+    Played,
+    Stage,
+    State,
+    View,
+    still_rolling,
+    unseen,
+)
 
 FIRST_ROLL = "roll for the first turn"
 ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
@@ -46,17 +58,16 @@ def table(view: View) -> Table:
         checked = ["turns are yours; claims are checked"]
         notes += checked if state.stage is Stage.TABLE else []
         return Table(headline(view), notes, [Player(name) for name in view.names])
-    cards = state.cards
-    last = cards.discard[-1] if cards.discard else ""
-    top = [Laid(view.card(card), card) for card in cards.discard[-1:]]
+    last = state.discard[-1] if state.discard else ""
+    top = [Laid(view.card(card), card) for card in state.discard[-1:]]
     return Table(
         headline(view),
         notes,
         [_player(view, seat) for seat in range(len(view.names))],
         [Area("Discard pile, on top", top)] if top else [],
         [
-            Fact("draw pile", str(len(cards.pile)), "pile"),
-            Fact("discard pile", str(len(cards.discard)), "pile", last, open=True),
+            Fact("draw pile", str(len(state.pile)), "pile"),
+            Fact("discard pile", str(len(state.discard)), "pile", last, open=True),
         ],
     )
 
@@ -107,9 +118,9 @@ def _goals(state: State) -> str:
 def _player(view: View, seat: int) -> Player:
     """Whose turn, number of cards; the Add card, a card aside and turns to sit out."""
     state: State = view.state
-    held, lost = len(state.cards.hands[seat]), state.lost[seat]
+    held, lost = len(state.hands[seat]), state.lost[seat]
     front = seat == state.front
-    aside = bool(state.cards.aside) and seat == state.target
+    aside = bool(state.aside) and seat == state.target
     misses = ["out" if lost >= AWAY else f"misses {lost}"] if lost else []
     return Player(
         view.names[seat],
@@ -204,7 +215,7 @@ def _due(state: State) -> list[Action]:
     if step := unseen_step(state):
         return [step]
     if state.stage is Stage.TURN_UP:
-        return [do.TurnUp(TABLE, card) for card in dict.fromkeys(state.cards.unseen)]
+        return [do.TurnUp(TABLE, card) for card in unseen(state)]
     if state.rolling:
         return [rolls.get(state.rolling) or do.Reroll(state.turn, state.rolling)]
     return []
@@ -226,7 +237,7 @@ def _outcomes(action: Action) -> Iterator[Action]:
 def label(view: View, action: Action) -> str:
     """What people call what an action does."""
     if isinstance(action, do.Take):
-        return f"take {view.card(view.state.cards.discard[-1])}"
+        return f"take {view.card(view.state.discard[-1])}"
     if isinstance(action, do.Reroll):
         return f"roll the {action.die.title()} die"
     if isinstance(action, do.Grab):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import TypeVar
+
 from ...engine import UNKNOWN, Effects, Result, Setup
-from ...engine.card_pools import RESTRICTED, CardPlaces, leave, leave_unseen
-from ...engine.seats import Hand, at_seat, less
+from ...engine.card_knowledge import lift_bar
+from ...engine.seats import Hand, at_seat, take
 from .goals import nearest
 from .legality_cards import next_claimants
 from .state import Stage, State
 
+T = TypeVar("T")
 EFFECTS = Effects[State]()
 """What each kind of action brings about; see `effects`."""
 
@@ -32,17 +36,20 @@ def out_of_turn(now: State, seat: int) -> None:
 
 def supply(now: State, owed: int = 0) -> None:
     """What is owed, drawn as far as the pile goes; then the discard pile must be shuffled."""
-    cards, seat, drawn, now.owed = now.cards, now.turn, now.drawn, now.owed + owed
-    while now.owed and cards.pile:
-        drawn, now.owed = (*drawn, cards.pile[-1]), now.owed - 1
-        cards = draw(cards, seat)
-    now.cards, now.drawn = cards, drawn
+    owed, seat = now.owed + owed, now.turn
+    cards, now.pile = now.pile[:owed], now.pile[owed:]
+    if cards:
+        now.hands = at_seat(now.hands, seat, (*now.hands[seat], *cards))
+        now.drawn = (*now.drawn, *cards)
+        if now.barred[seat]:
+            now.barred = at_seat(now.barred, seat, ())
+    now.owed = owed - len(cards)
     now.rolling, now.extra, now.free, now.target = "", False, False, -1
-    empty = not cards.pile and bool(cards.discard)
+    empty = not now.pile and bool(now.discard)
     at_once = now.config.house.reshuffle_timing == "at_once"
     now.shuffle = empty and (now.owed > 0 or at_once)  # BOL-8.2
     if now.shuffle:
-        now.say("BOL-8.2", "due", number=len(cards.discard))
+        now.say("BOL-8.2", "due", number=len(now.discard))
 
 
 def carry_on(now: State) -> None:
@@ -81,14 +88,9 @@ def ask(now: State) -> None:
 
 def give_away(now: State, target: int, given: str) -> None:
     """A card is laid aside for a partner, who now holds up the hand (BOL-5.9)."""
-    cards, seat = now.cards, now.turn
-    if given in ("", UNKNOWN):
-        cards, given = leave_unseen(cards, seat)
-        given = UNKNOWN if given == RESTRICTED else given
-    else:
-        cards = leave(cards, seat, given)
-    now.say("BOL-5.9", "aside", player=seat, target=target)
-    now.cards = cards._replace(aside=given)
+    now.say("BOL-5.9", "aside", player=now.turn, target=target)
+    now.aside = leave(now, now.turn, given)
+    now.barred = _barred_from_both(now.barred, now.turn, target)
     now.stage, now.target = Stage.GRAB, target
     now.taken = "" if given == now.taken else now.taken
 
@@ -96,39 +98,46 @@ def give_away(now: State, target: int, given: str) -> None:
 # Cards from place to place -----------------------------------------------------------
 
 
-def draw(cards: CardPlaces, seat: int) -> CardPlaces:
-    """The top of the draw pile goes into a hand."""
-    pile = cards.pile
-    hands = at_seat(cards.hands, seat, (*cards.hands[seat], pile[-1]))
-    return _lying(cards, hands, pile[:-1], cards.discard)
+def join(now: State, seat: int, *cards: str) -> None:
+    """Cards join a hand."""
+    now.hands = at_seat(now.hands, seat, (*now.hands[seat], *cards))
 
 
-def put(cards: CardPlaces, seat: int, card: str) -> CardPlaces:
+def leave(now: State, seat: int, card: str) -> str:
+    """A card leaves a hand, and what is known of it. Where nobody has named it, it can be any:
+    of those that stay nobody can say any more which is which."""
+    hand = now.hands[seat]
+    if card in ("", UNKNOWN):
+        now.hands = at_seat(now.hands, seat, (UNKNOWN,) * (len(hand) - 1))
+        return UNKNOWN
+    if card not in hand:
+        now.barred = lift_bar(now.barred, card, seat)
+    now.hands = at_seat(now.hands, seat, take(hand, card))
+    return card
+
+
+def put(now: State, seat: int, card: str) -> None:
     """A card of a hand goes on the discard pile."""
-    if card not in cards.hands[seat]:
-        cards = leave(cards, seat, card)
-        return cards._replace(discard=(*cards.discard, card))
-    hands = at_seat(cards.hands, seat, less(cards.hands[seat], card))
-    return _lying(cards, hands, cards.pile, (*cards.discard, card))
+    leave(now, seat, card)
+    now.discard = (*now.discard, card)
 
 
-def take(cards: CardPlaces, seat: int) -> CardPlaces:
-    """The top of the discard pile goes into a hand."""
-    discard = cards.discard
-    hands = at_seat(cards.hands, seat, (*cards.hands[seat], discard[-1]))
-    return _lying(cards, hands, cards.pile, discard[:-1])
+def turn_over(now: State, order: Hand) -> None:
+    """The discard pile becomes the draw pile, so what it holds is in no hand (BOL-8.1)."""
+    now.pile, gone, now.discard = order or (UNKNOWN,) * len(now.discard), now.discard, ()
+    if not now.config.known:
+        now.barred = tuple((*each, *gone) for each in now.barred)
 
 
-def _lying(cards: CardPlaces, hands: tuple[Hand, ...], pile: Hand, discard: Hand) -> CardPlaces:
-    """The cards with other hands and piles; written out, since every turn comes here."""
-    return CardPlaces(hands, pile, cards.unseen, discard, cards.pools, cards.aside, cards.late)
+def exchange(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
+    """A row in which two seats have changed places."""
+    return at_seat(at_seat(row, one, row[other]), other, row[one])
 
 
-def swap(cards: CardPlaces, one: int, other: int) -> CardPlaces:
-    """Two whole hands change places."""
-    hands = list(cards.hands)
-    hands[one], hands[other] = hands[other], hands[one]
-    return cards._replace(hands=tuple(hands))
+def _barred_from_both(barred: tuple[Hand, ...], one: int, other: int) -> tuple[Hand, ...]:
+    """What can still be in neither of two hands that trade a card."""
+    both = tuple((Counter(barred[one]) & Counter(barred[other])).elements())
+    return at_seat(at_seat(barred, one, both), other, both)
 
 
 # How it stands ------------------------------------------------------------------------
@@ -153,4 +162,4 @@ def appeal(state: State) -> tuple[float, ...]:
     """BOL-7.9: what is nearest to five of a kind counts for most."""
     if state.result:
         return score(state)
-    return tuple(nearest(hand, state.wanted) for hand in state.cards.hands)
+    return tuple(nearest(hand, state.wanted) for hand in state.hands)
