@@ -167,39 +167,6 @@ def test_what_answers_in_kind_comes_first():
     assert first("may i pour milk") == "may"
 
 
-def test_what_is_asked_after_a_tale():
-    """A clause that names nothing still says how it asks; what it asks about is in the tale."""
-    rulings = [
-        Ruling("may", "Is milk poured?", "yes", "Yes.", ("TEA-2.1",)),
-        Ruling("what", "What is poured with milk?", "answer", "Tea.", ("TEA-2.1",)),
-    ]
-    found = Library(BOOK, rulings).answer("the milk is poured. what do they do?", {}, ())
-
-    assert found.candidates[0].ruling.id == "what"
-    assert not found.alone
-
-
-def test_what_repeats_a_better_ruling_is_shown_if_the_last_is_far_behind():
-    """Of one rule and verdict one ruling is enough, but not before what is hardly meant."""
-    rulings = [
-        Ruling("lumps", "Does sugar come in lumps?", "yes", "It does.", ("TEA-2.1",)),
-        Ruling("two", "Does sugar come in two lumps?", "yes", "It does.", ("TEA-2.1",)),
-        Ruling("tea", "Does tea come hot?", "no", "No.", ("TEA-1.1",)),
-        Ruling("who", "Who brings sugar?", "answer", "Anybody.", ("TEA-1.1",)),
-        Ruling("pot", "How many lumps are there?", "answer", "Two.", ("TEA-1.1",)),
-    ]
-
-    def shown(library: Library) -> list[str]:
-        found = library.answer("does sugar come in lumps", {}, ())
-        return [each.ruling.id for each in found.candidates]
-
-    assert shown(Library(BOOK, rulings)) == ["lumps", "who", "tea", "two"]
-    near = Ruling("all", "Does all sugar come in lumps?", "no", "No.", ("TEA-1.1",))
-    more = Ruling("must", "Must sugar come in lumps?", "no", "No.", ("TEA-2.1",))
-    last = Ruling("how", "How does sugar come in lumps?", "answer", "Somehow.", ("TEA-2.1",))
-    assert shown(Library(BOOK, [*rulings[:2], near, more, last]))[0] == "lumps"
-
-
 def test_a_card_by_its_name(asked):
     """A card that no rule names stands for its kind."""
     found = asked("sugar into old faithful", names={"Old Faithful": "teapot"})

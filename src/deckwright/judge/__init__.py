@@ -2,7 +2,7 @@
 
 Enters: a rulebook with its rulings, and a question. Leaves: an `Answer`.
 
-    words of a question   tokenize, terms, letters, question_features
+    words of a question   tokenize, terms, letters
     all there is to find  search_index, house_rule_rulings, patterns, foreign_terms, cache
     how well it fits      bm25f, term_weights, ranking
     what is answered      answer

@@ -12,10 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
-from ..rulebook.rulings import ANSWER, Ruling
+from ..rulebook.rulings import Ruling
 from .foreign_terms import in_question
 from .house_rule_rulings import HOUSE
-from .question_features import question_features
 from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
 from .tokenize import correct_typos, named_people, words
@@ -24,21 +23,21 @@ LISTED = 4
 """How many settled questions are shown."""
 NEAREST = 3
 """How many rules and sections are shown."""
-ALONE = 0.8
+ALONE = 0.5
 """How likely the first ruling, with those that rest on its rule, must be meant to be shown
 alone."""
 SAYS_SO = 0.6
 """How large a part of that must have the same verdict."""
-COVERED = 0.7
-"""So much of what is asked it must speak of, and have all conditions."""
-LIKELIER = 2.0
-"""How much likelier than the last one shown a ruling must be that repeats a better one."""
+COVERED = 0.8
+"""So much of what is asked its wordings must speak of, and so much of the likest of these the
+question."""
+_TURNING = "how why what who when where which not no never without option variant house"
+TURNING = frozenset(_TURNING.split())
+"""Words that turn a question into another one, wherever they stand."""
 CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
 NUMBERS = 2
 """A question with so many numbers tells of a position, which no ruling answers alone."""
-EXPLAINED = ("how", "why")
-"""Words of asking whose answer is no answer to another one: why six is not what a six does."""
 KNOWN = 0.25
 """How much of a question must mean something here for anything to be shown at all."""
 
@@ -117,7 +116,7 @@ class Library:
             bool(candidates)
             and not strange
             and told < NUMBERS
-            and self._stands_alone(query, ranked)
+            and self._stands_alone(question, ranked)
         )
         about_this_game = self.ranking.share_understood(query, len(strange)) >= KNOWN
         return Answer(
@@ -147,28 +146,18 @@ class Library:
     ) -> tuple[Candidate, ...]:
         """The best rulings, without those that repeat what a better one says.
 
-        What has the verdict and the rule of a better one is left out, unless it is much
-        likelier than the last to be shown: then it takes that one's place.
+        What has the verdict and the rule of a better one is left out.
         """
         candidates: dict[tuple[str, str], Candidate] = {}
-        repeats: list[Ranked] = []
-        last = 0.0
         for each in ranked:
             ruling = self.rulings[each.ruling]
             has_verdict = ruling.verdict in ("yes", "no")
             key = (ruling.rules[0], ruling.verdict) if has_verdict else (ruling.id, "")
-            if key in candidates:
-                repeats += [each] if has_verdict else []
-                continue
-            candidates[key], last = self._candidate(ruling, each.score, house), each.score
+            if key not in candidates:
+                candidates[key] = self._candidate(ruling, each.score, house)
             if len(candidates) == LISTED:
                 break
-        shown = list(candidates.values())
-        if repeats and len(shown) == LISTED and repeats[0].score - last >= LIKELIER:
-            shown[-1] = self._candidate(
-                self.rulings[repeats[0].ruling], repeats[0].score, house
-            )
-        return tuple(shown)
+        return tuple(candidates.values())
 
     def _candidate(self, ruling: Ruling, score: float, house: Mapping[str, str]) -> Candidate:
         rests = self._rests(ruling)
@@ -202,18 +191,15 @@ class Library:
 
         return not agrees(ruling, ruling.proof, {switch.name: value})
 
-    def _stands_alone(self, query: Query, ranked: Sequence[Ranked]) -> bool:
+    def _stands_alone(self, question: str, ranked: Sequence[Ranked]) -> bool:
         """Whether the best ruling is so likely meant that it is shown alone. Rulings that rest
         on its rule count with it: they say the same, or the other way round."""
-        best = self.rulings[ranked[0].ruling]
-        asking, whether = query.features.asking, query.features.whether
-        otherwise = whether if best.verdict == ANSWER else bool(asking)
-        if query.features.option or best.id.startswith(HOUSE) or otherwise:
-            return False
-        if asking in EXPLAINED and asking not in _ways_asked(best):
-            return False
-        evidence = ranked[0].evidence
-        if query.tale or evidence.covered < COVERED or evidence.conditions < 1:
+        best, evidence = self.rulings[ranked[0].ruling], ranked[0].evidence
+        spoken = words(" ".join(self.ranking.texts(ranked[0].ruling)))
+        turned = best.id.startswith(HOUSE) or not TURNING.intersection(words(question)) <= {
+            *spoken
+        }
+        if turned or evidence.covered < COVERED or evidence.wording < COVERED:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)
         alike = [(s, each) for s, each in likely if self._rest_alike(best, each.ruling)]
@@ -249,11 +235,6 @@ class Library:
         """The chapters of the best rules."""
         sections = [self.book.section_of(rule.id) for rule in rules]
         return tuple(dict.fromkeys(section for section in sections if section))[:NEAREST]
-
-
-def _ways_asked(ruling: Ruling) -> set[str]:
-    """The words of asking of a ruling's wordings."""
-    return {question_features(words(each)).asking for each in (ruling.question, *ruling.also)}
 
 
 def _contested(candidates: Sequence[Candidate]) -> bool:

@@ -3,13 +3,10 @@
 What a ruling is asked by, its reason and the rules it cites are a document of BM25F
 (`bm25f.py`). The best of these, with those of which a wording shares most with the question,
 are looked at closely: how much of what the question speaks of their wordings speak of
-(`covered`, `conditions`), how much of a wording the question speaks of (`wording`,
-`own`), and how like it looks letter by letter (`letters.py`), which sees small words and slips
-of the finger. The numbers are added up by weights. The weights were fitted, not guessed: they
-make it likeliest that the rulings which answer the questions of `tests/judge/seen` come first
-(a softmax over the rulings looked at, fitted on four games and tried on the fifth).
-`tests/judge/frozen` had no part in it. So e to the score is how likely a ruling is meant,
-beside the others.
+(`covered`, `conditions`), how much of a wording the question speaks of (`wording`), and how
+like it looks letter by letter (`letters.py`), which sees small words and slips of the finger.
+The numbers are added up by weights: e to the sum is how likely a ruling is meant, beside the
+others.
 
 Words that mean nothing here, names of players among them, cost nothing.
 """
@@ -25,17 +22,23 @@ from typing import NamedTuple
 from ..rulebook.rulings import Ruling
 from .bm25f import search
 from .letters import likeness, plain, runs
-from .question_features import QuestionFeatures, asking_clause, conditions, question_features
 from .search_index import SearchIndex
 from .term_weights import Scale
 from .terms import Lexicon, Term
-from .tokenize import words
+from .tokenize import NUMBERS, words
 
 UNKNOWN_WEIGHT = 0.6
 """How much a word that means nothing here weighs, beside the rarest that does, where it is
 weighed whether a question is about this game at all."""
 LOOKED_AT = 40
 """How many rulings are looked at more closely."""
+_CONDITIONS = """
+    one two three four five six seven eight nine both equal tied tie same different other
+    another only last first already again still yet no not never without must all every each own
+    my empty full left over more less than least most before after while during next second any
+"""
+CONDITIONS = frozenset(_CONDITIONS.split())
+"""Words that make another question of the same things: numbers, and how somebody stands."""
 
 
 class Evidence(NamedTuple):
@@ -49,13 +52,11 @@ class Evidence(NamedTuple):
     """How much of what the question speaks of its wordings speak of."""
     wording: float
     """How much of its likest wording the question speaks of."""
-    own: float
-    """The same of the question it is shown by."""
     conditions: float
     """How many of the question's conditions its wordings have."""
 
 
-WEIGHTS = Evidence(3.6, 3.7, 3.2, 2.0, 1.5, 1.0)
+WEIGHTS = Evidence(3.6, 6.0, 3.2, 3.5, 1.0)
 """What each counts."""
 
 
@@ -71,12 +72,9 @@ class Query(NamedTuple):
     """A question, ready to be compared."""
 
     terms: Sequence[Term]
-    features: QuestionFeatures
     conditions: frozenset[str]
-    looks: Sequence[frozenset[str]]
-    """The runs of letters of the whole text, and of what is asked."""
-    tale: bool
-    """Whether a tale was told before what is asked."""
+    look: frozenset[str]
+    """Its runs of letters."""
 
 
 class Ranking:
@@ -87,25 +85,16 @@ class Ranking:
         self.wordings: dict[int, list[int]] = defaultdict(list)
         for at, phrasing in enumerate(index.phrasings):
             self.wordings[phrasing[0]].append(at)
-        self.lexicon = Lexicon(index.phrases, index.names)
-        self.scale = Scale(index.holders, rules + len(rulings), index.things)
+        self.lexicon = Lexicon(index.phrases)
+        self.scale = Scale(index.holders, rules + len(rulings))
 
     def query(
         self, text: str, corrected: Callable[[str], tuple[str, list[str]]]
     ) -> tuple[Query, list[str]]:
         """A question, its words corrected, and those that mean nothing here."""
-        tale, clause = asking_clause(text)
-        good, strange = corrected(clause)
-        terms, spoken = self.lexicon.terms(good), words(good)
-        if tale:
-            tale_words, more = corrected(tale)
-            said = {term.said for term in terms}
-            terms += [t for t in self.lexicon.terms(tale_words) if t.said not in said]
-            strange = [*strange, *more]
-        looks = runs(plain(text)), runs(plain(clause))
-        asks = question_features(spoken)
+        good, strange = corrected(text)
         told = conditions(words(text))
-        return Query(terms, asks, told, looks, bool(tale)), strange
+        return Query(self.lexicon.terms(good), told, runs(plain(text))), strange
 
     def share_understood(self, query: Query, strange: int) -> float:
         """The share of a question's words that mean something in this game."""
@@ -126,35 +115,26 @@ class Ranking:
         met = self._covered(query)
         wordings = self._wordings(query)
         first = {
-            at: fits.get(at, 0.0) / top + met.get(at, 0.0) + max(wordings.get(at, (0.0,)))
+            at: fits.get(at, 0.0) / top + met.get(at, 0.0) + wordings.get(at, 0.0)
             for at in fits.keys() | met.keys()
         }
         ranked: list[Ranked] = []
         for at in sorted(first, key=lambda at: (-first[at], at))[:LOOKED_AT]:
-            likest = max(wordings.get(at, (0.0,)))
-            own = wordings.get(at, (0.0,))[0]
-            evidence = self._evidence(query, at)._replace(
+            texts = self.texts(at)
+            asked, held = query.conditions, conditions(" ".join(texts).split())
+            evidence = Evidence(
                 fit=fits.get(at, 0.0) / top,
+                letters=max(likeness(query.look, runs(text)) for text in texts),
                 covered=met.get(at, 0.0),
-                wording=likest,
-                own=own,
+                wording=wordings.get(at, 0.0),
+                conditions=len(asked & held) / len(asked) if asked else 1.0,
             )
             ranked.append(Ranked(at, sum(map(mul, WEIGHTS, evidence)), evidence))
         return sorted(ranked, key=lambda each: (-each.score, each.ruling))
 
-    def _evidence(self, query: Query, at: int) -> Evidence:
-        """What a ruling itself shows: its letters, its conditions."""
-        texts = [self.index.phrasings[each][2] for each in self.wordings[at]]
-        asked, held = query.conditions, conditions(" ".join(texts).split())
-        looks = [max(likeness(look, runs(text)) for text in texts) for look in query.looks]
-        return Evidence(
-            fit=0.0,
-            letters=sum(looks) / len(looks),
-            covered=0.0,
-            wording=0.0,
-            own=0.0,
-            conditions=len(asked & held) / len(asked) if asked else 1.0,
-        )
+    def texts(self, ruling: int) -> Sequence[str]:
+        """The wordings of a ruling, in small letters."""
+        return [self.index.phrasings[each][2] for each in self.wordings[ruling]]
 
     def _covered(self, query: Query) -> dict[int, float]:
         """Ruling -> how much of the question its wordings speak of."""
@@ -171,13 +151,13 @@ class Ranking:
                 met[at] += weight * strength / whole
         return met
 
-    def _wordings(self, query: Query) -> dict[int, list[float]]:
-        """Ruling -> how much of each of its wordings the question speaks of, its own first."""
+    def _wordings(self, query: Query) -> dict[int, float]:
+        """Ruling -> how much of its likest wording the question speaks of."""
         tokens = {token for term in query.terms for token in term.meets}
         near = {at for token in tokens for at in self.index.spoken.get(token, ())}
         strengths: dict[int, float] = {}
-        found: dict[int, list[float]] = {}
-        for at in sorted(near):
+        found: dict[int, float] = {}
+        for at in near:
             ruling, terms, _, weight = self.index.phrasings[at]
             met = 0.0
             for number in terms:
@@ -188,13 +168,13 @@ class Ranking:
                     )
                     strengths[number] = strength * self.scale.weight(term)
                 met += strengths[number]
-            if ruling not in found:
-                found[ruling] = [0.0]
-            share = met / (weight or 1.0)
-            if at == self.wordings[ruling][0]:
-                found[ruling][0] = share
-            found[ruling].append(share)
+            found[ruling] = max(met / (weight or 1.0), found.get(ruling, 0.0))
         return found
+
+
+def conditions(spoken: Sequence[str]) -> frozenset[str]:
+    """The conditions that words speak of."""
+    return CONDITIONS.intersection(NUMBERS.get(word, word) for word in spoken)
 
 
 def likelihoods(ranked: Sequence[Ranked]) -> list[float]:

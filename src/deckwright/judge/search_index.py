@@ -15,15 +15,11 @@ from .foreign_terms import foreign_terms
 from .house_rule_rulings import ASKS
 from .letters import plain
 from .term_weights import Scale
-from .terms import Lexicon, common_synonyms, nicknames
+from .terms import KIN, Lexicon, common_synonyms, concept
 from .tokenize import NUMBERS, STOP, stem, words
 
-RULE_FIELDS = (3.0, 1.0)
-"""What a rule's title with its keywords, and its text, count."""
-RULING_FIELDS = (1.0, 0.6, 0.35)
-"""What a ruling's questions, its reason, and the rules it cites count."""
-CITED = 2
-"""Of how many rules a ruling cites the text counts: the first decide."""
+RULING_FIELDS = (1.0, 0.5)
+"""What a ruling's questions and its reason count."""
 
 
 class Phrasing(NamedTuple):
@@ -43,7 +39,6 @@ class SearchIndex(NamedTuple):
     """What a library looks things up in."""
 
     phrases: dict[str, dict[str, float]]
-    names: Sequence[str]
     vocabulary: Sequence[str]
     """Every word that means something here."""
     stems: Sequence[str]
@@ -52,8 +47,6 @@ class SearchIndex(NamedTuple):
     """Token -> the rules that hold it, by their places in the book."""
     rulings: Mapping[str, Postings]
     """Token -> the rulings that hold it in questions, reason or rules, by their places."""
-    things: Sequence[str]
-    """Tokens that stand for what the rules are about."""
     holders: Mapping[str, int]
     """Token -> how many rules and rulings speak of it."""
     terms: Sequence[Sequence[Any]]
@@ -69,27 +62,24 @@ def build_index(
     book: Rulebook, rulings: Sequence[Ruling], names: Mapping[str, str]
 ) -> SearchIndex:
     """Make a rulebook ready; `names` has each card's kind by name."""
-    texts = {rule.id: _texts(rule) for rule in book.rules.values()}
-    lexicon = _lexicon(book, names, words(" ".join(chain(*texts.values()))))
-    held = {id: tuple(map(lexicon.tokens, both)) for id, both in texts.items()}
+    texts = [*map(_text, book.rules.values())]
+    lexicon = _lexicon(book, names, words(" ".join(texts)))
+    held = [*map(lexicon.tokens, texts)]
     asked = [(ruling.question, *ruling.also) for ruling in rulings]
-    known = [*names, *_listed(book), *chain(*texts.values(), *asked)]
+    known = [*names, *_listed(book), *texts, *chain(*asked)]
     vocabulary = sorted({*words(" ".join(known)), *NUMBERS, *STOP})
     stems = {stem(word) for word in vocabulary}
-    holders = Counter(chain(*({*title, *text} for title, text in held.values())))
+    holders = Counter(chain(*map(set, held)))
     for phrasings in asked:
         holders.update({token for text in phrasings for token in lexicon.tokens(text)})
-    things = _things(lexicon, (title for title, _ in held.values()))
-    scale = Scale(holders, len(texts) + len(asked), things)
+    scale = Scale(holders, len(texts) + len(asked))
     terms, spoken, wordings = _phrasings(lexicon, asked, scale)
     return SearchIndex(
         lexicon.phrases,
-        sorted(lexicon.names),
         vocabulary,
         sorted(stems),
-        build([tuple(map(Counter, both)) for both in held.values()], RULE_FIELDS),
-        build([_fields(lexicon, ruling, held) for ruling in rulings], RULING_FIELDS),
-        things,
+        build([(Counter(tokens),) for tokens in held], (1.0,)),
+        build([_fields(lexicon, ruling) for ruling in rulings], RULING_FIELDS),
         holders,
         terms,
         wordings,
@@ -98,10 +88,8 @@ def build_index(
     )
 
 
-def _fields(
-    lexicon: Lexicon, ruling: Ruling, rules: Mapping[str, Sequence[Sequence[str]]]
-) -> Fields:
-    """What a ruling's questions, its reason and its rules hold.
+def _fields(lexicon: Lexicon, ruling: Ruling) -> Fields:
+    """What a ruling's questions and its reason hold.
 
     Many wordings of one question are one question: a token counts by the root of how many
     of them hold it, so that a ruling asked in twenty ways does not drown the others.
@@ -109,14 +97,7 @@ def _fields(
     texts = (ruling.question, *ruling.also)
     asked = Counter(token for text in texts for token in set(lexicon.tokens(text)))
     questions = {token: (count / len(texts)) ** 0.5 for token, count in asked.items()}
-    cited = chain(*(tokens for id in ruling.rules[:CITED] for tokens in rules[id]))
-    return questions, Counter(lexicon.tokens(ruling.reason)), Counter(cited)
-
-
-def _things(lexicon: Lexicon, titles: Iterable[Sequence[str]]) -> list[str]:
-    """The tokens of titles and keywords, and what phrases stand for."""
-    meant = (token for meets in lexicon.phrases.values() for token in meets)
-    return sorted({*meant, *chain(*titles)})
+    return questions, Counter(lexicon.tokens(ruling.reason))
 
 
 def _phrasings(
@@ -146,17 +127,15 @@ def _lexicon(book: Rulebook, names: Mapping[str, str], spoken: Sequence[str]) ->
     own = [name for name in names if f" {' '.join(words(name))} " in text]
     kinds = {name: "" if name in own else kind for name, kind in names.items()}
     lexicon = Lexicon.of(book.synonyms, kinds)
-    for word, name in nicknames(own, spoken):
-        lexicon.nickname(word, name)
     for kind in set(names.values()) - {""}:
-        lexicon.nickname(kind, kind)
+        lexicon.add(kind, concept(kind), KIN)
     return lexicon
 
 
-def _texts(rule: Rule) -> tuple[str, str]:
-    """What counts much and what counts little in a rule."""
+def _text(rule: Rule) -> str:
+    """All that a rule says."""
     parts = (rule.text, rule.prompt, *(reading.text for reading in rule.readings))
-    return f"{rule.title}. {'. '.join(rule.keywords)}", " ".join(parts)
+    return ". ".join((rule.title, *rule.keywords, *parts))
 
 
 def _listed(book: Rulebook) -> Iterable[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
@@ -13,13 +12,6 @@ from .tokenize import NUMBERS, STOP, stem, words
 
 SAME, KIN, PART = 1.0, 0.85, 0.4
 """How much it counts to meet a thing by its own word, by another, by part of its name."""
-
-PUT_BETWEEN = frozenset(
-    ["it", "them", "him", "her", "me", "someone", "somebody", "you", "this"]
-)
-"""What may stand between the halves of a phrase: `call him out`."""
-OFTEN = 3
-"""A word said more often than so many times its name means other things as well."""
 
 
 @cache
@@ -49,15 +41,13 @@ class Term(NamedTuple):
     said: str
     meets: Mapping[str, float]
     """The tokens that mean it -> how surely."""
-    named: bool = False
-    """Whether it is a card's name, and so nothing else will do."""
 
 
 class Lexicon:
     """Turns texts into terms; phrases for the same thing share a token."""
 
-    def __init__(self, phrases: dict[str, dict[str, float]], names: Iterable[str]) -> None:
-        self.phrases, self.names = phrases, set(names)
+    def __init__(self, phrases: dict[str, dict[str, float]]) -> None:
+        self.phrases = phrases
         self.longest = max((phrase.count(" ") + 1 for phrase in phrases), default=1)
 
     @classmethod
@@ -65,21 +55,19 @@ class Lexicon:
         cls, synonyms: Mapping[str, Iterable[str]], names: Mapping[str, str] | None = None
     ) -> Lexicon:
         """From a rulebook's words and the cards' names, each with its kind."""
-        lexicon, cards = cls({}, ()), {name.lower() for name in names or ()}
+        lexicon = cls({})
         for canonical, others in chain(common_synonyms().items(), synonyms.items()):
-            called = [
-                lexicon._add(each, concept(canonical), KIN) for each in (canonical, *others)
-            ]
-            if canonical in cards:
-                lexicon.names.update(called)
+            for each in (canonical, *others):
+                lexicon.add(each, concept(canonical), KIN)
         for name, kind in (names or {}).items():
-            lexicon.names.add(lexicon._add(name, concept(name), SAME))
+            lexicon.add(name, concept(name), SAME)
             if kind:
-                lexicon._add(name, concept(kind), PART)
-                lexicon._add(kind, concept(kind), SAME)
+                lexicon.add(name, concept(kind), PART)
+                lexicon.add(kind, concept(kind), SAME)
         return lexicon
 
-    def _add(self, phrase: str, token: str, strength: float) -> str:
+    def add(self, phrase: str, token: str, strength: float) -> None:
+        """Take a phrase for a thing, as surely as `strength`."""
         stems = list(_stems(phrase))
         while stems[:1] == ["the"]:
             del stems[0]
@@ -88,32 +76,18 @@ class Lexicon:
             meets = self.phrases.setdefault(said, {})
             meets[token] = max(strength, meets.get(token, 0.0))
             self.longest = max(self.longest, len(stems))
-        return said
-
-    def nickname(self, word: str, name: str) -> None:
-        """Take a single word for a name, too."""
-        self.names.add(self._add(word, concept(name), KIN))
 
     def terms(self, text: str) -> list[Term]:
         """What a text speaks of, in order, each thing once."""
         return list({term.said: term for term in self._terms_in(list(_stems(text)))}.values())
 
     def _terms_in(self, stems: list[str]) -> Iterator[Term]:
-        stems, at = self._joined(stems), 0
+        at = 0
         while at < len(stems):
             size = self._phrase_at(stems, at)
             if size > 1 or stems[at] not in STOP:
                 yield self._term(stems[at : at + size])
             at += size
-
-    def _joined(self, stems: list[str]) -> list[str]:
-        """With the second half of a phrase next to its first: `call out him`."""
-        joined = list(stems)
-        for at in range(len(stems) - 2):
-            first, between, second = joined[at : at + 3]
-            if between in PUT_BETWEEN and f"{first} {second}" in self.phrases:
-                joined[at + 1 : at + 3] = [second, between]
-        return joined
 
     def _phrase_at(self, stems: list[str], at: int) -> int:
         """How many words the longest known phrase has that begins here, at least one."""
@@ -127,21 +101,8 @@ class Lexicon:
         parts = {part: PART for part in stems if part not in STOP}
         meets = parts | {said: SAME}
         meets |= self.phrases.get(said, {})
-        return Term(said, meets, said in self.names)
+        return Term(said, meets)
 
     def tokens(self, text: str) -> list[str]:
         """Every token that means something a text speaks of."""
         return [token for term in self._terms_in(list(_stems(text))) for token in term.meets]
-
-
-def nicknames(names: Iterable[str], spoken: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Words of a text that mostly stand for one name: the axe for the battle axe."""
-    holders = Counter(word for name in names for word in set(words(name)))
-    said = Counter(spoken)
-    text = f" {' '.join(spoken)} "
-    for name in names:
-        parts = words(name)
-        whole = text.count(f" {' '.join(parts)} ")
-        for word in parts if len(parts) > 1 else ():
-            if holders[word] == 1 and word not in STOP and said[word] <= OFTEN * whole:
-                yield word, name

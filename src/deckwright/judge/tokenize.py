@@ -76,15 +76,9 @@ def words(text: str) -> list[str]:
     return WORD.findall(text.lower().replace("’", "").replace("'", ""))
 
 
-WHOLE = frozenset(["counter", "quarter"])
-"""Words that only look as if they had an ending: who counters a card does not count."""
-
-
 @cache
 def stem(word: str) -> str:
     """A word without its commonest endings."""
-    if word in WHOLE:
-        return word
     if len(word) > 4 and word.endswith(("ies", "ied")):
         word = f"{word[:-3]}y"
     for ending, least in _ENDINGS:
