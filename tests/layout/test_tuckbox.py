@@ -8,8 +8,14 @@ import pytest
 
 from deckwright.errors import SheetError
 from deckwright.layout.books.tuckbox import TONGUE, Piece, Size, pieces
-from deckwright.layout.books.tuckbox_sheet import MARGIN, SIDE, Pictures, tuckbox_sheets
-from deckwright.layout.marks import Box, Group, Shape
+from deckwright.layout.books.tuckbox_sheet import (
+    MARGIN,
+    SIDE,
+    Pictures,
+    _beside_art,
+    tuckbox_sheets,
+)
+from deckwright.layout.marks import Box, Shape
 from tests.layout.fakes import FakeMeasure
 
 SIZE = Size(64.5, 89.9, 25.0)
@@ -103,14 +109,26 @@ def test_too_many_cards_for_a_box():
         tuckbox_sheets(SIZE._replace(deep=150.0), BLANK, (210.0, 297.0), FakeMeasure())
 
 
-def test_cuts_are_seen_on_black():
-    """Beneath the black line of each piece's outline lies a white one, wider on both sides."""
-    (sheet,) = tuckbox_sheets(SIZE, BLANK, (297.0, 210.0), FakeMeasure())
-    (piece,) = pieces(SIZE)
-    (net,) = [mark for mark in sheet.marks if isinstance(mark, Group)][-1:]
-    white, black = [
-        each for each in net.marks if isinstance(each, Shape) and each.path == piece.outline
-    ]
-
-    assert (white.line, black.line) == ((1.0, 1.0, 1.0), (0.0, 0.0, 0.0))
-    assert white.width > 2 * black.width
+@pytest.mark.parametrize("together", [True, False])
+def test_no_line_is_printed_on_an_edge_of_a_picture(together):
+    """What a knife leaves of a dark box has no stripe: all marks but the net's own outline,
+    beneath the pictures, stand on waste, at both ends of every fold."""
+    for piece in pieces(SIZE, together):
+        ticks = [mark.path for mark in _beside_art(piece) if isinstance(mark, Shape)]
+        for start, end in ticks:
+            middle = [
+                (float(a) + float(b)) / 2 for a, b in zip(start[1:], end[1:], strict=True)
+            ]
+            for clip in (panel.clip for panel in piece.panels):
+                inside = (
+                    clip.x <= middle[0] <= clip.right and clip.y <= middle[1] <= clip.bottom
+                )
+                assert not inside, (middle, clip)
+        for x, y, right, below in (*piece.folds, *piece.edges):
+            along = [
+                tick
+                for tick in ticks
+                if (x == right == tick[0][1] == tick[1][1])
+                or (y == below == tick[0][2] == tick[1][2])
+            ]
+            assert len(along) >= 2, (x, y, right, below)

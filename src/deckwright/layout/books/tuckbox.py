@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ..marks import Box, Path
 
@@ -30,6 +30,10 @@ BULGE = 0.5523
 """How far the control points of a quarter of a circle lie from its ends, in radii."""
 BLEED = 1.5
 """How far pictures run over an edge where no other picture is."""
+
+
+Line: TypeAlias = tuple[float, float, float, float]
+"""From x, y to x, y, in mm."""
 
 
 class Size(NamedTuple):
@@ -74,8 +78,11 @@ class Piece:
     """What is cut out in one piece; the front's or back's upper left corner is the origin."""
 
     outline: Path
-    folds: tuple[tuple[float, float, float, float], ...]
-    """Lines from x, y to x, y."""
+    folds: tuple[Line, ...]
+    edges: tuple[Line, ...]
+    """Straight cuts along pictures."""
+    notches: tuple[Path, ...]
+    """Cuts into pictures, from edge to edge."""
     glued: tuple[Path, ...]
     """Where glue goes, on the printed side."""
     panels: tuple[Panel, ...]
@@ -108,6 +115,8 @@ def _piece(size: Size, columns: Sequence[str]) -> Piece:
     return Piece(
         outline,
         tuple(folds),
+        ((x, 0.0, x, size.high), *(e for name, at in starts for e in _edges(size, name, at))),
+        tuple(tuple(_notch(size, at)) for name, at in starts if name == "front"),
         tuple(glued),
         tuple(_panels(size, starts)),
         _extent(outline),
@@ -125,12 +134,16 @@ def _extent(outline: Path) -> Box:
 # Outlines: from left to right above the panels, and from right to left below them --------
 
 
-def _front_upper(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
+def _notch(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
     middle, k = x + size.wide / 2, NOTCH * BULGE
-    yield ("L", middle - NOTCH, 0)
+    yield ("M", middle - NOTCH, 0)
     yield ("C", middle - NOTCH, k, middle - k, NOTCH, middle, NOTCH)
     yield ("C", middle + k, NOTCH, middle + NOTCH, k, middle + NOTCH, 0)
-    yield ("L", x + size.wide, 0)
+
+
+def _front_upper(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
+    (_, *start), *curves = _notch(size, x)
+    yield from (("L", *start), *curves, ("L", x + size.wide, 0))
 
 
 def _side_upper(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
@@ -151,9 +164,8 @@ def _back_upper(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
 
 
 def _front_lower(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
-    left, right, end = x + 0.5, x + size.wide - 0.5, size.high + size.deep
-    yield from (("L", x + size.wide, size.high), ("L", right, size.high), ("L", right, end))
-    yield from (("L", left, end), ("L", left, size.high), ("L", x, size.high))
+    right, end = x + size.wide, size.high + size.deep
+    yield from (("L", right, size.high), ("L", right, end), ("L", x, end), ("L", x, size.high))
 
 
 def _side_lower(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
@@ -193,6 +205,16 @@ def _folds(size: Size, name: str, x: float) -> Iterator[tuple[float, float, floa
         yield (x, 0.0, right, 0.0)
     if name == "back":
         yield (x, -size.deep, right, -size.deep)
+
+
+def _edges(size: Size, name: str, x: float) -> Iterator[Line]:
+    """Straight cuts along what the front and the back bear."""
+    right, below, lid = x + size.wide, size.high + size.deep, -size.deep
+    if name == "front":
+        yield from ((x, 0.0, right, 0.0), (x, below, right, below))
+        yield from ((side, size.high, side, below) for side in (x, right))
+    elif name == "back":
+        yield from ((side, lid, side, 0.0) for side in (x, right))
 
 
 def _panels(size: Size, starts: Sequence[tuple[str, float]]) -> Iterator[Panel]:

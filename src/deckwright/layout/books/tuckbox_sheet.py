@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...errors import SheetError
@@ -14,14 +14,16 @@ from ..sheets.nets import CUT, DASH, FOLD, LINE
 from ..sheets.printers_marks import FONT, INK, PAPER
 from ..style import Style
 from ..typesetting.text import set_text
-from .tuckbox import TONGUE, Piece, Size, pieces
+from .tuckbox import TONGUE, Line, Panel, Piece, Size, pieces
 
 MARGIN = 13.0
 """What is left free at the paper's edges for its notes, in mm."""
 SIDE = 6.0
 """The same at the edges without notes."""
 GREY: Colour = (0.55, 0.55, 0.55)
-STEPS = """1  Score the dashed lines, cut the solid ones, fold all away from you.
+CLEAR, TICK = 1.0, 3.5
+"""How far marks beside pictures stay from them, and how long they are, in mm."""
+STEPS = """1  Score from dashed to dashed mark, cut from solid to solid; fold all away from you.
 2  Glue the hatched side flap{many} inside the edge that meets it.
 3  Below, fold in the small flaps, then the hatched one; glue the outer one on it."""
 """What to do, in order."""
@@ -79,7 +81,7 @@ def _sheet(
     legend = Box(x, y, size.glue + size.wide - 2, size.deep + TONGUE - 3)
     if not piece.whole:
         legend = Box(block.right + 4, y, paper[0] - block.right - 4 - SIDE, extent.h)
-    net = (*_art(piece, pictures), *_lines(piece))
+    net = (*_lines(piece), *_art(piece, pictures), *_beside_art(piece))
     lines = tuple(_legend(legend, piece.whole, measure))
     return TuckboxSheet(paper, (*lines, Group(net, shift(x - extent.x, y - extent.y))), block)
 
@@ -93,12 +95,41 @@ def _art(piece: Piece, pictures: Pictures) -> Iterator[Mark]:
 
 
 def _lines(piece: Piece) -> Iterator[Mark]:
-    """Where to glue, to fold and to cut."""
+    """Where to glue and to cut, as far as no picture lies over it."""
     for area in piece.glued:
         yield _hatched(area)
-    for x, y, right, below in piece.folds:
-        yield from _fold(x, y, right, below)
-    yield from _cut(piece.outline)
+    yield _cut(piece.outline)
+
+
+def _beside_art(piece: Piece) -> Iterator[Mark]:
+    """Marks on the waste alone: no line stays on an edge of a box that is dark. At both ends of
+    folds and of cuts along pictures, and at the notch, on the side that is cut away."""
+    for notch in piece.notches:
+        cut = Shape(notch, None, PAPER, 6 * LINE), Shape(notch, None, CUT, 3 * LINE)
+        yield Group(cut, clip=(*notch, ("Z",)))
+    for draw, lines in ((_fold, piece.folds), (_cut, piece.edges)):
+        ticks = {tick for line in lines for tick in _ticks(line, piece.panels)}
+        yield from (draw((("M", *tick[:2]), ("L", *tick[2:]))) for tick in sorted(ticks))
+
+
+def _ticks(line: Line, panels: Sequence[Panel]) -> Iterator[Line]:
+    """A short line on from either end of a line, where no picture is any more."""
+    x, y, right, below = line
+    across = x == right
+    ends = (y, below) if across else (x, right)
+    place = x if across else y
+    for end, ahead in ((min(ends), -1), (max(ends), 1)):
+        at = end
+        for panel in sorted(
+            panels, key=lambda each: ahead * (each.box.y if across else each.box.x)
+        ):
+            clip = panel.clip
+            beside = clip.x <= place <= clip.right if across else clip.y <= place <= clip.bottom
+            first, last = (clip.y, clip.bottom) if across else (clip.x, clip.right)
+            if beside and first <= at <= last:
+                at = last if ahead > 0 else first
+        near, far = (round(at + ahead * each, 3) for each in (CLEAR, CLEAR + TICK))
+        yield (place, near, place, far) if across else (near, place, far, place)
 
 
 def _hatched(area: Path) -> Mark:
@@ -108,17 +139,12 @@ def _hatched(area: Path) -> Mark:
     return Group((Shape(hatch(box, {"pitch": 2.2}), None, GREY, 0.15),), clip=area)
 
 
-def _cut(path: Path) -> Iterator[Mark]:
-    """A cut, seen on dark pictures as well."""
-    yield Shape(path, None, PAPER, 6 * LINE, round=True)
-    yield Shape(path, None, CUT, 1.5 * LINE, round=True)
+def _cut(path: Path) -> Mark:
+    return Shape(path, None, CUT, 1.5 * LINE, round=True)
 
 
-def _fold(x: float, y: float, right: float, below: float) -> Iterator[Mark]:
-    """A fold, seen on dark pictures as well."""
-    path = (("M", x, y), ("L", right, below))
-    yield Shape(path, None, PAPER, 3 * LINE)
-    yield Shape(path, None, FOLD, LINE, DASH)
+def _fold(path: Path) -> Mark:
+    return Shape(path, None, FOLD, LINE, DASH)
 
 
 def _legend(box: Box, whole: bool, measure: Measure) -> Iterator[Mark]:
@@ -127,11 +153,11 @@ def _legend(box: Box, whole: bool, measure: Measure) -> Iterator[Mark]:
     x, y = box.x, box.y + 2
     for word, long in (("cut", 18.0), ("score and fold", 30.0), ("glue", 15.0)):
         if word == "cut":
-            yield from _cut((("M", x, y), ("L", x + 8, y)))
+            yield _cut((("M", x, y), ("L", x + 8, y)))
         elif word == "glue":
             yield _hatched(rectangle(Box(x, y - 1.6, 8, 3.2)))
         else:
-            yield from _fold(x, y, x + 8, y)
+            yield _fold((("M", x, y), ("L", x + 8, y)))
         yield from set_text(word, Box(x + 9.2, y - 2, long, 4), style, measure) or ()
         x += long
     steps = Style(FONT, size=8.5, least=5, hang=2.6, even=False, colour=INK, leading=1.15)
