@@ -4,7 +4,7 @@
                   are fanned out beside it; none where the header has a picture of its own;
                   people = { Ana = "axe" }, who plays in its pictures: a card with a head on
                   it, or a piece of one as `crop:`
-    [poster]      goal = "What stands under its title.", cards = ["axe", "bow", "bomb"]
+    [poster]      goal = "What stands under its title."
     [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
                   what a player writes in a row of a `unit`: `columns` = ["hand"], places, each
                   with so many `boxes` to tick, or `marks` signs to cross out or to fill,
@@ -129,7 +129,7 @@ PART = {"page": Key(schema.whole(1, PAGES), required=True), **POSTER_PART}
 _CARDS = Key(schema.many(schema.text(40)), ())
 ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
 ABOUT_LEAFLET = {**ABOUT, "people": Key(schema.table_of(schema.text(60)), {})}
-ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True), "cards": _CARDS}
+ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True)}
 ABOUT_PAD = {
     **ABOUT,
     "foot": Key(schema.prose(120), ""),
@@ -279,7 +279,7 @@ def _read(
     if source.faults or faults:
         raise ContentError([*source.faults, *faults])
     line = about["line"] if "line" in about else about["goal"]
-    told = tuple(about["cards"]), tuple(parts), diagrams, about.get("people", {})
+    told = tuple(about.get("cards", ())), tuple(parts), diagrams, about.get("people", {})
     return Leaflet(source.shown, line, *told), about
 
 
