@@ -205,7 +205,7 @@ def _value_in_words(setup: Setup, kind: str, value: Any) -> str:
 
 def of_hand(change: Callable[[Any, int, int], None]) -> Correction:
     """How many cards somebody holds, and how a game changes that."""
-    asked, also = "How many cards has each in hand?", ("cards", "holds")
+    asked, also = "How many cards has each in hand?", ("cards", "holds", "count")
     return Correction(("player", "number"), change, "{0} holds {1} cards", asked, also)
 
 

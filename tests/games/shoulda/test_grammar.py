@@ -133,8 +133,8 @@ SAID = {
         bo draws -> ! SWC-3.2
         hold r1 -> ann: hold R1
         shows r1 -> ann: hold R1
-        count 4 -> ann: count 4
-        bo has 4 cards -> bo: count 4
+        ann has 4 cards -> correct hand ann 4
+        bo has 4 cards -> ! bo holds 4 cards already
         bo hand 4 -> ! bo holds 4 cards already
         dragon to the left -> ann: dragon > bo | cy: dragon > ann
         dragon to ann -> bo: dragon > ann | cy: dragon > ann
@@ -310,8 +310,8 @@ SAID = {
         r7 after r6 -> Bo: add R7 right of 1
         r7 behind r6 -> Bo: add R7 right of 1
         b4 before b5 -> ! SWC-5.8
-        bo has 5 cards -> Bo: count 5
-        bo counts 5 -> Bo: count 5
+        bo has 5 cards -> correct hand Bo 5
+        bo counts 5 -> correct hand Bo 5
         bo is out -> correct out Bo
         out cy -> correct out Cy
         gone r6 -> correct gone R6
@@ -327,7 +327,7 @@ SAID = {
         r4 vs r5 -> ? r5
         bo has no card that fits -> Bo: draw
         i have nothing -> Bo: draw
-        cy has 5 cards -> Cy: count 5
+        cy has 5 cards -> ! Cy holds 5 cards already
         remove 1 with r6 -> Bo: remove R6 match
         """,
     "foes": """

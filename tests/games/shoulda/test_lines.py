@@ -26,9 +26,7 @@ OVER: dict[str, Any] = {"ending": "a hand is empty", "out": ["bo"]}
 DECK = ", ".join(GAME.start(table("shoulda", 3)[1]).deck)
 
 
-@pytest.mark.parametrize(
-    "line", ["ann: open R4", "bo: dragon > cy", "ann: draw", "ann: count 5"]
-)
+@pytest.mark.parametrize("line", ["ann: open R4", "bo: dragon > cy", "ann: draw"])
 def test_nothing_before_the_deal(line: str) -> None:
     """SWC-2.2: the cards are dealt first, all of them and once each."""
     game, setup = table("shoulda", 3)
@@ -45,7 +43,7 @@ def test_nothing_before_the_deal(line: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["ann: add R5 right", "ann: draw", "bo: dragon > cy", "ann: hold R5", "ann: count 5"],
+    ["ann: add R5 right", "ann: draw", "bo: dragon > cy", "ann: hold R5"],
 )
 def test_nothing_after_the_end(line: str) -> None:
     """SWC-15.1: the game is over, firmly."""

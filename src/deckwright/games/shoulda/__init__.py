@@ -1,14 +1,14 @@
 """Shoulda, woulda, coulda: regrets told with cards, laid in rising rows and scooped again.
 
 state, rows                   the table, what lies beside what
-actions                       what can be done, the words of lines
+actions                       what can be done; what lines and people call cards and series
 legality_rows                 what the table has against a card, whoever plays it
 legal_plays                   every play of a card
 legality                      what the rules have against an action; what a turn demands
 offers                        what the game waits for, and who can do it; what the table sees
 turn_flow, effects            what actions bring about, who is next, how it ends
 positions                     a table in the middle of a game, and how it is put right
-grammar, names                how lines are said, what cards and series are called
+grammar                       how lines are said
 table                         what a front end shows
 """
 

@@ -332,22 +332,6 @@ def _hold(now: State, action: do.Hold) -> None:
     now.say("SWC-2.5", "holds", player=seat, code=card)
 
 
-@turn_flow.EFFECTS.of(do.Count)
-def _count(now: State, action: do.Count) -> None:
-    """The physical count wins; the difference came from the deck, or went there: SWC-15.4."""
-    seat, number = action.seat, action.number
-    hand = now.hands[seat]
-    change = number - len(hand)
-    while len(hand) > number:
-        hand = take(hand, UNKNOWN)
-    more = (UNKNOWN,) * max(change, 0)
-    now.hands = at_seat(now.hands, seat, (*more, *hand))
-    now.deck = now.deck[change:] if change > 0 else (*now.deck, *(UNKNOWN,) * -change)
-    now.barred = at_seat(now.barred, seat, ())
-    now.say("SWC-15.4", "counted", player=seat, number=number)
-    turn_flow.end_action(now)
-
-
 # Duels ----------------------------------------------------------------------------------
 
 

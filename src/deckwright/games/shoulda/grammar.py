@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...engine import TABLE, Action, Refusal
+from ...engine.correction import Correct
 from ...engine.forms import required_fields, verb
 from ...engine.parser.grammar import Form, Grammar, Said, Ways, ways
 from . import GAME
 from .actions import (
+    ABSENT,
+    ORDINALS,
     Add,
     Attach,
-    Count,
     Deal,
     Draw,
     Fight,
@@ -25,11 +27,11 @@ from .actions import (
     SendKnight,
     Shuffle,
     Start,
+    names,
     there_on,
 )
 from .legal_plays import regular_plays
 from .legality import LEGALITY
-from .names import ABSENT, ORDINALS, names
 from .rows import bringer, chosen_series, foes, is_opening, open_series, series_at
 from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM
 
@@ -202,6 +204,12 @@ def _by_name(said: Said) -> Sequence[Action]:
     if set(fighters) != {*drawn}:
         return []
     return [Fight(TABLE, drawn[fighters[0]], drawn[fighters[1]])]
+
+
+def _counted(said: Said) -> Sequence[Action]:
+    """`bo has 4 cards`: how many there really are in a hand."""
+    name = said.setup.players[said["who"]]
+    return [Correct(TABLE, f"hand {name} {said['number']}")]
 
 
 # Forms ------------------------------------------------------------------------------------
@@ -433,7 +441,12 @@ GRAMMAR = Grammar(
             f"{NOTHING} [[,] [and|so] [must|has to|have to] (pass|end|done|skip)]",
         ),
         *ways(Hold, "(hold|show|declare|reveal|keep) {card:card} [in hand]"),
-        *ways(Count, "(count|have|has|hold) {number:number} [left|in hand]"),
+        *ways(
+            Correct,
+            "{who:player} [:] (count|have|has|hold) {number:number} [card] [left|in hand]",
+            build=_counted,
+            whose=False,
+        ),
     ),
     names,
     only=frozenset(GAME.actions),

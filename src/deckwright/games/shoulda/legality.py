@@ -294,20 +294,6 @@ def _hold(state: State, action: do.Hold) -> Refusals:
     yield from _out_of_deck(state, seat, card)
 
 
-@LEGALITY.of(do.Count)
-def _count(state: State, action: do.Count) -> Refusals:
-    """The hand grows or shrinks by cards nobody has seen; the deck makes up for it."""
-    number, hand = action.number, state.hands[action.seat]
-    yield from _game_is_on(state, action.seat)
-    if state.config.known:
-        yield never("SWC-2.5", "open")
-    if state.phase is DUEL:
-        yield never("SWC-10.3", "duel")
-    named, most = len(hand) - hand.count(UNKNOWN), len(hand) + len(state.deck)
-    if not named <= number <= most:
-        yield never("SWC-15.4", "beyond", number=most if number > most else named)
-
-
 # The deck, and duels ----------------------------------------------------------------------
 
 

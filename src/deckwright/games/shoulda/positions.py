@@ -42,7 +42,7 @@ from .state import (
     in_sight,
     start,
 )
-from .turn_flow import after, collect
+from .turn_flow import after, collect, end_action
 
 MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}
 ROLES = {mark: role for role, mark in MARKS.items()}
@@ -238,6 +238,14 @@ def _change_of_number(field: str) -> Callable[[State, int, int], None]:
 _hand = _change_of_number("hands")
 
 
+def _count(now: State, seat: int, number: int) -> None:
+    """The cards in a hand are counted; nobody knows any more what went back: SWC-15.4."""
+    _hand(now, seat, number)
+    now.barred = at_seat(now.barred, seat, ())
+    if now.phase in (ACT, DRAWN):
+        end_action(now)
+
+
 def _set_dragons(now: State, seat: int, number: int) -> None:
     """The last to come go into the deck; with none left, what they gathered is kept by who
     brought the first of them, as after a duel (SWC-10.15)."""
@@ -304,7 +312,7 @@ def _back(now: State, seat: int) -> None:
 
 
 CORRECTIONS = {
-    "hand": of_hand(_hand),
+    "hand": of_hand(_count),
     "turn": of_turn(_turn),
     "out": Correction(("player",), _out, "{0} leaves, and the hand goes into the deck"),
     "back": Correction(("player",), _back, "{0} plays again, with new cards"),
