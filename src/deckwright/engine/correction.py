@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from ..errors import AlreadySo, Unreadable
 from ..names import find, singular
@@ -22,6 +22,7 @@ from .game import Game, S, Setup
 from .seats import Hand, at_seat, without
 from .state import Event, GameState
 
+N = TypeVar("N", bound=GameState)
 VERB = "correct"
 ONE = re.compile(r"\b1 ([a-z]{3,}s)\b")
 """A plural that counts one: `1 lives`."""
@@ -193,45 +194,45 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     return Step(after, (Event("", "corrected", {"text": f"the table decides: {text}"}),))
 
 
-def _value_in_words(setup: Setup, kind: str, value: Any) -> str:
+def _value_in_words(setup: Setup, kind: str, value: Hashable) -> str:
     """How a value is told: players and cards by their names."""
     if kind == "player":
-        return setup.players[int(value)]
+        return setup.players[int(str(value))]
     return setup.card_name(value) if isinstance(value, str) else str(value)
 
 
 # Corrections that several games share ----------------------------------------------------
 
 
-def of_hand(change: Callable[[Any, int, int], None]) -> Correction:
+def of_hand(change: Callable[[N, int, int], None]) -> Correction:
     """How many cards somebody holds, and how a game changes that."""
     asked, also = "How many cards has each in hand?", ("cards", "holds", "count")
     return Correction(("player", "number"), change, "{0} holds {1} cards", asked, also)
 
 
-def of_turn(change: Callable[[Any, int], None]) -> Correction:
+def of_turn(change: Callable[[N, int], None]) -> Correction:
     """Whose turn it is, and how a game changes that."""
     return Correction(("player",), change, "it is {0}'s turn", "Whose turn is it?")
 
 
-def by_player(field: str) -> Callable[[Any, int, int], None]:
+def by_player(field: str) -> Callable[[GameState, int, int], None]:
     """A change of one player's number."""
 
-    def change(now: Any, player: int, number: int) -> None:
+    def change(now: GameState, player: int, number: int) -> None:
         setattr(now, field, at_seat(getattr(now, field), player, number))
 
     return change
 
 
-def one(field: str) -> Callable[[Any, object], None]:
+def one(field: str) -> Callable[[GameState, object], None]:
     """A change of one value."""
     return lambda now, value: setattr(now, field, value)
 
 
-def _round(now: Any, number: int) -> None:
+def _round(now: GameState, number: int) -> None:
     if number < 1:
         raise Unreadable("the first round is 1")
-    now.round = number
+    one("round")(now, number)
 
 
 ROUND = Correction(("number",), _round, "this is round {0}", "Which round is it?")

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import tomli_w
 
@@ -22,23 +22,23 @@ from ..engine import TABLE, UNKNOWN, Action, Event, Game, Setup
 from ..engine.lines import read, write
 from ..engine.playout import play_out
 from ..engine.replay import replay
-from ..errors import IllegalAction, Unreadable
+from ..errors import IllegalAction, Refusal, Unreadable
 from ..rulebook import Rulebook, read_rulebook, words
 
 S = TypeVar("S")
 
 
-class Moment(NamedTuple):
+class Moment(NamedTuple, Generic[S]):
     """One line of a random game, with the states around it."""
 
     line: str
     action: Action
-    before: Any
-    after: Any
+    before: S
+    after: S
     events: tuple[Event, ...]
 
 
-def moments(game: Game[Any], setup: Setup, seed: int) -> Iterator[Moment]:
+def moments(game: Game[S], setup: Setup, seed: int) -> Iterator[Moment[S]]:
     """A random game, with the line of each action."""
     for played in play_out(game, setup, Random(seed)):
         yield Moment(write(game, setup, played.before, played.action), *played)
@@ -48,7 +48,7 @@ def moments(game: Game[Any], setup: Setup, seed: int) -> Iterator[Moment]:
 
 
 def check_game(
-    game: Game[Any],
+    game: Game[S],
     setup: Setup,
     seed: int,
     book: Rulebook | None = None,
@@ -85,7 +85,7 @@ def looked_at(number: int) -> bool:
     return number < 60 or number % (number // 30) == 0
 
 
-def check_state(game: Game[Any], setup: Setup, state: Any, cards: int) -> None:
+def check_state(game: Game[S], setup: Setup, state: S, cards: int) -> None:
     """What holds at any moment: who may act, what is legal, where the cards are."""
     legal, due, over = game.legal_actions(state), game.due(state), game.result(state)
     assert len(set(legal)) == len(legal), f"offered twice: {_twice(legal)}"
@@ -105,7 +105,7 @@ def _twice(actions: Iterable[Action]) -> list[Action]:
     return [action for action, times in Counter(actions).items() if times > 1]
 
 
-def check_inventory(game: Game[Any], setup: Setup, state: Any, cards: int) -> None:
+def check_inventory(game: Game[S], setup: Setup, state: S, cards: int) -> None:
     """No card is lost, none is made, none is there more often than it was printed."""
     found = game.inventory(state)
     assert found.total() == cards, f"{found.total()} cards instead of {cards}: {found}"
@@ -117,7 +117,7 @@ def check_inventory(game: Game[Any], setup: Setup, state: Any, cards: int) -> No
             assert card == UNKNOWN or card in setup.facts, f"no such card: `{card}`"
 
 
-def check_position(game: Game[Any], setup: Setup, state: Any) -> None:
+def check_position(game: Game[S], setup: Setup, state: S) -> None:
     """A position survives TOML, is a fixed point, and the game goes on from it as before."""
     told = game.to_position(state)
     again = game.from_position(setup, tomllib.loads(tomli_w.dumps(told)))
@@ -128,7 +128,7 @@ def check_position(game: Game[Any], setup: Setup, state: Any) -> None:
     assert game.result(again) == game.result(state)
 
 
-def check_lines(game: Game[Any], setup: Setup, moment: Moment, random: Random) -> None:
+def check_lines(game: Game[S], setup: Setup, moment: Moment[S], random: Random) -> None:
     """The line done, and some that could have been, read back as what was written."""
     legal = game.legal_actions(moment.before)
     for action in (moment.action, *random.sample(legal, min(6, len(legal)))):
@@ -140,7 +140,7 @@ def check_lines(game: Game[Any], setup: Setup, moment: Moment, random: Random) -
             game.refusal(moment.before, read(game, setup, moment.before, beginning))
 
 
-def check_line(game: Game[Any], setup: Setup, state: Any, action: Action) -> None:
+def check_line(game: Game[S], setup: Setup, state: S, action: Action) -> None:
     """An action's line means that action, also in capitals, or without a name not needed."""
     line = write(game, setup, state, action)
     assert line == " ".join(line.split())
@@ -153,7 +153,7 @@ def check_line(game: Game[Any], setup: Setup, state: Any, action: Action) -> Non
         assert read(game, setup, state, line.upper()) == action, f"`{line.upper()}`"
 
 
-def check_pure(game: Game[Any], moment: Moment) -> None:
+def check_pure(game: Game[S], moment: Moment[S]) -> None:
     """Doing an action leaves the old state as it was, and gives the same again."""
     told = repr(moment.before)
     again = game.apply(moment.before, moment.action)
@@ -163,7 +163,7 @@ def check_pure(game: Game[Any], moment: Moment) -> None:
 
 
 def check_replay(
-    game: Game[Any], setup: Setup, log: list[str], seen: list[Any], random: Random
+    game: Game[S], setup: Setup, log: list[str], seen: list[S], random: Random
 ) -> None:
     """The lines alone lead to the same states; to undo is to read one line less."""
     for number, played in enumerate(replay(game, setup, log)):
@@ -183,7 +183,7 @@ def check_words(book: Rulebook, setup: Setup, events: Iterable[Event]) -> None:
         assert "{" not in sentence
 
 
-def check_stale(game: Game[Any], setup: Setup, seed: int, book: Rulebook | None = None) -> int:
+def check_stale(game: Game[S], setup: Setup, seed: int, book: Rulebook | None = None) -> int:
     """Actions of other moments are done or refused as the one home of legality says.
 
     Returns how many were refused. Whatever the table then overrules leaves a sound state.
@@ -202,7 +202,7 @@ def check_stale(game: Game[Any], setup: Setup, seed: int, book: Rulebook | None 
 
 
 def _verdict(
-    game: Game[Any], setup: Setup, state: Any, action: Action, book: Rulebook, cards: int
+    game: Game[S], setup: Setup, state: S, action: Action, book: Rulebook, cards: int
 ) -> bool:
     """Whether an action is refused; checks that all the game says of it agrees."""
     refused = game.refusal(state, action)
@@ -218,7 +218,7 @@ def _verdict(
     return True
 
 
-def _denial(game: Game[Any], state: Any, action: Action, ruled: bool) -> Any:
+def _denial(game: Game[S], state: S, action: Action, ruled: bool) -> Refusal | None:
     """The refusal that doing an action meets with, if any."""
     try:
         game.apply(state, action, ruled)

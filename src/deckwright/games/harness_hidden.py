@@ -9,16 +9,18 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import TypeVar
 
 from ..engine import UNKNOWN, Action, Game, Setup
 from ..engine.lines import read, write
 from ..errors import IllegalAction
 from .harness import check_state, final, looked_at, moments
 
+S = TypeVar("S")
+
 
 def check_hidden(
-    game: Game[Any], setup: Setup, seed: int, private: Iterable[str] = (), every: int = 8
+    game: Game[S], setup: Setup, seed: int, private: Iterable[str] = (), every: int = 8
 ) -> list[str]:
     """A random game told to a table that sees no hidden card: same verdicts, same ending.
 
@@ -56,9 +58,7 @@ def _some(random: Random, actions: tuple[Action, ...], most: int) -> list[Action
     return random.sample(actions, min(most, len(actions)))
 
 
-def _same_table(
-    game: Game[Any], known: Any, hidden: Any, line: str, private: Iterable[str]
-) -> None:
+def _same_table(game: Game[S], known: S, hidden: S, line: str, private: Iterable[str]) -> None:
     """What everybody can see is the same in both states."""
     assert game.due(hidden) == game.due(known), f"after `{line}`"
     assert game.to_act(hidden) == game.to_act(known), f"after `{line}`"
@@ -70,7 +70,7 @@ def _same_table(
         )
 
 
-def agree(known: Any, hidden: Any) -> bool:
+def agree(known: object, hidden: object) -> bool:
     """Whether what is partly hidden can be what is known: `?` is any card, a number a count."""
     if isinstance(known, dict) and isinstance(hidden, dict):
         counted = all(type(each) is int for each in (*known.values(), *hidden.values()))

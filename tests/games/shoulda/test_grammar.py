@@ -133,7 +133,7 @@ SAID = {
         bo draws -> ! SWC-3.2
         hold r1 -> ann: hold R1
         shows r1 -> ann: hold R1
-        ann has 4 cards -> correct hand ann 4
+        ann has 5 cards -> correct hand ann 5
         bo has 4 cards -> ! bo holds 4 cards already
         bo hand 4 -> ! bo holds 4 cards already
         dragon to the left -> ann: dragon > bo | cy: dragon > ann
