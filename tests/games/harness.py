@@ -11,7 +11,6 @@ playthrough(game, setup, lines)      a game as a text, for the `golden` fixture
 from __future__ import annotations
 
 from deckwright.games.harness import (
-    Moment,
     card_name,
     check_game,
     check_line,
@@ -38,7 +37,6 @@ from tests.games.telling import (
 
 __all__ = [
     "NAMES",
-    "Moment",
     "agree",
     "allowed",
     "card_name",

@@ -14,34 +14,25 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
 import tomli_w
 
 from ..engine import TABLE, UNKNOWN, Action, Event, Game, Setup
 from ..engine.lines import read, write
 from ..engine.playout import play_out
-from ..engine.replay import replay
+from ..engine.replay import Played, replay
 from ..errors import IllegalAction, Refusal, Unreadable
 from ..rulebook import Rulebook, read_rulebook, words
 
 S = TypeVar("S")
 
 
-class Moment(NamedTuple, Generic[S]):
-    """One line of a random game, with the states around it."""
-
-    line: str
-    action: Action
-    before: S
-    after: S
-    events: tuple[Event, ...]
-
-
-def moments(game: Game[S], setup: Setup, seed: int) -> Iterator[Moment[S]]:
+def moments(game: Game[S], setup: Setup, seed: int) -> Iterator[Played[S]]:
     """A random game, with the line of each action."""
     for played in play_out(game, setup, Random(seed)):
-        yield Moment(write(game, setup, played.before, played.action), *played)
+        line = write(game, setup, played.before, played.action)
+        yield Played(line, *played, ruled=False)
 
 
 # A random game ------------------------------------------------------------------------
@@ -128,7 +119,7 @@ def check_position(game: Game[S], setup: Setup, state: S) -> None:
     assert game.result(again) == game.result(state)
 
 
-def check_lines(game: Game[S], setup: Setup, moment: Moment[S], random: Random) -> None:
+def check_lines(game: Game[S], setup: Setup, moment: Played[S], random: Random) -> None:
     """The line done, and some that could have been, read back as what was written."""
     legal = game.legal_actions(moment.before)
     for action in (moment.action, *random.sample(legal, min(6, len(legal)))):
@@ -153,7 +144,7 @@ def check_line(game: Game[S], setup: Setup, state: S, action: Action) -> None:
         assert read(game, setup, state, line.upper()) == action, f"`{line.upper()}`"
 
 
-def check_pure(game: Game[S], moment: Moment[S]) -> None:
+def check_pure(game: Game[S], moment: Played[S]) -> None:
     """Doing an action leaves the old state as it was, and gives the same again."""
     told = repr(moment.before)
     again = game.apply(moment.before, moment.action)

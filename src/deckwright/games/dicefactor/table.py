@@ -253,30 +253,23 @@ def label(view: View, action: Action) -> str:
 
 def _first(view: View) -> Choice:
     """A number for each who has to roll, in seat order."""
+    rollers = enumerate(still_rolling(view.state))
+    asks = [_rolls(view, seat, "numbers")._replace(place=place) for place, seat in rollers]
+    return Choice(FIRST_ROLL, tuple(asks), kind=do.FirstRolls)
+
+
+def _rolls(view: View, seat: int, field: str) -> Question:
+    """What somebody rolls for the first turn."""
+    question = clipped(f"{view.names[seat]} rolls (1-8)?", 36)
     eight = options({str(side): side for side in SIDES})
-    asks = tuple(
-        Question(
-            "numbers",
-            clipped(f"{view.names[seat]} rolls (1-8)?", 36),
-            eight,
-            place=place,
-            listed=False,
-            only=True,
-            seat=seat,
-        )
-        for place, seat in enumerate(still_rolling(view.state))
-    )
-    return Choice(FIRST_ROLL, asks, kind=do.FirstRolls)
+    return Question(field, question, eight, listed=False, only=True, seat=seat)
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
     """The roll for the first turn of somebody at a seat, who says no other's (BOL-2.6)."""
     if view.state.stage is not Stage.FIRST or seat not in still_rolling(view.state):
         return []
-    eight = options({str(side): side for side in SIDES})
-    ask = Question(
-        "number", f"{view.names[seat]} rolls (1-8)?", eight, listed=False, only=True, seat=seat
-    )
+    ask = _rolls(view, seat, "number")
     return [Choice(FIRST_ROLL, (ask,), kind=do.FirstRoll, values={"seat": seat})]
 
 

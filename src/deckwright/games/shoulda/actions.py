@@ -18,6 +18,7 @@ from .state import (
     MATCH,
     NOWHERE,
     RIGHT,
+    SIDE_WORDS,
     SUM,
     VALUE,
     Foe,
@@ -291,7 +292,7 @@ def part_names(state: State) -> dict[str, tuple[int, int]]:
 _WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
     "card": lambda state: state.config.words,
     "regular": lambda state: {w: c for w, c in state.config.words.items() if VALUE[c]},
-    "side": lambda _: {"left": LEFT, "right": RIGHT},
+    "side": lambda _: {word: side for side, word in SIDE_WORDS},
     "series": _sets,
     "row": series_names,
     "spot": _spots,

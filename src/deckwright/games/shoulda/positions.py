@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Annotated, Any, NamedTuple
 
 from ...engine import UNKNOWN, Setup, codec
-from ...engine.annotations import OneOf, Raw, Seat, SeatOrNobody
+from ...engine.annotations import Raw, SeatOrNobody, Spelt
 from ...engine.codec import Part, as_list, as_table, check_cards, read_fields, write
 from ...engine.correction import Correction, of_hand, of_turn, one, resize
 from ...engine.seats import at_seat
@@ -29,6 +29,7 @@ from .state import (
     NOWHERE,
     OPENED,
     RIGHT,
+    SIDE_WORDS,
     VALUE,
     Blemmyes,
     Dragon,
@@ -48,8 +49,6 @@ MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}
 ROLES = {mark: role for role, mark in MARKS.items()}
 LAST = "!"
 LAID = re.compile(r"(.+?)([+=]?)(!?)")
-SIDES = {"": 0, "either": 0, "left": LEFT, "right": RIGHT}
-WORDS = {0: "either", LEFT: "left", RIGHT: "right"}
 
 
 def counting_setup(setup: Setup) -> Setup:
@@ -79,17 +78,9 @@ class SeriesRow(NamedTuple):
     `R5!` where it came last."""
 
     series: tuple[str, ...]
-    grows: Annotated[str, OneOf(tuple(SIDES))] = "either"
+    grows: Annotated[int, Spelt(((0, "either"), *SIDE_WORDS))] = 0
     falling: bool = False
     dead: SeatOrNobody = NOBODY
-
-
-class BlemmyesRow(NamedTuple):
-    """How a blemmyes is written."""
-
-    blemmyes: Seat
-    far: Annotated[str, OneOf(tuple(SIDES))] = ""
-    next: int = 0
 
 
 def _rows(state: State) -> list[list[dict[str, object]]]:
@@ -106,13 +97,12 @@ def _rows(state: State) -> list[list[dict[str, object]]]:
 
 def _write_item(item: Series | Blemmyes, setup: Setup) -> dict[str, object]:
     if isinstance(item, Blemmyes):
-        far = WORDS[item.far] if item.far else ""
-        return write(BlemmyesRow, BlemmyesRow(item.by, far, item.next), setup)
+        return write(Blemmyes, item, setup)
     cards = tuple(
         card + MARKS[role] + LAST * (place == item.last)
         for place, (card, role) in enumerate(zip(item.cards, item.roles, strict=True))
     )
-    row = SeriesRow(cards, WORDS[item.grows], item.slope < 0, item.locked)
+    row = SeriesRow(cards, item.grows, item.slope < 0, item.locked)
     return write(SeriesRow, row, setup)
 
 
@@ -133,8 +123,7 @@ def _item(state: State, raw: Mapping[str, object]) -> Series | Blemmyes:
     raw = {key: each for key, each in raw.items() if key != "by"}  # who laid each, until 0.1
     setup = state.config.setup
     if "blemmyes" in raw:
-        lone = BlemmyesRow(**read_fields(BlemmyesRow, raw, setup, "rows."))
-        return Blemmyes(lone.blemmyes, SIDES[lone.far], lone.next)
+        return Blemmyes(**read_fields(Blemmyes, raw, setup, "rows."))
     row = SeriesRow(**read_fields(SeriesRow, raw, setup, "rows."))
     if not row.series:
         raise Unreadable("a series has cards")
@@ -144,7 +133,7 @@ def _item(state: State, raw: Mapping[str, object]) -> Series | Blemmyes:
     slope = -1 if row.falling else 1
     if any(VALUE[b] - VALUE[a] not in (0, slope) for a, b in pairwise(cards)):
         raise Unreadable(f"{', '.join(row.series)} are not one run: SWC-0.2")
-    return Series(cards, roles, SIDES[row.grows], slope, row.dead, last)
+    return Series(cards, roles, row.grows, slope, row.dead, last)
 
 
 def _series_card(state: State, raw: str) -> tuple[str, str, bool]:

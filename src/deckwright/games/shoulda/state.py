@@ -8,10 +8,10 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from ...engine import UNKNOWN, GameState, Refusal, Setup, card_knowledge, codec, replay, view
-from ...engine.annotations import BySeat, Cards, Derived, Mention, Rest, Seat
+from ...engine.annotations import BySeat, Cards, Derived, Mention, Named, Rest, Seat, Spelt
 from ...engine.card_knowledge import out_of_sight
 from ...engine.game import once
 from ...engine.house import parse_house_rules
@@ -20,6 +20,7 @@ from ...names import own_names
 
 HAND = 6  # SWC-2.2
 LEFT, RIGHT = -1, 1
+SIDE_WORDS = ((LEFT, "left"), (RIGHT, "right"))
 NOBODY = -1
 NOWHERE = -1
 
@@ -87,8 +88,8 @@ class Series(NamedTuple):
 class Blemmyes(NamedTuple):
     """One of them on the table."""
 
-    by: int
-    far: int = 0
+    by: Annotated[Seat, Named("blemmyes")]
+    far: Annotated[int, Spelt(((0, ""), *SIDE_WORDS))] = 0
     """The side on which a series it turned round goes on: `blemmyes_reverse=turnaround`."""
     next: int = 0
     """The value that series goes on with."""

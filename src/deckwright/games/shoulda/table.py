@@ -22,6 +22,7 @@ from .state import (
     HAND,
     LEFT,
     RIGHT,
+    SIDE_WORDS,
     SPECIALS,
     VALUE,
     Blemmyes,
@@ -41,7 +42,7 @@ EXPLAINED = (
     "R4=B4: one step; (b1): a blemmyes; first: must be played, if held.",
     "2/4+1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
 )
-SIDES = {LEFT: "left", RIGHT: "right"}
+SIDES = dict(SIDE_WORDS)
 NAME = 12  # letters of a name there is room for
 SHOWN = {DRAGON: "Dragon"}
 """The special is written large, for others bear its name: SWC-1.7."""

@@ -89,11 +89,8 @@ def inventory(state: State) -> Counter[str]:
 
 def laid_out(state: State) -> list[str]:
     """Events and Equipment used in the Challenge."""
-    challenge, deck = state.challenge, state.config.deck
-    if challenge is None:
-        return []
-    cards = (*challenge.shown, *challenge.used[0], *challenge.used[1])
-    return [card for card in cards if card in deck.backs]
+    backs = state.config.deck.backs
+    return [card for card in on_the_table(state) if card in backs]
 
 
 # Event Hands ----------------------------------------------------------------------------
