@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, NamedTuple
 
+from ..display import clipped
 from .game import Game, S, Setup
+
+NAME = 12
+"""So many letters of a name there is room for in a label."""
 
 
 class View(NamedTuple, Generic[S]):
@@ -27,3 +31,7 @@ class View(NamedTuple, Generic[S]):
     def names(self) -> tuple[str, ...]:
         """The players by seat."""
         return self.setup.players
+
+    def short(self, seat: int) -> str:
+        """A player's name as a label has room for it."""
+        return clipped(self.names[seat], NAME)

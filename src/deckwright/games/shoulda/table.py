@@ -43,7 +43,6 @@ EXPLAINED = (
     "2/4+1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
 )
 SIDES = dict(SIDE_WORDS)
-NAME = 12  # letters of a name there is room for
 SHOWN = {DRAGON: "Dragon"}
 """The special is written large, for others bear its name: SWC-1.7."""
 KEPT = "\u00a0"  # a space where no line is broken
@@ -85,7 +84,7 @@ def headline(view: View) -> str:
         return f"{names or 'Nobody'} won: {state.ending}"
     if state.unshuffled:
         return "Cards came back: shuffle the deck"
-    name = short(view, state.turn)
+    name = view.short(state.turn)
     if state.phase is Phase.DUEL:
         return f"{name}'s knight is in a duel"
     if state.phase is Phase.DRAWN:
@@ -93,11 +92,6 @@ def headline(view: View) -> str:
     if rows.is_opening(state.table, state.config.house):
         return f"{name} opens a regret"
     return f"{name}'s turn: play, or {'draw' if state.deck else 'pass (no deck)'}"
-
-
-def short(view: View, seat: int) -> str:
-    """A player's name as a label has room for it."""
-    return clipped(view.names[seat], NAME)
 
 
 def _is_open(state: State) -> bool:
@@ -111,11 +105,11 @@ def _duel(view: View) -> list[str]:
     duel = state.duel
     if duel is None:
         return []
-    other, number = short(view, rows.bringer(state, duel.foe)), strength(state, duel)
+    other, number = view.short(rows.bringer(state, duel.foe)), strength(state, duel)
     most = f"up to {number}" if number > 1 else "1"
-    sides = f"{short(view, duel.knight)} draws 1, {other} (who brought it) {most}"
+    sides = f"{view.short(duel.knight)} draws 1, {other} (who brought it) {most}"
     against = (
-        f"the Dragon with {short(view, duel.foe.at)}"
+        f"the Dragon with {view.short(duel.foe.at)}"
         if duel.foe.kind == DRAGON
         else f"the dead on {_numbers(state)[duel.foe.at]}"
     )
@@ -291,7 +285,7 @@ def _cards(view: View, at: int) -> str:
         joint = "=" if VALUE[card] == value else " "
         text += (joint if text else "") + card
         value = VALUE[card]
-    return text if rows.is_unlocked(series) else f"{text} dead:{short(view, series.locked)}"
+    return text if rows.is_unlocked(series) else f"{text} dead:{view.short(series.locked)}"
 
 
 # Dragons, and what is gone --------------------------------------------------------------
@@ -312,7 +306,7 @@ def _dragons(view: View) -> list[Area]:
         ]
         title = f"{number} Dragons" if number > 1 else "Dragon"
         took = f" ({' '.join(pile)})" if pile else ""
-        line = f"{title} with {short(view, seat)}: {least}-9{took}"
+        line = f"{title} with {view.short(seat)}: {least}-9{took}"
         areas.append(Area(f"{title} with {view.names[seat]}", laid, [f"takes {values}"], line))
     return areas
 
@@ -430,7 +424,7 @@ def value_name(view: View, kind: str, value: Hashable) -> str:
     state: State = view.state
     if isinstance(value, Foe):
         if value.kind == DRAGON:
-            return f"Dragon with {short(view, value.at)}"
+            return f"Dragon with {view.short(value.at)}"
         return f"dead on {_series_name(state, value.at)}"
     if kind == "series" and isinstance(value, int):
         return _series_name(state, value)
@@ -492,8 +486,8 @@ def _fight(view: View) -> Choice:
     most = strength(state, duel)
     number = f"1 to {most} cards" if most > 1 else "a card"
     knight, foe = duel.knight, rows.bringer(state, duel.foe)
-    own = f"{short(view, knight)} draws a card. Which?"
-    theirs = f"{short(view, foe)} draws {number}. Which?"
+    own = f"{view.short(knight)} draws a card. Which?"
+    theirs = f"{view.short(foe)} draws {number}. Which?"
     asked = (
         Question("knight", own, kind="card", many=True, seat=knight),
         Question("foe", theirs, kind="card", many=True, seat=foe, lacking="SWC-10.9"),

@@ -376,7 +376,7 @@ def _legal(view: View) -> list[Choice]:
         pair = flow.sides(state)
         seats = pair[::-1] if flow.side_asked(state) else pair
         order = [
-            f"{short(view, s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
+            f"{view.short(s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
         ]
     return choices_of(view, view.game.legal_actions(state), label, value_name, order)
 
@@ -386,7 +386,7 @@ def label(view: View, action: Action) -> str:
 
     Equipment laid face down is told when it is turned over, and more than one card by name.
     """
-    state, name = view.state, short(view, action.seat)
+    state, name = view.state, view.short(action.seat)
     if isinstance(action, do.CharacterChallenge | do.Answer):
         counted = action.down and not state.config.known
         return "" if counted else f"{name}{action.label}"
@@ -426,11 +426,6 @@ def value_name(view: View, kind: str, value: Hashable) -> str:
     return view.card(word) if kind == "card" else ""
 
 
-def short(view: View, seat: int) -> str:
-    """A player's name as a label has room for it."""
-    return clipped(view.names[seat], 12)
-
-
 # Chance, and what nobody can list -------------------------------------------------------
 
 
@@ -439,12 +434,12 @@ def _draw(view: View) -> Choice:
     state: State = view.state
     backs = [back for back in state.config.deck.fronts if back in state.pile]
     draws = [do.Draw(state.turn, back) for back in backs]
-    return choice_of(view, f"{short(view, state.turn)} draws a card", draws, value_name)
+    return choice_of(view, f"{view.short(state.turn)} draws a card", draws, value_name)
 
 
 def _take(view: View) -> Choice:
     taker = view.state.debt.takers[0] if view.state.debt else view.state.turn
-    return single(f"{short(view, taker)} has drawn a Character", do.Take(taker))
+    return single(f"{view.short(taker)} has drawn a Character", do.Take(taker))
 
 
 def _open(view: View) -> Choice:
@@ -456,7 +451,7 @@ def _open(view: View) -> Choice:
     listed = tuple(Option(card, label, card) for card, label in called)
     question = f"All {number}, by numbers? (Enter: skip)"
     ask = Question("cards", question, listed, "card", many=True, optional=True)
-    label = f"{short(view, seat)} shows all Characters"
+    label = f"{view.short(seat)} shows all Characters"
     return Choice(label, (ask,), kind=do.Open, values={"seat": seat})
 
 
