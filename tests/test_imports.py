@@ -43,7 +43,7 @@ MAY_USE = {
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},
     "judge": BASE | {"catalog", "rulebook", "engine", "games"},
-    "engine": {"errors", "names", "toml", "table", "screen"},
+    "engine": {"errors", "names", "toml", "table", "display", "screen"},
     "games": BASE | {"display", "catalog", "rulebook", "engine"},
     "layout": BASE | {"catalog", "rulebook"},
     "paint": BASE | {"layout"},
