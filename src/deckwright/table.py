@@ -51,8 +51,8 @@ class Laid(NamedTuple):
     """As people call it."""
     card: str = ""
     """Its id in the catalog, for a picture; "" face down, or where it has none."""
-    like: str = ""
-    """The id of a card that looks like it, where nobody said which of several it is."""
+    like: Sequence[str] = ()
+    """The ids of the cards it can be, where nobody said which of several it is."""
     number: int = 1
     note: str = ""
     """What it does or counts."""

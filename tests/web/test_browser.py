@@ -467,3 +467,23 @@ def test_tabs_that_are_seen_at_once_share_few_connections(
         assert room.ask(f"{room.link('Ana')}live?since=x").code == 200
         now = window.run("return version")
         assert room.ask(f"{room.link('Ana')}live?since={now}").code == 204
+
+
+def test_a_character_is_found_by_letters_and_ones_turn_begins_at_the_top(
+    chromium: str, windows: ExitStack, tmp_path: Path
+) -> None:
+    """Of the many pictures those stay whose names are meant; Enter presses the only one."""
+    told_to(tmp_path / "s.db", "staggering", 3, 4, 4)
+    with served(tmp_path / "s.db") as room:
+        window = opened(windows, chromium, room.address("Raj"), 390)
+        window.keys("#act [data-find]", "free")
+        left = "document.querySelectorAll('#act button.card:not([hidden])').length"
+        assert window.run(f"return {left}") == 0
+        window.run("document.querySelector('#act [data-find]').value = ''")
+        window.keys("#act [data-find]", "man from")
+        assert window.run(f"return {left}") == 1
+        window.keys("#act [data-find]", "\n")
+        window.until("document.querySelector('#table').innerText.includes('The Man from')")
+        maya = opened(windows, chromium, room.address("Maya"), 390)
+        maya.run("scrollTo(0, 300); mine = false; show({ headline: headline.innerHTML })")
+        assert maya.run("return scrollY") == 0

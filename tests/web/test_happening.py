@@ -7,6 +7,7 @@ from pathlib import Path
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.web import happening
+from deckwright.web.pictures import beside, none
 from deckwright.web.table_page import now
 from tests.stores import open_store
 from tests.web.serving import begun, terminal
@@ -16,7 +17,7 @@ ROUND = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "C
 
 def told(session: Session, me: int | None = None) -> str:
     """The strip as somebody sees it."""
-    return happening.strip(session, now(session, me).said, whole=me is None)
+    return happening.strip(session, now(session, me).said, none, whole=me is None)
 
 
 def test_the_newest_is_first_and_everybody_is_told(tmp_path: Path) -> None:
@@ -31,7 +32,8 @@ def test_the_newest_is_first_and_everybody_is_told(tmp_path: Path) -> None:
 
 
 def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
-    """Of a reveal whose lives changed stands on top; all of it can be opened, or is shown."""
+    """Of a reveal whose lives changed stands on top, on a screen of the room with the cards
+    that did it; the rest can be opened on phones."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ROUND)
     session = terminal(tmp_path / "s.db")
     session.do(session.read("reveal dagger, shield, dagger, drink, snake, drink"))
@@ -42,7 +44,12 @@ def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
     assert "Dagger: you are stabbed" in mine.partition("<details")[0]
     assert "pass the crown" in mine.partition("<details")[0]
     assert "Shield up" in mine.partition("<details")[2]
-    assert seen.index("Bo is stabbed") < seen.index("Shield up")
+    assert "Bo is stabbed" in seen
+    assert "Shield up" not in seen
+    assert 'data-name="Drink"' not in seen  # there are no pictures here
+    drawn = happening.strip(session, str, beside(""))
+    assert drawn.count('data-name="Dagger"') == 2
+    assert 'data-name="Snake"' not in drawn  # it still lies before Cy
     session.store.close()
 
 

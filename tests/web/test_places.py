@@ -83,9 +83,11 @@ def test_a_hidden_card_says_whose_it_is() -> None:
 
 def test_what_lies_in_the_middle_parts_the_others_from_oneself() -> None:
     """Where stories or rows lie on the table, the others sit in rows above them."""
-    table = FIVE._replace(areas=[Area("Row 1", [Laid("B4", like="x")])])
-    assert 'class="places m4 rows n4"' in table_html(table, none, 0)
+    table = FIVE._replace(areas=[Area("Row 1", [Laid("B4", like=["B4a", "B4b"])])])
+    assert 'class="places m4 rows n5 a1"' in table_html(table, none, 0)
     assert 'class="face plain black"' in table_html(table, none, 0)
+    assert table_html(table, beside(""), 0).count("<img") == 2  # either of them
+    assert "counter-clockwise" in table_html(table._replace(clockwise=False), none, 0)
 
 
 def test_a_card_is_named_until_its_picture_comes() -> None:

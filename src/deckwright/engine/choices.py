@@ -6,7 +6,7 @@ a game's legal actions), or a kind of action with values that are open.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import product
 from types import MappingProxyType
@@ -72,6 +72,8 @@ class Question(NamedTuple):
     """Whose answer it is, where the question names them."""
     number: int = 0
     """How many values it is, where that is known."""
+    likely: Container[Hashable] = ()
+    """Of the values of its kind those that are worth showing; () for all."""
     lacking: str = ""
     """The rule that refuses the action while this is not answered; whatever else refuses it
     then, refuses what was answered before. "" where that cannot be told."""

@@ -13,7 +13,7 @@ from ..prompt.reader.meaning import Ask
 from ..prompt.reader.understand import KEEP
 from ..prompt.screens import presenter
 from ..session.session import Session
-from .acting import Press, Reply, acted, first, open_to, stamp, takes_several, word
+from .acting import Press, Reply, acted, acting, first, open_to, stamp, takes_several, word
 from .html import Html, joined, tag
 from .places import Pictured, suit
 from .second_person import imperative, second_person
@@ -24,7 +24,7 @@ FEW = 4
 FIELDS, BUTTONS = 6, 14
 """So do up to so many choices where their answers are so few."""
 CARDS = 24
-"""Up to so many cards are buttons; of more one is picked from a list, or typed."""
+"""Of more cards those are shown whose names have the letters that are typed."""
 
 
 class Panel:
@@ -33,8 +33,7 @@ class Panel:
     def __init__(self, session: Session, seat: int | None, pictured: Pictured) -> None:
         self.session, self.seat, self.pictured = session, seat, pictured
         self.name = "" if seat is None else session.setup.players[seat]
-        table = presenter.presentation_of(session).table(presenter.view(session))
-        self.acting = [each.name for each in table.players if each.acts]
+        self.acting = acting(session)
         self.choices = open_to(session, seat)
 
     def in_their_words(self, text: str) -> str:
@@ -43,6 +42,8 @@ class Panel:
 
     def label(self, text: str) -> str:
         """The same on a button, which tells what to do."""
+        if self.name:
+            text = re.sub("^somebody ", f"{self.name} ", text)
         told = imperative(self.in_their_words(text))
         return f"{told[:1].upper()}{told[1:]}"
 
@@ -124,7 +125,7 @@ class Panel:
             self._answer(answer, named, kind, name="pick", value=f"{pressed} {answer}")
             for answer, named in _answers(question)
         ]
-        if question.only:
+        if _is_rolled(question, label):
             roll = {"name": "pick", "value": f"{pressed} {ROLL}", "class_": "aside"}
             answers.append(tag("button", "Roll for me", **roll))
         bare = _untyped(question)
@@ -136,6 +137,7 @@ class Panel:
         """An answer as a button: a card as its picture, a letter and value in its colour."""
         face = self._face(word, label)
         kind = "card aside" if face else f"{kind} {suit(label)}".strip()
+        label = label.removeprefix(f"{self.name} > ") if self.name else label
         return tag("button", face or label, class_=kind, **said)
 
     def _face(self, word: str, label: str) -> Html:
@@ -165,7 +167,6 @@ class Panel:
         one = not question.many and bool(known)
         asked = _untyped(question) if known or question.words else question.question
         heading = [tag("p", label, class_="done"), tag("span", self.in_their_words(asked))]
-        one = one and (len(known) <= CARDS or all(self._face(*each) for each in known))
         if not (several or question.words or one):
             legend = tag("label", *heading, for_="answer")
             return joined([legend, self._field(question, known)])
@@ -185,22 +186,14 @@ class Panel:
             self._answer(word, label, "" if word else "aside", name="answer", value=word)
             for word, label in answers
         ]
-        if question.only:
+        if _is_rolled(question, label):
             roll = {"name": "answer", "value": ROLL, "class_": "aside"}
             buttons.append(tag("button", "Roll for me", **roll))
-        return tag("fieldset", tag("legend", *heading), tag("div", *buttons, class_="buttons"))
+        return tag("fieldset", tag("legend", *heading), _grid(buttons))
 
     def _field(self, question: Question, known: Sequence[tuple[str, str]]) -> Html:
-        """A list to pick from, where every card is there once; else a line, and cards to
-        put in, which is sent by itself once they are as many as are asked for."""
-        one = not question.many and bool(known)
-        copies = (self.session.setup.cards.get(word, 1) for word, _ in known)
-        if one or (len(known) > CARDS and max(copies) == 1):
-            items = [tag("option", named, value=word) for word, named in known]
-            none = [tag("option", "-", value="")] * one
-            name = "answer" if one else "many"
-            field = tag("select", *none, *items, name=name, id="answer", multiple=not one)
-            return tag("div", field, tag("button", "Done"), class_="say-line")
+        """A line, and cards to put in, which is sent by itself once they are as many as are
+        asked for."""
         keys = {"inputmode": "none"} if known else {}  # the cards below are the keys
         number = {"data_number": str(question.number)} if question.number else {}
         field = tag("input", name="answer", id="answer", autocomplete="off", **keys, **number)
@@ -213,8 +206,14 @@ class Panel:
         line = tag(
             "div", field, *[drop] * bool(known), tag("button", "Done"), class_="say-line"
         )
-        many = " many" * (len(adding) > CARDS)
-        return joined([line, tag("div", *adding, class_=f"buttons{many}")])
+        return joined([line, _grid(adding)])
+
+
+def _grid(buttons: Sequence[Html]) -> Html:
+    """Answers as buttons; many are found by letters of their names."""
+    told = "Letters of its name"
+    find = tag("input", type="search", placeholder=told, aria_label=told, data_find=True)
+    return joined([*[find] * (len(buttons) > CARDS), tag("div", *buttons, class_="buttons")])
 
 
 def _is_listed(offer: Ask) -> bool:
@@ -227,7 +226,12 @@ def _is_listed(offer: Ask) -> bool:
 
 def _untyped(question: Question) -> str:
     """A question without how it would be typed, where an answer is pressed."""
-    return re.sub(r" \(.*\)$", "", question.question)
+    return re.sub(r", by name or code|, then \d+ more.*|(?<=\?).*", "", question.question)
+
+
+def _is_rolled(question: Question, label: str) -> bool:
+    """Whether a die answers a question."""
+    return question.only and "roll" in f"{label} {question.question}".lower()
 
 
 def _show_answers(main: Sequence[Ask]) -> bool:
@@ -241,7 +245,8 @@ def _answers(question: Question) -> Iterator[tuple[str, str]]:
     """The words of a question, each with what people call it."""
     yield from zip(question.words, question.labels, strict=True)
     if question.optional:
-        yield "", "No"
+        empty = re.search(r"\(Enter: (.*)\)", question.question)
+        yield "", empty[1].capitalize() if empty else "No"
 
 
 def _hidden(**said: str) -> Html:
@@ -263,17 +268,15 @@ _EMPTY = Html('<input type="hidden" name="answer" value="">')
 
 
 def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, str]]:
-    """What can be answered where it is not listed: word and label, in the order people look."""
+    """What can be answered where it is not listed: word and label, in the catalog's order."""
     values = {option.word: option.label for option in question.options if not question.shown}
     if question.kind == "card" and not question.options:
         view = presenter.view(session)
         for value in session.game.vocabulary(session.state, "card").values():
-            if value != UNKNOWN:
+            if value != UNKNOWN and (not question.likely or value in question.likely):
                 values.setdefault(str(value), view.card(str(value)))
-    # a letter and value before a title, which is looked for by what follows `The`
-    return sorted(
-        values.items(), key=lambda each: (not suit(each[1]), each[1].removeprefix("The "))
-    )
+    place = {card: at for at, card in enumerate(session.setup.cards)}
+    return sorted(values.items(), key=lambda each: (place.get(each[0], -1), suit(each[1])))
 
 
 # A reply, and the line to type ----------------------------------------------------------

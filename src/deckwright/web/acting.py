@@ -66,6 +66,12 @@ def open_to(session: Session, seat: int | None) -> list[Ask]:
     return offers(Context.of(session), seat)
 
 
+def acting(session: Session) -> list[str]:
+    """Who the table waits for."""
+    table = presenter.table(session)
+    return [each.name for each in table.players if each.acts]
+
+
 def word(offer: Ask) -> str:
     """A word for what a choice is and what it asks for; not for what can be answered, nor for
     what fits in by itself, such as the cards that lie before others': others may change these

@@ -77,4 +77,5 @@ def leaving(name: str) -> Html:
     """How somebody leaves their seat to another phone."""
     told = f"You sit here as {name}. Another phone can sit here once the seat is given back."
     button = tag("button", "Give my seat back", class_="aside")
-    return tag("form", tag("p", told), button, method="post", action="leave", class_="leave")
+    form = tag("form", tag("p", told), button, method="post", action="leave")
+    return tag("details", tag("summary", "Your seat"), form, id="leave", class_="leave")

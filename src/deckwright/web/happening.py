@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
 from itertools import islice
 from typing import NamedTuple
 
-from ..engine import Event, SomeState
+from ..engine import Action, Event, SomeState
 from ..engine.replay import Played
 from ..errors import joined
 from ..prompt.screens import presenter
 from ..session.fold import Entry, JournalLine, fold, staying
 from ..session.session import Session
-from . import timer
+from ..table import Laid, Table
+from . import places, timer
 from .html import Html, tag
 
 NEWEST = 3
@@ -48,34 +51,47 @@ class News(NamedTuple):
     """What the table should do or say now."""
     line: str = ""
     """As it was written."""
+    gone: Sequence[Laid] = ()
+    """Cards it showed that lie on the table no more."""
 
 
-def strip(session: Session, said: Said, whole: bool = False) -> Html:
+def strip(session: Session, said: Said, pictured: places.Pictured, whole: bool = False) -> Html:
     """The newest things on every page: the last one large, and what is to be done for it.
 
     `whole`: nothing has to be opened, as on a screen that nobody touches.
     """
     told = [*islice(news(session), NEWEST)]
-    items = [_item(each, said, whole, first=not at) for at, each in enumerate(told)]
+    drawn = next((each for each in told[:2] if each.gone), None)
+    items = [
+        _item(each, said, whole, first=not at, pictured=pictured if each is drawn else None)
+        for at, each in enumerate(told)
+    ]
     return tag("ol", *items, class_="news") if items else tag("p", "Nothing has been played.")
 
 
-def _item(news: News, said: Said, whole: bool, first: bool) -> Html:
-    """One of them; of many sentences the sum, with the rest to be opened."""
+def _item(
+    news: News,
+    said: Said,
+    whole: bool,
+    first: bool,
+    pictured: places.Pictured | None = None,
+) -> Html:
+    """One of them; of many sentences the sum and the weighty ones, the rest to be opened."""
     parts = [tag("p", said(_capital(each))) for each in news.sentences]
+    head = [tag("p", said(_capital(news.sum)))] if news.sum else []
     if not (first or whole):
-        parts = [tag("p", said(_capital(news.sum or news.sentences[0])))] if parts else []
-    elif news.sum or len(parts) > SENTENCES:
-        head = [tag("p", said(_capital(news.sum)))] if news.sum else []
+        parts = [*head, *(parts[: news.weighty] if pictured else [])] or parts[:1]
+    elif head or len(parts) > SENTENCES:
         head += parts[: news.weighty] if head or news.weighty else [parts.pop()]
         rest = parts[news.weighty :]
         more = tag("summary", f"{len(rest)} more")
         details = [tag("details", more, *rest, id="news-all" if first else "")] * bool(rest)
-        parts = [*head, *rest] if whole else [*head, *details]
-    to_do = [tag("p", said(each), class_="say") for each in news.to_do] if first else []
+        parts = [*head, *([] if news.weighty else rest)] if whole else [*head, *details]
     parts = parts or [tag("p", news.line)]
+    below = [tag("p", said(each), class_="say") for each in news.to_do] if first else []
+    below += [places.cards(news.gone, pictured)] if pictured else []
     size = "long" * (len(parts[0]) > LONG) + "er" * (len(parts[0]) > 2 * LONG)
-    return tag("li", *parts, *to_do, class_=size)
+    return tag("li", *parts, *below, class_=size)
 
 
 def _capital(text: str) -> str:
@@ -115,7 +131,41 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
     happened = [presenter.event(session, event) for event in events]
     to_do = [text for each in played for text in after_line(session, each)] if is_last else []
     typed = [each.line for each in played[:1]]
-    return News(total, happened, weighty, [*dict.fromkeys(to_do)], "; ".join(typed))
+    gone = [*_gone(session, whole, [each.action for each in played])]
+    return News(total, happened, weighty, [*dict.fromkeys(to_do)], "; ".join(typed), gone)
+
+
+def _gone(
+    session: Session, whole: Played[SomeState], actions: Sequence[Action]
+) -> Iterator[Laid]:
+    """Cards that lay open or were named, and do not lie there now."""
+    look, view = presenter.presentation_of(session), presenter.view(session)
+    before, after = (
+        look.table(view._replace(state=state)) for state in (whole.before, whole.after)
+    )
+    left = Counter(each.card or each.text for each in _lying(after))
+    named = [
+        Laid(view.card(card), card) for action in actions for card in _cards(session, action)
+    ]
+    for each in (*_lying(before), *named):
+        if left[each.card or each.text]:
+            left[each.card or each.text] -= 1
+        else:
+            yield each._replace(sideways=False)
+
+
+def _lying(table: Table) -> Iterator[Laid]:
+    """The open cards of a table."""
+    laid = [each.laid for each in table.areas] + [each.laid for each in table.players]
+    yield from (card for cards in laid for card in cards if card.card or card.like)
+
+
+def _cards(session: Session, action: Action) -> Iterator[str]:
+    """The cards an action names."""
+    for field in fields(action):
+        value = getattr(action, field.name)
+        several = value if isinstance(value, tuple) else (value,)
+        yield from (each for each in several if each in session.setup.cards)
 
 
 def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[Event], int]:

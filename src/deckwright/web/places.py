@@ -57,9 +57,10 @@ def table_html(table: Table, pictured: Pictured, me: int | None = None) -> Html:
     rows[across:] = rows[across:][::-1]  # who sits opposite is read from left to right, too
     places = [_place(table.players[seat], pictured, side, spot) for seat, spot, side in rows]
     places += [_place(table.players[me], pictured, "me")] if me is not None else []
+    number = len(others) if spots else len(places)
     laid = " laid" * any(player.laid for player in table.players)
     laid += " odd" * (across > len(others) - across > 0)
-    kind = f"places m{across} {'ring' if spots else 'rows'} n{len(others)}{laid}"
+    kind = f"places m{across} {'ring' if spots else 'rows'} n{number} a{len(table.areas)}{laid}"
     return tag("div", tag("ul", *places, aria_label="Players"), middle, class_=kind)
 
 
@@ -152,6 +153,7 @@ def cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
 def _card(laid: Laid, pictured: Pictured) -> Html:
     """A card as its picture, or as a plain one with its name; and what is said of it."""
     several = f"{laid.number} × " if laid.number > 1 else ""
+    like = [each for each in map(pictured, laid.like) if each]
     parts = [tag("span", f"{several}{laid.text}", class_="name")]
     parts += [tag("span", laid.caption, class_="note")] if laid.caption else []
     turned = " sideways" * laid.sideways
@@ -162,6 +164,13 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
         face = tag("a", picture.drawn, href=picture.place, **larger, target="_blank")
     elif picture:
         face = tag("span", picture.drawn, class_=f"face{turned}", **name)
+    elif like:
+        also = {"data_also": " ".join(each.place for each in like[1:]), "data_code": laid.text}
+        kind, drawn = f"face either {suit(laid.text)}", [each.drawn for each in like]
+        label = f"{laid.text}, larger"
+        link = {"href": like[0].place, "target": "_blank", "aria_label": label}
+        face = tag("a", *drawn, class_=kind, **link, **also)
+        parts = [each for each in parts if several or each is not parts[0]]
     elif sign := _sign(laid):
         face = tag("span", sign, class_=f"face plain {suit(laid.text)}{turned}")
         parts = [each for each in parts if several or each is not parts[0]]
@@ -186,10 +195,11 @@ def suit(text: str) -> str:
 def _middle(table: Table, pictured: Pictured) -> Html:
     """Rows and stories, then the piles."""
     parts = [_area(area, pictured) for area in table.areas]
-    return joined([*parts, facts(table.facts, "facts piles")])
+    way = [] if table.clockwise else [tag("p", "↺ turns go counter-clockwise", class_="note")]
+    return joined([*parts, facts(table.facts, "facts piles"), *way])
 
 
 def _area(area: Area, pictured: Pictured) -> Html:
     notes = [tag("p", note, class_="note") for note in area.notes]
     title = tag("h3", area.title)
-    return tag("section", title, cards(area.laid, pictured), *notes, class_="area")
+    return tag("section", title, *notes, cards(area.laid, pictured), class_="area")

@@ -15,7 +15,7 @@ from ..session import begin, going_on, journal_changes
 from ..session.fold import staying
 from ..session.session import Session
 from . import timer
-from .acting import do
+from .acting import acting, do, open_to
 
 ON_PAGE = "that stands on this page already"
 HERE = {
@@ -80,11 +80,16 @@ def _do_word(session: Session, seat: int | None, verb: str, rest: str) -> list[s
 
 
 def undoable(session: Session, seat: int | None) -> bool:
-    """Whether somebody may take the last line back: their own, or any by everybody's link."""
+    """Whether somebody may take the last line back: their own, or any by everybody's link, or
+    where they are waited for and what was said leaves them nothing to do."""
     said = [line for line in session.folded.lines if not line.assumed]
     if seat is None:
         return bool(said or session.pending or session.folded.ended)
-    own = bool(said) and actor(session.setup, said[-1].text) == seat
+    name = session.setup.players[seat]
+    own = bool(said) and (
+        actor(session.setup, said[-1].text) == seat
+        or (name in acting(session) and not open_to(session, seat))
+    )
     return own and not session.folded.ended
 
 

@@ -64,7 +64,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
     view = presenter.view(session)._replace(state=moment.state)
     table = presenter.presentation_of(session).table(view)
     return {
-        "strip": happening.strip(session, moment.said, whole=moment.me is None)
+        "strip": happening.strip(session, moment.said, pictured, whole=moment.me is None)
         if moment.is_last
         else happening.at_step(session, moment.step),
         "headline": _headline(moment, table),

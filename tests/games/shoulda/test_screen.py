@@ -191,7 +191,7 @@ def test_behind_a_turning_blemmyes():
         house={"blemmyes_reverse": "turnaround"},
     ).do("ann: blemmyes right of 1")
     shown = View(sitting.setup, sitting.state, GAME, str)
-    assert "  b1 is free right, right only a 4" in screen(shown._replace(rows=TALL))
+    assert "  blemmyes: takes only a 4 right" in screen(shown._replace(rows=TALL))
     assert "(b1)4>" in " ".join(screen(shown))
 
 

@@ -52,8 +52,7 @@ def table(view: View) -> Table:
     notes = [_goals(state)] if state.wanted else []
     if len(view.names) > 2:
         down = state.way > 0
-        way = "down the list, clockwise" if down else "up the list, anticlockwise"
-        notes.append(f"turns go {way}")
+        notes.append(f"turns go {'clockwise' if down else 'counter-clockwise'}")
     if state.config.setup.score:  # nobody tells where the cards are
         checked = ["turns are yours; claims are checked"]
         notes += checked if state.stage is Stage.TABLE else []
@@ -281,7 +280,9 @@ def _claims(view: View) -> list[Choice]:
     if not seats or not state.wanted or state.stage in (Stage.GRAB, Stage.KEEP):
         return []
     who = Question("seat", "Who claims?", options({view.names[s]: s for s in seats}), "player")
-    cards = Question("cards", "Which five cards?", kind="card", many=True, number=5)
+    fit = frozenset[str]().union(*state.wanted)
+    asked = "Which five cards?"
+    cards = Question("cards", asked, kind="card", many=True, number=5, likely=fit)
     if len(seats) > 1:
         several, aside = "claim five of a kind", state.stage is not Stage.TABLE
         return [Choice(several, (who, cards), kind=do.Claim, aside=aside)]

@@ -38,7 +38,7 @@ class Open(Action):
 
 @action(
     "start {card:card} {side:side} [of {blemmyes:blemmyes}]",
-    label="start at a blemmyes",
+    label="open a regret at a blemmyes",
     questions={"card": _CARD, "side": _SIDE, "blemmyes": "Of which blemmyes?"},
 )
 class Start(Action):
@@ -66,7 +66,7 @@ class Add(Action):
 
 @action(
     "attach {card:card} {side:side} of {spot:spot}",
-    label="attach to a card of the same value",
+    label="attach to the same value",
     questions={"card": _CARD, "side": _SIDE, "spot": "Of which card?"},
 )
 class Attach(Action):

@@ -111,7 +111,7 @@ def _duel(view: View) -> list[str]:
     against = (
         f"the Dragon with {view.short(duel.foe.at)}"
         if duel.foe.kind == DRAGON
-        else f"the dead on {_numbers(state)[duel.foe.at]}"
+        else f"the dead on {' '.join(rows.series_at(state.table, duel.foe.at).cards)}"
     )
     return [f"against {against}", sides]
 
@@ -192,13 +192,17 @@ def _rows(view: View) -> list[Area]:
             continue
         row, number = areas[-1], numbers[at]
         lone = isinstance(item, Blemmyes)
+        cards = [BLEMMYES] if isinstance(item, Blemmyes) else item.cards
         takes, signs = _at_blemmyes(view, at, number) if lone else _at_series(view, at, number)
         areas[-1] = Area(
             row.title,
-            [*row.laid, *_item(view, item, number)],
-            [*row.notes, *[f"{number} {takes}"] * bool(takes)],
+            [*row.laid, *(_row_card(state, card) for card in cards)],
+            [*row.notes, *[f"{' '.join(cards)}: {takes}"] * bool(takes)],
             f"{row.line} {signs}".strip(" "),
         )
+    for at, area in enumerate(areas):
+        if len(area.notes) == 1:  # said of all that lies there
+            areas[at] = area._replace(notes=[area.notes[0].partition(": ")[2]])
     return [area for area in areas if area.laid]
 
 
@@ -214,23 +218,11 @@ def _numbers(state: State) -> dict[int, str]:
     return by_place
 
 
-def _item(view: View, item: Series | Blemmyes, number: str) -> list[Laid]:
-    """The cards of a series, the first with its number; or a blemmyes."""
-    state: State = view.state
-    if isinstance(item, Blemmyes):
-        return [Laid("blemmyes", _catalog_card(state, BLEMMYES), note=number)]
-    locked = "" if rows.is_unlocked(item) else f", dead by {view.names[item.locked]}"
-    notes = [f"series {number}{locked}", *[""] * (len(item.cards) - 1)]
-    return [
-        _row_card(state, card)._replace(note=note)
-        for card, note in zip(item.cards, notes, strict=True)
-    ]
-
-
 def _row_card(state: State, card: str) -> Laid:
     """A card of a row, and which of the catalog's looks like it."""
-    printed = state.config.printed.get(card, ())
-    return Laid(card, _catalog_card(state, card), like=printed[0][0] if printed else "")
+    known = _catalog_card(state, card)
+    printed = () if known else state.config.printed.get(card, ())
+    return Laid(card, known, like=[id for id, _ in printed])
 
 
 def _catalog_card(state: State, card: str) -> str:
@@ -245,11 +237,11 @@ def _at_blemmyes(view: View, at: int, number: str) -> tuple[str, str]:
     state: State = view.state
     item, sides = rows.blemmyes_at(state.table, at), _free(state, at)
     only = {item.far: item.next} if item.far in sides else {}
-    goes_on = f", {SIDES[item.far]} only a {item.next}" if only else ""
-    free = " and ".join(SIDES[side] for side in sides)
+    fit = {side: f"only a {only[side]}" if side in only else "any card" for side in sides}
+    free = " or ".join(f"{card} {SIDES[side]}" for side, card in fit.items())
     left = f"<{only.get(LEFT, '')}" if LEFT in sides else ""
     right = f"{only.get(RIGHT, '')}>" if RIGHT in sides else ""
-    return f"is free {free}{goes_on}" if sides else "", f"{left}({number}){right}"
+    return f"takes {free}" if sides else "", f"{left}({number}){right}"
 
 
 def _at_series(view: View, at: int, number: str) -> tuple[str, str]:
@@ -257,16 +249,20 @@ def _at_series(view: View, at: int, number: str) -> tuple[str, str]:
     and its cards between the values that go on with it, with it: `1: <3 R4 5> =9`."""
     state: State = view.state
     series, cards = rows.series_at(state.table, at), _cards(view, at)
-    if not (rows.is_unlocked(series) and _is_open(state)):
+    if not rows.is_unlocked(series):
+        whose = f"locked by {view.names[series.locked]}'s dead"
+        return whose, f"{number}: {cards}".replace(" ", KEPT)
+    if not _is_open(state):
         return "", f"{number}: {cards}".replace(" ", KEPT)
     next_values = {
         s: rows.next_value(series, s) for s in _free(state, at) if series.grows != -s
     }
     fit = {side: value for side, value in next_values.items() if 0 < value < len(CODES)}
-    ends = " or ".join(f"{value} {SIDES[side]}" for side, value in fit.items())
+    ends = " or ".join(f"a {value} {SIDES[side]}" for side, value in fit.items())
     value = rows.total(series, state.config.house)
     scoops = 0 < value < len(CODES)
-    words = f"takes {ends or 'nothing at its ends'}{f', sum {value}' if scoops else ''}"
+    told = [f"takes {ends}"] * bool(ends) + [f"a {value} removes all"] * scoops
+    words = ", ".join(told)
     left = f"<{fit[LEFT]} " if LEFT in fit else ""
     right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
     signs = f"{number}: {left}{cards}{right}{f' ={value}' if scoops else ''}"
@@ -461,7 +457,10 @@ def _with_cards(view: View, row: Row) -> Row:
 def _at_once(view: View, choice: Choice) -> Choice:
     """The same with all ways in one list, where it is short and nothing may be left out."""
     asked, aside = choice.questions, choice.kind is do.SendDragon
-    choice = choice._replace(aside=aside)
+    cards = {str(getattr(row.action, "card", "")) for row in choice.rows}
+    only = cards.pop() if len(cards) == 1 else ""
+    label = f"{choice.label}: {only}" if VALUE.get(only) else choice.label
+    choice = choice._replace(aside=aside, label=label)
     if len(asked) < 2 or len(choice.rows) > LISTED:
         return choice
     if any(not option.word for row in choice.rows for option in row.options):

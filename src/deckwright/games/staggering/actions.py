@@ -40,7 +40,7 @@ class EventChallenge(Action):
     universe: str
 
 
-@action("answer [down {down:number}]", label=" has chosen a Character")
+@action("answer [down {down:number}]", label=" chooses a Character")
 class Answer(Action):
     """The opponent has chosen a Character, and so much Equipment."""
 

@@ -81,7 +81,18 @@ def headline(view: View) -> str:
         return f"Game over: {state.result.reason}"
     limit = state.config.house.round_limit
     last = f" of {limit}" if limit else ""
-    return f"{view.names[state.turn]}'s turn, round {state.round}{last}"
+    turn = f"{view.names[state.turn]}'s turn"
+    if due := _IN_CHALLENGE.get(state.phase):
+        turn = f"{joined([view.names[seat] for seat in acting(view)])} {due}"
+    return f"{turn}, round {state.round}{last}"
+
+
+_IN_CHALLENGE = {
+    Phase.ANSWER: "must choose a card",
+    Phase.SHOW: "must turn a card over",
+    Phase.BATTLE: "may add Equipment",
+}
+"""What one or both sides of a Challenge have to do."""
 
 
 def _due_now(view: View) -> str:

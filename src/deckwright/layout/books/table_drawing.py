@@ -242,7 +242,7 @@ class TableDrawing:
     def _face(self, laid: Laid, tall: float) -> Drawn:
         """A card's front where the table sees it, its back where it lies face down."""
         if laid.card or laid.like:
-            id = laid.card or laid.like
+            id = laid.card or laid.like[0]
             return self._front(id, tall)
         return self.cards.back(tall) if DOWN in laid.text else self.cards.blank(tall)
 

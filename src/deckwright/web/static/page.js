@@ -5,6 +5,7 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 const known = {};
+let mine = Boolean($(".turn.mine"));
 
 // Puts new parts in their places; what is focused or opened stays so.
 function show(parts) {
@@ -19,6 +20,9 @@ function show(parts) {
     if (focused !== null) focusOn(focused, place);
     if (id === "strip") freshen(place);
   }
+  const now = Boolean($(".turn.mine"));
+  if (now && !mine) scrollTo(0, 0); // one's turn begins at the top
+  mine = now;
   fit();
 }
 
@@ -172,23 +176,36 @@ document.addEventListener("click", (event) => {
   if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const dialog = document.createElement("dialog"), close = document.createElement("button");
-  const picture = document.createElement("img");
-  picture.src = card.href;
-  picture.alt = card.dataset.name;
+  const name = card.dataset.name ?? card.ariaLabel;
+  for (const place of [card.href, ...(card.dataset.also ?? "").split(" ").filter(Boolean)]) {
+    const picture = document.createElement("img");
+    picture.src = place;
+    picture.alt = name;
+    dialog.append(picture);
+  }
   close.textContent = "Back";
   dialog.className = "larger";
-  dialog.ariaLabel = card.dataset.name;
-  dialog.append(picture, close);
+  dialog.ariaLabel = name;
+  dialog.append(close);
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 });
 
-// A thumb that picks from a list has said all there is to say.
-document.addEventListener("change", (event) => {
-  const one = event.target.matches("#act select:not([multiple])") && event.target.value;
-  if (one && matchMedia("(pointer: coarse)").matches) event.target.form.requestSubmit();
+// Of many answers those stay whose names have the letters typed; Enter presses the only one.
+const letters = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const offered = (field) => $$("button", field.nextElementSibling);
+document.addEventListener("input", ({ target }) => {
+  if (!target.matches("[data-find]")) return;
+  for (const each of offered(target))
+    each.hidden = !letters(each.textContent).includes(letters(target.value));
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches?.("[data-find]")) return;
+  event.preventDefault();
+  const left = offered(event.target).filter((each) => !each.hidden);
+  if (left.length === 1) left[0].click();
 });
 
 // What has changed is put in its place, unless a question is being answered there.
