@@ -121,15 +121,8 @@ def takes_several(choice: Choice, question: Question) -> bool:
 
 def do(session: Session, step: Step, messages: list[str]) -> None:
     """Do an action; what is strange about it is told, what came of it stands on every page."""
-    warning, in_vain = (
-        session.warning(step.action),
-        commands.rules_in_vain(session, step.action),
-    )
-    session.do(step.action)
-    if warning:
-        messages.append(f"Note: {presenter.refusal(session, warning)}")
-    if in_vain:
-        messages.append(f"Note: {in_vain}")
+    notes = commands.do(session, step).notes
+    messages += [f"{note[:1].upper()}{note[1:]}" for note in notes]
 
 
 def refusal_text(session: Session, what: Refused) -> str:

@@ -129,10 +129,11 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
         total = look.summary(presenter.view(session), whole)
         events, weighty = _weighty_first(events, look.TOLD_FIRST)
     happened = [presenter.event(session, event) for event in events]
-    to_do = [text for each in played for text in after_line(session, each)] if is_last else []
+    due = played if is_last else []
+    to_do = dict.fromkeys(text for each in due for _, text in presenter.to_do(session, each))
     typed = [each.line for each in played[:1]]
     gone = [*_gone(session, whole, [each.action for each in played])]
-    return News(total, happened, weighty, [*dict.fromkeys(to_do)], "; ".join(typed), gone)
+    return News(total, happened, weighty, [*to_do], "; ".join(typed), gone)
 
 
 def _gone(
@@ -209,22 +210,6 @@ def _changed_line(session: Session, before: Sequence[Entry], entry: Entry) -> st
     return presenter.line(session, text)
 
 
-def sentences(session: Session, played: Played[SomeState]) -> Iterator[str]:
-    """What a line brought about."""
-    for event in played.events:
-        yield presenter.event(session, event)
-
-
-def after_line(session: Session, played: Played[SomeState]) -> Iterator[str]:
-    """What the table should do or say after a line."""
-    look = presenter.presentation_of(session)
-    view = presenter.view(session)._replace(state=played.after)
-    for id in look.prompts(view, played):
-        if id in session.book.rules:
-            yield session.book.rules[id].prompt
-    yield from look.texts(view, played)
-
-
 # All of it ------------------------------------------------------------------------------
 
 LAST = 12
@@ -238,7 +223,7 @@ def log(session: Session, step: int, said: Said) -> Html:
     items = [
         tag(
             "li",
-            *(tag("p", said(_capital(text))) for text in sentences(session, each)),
+            *(tag("p", said(_capital(presenter.event(session, x)))) for x in each.events),
             tag("p", presenter.line(session, each.line), class_="line"),
         )
         for each in reversed(played)
@@ -251,7 +236,5 @@ def at_step(session: Session, step: int) -> Html:
     if not step:
         return tag("p", "Nothing has been played.")
     (played,) = session.timeline.since(step - 1)[:1]
-    told = News(
-        "", [*sentences(session, played)], 0, [*after_line(session, played)], played.line
-    )
+    told = _of_line(session, [played], is_last=True)._replace(sum="", weighty=0)
     return tag("ol", _item(told, str, whole=True, first=True), class_="news")
