@@ -541,7 +541,7 @@ def test_how_a_game_under_way_stands_is_asked(dw, monkeypatch):
         (
             "dicefactor",
             ["Bo", "red", "star", "", "5 6 5", "blue star, red cross", "1 0 0"],
-            "Bo's turn: draw, take or roll five of: red or star turns go down the list, "
+            "Bo's turn: draw, take or roll five of: red or star turns go "
             "clockwise Ana 5 cards misses 1 > Bo 6 cards Cy 5 cards "
             "Discard pile, on top: Red cross draw pile 75, discard pile 2",
         ),

@@ -89,7 +89,7 @@ def test_what_follows_from_a_changed_line_is_told(sit, capsys):
     fix(session, f"{session.folded.lines[-1].number} Ana: challenge Bo on strength")
     followed = [line for line in session.folded.lines if line.assumed]
     assert [line for line in followed if line.number not in known]
-    assert "~ Bo has chosen a Character" in capsys.readouterr().out
+    assert "~ Bo chooses a Character" in capsys.readouterr().out
 
 
 def test_a_count_that_no_line_said_changes_no_line(sit):

@@ -258,10 +258,10 @@ def _at_series(view: View, at: int, number: str) -> tuple[str, str]:
         s: rows.next_value(series, s) for s in _free(state, at) if series.grows != -s
     }
     fit = {side: value for side, value in next_values.items() if 0 < value < len(CODES)}
-    ends = " or ".join(f"a {value} {SIDES[side]}" for side, value in fit.items())
+    ends = " or ".join(f"{value} {SIDES[side]}" for side, value in fit.items())
     value = rows.total(series, state.config.house)
     scoops = 0 < value < len(CODES)
-    told = [f"takes {ends}"] * bool(ends) + [f"a {value} removes all"] * scoops
+    told = [f"takes {ends}"] * bool(ends) + [f"{value} removes all"] * scoops
     words = ", ".join(told)
     left = f"<{fit[LEFT]} " if LEFT in fit else ""
     right = f" {fit[RIGHT]}>" if RIGHT in fit else ""
@@ -459,7 +459,9 @@ def _at_once(view: View, choice: Choice) -> Choice:
     asked, aside = choice.questions, choice.kind is do.SendDragon
     cards = {str(getattr(row.action, "card", "")) for row in choice.rows}
     only = cards.pop() if len(cards) == 1 else ""
-    label = f"{choice.label}: {only}" if VALUE.get(only) else choice.label
+    longer = f"{choice.label} with {only}"
+    fits = bool(VALUE.get(only)) and len(longer) <= LABEL
+    label = longer if fits else choice.label
     choice = choice._replace(aside=aside, label=label)
     if len(asked) < 2 or len(choice.rows) > LISTED:
         return choice
