@@ -19,8 +19,8 @@ def test_a_game(run, tmp_path):
     ran = run("print", "stab")
 
     assert ran.code == 0
-    told = "90 cards on 20 pages: 72 of the deck, 5 blanks, 1 × The Crown, 6 × Five Lives"
-    assert f"output/stab.pdf: {told}, 6 × How to Stab" == " ".join(ran.out.split())
+    told = "90 cards on 20 pages: 72 of the deck, 3 blanks, 1 × The Crown, 7 × Five Lives"
+    assert f"output/stab.pdf: {told}, 7 × How to Stab" == " ".join(ran.out.split())
     assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 20
 
 

@@ -77,15 +77,15 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
 def _filling(
     catalog: Catalog, wanted: Wanted, sections: Sequence[str], free: int
 ) -> list[Card]:
-    """What so many free places of a sheet are good for: what half as many players more need,
-    then blanks that nobody numbered; on sheets of extras alone, spare ones."""
+    """What so many free places of a sheet are good for: what players need whom the box names
+    and the usual table has no seat for, then blanks that nobody numbered; on sheets of extras alone, spare ones."""
     usual = [card for card in catalog.cards if card.usual]
     extras = [card for card in usual if card.section == "extras" and "extras" in sections]
     each = [card for card in extras if card.per == "player"]
     blanks = [card for card in usual if card.section == "blanks" and card.copies]
     blanks = blanks if "blanks" in sections and wanted.blanks is None else []
     seated = wanted.players or catalog.table
-    most = max(0, min(catalog.most - seated, seated // 2))
+    most = max(0, catalog.most_with(catalog.decks_for(seated)) - seated)
     more = min(free // len(each), most) if each else 0
     left = free - more * len(each)
     spare = blanks or (each if wanted.only == "extras" else [])
