@@ -247,10 +247,10 @@ def _texts(marks: tuple[Mark, ...]):
 def _heights(marks: tuple[Any, ...]):
     """Baselines of texts that stand directly on the page or in a piece of it."""
     for mark in marks:
-        move = getattr(mark, "matrix", None) or (1, 0, 0, 1, 0, 0)
+        _, down, _, high, _, below = getattr(mark, "matrix", None) or (1, 0, 0, 1, 0, 0)
         for inner in getattr(mark, "marks", (mark,)):
             if hasattr(inner, "text"):
-                yield inner.y + move[5]
+                yield down * inner.x + high * inner.y + below
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -78,7 +78,8 @@ def _filling(
     catalog: Catalog, wanted: Wanted, sections: Sequence[str], free: int
 ) -> list[Card]:
     """What so many free places of a sheet are good for: what players need whom the box names
-    and the usual table has no seat for, then blanks that nobody numbered; on sheets of extras alone, spare ones."""
+    and the usual table has no seat for, then blanks that nobody numbered; on sheets of extras
+    alone, spare ones."""
     usual = [card for card in catalog.cards if card.usual]
     extras = [card for card in usual if card.section == "extras" and "extras" in sections]
     each = [card for card in extras if card.per == "player"]
