@@ -97,4 +97,4 @@ def test_a_count_that_no_line_said_changes_no_line(sit):
     session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R5", "Cy: add R4 left"))
     meaning = understand(session, "bo has 4 cards, not 3")
     assert isinstance(meaning, Do)
-    assert [step.action.seat for step in meaning.steps] == [1]
+    assert [step.line for step in meaning.steps] == ["correct hand Bo 4"]

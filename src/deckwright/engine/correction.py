@@ -247,6 +247,6 @@ def resize(cards: Sequence[str], number: int, rest: Hand) -> tuple[Hand, Hand]:
     if more >= 0:
         coming = (UNKNOWN,) * more
         return (*cards, *coming), without(rest, coming)
-    unknown = sorted(card for card in cards if card.startswith(UNKNOWN))
-    gone = (*unknown, *(card for card in reversed(cards) if card not in unknown))[:-more]
+    known = [card for card in reversed(cards) if card != UNKNOWN]
+    gone = (*(UNKNOWN,) * cards.count(UNKNOWN), *known)[:-more]
     return without(cards, gone), (*rest, *gone)
