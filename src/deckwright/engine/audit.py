@@ -186,12 +186,12 @@ def _note_change(
 def _named_of(game: Game[SomeState], step: Played[SomeState], seat: int) -> Iterator[str]:
     """The cards a line names that its player can have had in hand."""
     if step.action.seat == seat:
-        for card in _cards_in(step.action):
+        for card in cards_in(step.action):
             if game.can_hold(step.before, card):
                 yield card
 
 
-def _cards_in(action: Action) -> Iterator[str]:
+def cards_in(action: Action) -> Iterator[str]:
     """The cards a line names."""
     for name in ("card", "cards", "equipment"):
         value = getattr(action, name, ())

@@ -70,7 +70,12 @@ class Panel:
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
         if only and question:
-            forms.append(self._opened(only, question))
+            press, several = (
+                Press(acted(self.session, self.seat), word(only)),
+                takes_several(only.choice, question),
+            )
+            label = only.choice.label
+            forms.append(self._form(press, question, several, label, data_open=True))
             main = []
         offered = [self._offer(offer, at_once) for offer in main]
         if not (offered or forms):
@@ -105,13 +110,6 @@ class Panel:
             return "Nothing is left to you by what was said: take that back, or type it."
         told = f"Waiting for {listed(self.acting)}." if self.acting else "Nothing to do now."
         return self.in_their_words(told)
-
-    def _opened(self, offer: Ask, question: Question) -> Html:
-        """What alone can be done, with what it asks first."""
-        hidden = _hidden(stamp=acted(self.session, self.seat), choice=word(offer))
-        several = takes_several(offer.choice, question)
-        asked = self._question(question, several, self.label(offer.choice.label))
-        return tag("form", hidden, asked, method="post", action="do", data_open=True)
 
     def _offer(self, offer: Ask, inline: bool, kind: str = "") -> Html:
         """A choice as a button; or, where that is meant, its first answers as buttons."""
@@ -154,11 +152,16 @@ class Panel:
         """The question that is left of what was pressed, with a way out of it."""
         assert reply.press
         assert reply.question
-        asked = self._question(reply.question, reply.several, self.label(reply.label))
-        hidden = _hidden_fields(reply.press)
-        form = tag("form", *hidden, asked, method="post", action="do")
+        form = self._form(reply.press, reply.question, reply.several, reply.label)
         back = tag("button", "Back", class_="aside")
         return joined([form, tag("form", back, method="get", action="./"), self.line_stamp])
+
+    def _form(
+        self, press: Press, question: Question, several: bool, label: str, **more: bool
+    ) -> Html:
+        """A question with what was said before it."""
+        asked = self._question(question, several, self.label(label))
+        return tag("form", *_hidden_fields(press), asked, method="post", action="do", **more)
 
     def _question(self, question: Question, several: bool, label: str) -> Html:
         """Buttons where the answers are few, a list where they are many, else a line to
@@ -261,10 +264,7 @@ def _hidden_fields(press: Press) -> Iterator[Html]:
     yield _hidden(stamp=press.stamp)
     yield _hidden(typed=press.typed) if press.typed else _hidden(choice=press.choice)
     for answer in press.answers:
-        yield _hidden(answer=answer) if answer else _EMPTY
-
-
-_EMPTY = Html('<input type="hidden" name="answer" value="">')
+        yield _hidden(answer=answer)
 
 
 def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, str]]:

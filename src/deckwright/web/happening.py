@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
 from itertools import islice
 from typing import NamedTuple
 
-from ..engine import Action, Event, SomeState
+from ..engine import Event, SomeState
+from ..engine.audit import cards_in
 from ..engine.replay import Played
 from ..errors import joined
 from ..prompt.screens import presenter
@@ -132,23 +132,19 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
     due = played if is_last else []
     to_do = dict.fromkeys(text for each in due for _, text in presenter.to_do(session, each))
     typed = [each.line for each in played[:1]]
-    gone = [*_gone(session, whole, [each.action for each in played])]
+    gone = [*_gone(session, played)]
     return News(total, happened, weighty, [*to_do], "; ".join(typed), gone)
 
 
-def _gone(
-    session: Session, whole: Played[SomeState], actions: Sequence[Action]
-) -> Iterator[Laid]:
+def _gone(session: Session, played: Sequence[Played[SomeState]]) -> Iterator[Laid]:
     """Cards that lay open or were named, and do not lie there now."""
     look, view = presenter.presentation_of(session), presenter.view(session)
-    before, after = (
-        look.table(view._replace(state=state)) for state in (whole.before, whole.after)
-    )
-    left = Counter(each.card or each.text for each in _lying(after))
-    named = [
-        Laid(view.card(card), card) for action in actions for card in _cards(session, action)
-    ]
-    for each in (*_lying(before), *named):
+    named = [card for each in played for card in cards_in(each.action)]
+    shown = [Laid(view.card(card), card) for card in named if card in session.setup.cards]
+    before = _lying(look.table(view._replace(state=played[0].before)))
+    after = _lying(look.table(view._replace(state=played[-1].after)))
+    left = Counter(each.card or each.text for each in after)
+    for each in (*before, *shown):
         if left[each.card or each.text]:
             left[each.card or each.text] -= 1
         else:
@@ -159,14 +155,6 @@ def _lying(table: Table) -> Iterator[Laid]:
     """The open cards of a table."""
     laid = [each.laid for each in table.areas] + [each.laid for each in table.players]
     yield from (card for cards in laid for card in cards if card.card or card.like)
-
-
-def _cards(session: Session, action: Action) -> Iterator[str]:
-    """The cards an action names."""
-    for field in fields(action):
-        value = getattr(action, field.name)
-        several = value if isinstance(value, tuple) else (value,)
-        yield from (each for each in several if each in session.setup.cards)
 
 
 def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[Event], int]:

@@ -99,10 +99,8 @@ def _score(moment: Moment) -> Html:
     result = session.game.result(moment.state)
     parts = []
     if result:
-        winners = listed([names[seat] for seat in result.winners]) or "nobody"
-        parts.append(
-            tag("p", f"The game is over: {moment.said(f'{winners} won')}.", class_="won")
-        )
+        won = f"{listed([names[seat] for seat in result.winners]) or 'nobody'} won"
+        parts.append(tag("p", f"The game is over: {moment.said(won)}.", class_="won"))
     if session.game.scoreless:
         return joined([*parts, *([] if result else [tag("p", session.game.scoreless)])])
     points = zip(names, session.game.score(moment.state), strict=True)
