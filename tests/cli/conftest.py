@@ -8,9 +8,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from deckwright.catalog.read import load
-from deckwright.layout.faces.face import read_faces
-
 
 @dataclass
 class Ran:
@@ -37,8 +34,6 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
         from deckwright.cli.app import main
 
         monkeypatch.setattr(crash_report, "report_crash", _raised)
-        load.cache_clear()
-        read_faces.cache_clear()
         monkeypatch.setattr(sys, "argv", ["deckwright", *words])
         code = 0
         try:

@@ -85,20 +85,14 @@ def test_every_open_point_is_listed(dw, game):
         assert f"{switch.name}={switch.default}"[:38] in told
 
 
-@pytest.mark.parametrize(
-    ("words", "name", "pages"),
-    [
-        ([], "dicefactor-rules.pdf", "pages"),
-        (["--booklet", "--paper", "letter"], "dicefactor-rules-booklet-letter.pdf", "fold"),
-    ],
-)
-def test_rulebook(dw, tmp_path, words, name, pages):
+def test_rulebook(dw, tmp_path):
     """The book is written where the other sheets are."""
-    ran = dw("rulebook", "dicefactor", *words)
+    ran = dw("rulebook", "stab", "--booklet", "--paper", "letter")
 
     assert ran.code == 0
-    assert pages in " ".join(ran.out.split())
-    assert (tmp_path / "output" / name).read_bytes().startswith(b"%PDF")
+    assert "fold" in " ".join(ran.out.split())
+    file = tmp_path / "output" / "stab-rules-booklet-letter.pdf"
+    assert file.read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("game", ["dicefactor", "knights", "shoulda", "stab", "staggering"])

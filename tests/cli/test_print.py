@@ -48,15 +48,16 @@ def test_a_look_is_printed_beside_the_usual_one(run, tmp_path):
 
 INKS = ("colour", "saver", "grey")
 SIZES = ("poker", "euro", "bridge", "mini", "tarot", "square")
-ONE_INK = [INKS[at % len(INKS)] for at in range(len(SIZES))]
-"""For each size one ink, each ink twice; the others are slow."""
+USUAL = {"bridge": "colour", "mini": "grey", "tarot": "saver"}
+"""The narrowest, the smallest and the largest, each in an ink of its own; the others are slow,
+and `check` holds the usual size in every ink."""
 
 
 @pytest.mark.parametrize(
     ("card", "ink"),
     [
-        pytest.param(card, ink, marks=() if ink == usual else pytest.mark.slow)
-        for card, usual in zip(SIZES, ONE_INK, strict=True)
+        pytest.param(card, ink, marks=() if ink == USUAL.get(card) else pytest.mark.slow)
+        for card in SIZES
         for ink in INKS
     ],
 )
@@ -68,7 +69,7 @@ def test_every_game_in_every_size_and_ink(run, card, ink):
     assert ran.err == ""  # not even where five bridge cards abreast leave 5.6 mm of A4
 
 
-@pytest.mark.parametrize("paper", ["letter", "a3", "legal", "tabloid", "250x250mm"])
+@pytest.mark.parametrize("paper", ["letter", "250x250mm"])
 def test_papers(run, paper):
     """Named papers and own sizes."""
     assert run("print", "shoulda", "--paper", paper).code == 0
@@ -76,28 +77,15 @@ def test_papers(run, paper):
 
 def test_two_decks_for_nine_players(run):
     """Beyond six players a second deck of `shoulda` is printed."""
-    one = run("print", "shoulda").out
-    two = run("print", "shoulda", "--players", "9").out
-
-    assert "72 cards" in one
-    assert "126 cards" in two
+    assert "126 cards" in run("print", "shoulda", "--players", "9").out
 
 
 @pytest.mark.parametrize(
     ("words", "cards"),
     [
-        (["stab", "--only", "cards"], 72),
         (["stab", "--deck", "house60", "--only", "cards"], 60),
-        (["stab", "--deck", "house84", "--only", "cards"], 84),
-        (["dicefactor", "--only", "cards"], 93),
-        (["staggering", "--only", "cards"], 90),
-        (["knights", "--only", "cards"], 52),
-        (["knights", "--only", "cards", "--look", "printed"], 52),
-        (["shoulda", "--only", "blanks"], 9),
         (["shoulda", "--only", "blanks", "--card", "mini"], 18),
-        (["knights"], 72),
         (["knights", "--skip", "5"], 67),
-        (["staggering"], 108),
         (["dicefactor", "--backs", "fold"], 108),
         (["shoulda", "--only", "blanks", "--blanks", "20"], 20),
         (["stab", "--only", "cards", "--copies", "2"], 144),

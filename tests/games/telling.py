@@ -11,6 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+import pytest
+
 import deckwright.games
 from deckwright.catalog import games, read_catalog
 from deckwright.engine import Event, Game, Setup
@@ -68,6 +70,12 @@ def houses(slug: str) -> Iterator[dict[str, str]]:
         for value in values if switch.enforced else ():
             if value != switch.default:
                 yield {switch.name: value}
+
+
+def seeds(usual: int, slow: int) -> pytest.MarkDecorator:
+    """Random games of so many seeds, and of so many more for `make test-slow`."""
+    more = (pytest.param(each, marks=pytest.mark.slow) for each in range(usual, usual + slow))
+    return pytest.mark.parametrize("seed", [*range(usual), *more])
 
 
 def drawn(slug: str, seed: int, known: bool = True) -> tuple[Game[Any], Setup]:

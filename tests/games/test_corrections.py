@@ -16,7 +16,7 @@ from deckwright.errors import Unreadable
 from deckwright.prompt.reader.meaning import Do
 from deckwright.prompt.reader.understand import understand
 from tests.games.harness import moments
-from tests.games.telling import SHIPPED, drawn
+from tests.games.telling import SHIPPED, drawn, seeds
 
 every_game = pytest.mark.parametrize("slug", SHIPPED)
 
@@ -47,7 +47,7 @@ def said(game: Game[Any], setup: Setup, state: Any, word: str, random: Random) -
 
 @pytest.mark.long
 @every_game
-@pytest.mark.parametrize("seed", range(2))
+@seeds(1, slow=1)
 def test_a_correction_leaves_a_state_of_the_game(slug: str, seed: int) -> None:
     """Whatever is said at any moment: nothing changes, or no card is lost, the game goes on
     from the state as it is written, and the line says it again."""

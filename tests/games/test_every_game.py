@@ -22,7 +22,7 @@ from tests.games.harness import (
     lines_of,
     table,
 )
-from tests.games.telling import ENDS, SHIPPED, drawn
+from tests.games.telling import ENDS, SHIPPED, drawn, seeds
 
 pytestmark = pytest.mark.long
 
@@ -46,7 +46,7 @@ CHECKS: dict[str, Callable[..., Any]] = {
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(2))
+@seeds(1, slow=1)
 @pytest.mark.parametrize("check", CHECKS)
 def test_random_games(slug: str, seed: int, check: str) -> None:
     """A random game keeps every promise of the protocol, seen and unseen."""
@@ -93,7 +93,7 @@ def test_every_number_of_players(slug: str) -> None:
     """The fewest and the most players the box allows can sit down and play."""
     catalog = read_catalog(slug)
     for players in (catalog.fewest, catalog.most):
-        check_game(*table(slug, players), seed=1)
+        check_game(*table(slug, players, ENDS.get(slug, {})), seed=1)
 
 
 # What the code says against what the rulebook says --------------------------------------

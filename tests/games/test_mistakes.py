@@ -19,7 +19,7 @@ from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.games import set_up
 from deckwright.games.harness import card_name, moments
 from deckwright.rulebook import read_rulebook, words
-from tests.games.telling import SHIPPED, drawn
+from tests.games.telling import SHIPPED, drawn, seeds
 
 every_game = pytest.mark.parametrize("slug", SHIPPED)
 STRANGE = ("?", "none", ">", ",", "0", "-1", "99", "zz")
@@ -46,7 +46,7 @@ def tables(game: Game[Any], setup: Setup, seed: int) -> Iterator[tuple[Setup, An
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(3))
+@seeds(2, slow=1)
 def test_mistyped_lines(slug: str, seed: int) -> None:
     """A mistyped line is unreadable, refused in words, or done; nothing else happens."""
     game, setup = drawn(slug, seed)
@@ -87,7 +87,7 @@ def mended(random: Random, table: dict[str, Any]) -> dict[str, Any]:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(3))
+@seeds(2, slow=1)
 def test_mended_positions(slug: str, seed: int) -> None:
     """A position with a mistake is refused, or is one the game can go on from."""
     game, setup = drawn(slug, seed)

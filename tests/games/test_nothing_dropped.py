@@ -15,6 +15,7 @@ from deckwright.prompt.reader.meaning import Do
 from deckwright.prompt.reader.understand import meaning_at
 from tests.games.grammar_table import Table, parsing
 from tests.games.phrasings import Phrases
+from tests.games.telling import seeds
 from tests.games.test_phrasings import GAMES, tables
 
 
@@ -40,7 +41,7 @@ def dropped(at: Table, typed: str, name: str) -> str:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("seed", range(3))
+@seeds(2, slow=1)
 def test_a_name_that_is_said_besides_is_never_dropped(slug: str, seed: int) -> None:
     random = Random(seed)
     for at in tables(slug, seed, known=False, many=5):
@@ -54,7 +55,7 @@ def test_a_name_that_is_said_besides_is_never_dropped(slug: str, seed: int) -> N
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("seed", range(2))
+@seeds(1, slow=1)
 def test_what_is_said_first_is_done_and_a_deed_too_much_named(slug: str, seed: int) -> None:
     """Where a second deed is refused the first is done as it stands, and that one named."""
     random = Random(seed)

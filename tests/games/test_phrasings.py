@@ -11,7 +11,7 @@ from deckwright.engine.line_writer import write
 from deckwright.games.harness import moments
 from tests.games.grammar_table import Table, grammar_of, meaning, parsing
 from tests.games.phrasings import Phrases
-from tests.games.telling import table
+from tests.games.telling import seeds, table
 
 GAMES = ("dicefactor", "knights", "shoulda", "stab", "staggering")
 """Those whose lines are read by forms."""
@@ -49,7 +49,7 @@ def check(at: Table, random: Random) -> int:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("seed", range(6))
+@seeds(3, slow=3)
 def test_every_phrasing_of_a_legal_action_means_it(slug: str, seed: int) -> None:
     random = Random(seed)
     for at in tables(slug, seed, known=seed % 2 == 0, many=6):

@@ -181,7 +181,7 @@ def test_nothing_to_go_by(asked, typed):
     assert asked(typed).silent
 
 
-@pytest.mark.parametrize("step", [14, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [40, pytest.param(3, marks=pytest.mark.slow)])
 def test_no_house_rule_changes_a_verdict_unnoticed(step):
     """Every switch flipped under rulings with a position: what comes out otherwise is told.
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from deckwright.catalog import Card
-from deckwright.layout.faces.art import read_art, read_art_file
+from deckwright.layout.faces.art import read_art
 from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import read_faces
 from deckwright.layout.marks import Group
@@ -42,8 +42,6 @@ def written(tmp_path):
             f"{ROOT}\n"
             f'{head}<symbol id="thing" viewBox="0 0 40 40">\n{inside}</symbol>\n{more}</svg>\n'
         )
-        read_faces.cache_clear()
-        read_art_file.cache_clear()
         return read_faces(tmp_path / "face.toml")
 
     return write
@@ -172,7 +170,6 @@ def test_a_name_in_two_files_is_a_fault(written, tmp_path):
     written("")
     text = (tmp_path / "art" / "a.svg").read_text()
     (tmp_path / "art" / "b.svg").write_text(text)
-    read_art_file.cache_clear()
     (fault,) = read_art(tmp_path / "art").faults
     assert "b.svg:2" in str(fault)
     assert "stands in another file" in str(fault)

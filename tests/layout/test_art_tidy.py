@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deckwright.layout.faces.art import read_art, read_art_file
+from deckwright.layout.faces.art import read_art
 from deckwright.layout.faces.art_tidy import tidied
 from deckwright.layout.svg.tree import Unusable
 from deckwright.resources import folder
@@ -60,7 +60,6 @@ def figures(place, text):
     """The figures of a file, as data."""
     place.mkdir(exist_ok=True)
     (place / "a.svg").write_text(text, encoding="utf-8")
-    read_art_file.cache_clear()
     art = read_art(place)
     assert not art.faults
     return {name: [face.size, plain(face.elements)] for name, face in art.figures.items()}

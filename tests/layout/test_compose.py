@@ -20,8 +20,6 @@ def game(tmp_path):
 
     def compose(card="sun", cards=CARDS, faces=FACES, size=POKER, ink="colour", back=False):
         place = write_game(tmp_path, cards, faces)
-        load.cache_clear()
-        read_faces.cache_clear()
         catalog, faults = load(place)
         composer = Composer(read_faces(place / "face.toml"), FakeMeasure(), size, ink)
         marks = composer.compose(catalog.card(card), back)

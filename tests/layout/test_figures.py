@@ -7,7 +7,6 @@ from math import hypot
 import pytest
 
 from deckwright.catalog import Card
-from deckwright.layout.faces.art import read_art_file
 from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import read_faces
 from deckwright.layout.faces.identity import Identities
@@ -52,8 +51,6 @@ def drawn(tmp_path):
         path.write_text(faces, encoding="utf-8")
         (tmp_path / "art").mkdir(exist_ok=True)
         (tmp_path / "art" / "things.svg").write_text(art, encoding="utf-8")
-        read_art_file.cache_clear()
-        read_faces.cache_clear()
         read = read_faces(path)
         assert not read.faults
         composer = Composer(read, FakeMeasure(), (63.5, 88.9), ink)

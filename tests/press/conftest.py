@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from deckwright.catalog.print_list import Wanted
-from deckwright.catalog.read import load
-from deckwright.layout.faces.face import read_faces
 from deckwright.layout.sheets.sheet import Plan
 from deckwright.press.pipeline import Order, prepare
 from deckwright.press.print_pdf import print_job
@@ -51,8 +49,6 @@ def make(tmp_path):
         ink: str = "colour",
         **plan: Any,
     ) -> Made:
-        load.cache_clear()
-        read_faces.cache_clear()
         place = write_game(tmp_path, cards, faces)
         order = Order(Wanted(**(wanted or {})), Plan(**plan), ink=ink)
         made = print_job(prepare(str(place), order), tmp_path / "out.pdf")

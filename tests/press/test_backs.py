@@ -19,7 +19,9 @@ SHOWN = {"back-event", "back-equipment"}
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(
+    "ink", [INKS[0], *(pytest.param(ink, marks=pytest.mark.slow) for ink in INKS[1:])]
+)
 def test_backs_are_the_same_turned_round(game, ink):
     """In every look and ink, at the card's own size and on a larger one of another shape."""
     catalog = read_catalog(game)

@@ -33,6 +33,11 @@ from deckwright.rulebook.rulings import read_rulings
 pytestmark = pytest.mark.long
 
 HALF_A4 = (148.5, 210.0)
+ONE = [
+    game if game == "stab" else pytest.param(game, marks=pytest.mark.slow) for game in games()
+]
+"""Where another page or part costs another book: one usually, each in the slow run."""
+A4 = ["a4", pytest.param("letter", marks=pytest.mark.slow)]
 
 
 @cache
@@ -51,8 +56,8 @@ def leaves_of(game: str, page=HALF_A4, full: bool = False) -> list[Leaf]:
     return book(game, page, full).pages()
 
 
-def printed(game: str, file, kind: str, paper: str = "a4") -> PdfReader:
-    """A book printed and read back."""
+def printed(game: str, file, kind: str, paper: str = "a4"):
+    """A book printed into a file."""
     leaflet = read_leaflet(game)
     assert leaflet is not None
     print_book(
@@ -64,7 +69,13 @@ def printed(game: str, file, kind: str, paper: str = "a4") -> PdfReader:
         kind,
         leaflet=(leaflet, tables_of(leaflet)),
     )
-    return PdfReader(file)
+    return file
+
+
+@pytest.fixture(scope="module")
+def dicefactor(tmp_path_factory):
+    """The file of one book, which several tests look at."""
+    return printed("dicefactor", tmp_path_factory.mktemp("book") / "one.pdf", "pages")
 
 
 def told(pages) -> str:
@@ -82,7 +93,7 @@ def test_every_rule_is_in_it(game):
     assert all(section.title in outline for section in made.rules.sections)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", ONE)
 def test_every_ruling_is_in_its_index(game):
     """Each settled question stands there, with its answer."""
     made = book(game, full=True)
@@ -95,7 +106,11 @@ def test_every_ruling_is_in_its_index(game):
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("page", [HALF_A4, (139.7, 215.9)], ids=["a4", "letter"])
+@pytest.mark.parametrize(
+    "page",
+    [HALF_A4, pytest.param((139.7, 215.9), marks=pytest.mark.slow)],
+    ids=["a4", "letter"],
+)
 def test_nothing_is_small_or_outside(game, page):
     """No text under 7 pt; no piece beyond the foot of its page."""
     made, leaves = book(game, page), leaves_of(game, page)
@@ -107,12 +122,10 @@ def test_nothing_is_small_or_outside(game, page):
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", A4)
 def test_it_is_short_and_its_pages_are_full(game, paper, tmp_path):
     """At most twenty pages, on whole sheets; none is white below its first six tenths."""
-    file = tmp_path / "book.pdf"
-    printed(game, file, "pages", paper)
-    document = PdfDocument(file)
+    document = PdfDocument(printed(game, tmp_path / "book.pdf", "pages", paper))
 
     assert len(document) <= 20
     assert len(document) % 4 == 0
@@ -253,12 +266,12 @@ def _heights(marks: tuple[Any, ...]):
                 yield down * inner.x + high * inner.y + below
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", A4)
 def test_a_booklet_folds(tmp_path, paper):
     """Sides in folding order, two pages on each, the cover outside on the first, fonts
     embedded, turned over the short edge."""
     pages = len(leaves_of("dicefactor"))
-    pdf = printed("dicefactor", tmp_path / "book.pdf", "booklet", paper)
+    pdf = PdfReader(printed("dicefactor", tmp_path / "book.pdf", "booklet", paper))
 
     assert len(pdf.pages) % 2 == 0
     assert paper == "letter" or len(pdf.pages) == (pages + -pages % 4) // 2
@@ -336,9 +349,9 @@ def test_a_number_leads_to_its_rule(game):
     assert set(links) <= set(targets)
 
 
-def test_a_reader_can_press_it(tmp_path):
+def test_a_reader_can_press_it(dicefactor):
     """Links are in the file, each with a page and a place on it."""
-    pdf = printed("dicefactor", tmp_path / "book.pdf", "pages")
+    pdf = PdfReader(dicefactor)
     pressed = [note.get_object() for page in pdf.pages for note in page.get("/Annots", ())]
 
     assert len(pressed) > 100
@@ -356,12 +369,11 @@ def test_contents_name_the_right_pages():
     } | {f"{s.number} {s.title}" for s in made.rules.sections if "," in s.title}
 
 
-def test_the_same_bytes_again(tmp_path):
+def test_the_same_bytes_again(dicefactor, tmp_path):
     """Printing twice gives the same file."""
-    for name in ("one.pdf", "two.pdf"):
-        printed("dicefactor", tmp_path / name, "pages")
+    again = printed("dicefactor", tmp_path / "two.pdf", "pages")
 
-    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+    assert dicefactor.read_bytes() == again.read_bytes()
 
 
 def test_a_heading_is_kept():

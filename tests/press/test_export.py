@@ -13,9 +13,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from deckwright.catalog import games
-from deckwright.catalog.read import load
 from deckwright.layout import sizes
-from deckwright.layout.faces.face import read_faces
 from deckwright.layout.sheets.export_formats import formats, image_spec, image_spec_for
 from deckwright.paint.raster import DOT
 from deckwright.press.export import ready
@@ -31,8 +29,6 @@ def export(tmp_path):
     """`export(kind, card="tarot", ...)` exports the own game and gives the place."""
 
     def make(kind: str, card: str = "", cards: str = CARDS, faces: str = FACES, **more) -> Path:
-        load.cache_clear()
-        read_faces.cache_clear()
         game = str(write_game(tmp_path, cards, faces))
         place = tmp_path / more.pop("place", "out")
         asked = Request(game, kind, Order(), trim(game, card), place=place, **more)

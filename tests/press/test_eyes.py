@@ -71,8 +71,6 @@ def test_what_text_stands_on(marks, ground):
 def noted(tmp_path, cards=CARDS, faces=FACES):
     """The notes on the tests' own game."""
     place = write_game(tmp_path, cards, faces)
-    load.cache_clear()
-    read_faces.cache_clear()
     found = eye_notes(read_faces(place / "face.toml"), load(place)[0].cards, (63.5, 88.9))
     return [note.message for note in found]
 

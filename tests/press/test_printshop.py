@@ -18,7 +18,12 @@ from deckwright.press.export_base import Request, trim
 from deckwright.press.pipeline import Order
 from tests.press.press_profile import write_profile
 
-GAMES = [("stab", ""), ("knights", "printed"), ("staggering", ""), ("dicefactor", "")]
+GAMES = [
+    ("stab", ""),
+    ("staggering", ""),
+    pytest.param("knights", "printed", marks=pytest.mark.slow),
+    pytest.param("dicefactor", "", marks=pytest.mark.slow),
+]
 OF_RGB = re.compile(rb"(?<![\w.])([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b")
 
 

@@ -7,7 +7,7 @@ import pytest
 from deckwright.catalog import games
 from deckwright.errors import ContentError
 from deckwright.rulebook import read_rulebook
-from deckwright.rulebook.rulings import load, read_rulings
+from deckwright.rulebook.rulings import read_rulings
 
 CARDS = '[game]\nslug = "tea"\ntitle = "Tea"\n[[card]]\nid = "cup"\nname = "Cup"\n'
 RULES = """
@@ -40,7 +40,6 @@ def tea(tmp_path):
         (tmp_path / "cards.toml").write_text(CARDS, encoding="utf-8")
         (tmp_path / "rules.toml").write_text(RULES, encoding="utf-8")
         (tmp_path / "rulings.toml").write_text(text, encoding="utf-8")
-        load.cache_clear()
         return read_rulings(str(tmp_path))
 
     return read
@@ -93,7 +92,6 @@ def test_no_rulings_is_no_fault(tmp_path, tea):
     """A game may have none."""
     tea(GOOD)
     (tmp_path / "rulings.toml").unlink()
-    load.cache_clear()
 
     assert read_rulings(str(tmp_path)) == ()
 

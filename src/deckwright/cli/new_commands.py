@@ -176,14 +176,14 @@ def once_more(
     from ..errors import UnknownName, unknown
     from ..rulebook.read import unpack
     from ..session.begin import again, with_players
-    from ..session.stored_setup import rules_of
+    from ..session.stored_setup import rules_of, setup_of
 
     seated = [*(players or record.players)]
     played = rules_of(record)
     rule = played.first_rule
     if not first and not played.rolls_for_first:
         book = partial(unpack, record.game, record.rules)
-        last = record.players[int(record.setup.get("first", 0))]
+        last = record.players[setup_of(record).first]
         first = who_begins(seated, lambda: book().rules[rule].prompt if rule else "", last)
     settled, first = bool(first), player_meant(first or seated[0], seated)
     if first not in seated:

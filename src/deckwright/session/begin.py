@@ -16,6 +16,7 @@ from .record import Record
 from .session import Session
 from .start_checks import check_start, check_words
 from .store import Store
+from .stored_setup import setup_of
 
 FIRST = "turn"
 """The correction that says who goes first."""
@@ -92,12 +93,11 @@ def with_players(
     name = name or re.sub(r"-\d+(-\d+)?$", f"-{len(players)}", record.name)
     texts = {key: str(setup.get(key) or "") for key in ("deck", "set", "ask")}
     score = bool(setup.get("score")) or ("tracker" in setup and is_shipped(record.game))
-    house = {str(key): str(value) for key, value in dict(setup.get("house", {})).items()}
     return begin(
         store,
         record.game,
         players,
-        house,
+        dict(setup_of(record).house),
         texts["deck"],
         first,
         name,

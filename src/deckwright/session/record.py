@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..errors import StoreError
 
@@ -14,7 +14,7 @@ class Record(NamedTuple):
     id: int
     name: str
     game: str
-    setup: dict[str, Any]
+    setup: dict[str, object]
     """Players, house rules, cards and what the catalog says of them."""
     rules: bytes
     """The rulebook's text, compressed."""
@@ -42,7 +42,7 @@ def entry_values(row: tuple[object, ...]) -> tuple[int, str, str, str]:
     return number, kind, text, at
 
 
-def record_of(row: tuple[Any, ...]) -> Record:
+def record_of(row: tuple[int, str, str, str, bytes, str]) -> Record:
     """A session as it was kept, whatever has become of its row."""
     id, name, game, setup, rules, begun = row
     values, spoilt = {}, ""

@@ -89,7 +89,9 @@ def start_of(record: Record) -> SomeState:
     game, setup = rules_of(record), setup_of(record)
     position = record.setup.get("position")
     with explain_errors(record):
-        return game.from_position(setup, position) if position else game.start(setup)
+        if isinstance(position, dict) and position:
+            return game.from_position(setup, position)
+        return game.start(setup)
 
 
 @contextmanager

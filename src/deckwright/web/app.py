@@ -188,7 +188,7 @@ class Site:
         record = self.served.session.record
         name = request.path_params["card"]
         card = name.removesuffix(".small")
-        known = card in record.setup["facts"]
+        known = card in self.served.session.setup.facts
         made = await self.pictures.of(record, card, card != name) if known else b""
         if not made:
             return nothing()

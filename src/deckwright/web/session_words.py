@@ -53,7 +53,7 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
             raise DeckwrightError(f"`{verb}` is for the link for everybody")
         return [people.play_on(session, verb, rest)[1]]
     if verb == "rematch" and session.is_over and not rest:
-        begin.again(session.store, session.record, int(session.record.setup.get("first", 0)))
+        begin.again(session.store, session.record, session.setup.first)
         return []
     if verb not in ("undo", "redo", "note", "ruling", "end"):
         raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")

@@ -15,7 +15,7 @@ from ...errors import DeckwrightError, Refusal
 from .. import correction
 from ..action import TABLE, Action
 from ..forms import parts, required_fields, slots, verb
-from ..game import Game, S, Setup
+from ..game import Game, S, Setup, SomeState
 from ..routine import follow
 from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, Ways
@@ -31,7 +31,7 @@ TRIED = 12
 """So many values of an unsaid field are tried where none is legal, to be told why."""
 
 
-_Meant: TypeAlias = tuple[tuple[Action, ...] | Refusal, Any]
+_Meant: TypeAlias = tuple[tuple[Action, ...] | Refusal, object]
 """What a part can be, or why it can never be; and what `it` stands for after it."""
 
 
@@ -46,7 +46,7 @@ class Broken(NamedTuple):
     """Why a correction cannot be made; "" where a rule refuses."""
     before: tuple[Action, ...]
     """The deeds of the line that could be done before it."""
-    state: Any
+    state: SomeState
     """The table it was tried at."""
     guessed: bool = False
     """Whether some of it was not said, and is only an example."""
@@ -273,7 +273,9 @@ class Judge(Generic[S]):
             step = correction.apply(self.game, self.setup, table.state, action)
         except DeckwrightError as problem:
             key = action, str(problem)
-            broken = Broken(action, type(action), None, str(problem), before, table.state)
+            broken = Broken(
+                action, type(action), None, str(problem), before, SomeState(table.state)
+            )
             self._broken.setdefault(key, broken._replace(reached=self._reached))
             return None
         return self._settled(table, action, step.state)
@@ -305,7 +307,7 @@ class Judge(Generic[S]):
     ) -> None:
         guessed = action in self._guesses
         broken = Broken(
-            action, kind, refusal, "", table.done, table.state, guessed, self._out
+            action, kind, refusal, "", table.done, SomeState(table.state), guessed, self._out
         )._replace(parts=self._parts, beside=(*beside,), said=self._said, reached=self._reached)
         key = action or (refusal.rule, refusal.code)
         known = self._broken.get(key)
@@ -467,9 +469,9 @@ class _Table(NamedTuple, Generic[S]):
     ruled: bool
     breaches: int = 0
     """How many rules were broken that a ruling lets pass."""
-    it: Any = None
+    it: object = None
     """The card that was named last."""
-    before: Any = None
+    before: S | None = None
     """The state before the last deed."""
 
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from ..action import Action
 from ..correction import Correct
 from ..forms import verb
-from ..game import Game, S, Setup
+from ..game import Game, S, Setup, SomeState
 from .chart import Chart
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
@@ -93,7 +93,7 @@ def parse(
         judged = Judge(game, setup, grammar, place).judged(state, chart, found)
     if loose:
         judged = _without_guesses(game, state, judged, chart)
-    return _told(game, chart, judged)._replace(mended=found.mended)
+    return _told(cast("Game[SomeState]", game), chart, judged)._replace(mended=found.mended)
 
 
 def _chart(
@@ -130,7 +130,7 @@ def _within(chart: Chart) -> frozenset[int]:
     return frozenset(within)
 
 
-def _told(game: Game[S], chart: Chart, judged: Judged) -> Parsed:
+def _told(game: Game[SomeState], chart: Chart, judged: Judged) -> Parsed:
     """What the rules leave of a line, or what is nearest of what they refuse."""
     told = _not_understood(chart)._replace(too_many=judged.too_many)
     if judged.legal:
@@ -276,7 +276,9 @@ def _alike(broken: Sequence[Broken]) -> list[Broken]:
     ]
 
 
-def _nearness(game: Game[S], due: Collection[type[Action]], broken: Broken) -> tuple[int, ...]:
+def _nearness(
+    game: Game[SomeState], due: Collection[type[Action]], broken: Broken
+) -> tuple[int, ...]:
     """How near something refused is to what can be done: the furthest read, what is due then,
     what was done before it, what the table may overrule, what was said whole, an action before
     a correction, what breaks the fewest rules."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .vocabulary import IT, RELATIVE, Values
 
@@ -41,10 +41,10 @@ Read: TypeAlias = dict[tuple[int, tuple[Field, ...]], int]
 
 
 def pointed(
-    values: Mapping[str, Any], things: Collection[str], it: Any
-) -> tuple[Mapping[str, Any], Any]:
+    values: Mapping[str, object], things: Collection[str], it: object
+) -> tuple[Mapping[str, object], object]:
     """Values in which `it` is what was named before it, and what was named last."""
-    meant, before = dict[str, Any](), it
+    meant, before = dict[str, object](), it
     for field, value in values.items():
         meant[field] = _meant(value, it if before is None else before)
         if field in things:
@@ -52,7 +52,7 @@ def pointed(
     return meant, it
 
 
-def _meant(value: Any, it: Any) -> Any:
+def _meant(value: object, it: object) -> object:
     """A value in which `it` is what was named last, if anything was."""
     if it is None or not is_it((value,)):
         return value
@@ -61,18 +61,19 @@ def _meant(value: Any, it: Any) -> Any:
     return tuple(_meant(each, it) for each in value) if isinstance(value, tuple) else it
 
 
-def is_it(values: Iterable[Any]) -> bool:
+def is_it(values: Iterable[object]) -> bool:
     """Whether `it` is among some values."""
     for value in values:
         if value == IT:
             return True
-        inner = value.values() if isinstance(value, dict) else value
-        if isinstance(value, (tuple, dict)) and is_it(inner):
+        if isinstance(value, dict) and is_it(value.values()):
+            return True
+        if isinstance(value, tuple) and is_it(value):
             return True
     return False
 
 
-def _last(named: Sequence[Any]) -> Any:
+def _last(named: Sequence[object]) -> object:
     """The last of some values and lists; None if there is none."""
     last = named[-1] if named else None
     return _last(last) if isinstance(last, tuple) else last
@@ -87,7 +88,7 @@ def is_relative(value: object) -> bool:
     return isinstance(value, tuple) and not RELATIVE.isdisjoint(_inmost(value))
 
 
-def _inmost(values: Iterable[Any]) -> Iterator[Any]:
+def _inmost(values: Iterable[object]) -> Iterator[object]:
     """The values in some tables and tuples."""
     for value in values:
         if isinstance(value, (tuple, dict)):
@@ -96,9 +97,9 @@ def _inmost(values: Iterable[Any]) -> Iterator[Any]:
             yield value
 
 
-def values_of(said: Sequence[Field]) -> Iterator[dict[str, Any]]:
+def values_of(said: Sequence[Field]) -> Iterator[dict[str, object]]:
     """Every way to take one value of each field; a field of a list takes one for each place."""
-    options: list[list[tuple[str, Any]]] = []
+    options: list[list[tuple[str, object]]] = []
     for field, meant in said:
         match meant:
             case One(values):
