@@ -5,6 +5,8 @@ BIN    := $(VENV)/bin
 UV     := $(shell command -v uv 2>/dev/null)
 PIPX   := $(shell command -v pipx 2>/dev/null)
 PREFIX ?= $(HOME)/.local
+# Tests begin hundreds of programs: none is to be compiled anew each time.
+unexport PYTHONDONTWRITEBYTECODE
 PIP     = $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install -q,$(BIN)/python -m pip install -q --disable-pip-version-check)
 
 # A fresh environment in one line: with uv if it is there, else with venv and pip.

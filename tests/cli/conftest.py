@@ -44,3 +44,11 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
         return Ran(code, said.out, said.err.replace("\n  ", " "))
 
     return type_it
+
+
+@pytest.fixture
+def dw(run, tmp_path, monkeypatch) -> Callable[..., Ran]:
+    """The same with a data folder of its own."""
+    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("DECKWRIGHT_PLAIN", "")
+    return run

@@ -1,8 +1,11 @@
-"""The program as a process that Ctrl-C can end, even if a shell has hidden that from it."""
+"""The program as a process of its own."""
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 START = """
 import signal
@@ -13,5 +16,21 @@ main()
 
 
 def command(*words: str) -> list[str]:
-    """What to run."""
+    """What to run so that Ctrl-C can end it, even if a shell has hidden that from it."""
     return [sys.executable, "-u", "-c", START, *words]
+
+
+def program(home: Path, *words: str, typed: str = "") -> str:
+    """What the program says, whole, at forty columns, in a process of its own."""
+    environment = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40"}
+    ran = subprocess.run(
+        [sys.executable, "-u", "-m", "deckwright", *words],
+        input=typed,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        env=environment,
+        timeout=60,
+        check=True,
+    )
+    return ran.stdout

@@ -19,13 +19,6 @@ WON = "Ana: claim red square, red circle, red cross, red star, red pentagon"
 LOST = "Ana: claim red square, red circle, red cross, blue star, green star"
 
 
-@pytest.fixture
-def dw(run, tmp_path, monkeypatch):
-    """The program with a data folder of its own."""
-    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
-    return run
-
-
 @pytest.mark.parametrize(
     ("name", "words"),
     [

@@ -17,7 +17,9 @@ pytestmark = pytest.mark.long
 LOOKS = [(game, look) for game in games() for look in looks(find(game))]
 
 
-@pytest.mark.parametrize("ink", ["colour", "saver", "grey"])
+@pytest.mark.parametrize(
+    "ink", ["colour", *(pytest.param(ink, marks=pytest.mark.slow) for ink in ("saver", "grey"))]
+)
 @pytest.mark.parametrize(("game", "look"), LOOKS)
 def test_every_look_has_a_box_of_its_own(game, look, ink):
     """All five panels can be drawn, deep or shallow; the front says what the game is."""

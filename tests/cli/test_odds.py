@@ -10,13 +10,6 @@ from deckwright.catalog import games
 from deckwright.games import set_up
 
 
-@pytest.fixture
-def dw(run, tmp_path, monkeypatch):
-    """The program with a data folder of its own."""
-    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
-    return run
-
-
 @pytest.mark.parametrize("game", games())
 def test_every_game_at_40_columns(dw, game):
     """Kinds and cards with their chances fit a phone."""

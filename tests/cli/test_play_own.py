@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_play_stab import program
+from tests.cli.live import program
 from tests.games.generic.trackers import LIVES, TRICKS
 
 CARDS = """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_play_dicefactor import program
+from tests.cli.live import program
 
 pytestmark = pytest.mark.long
 

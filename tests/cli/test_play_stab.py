@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.cli.live import program
 
 pytestmark = pytest.mark.long
 
@@ -88,22 +87,6 @@ draw 6
 quit
 """
 """What is typed, line by line: numbers of choices, words, slips, and words of the session."""
-
-
-def program(home: Path, *words: str, typed: str = "") -> str:
-    """What the program says, whole, at forty columns."""
-    environment = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40"}
-    ran = subprocess.run(
-        [sys.executable, "-u", "-m", "deckwright", *words],
-        input=typed,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env=environment,
-        timeout=60,
-        check=True,
-    )
-    return ran.stdout
 
 
 def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> None:

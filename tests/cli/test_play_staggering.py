@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.cli.live import program
 
 pytestmark = pytest.mark.long
 
@@ -72,25 +71,10 @@ score
 """
 
 
-def played(home: Path, *words: str, typed: str = "") -> str:
-    """What the program says, in a terminal of 40 columns that nobody sits at."""
-    env = {**os.environ, "DECKWRIGHT_HOME": str(home), "COLUMNS": "40"}
-    ran = subprocess.run(
-        [sys.executable, "-m", "deckwright", *words],
-        input=typed,
-        env=env,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        check=True,
-    )
-    return ran.stdout
-
-
 def test_two_rounds(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     """Three players, slips and all, until the last round is played and counted."""
-    played(tmp_path, "new", "staggering", "ann", "bo", "cy", "--house", "round_limit=2")
-    told = played(tmp_path, "play", typed=SCRIPT.lstrip())
+    program(tmp_path, "new", "staggering", "ann", "bo", "cy", "--house", "round_limit=2")
+    told = program(tmp_path, "play", typed=SCRIPT.lstrip())
 
     assert all(len(line) <= 40 for line in told.splitlines())
     golden("cli/play-staggering.txt", told)
@@ -111,9 +95,9 @@ def test_an_ordinary_turn_is_three_lines(
     tmp_path: Path, golden: Callable[[str, str], None]
 ) -> None:
     """Draw and Challenge are one line, the reveal is one; the rest goes without saying."""
-    played(tmp_path, "new", "staggering", "ann", "bo", "cy", "--ask", "usual")
+    program(tmp_path, "new", "staggering", "ann", "bo", "cy", "--ask", "usual")
     typed = [line for turn in TURNS for line in turn]
-    told = played(tmp_path, "play", typed="\n".join((*typed, "log", "")))
+    told = program(tmp_path, "play", typed="\n".join((*typed, "log", "")))
 
     assert all(len(line) <= 40 for line in told.splitlines())
     golden("cli/play-staggering-short.txt", told)

@@ -16,14 +16,6 @@ from tests.stores import open_store
 DRAWS = "1\nshield, dagger, bow, bomb\n1\nshield, dagger, bow, snake\n"
 
 
-@pytest.fixture
-def dw(run, tmp_path, monkeypatch):
-    """The program with a data folder of its own."""
-    monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("DECKWRIGHT_PLAIN", "")
-    return run
-
-
 def test_two_words_to_start(dw):
     """`dw new stab Ana Bo` begins a session and shows its table."""
     ran = dw("new", "stab", "Ana", "Bo")
