@@ -206,7 +206,7 @@ def _check_width(offer: Choice) -> None:
         assert len(blank.question) < WIDE
         assert len(blank.words) <= 9 or "by numbers" in blank.question
         assert len(blank.labels) in (0, len(blank.words))
-        assert all(len(label) <= 34 for label in blank.labels)
+        assert all(len(label) <= WIDE - 2 for label in blank.labels)
 
 
 def _answers(offer: Choice, true: State, _blank: Question) -> Iterator[Hashable]:
