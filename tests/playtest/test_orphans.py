@@ -23,6 +23,7 @@ def alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] != "Z"
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="reads /proc")
 @pytest.mark.parametrize("way", ["fork", "spawn"])
 def test_nobody_works_for_the_dead(tmp_path, way):

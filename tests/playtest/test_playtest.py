@@ -53,6 +53,7 @@ def test_a_game_is_counted_to_its_end(game):
     assert count.rules
 
 
+@pytest.mark.long
 def test_a_run_is_the_same_however_it_is_divided(tmp_path, monkeypatch):
     """One worker, two, or two runs added up: the same to the bit."""
     plan = Plan("shoulda", 3)
@@ -84,6 +85,7 @@ def test_another_rule_is_another_run():
     assert plan.key == Plan("stab", 3).key
 
 
+@pytest.mark.long
 def test_a_run_stops_when_it_is_enough():
     """The test is made after each chunk."""
     parts = list(run(Counting(Plan("shoulda", 3)), Until(1000), lambda t: t.games >= 40, 1))
@@ -168,6 +170,7 @@ def test_a_player_like_the_others_wins_no_more_in_any_seat():
     assert pairs.change("watched").value == 0
 
 
+@pytest.mark.long
 def test_who_looks_ahead_wins_more():
     """A player who tries each option once beats casual ones where hands can be read."""
     pairs = last(Seated(Plan("dicefactor", 3), "thrifty"), 8)
