@@ -17,6 +17,7 @@ from deckwright.games.public_table import tables_of
 from deckwright.layout.books.book import Book, Leaf
 from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.book_words import readings, rule_text, ruling_text
+from deckwright.layout.books.card_gallery import CardGallery
 from deckwright.layout.books.flow import Block
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.marks import Mark, Run, runs
@@ -255,6 +256,18 @@ def _drawings(marks: tuple[Any, ...]):
 
 def _texts(marks: tuple[Mark, ...]):
     return [run for run in runs(marks) if run.font != PICTOGRAMS]
+
+
+def test_no_page_parts_a_suit():
+    """Six Moons stand in two rows, of which the first brings the second with it; a kind of many
+    rows goes on over the page."""
+    made = book("knights")
+    rows = [block for block in CardGallery(made, made.cards, 124.5).blocks(5) if block.whole]
+    assert [row.keep for row in rows].count(True) == 1
+
+    made = book("staggering")
+    rows = [block for block in CardGallery(made, made.cards, 124.5).blocks(5) if block.whole]
+    assert [row.keep for row in rows].count(True) == 0
 
 
 def _heights(marks: tuple[Any, ...]):

@@ -63,8 +63,10 @@ class CardGallery:
             )
             copies = sum(self.pieces.catalog.copies(card) for card in cards)
             yield self.pieces.piece("kind", {"title": printed(title), "number": copies}, True)
-            for row in _rows(cards, across):
-                yield self._row(row, across)
+            rows = _rows(cards, across)
+            for row in rows:
+                together = len(rows) == 2 and row is rows[0]  # no page parts so few
+                yield self._row(row, across)._replace(keep=together)
 
     def _kinds(self) -> dict[str, list[Card]]:
         kinds: dict[str, list[Card]] = {}
