@@ -19,6 +19,7 @@ from deckwright.prompt.reader.seat_choices import check_seat
 from deckwright.prompt.screens import presenter
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
+from deckwright.web import session_words
 from deckwright.web.acting import first
 from deckwright.web.acting import open_to as offers
 from tests.games.telling import SHIPPED
@@ -112,3 +113,15 @@ def own_deeds(session: Session, seat: int, random: Random) -> Iterator[Action]:
                 if not isinstance(deed, Correct):
                     check_seat(Context.of(session), seat, deed)
                 yield deed
+
+
+def test_whoever_has_nothing_left_takes_the_last_line_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What somebody said wrong of a hand leaves nobody without a button."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
+    session = terminal(tmp_path / "s.db")
+    assert [session_words.undoable(session, seat) for seat in range(3)] == [True, False, False]
+    monkeypatch.setattr(session_words, "open_to", lambda *_: [])
+    assert [session_words.undoable(session, seat) for seat in range(3)] == [True, True, False]
+    session.store.close()
