@@ -46,7 +46,7 @@ LOOSE = re.compile(
 """What says little within a deed."""
 DETERMINED = re.compile(
     r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)"
-    r"|(?<=with )(?:my|his|her|their) (?:other|last|only) (?=\w)"
+    r"|(?<=with )(?:my|his|her|their) (?:other|last|only|own) (?=\w)"
 )
 """What stands before a name."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
@@ -74,6 +74,8 @@ POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
 """What belongs to somebody, for whom a line may do."""
 PARTICLE = re.compile(r"((?:put|lay|play|throw|set) .+) (?:down|out|in|away|up)")
 """A general word with what makes it another one."""
+SIDE = re.compile(r"\b(left|right) of\b")
+"""On which side of something; without it a line is another one."""
 PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
 """Before where something goes."""
 _KEPT = """
@@ -124,9 +126,14 @@ class DeedReader:
 
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
+        verb = deed.partition(" ")[0]
+        verbs = self.says_kind(verb) and not self.kinds(verb) and not number_said(verb)
         self.deed, self.by_number = deed, re.match(r"(?:an? )?\w?\d", deed) is not None
         for said in self._shorter(deed):
-            if not (strict and PARTED.search(deed)) and (tried := self._of_line(said)):
+            tried = None if strict and PARTED.search(deed) else self._of_line(said)
+            if tried and (
+                tried.legal or not verbs or verb_of(tried.broken[0].kind).split()[0] in ANY_VERB
+            ):
                 return tried if tried.legal else self._as_typed(said, tried)
         if strict:
             return None
@@ -234,6 +241,8 @@ class DeedReader:
                     self.names_hidden = hidden = True
                 elif each.action is None or each.action.seat in (self.seat, TABLE):
                     broken.append(each)
+        if side := SIDE.search(deed):
+            legal = [each for each in legal if side[1] in tokens(self.write(each))]
         legal = list(dict.fromkeys(legal))
         if legal and (other := self._numbered(deed, legal)):
             return Tried((), [other], settled=True)

@@ -35,11 +35,15 @@ CARDS = frozenset(("card", "cards", "my", "his", "their"))
 """Words of a deed that a label may leave out."""
 LISTED = 6
 """So many lines of a kind are listed."""
+PLACED = frozenset(("face", "down", "front", "before"))
+"""Words of where a card was put, beside the name."""
 TWICE = re.compile(
     r"\bboth (?:the |my )?|\b(?:two|2) (?=\w+s\b)"
     r"|(?<=\w) and (?:a |an |the |my )?\w+(?= (?:both )?(?:on|at|before|in front of|to)\b)"
 )
 """What says that one thing is done with two cards."""
+MOST_WAYS = 12
+"""So many ways to do it at most are looked ahead of."""
 SHOWN = 3
 """So many ways to do what was asked about are told."""
 
@@ -130,7 +134,7 @@ class Deeds:
     def did(self, verb: str, rest: str) -> TableAnswer | None:
         """Whether it was done lately."""
         kinds, past = self.reader.kinds(verb), self.facts.past
-        words = [word for word in tokens(WHEN.sub("", rest)) if word not in LITTLE]
+        words = [word for word in tokens(WHEN.sub("", rest)) if word not in LITTLE | PLACED]
         if past is None:
             return None
         asks_what = re.match("what|which", self.facts.text) is not None
@@ -139,7 +143,8 @@ class Deeds:
         if not kinds:
             return None
         reply = past.whether(self.seat, verb, kinds, words, asks_what=asks_what)
-        card = "card" in self.facts.text or SECRETLY.match(verb)
+        text = reply.text if reply else ""
+        card = "card" in self.facts.text or SECRETLY.match(verb) or " a card" in text
         if reply and asks_what and card and not self._names_card(reply.text):
             text = f"no card was shown. {reply.text}"
             return reply._replace(verdict=UNKNOWN, text=text)
@@ -161,7 +166,7 @@ class Deeds:
             values = (cards.plays_as(v) if isinstance(v, str) else v for v in values_of(action))
             alike.setdefault((type(action), *map(repr, values)), action)
         ways = [action for action in alike.values() if self._says(deed, action)]
-        if len(ways) > SHOWN:
+        if len(ways) > MOST_WAYS:
             return {}, ""
         words = joined([f"`{word}`" for word in tried.left])
         unread = f" (Not understood: {words}.)" if words else ""
@@ -271,12 +276,10 @@ class Deeds:
         except IllegalAction as refused:
             return TableAnswer(NO, presenter.refusal(self.session, refused.refusal))
         came = [(presenter.event(self.session, each), each.rule) for each in step.events]
-        for other in legal[1:SHOWN] if events else ():  # what comes of it in each way
-            same = {
-                presenter.event(self.session, each)
-                for each in self.ctx.game.apply(self.ctx.state, other).events
-            }
-            came = [each for each in came if each[0] in same]
+        for other in legal[1:] if events else ():  # what comes of it in each way
+            same = {each.code for each in self.ctx.game.apply(self.ctx.state, other).events}
+            if len({*same} ^ {each.code for each in step.events}):
+                came = []
         rules = [*hinges[1:], *[rule for _, rule in came if rule][:1]]
         return TableAnswer(
             DEPENDS if hinges and hinges[0].startswith("holds none") else YES,

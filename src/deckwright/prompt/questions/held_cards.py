@@ -48,6 +48,8 @@ WINS = frozenset(("won", "win", "wins", "claim", "call", "five", "enough", "winn
 """What asks it; of them one has to be said."""
 HANDS = ("hands", "drawn")
 """What a position calls the cards of hands."""
+PILES = ("deck", "pile", "played")
+"""Where the cards are that a hand is said not to have."""
 
 
 class Held(NamedTuple):
@@ -245,19 +247,25 @@ class HeldCards:
             for each in value:
                 yield from self._lying(each)
 
-    def with_hand(self, held: Held) -> Context | None:
-        """The table with such a hand; None where there can be none."""
+    def with_hand(self, held: Held, size: int | None = None) -> Context | None:
+        """The table with such a hand, of so many cards if that is told; None where there can be
+        none."""
         key = next((key for key in HANDS if key in self._position), "")
         hands = dict(self._position.get(key, {}))
         name = self.ctx.players[held.seat]
-        size = hands.get(name, 0)
-        size = size if isinstance(size, int) else len(size)
+        there = hands.get(name, 0)
+        before = there if isinstance(there, int) else len(there)
+        size = before if size is None else size
         cards = [card for _, card in held.cards]
         if not key or len(cards) > size:
             return None
         hands[name] = [*cards, *[UNKNOWN] * (size - len(cards))]
         try:
-            table = {**self._position, key: hands}
+            pile = next(
+                (each for each in PILES if isinstance(self._position.get(each), int)), ""
+            )
+            rest = {pile: self._position[pile] + before - size} if pile else {}
+            table = {**self._position, key: hands, **rest}
             state = self.ctx.game.from_position(self.ctx.setup, table)
             view = self.ctx.view._replace(state=state)
             return Context(view, usual=self.ctx.usual, steps=self.ctx.steps)

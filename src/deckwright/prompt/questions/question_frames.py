@@ -20,12 +20,23 @@ FINE = (
 """After a line that is asked about."""
 LINE = rf"(?:WHO )?(?P<deed>.+?){FINE}"
 """A line, asked about as it stands."""
+HIM = re.compile(r"\b(?:him|her)\b(?= (?:with|and|now|too|to|on|at|again|from)\b|$)")
+"""Another player, within a deed."""
 ANOTHER = re.compile(r"\b(?:had|were|would)\b")
 """Where another table is supposed than the one there is."""
 SUPPOSED = re.compile(
     r"^(?:what )?(?:if|once|after|suppose|say|when(?! (?:does|do|did|is|are|can|may|must)\b)) "
 )
 """Before what is only supposed."""
+_OUT = (
+    r"(?:is|are|was|were|goes|runs|has|had|have)(?: \w+)? (?:out of cards|no cards?(?: left)?)"
+    r"(?: \w+)?"
+)
+OUT_OF_CARDS = (
+    rf"(?:suppose|supposing|say|lets say|let us say|if|when|once) WHO {_OUT},? (?P<rest>.+)",
+    rf"(?P<rest>.+?),? (?:if|when|once) WHO {_OUT}",
+)
+"""That somebody had no cards left."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
 SECOND = re.compile(
@@ -103,9 +114,10 @@ FRAMES = (
           r"(?:(?:have|need|got|forced|obliged|required|supposed) )?to DEED"),
     Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
-          r"(?:if|when) WHO DEED"),
-    Frame("if", r"(?P<then>.+?),? (?:if|when|once|after) WHO DEED"),
-    Frame("if", rf"(?:if|when|once|after) WHO (?P<deed>.+?),? (?:then )?(?P<then>{ASKS}.+)"),
+          rf"(?:if|when) WHO {SMALL}DEED"),
+    Frame("if", rf"(?P<then>.+?),? (?:if|when|once|after) WHO {SMALL}DEED"),
+    Frame("if", rf"(?:if|when|once|after) WHO {SMALL}(?P<deed>.+?),? (?:then )?"
+          rf"(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
     Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
     Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),

@@ -190,7 +190,7 @@ class Counts(Turns):
 
     def whether_out(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody is out of the game."""
-        player = self._whose(match)
+        player = self._whose(match) or self.last_named(match)
         word = match["how"].partition(" ")[0]
         if player is None or word not in OUT | IN:
             return None

@@ -193,7 +193,7 @@ class Facts(Queries):
 
     def who_has(self, match: re.Match[str]) -> TableAnswer | None:
         """Before whom something lies, or who wears it."""
-        what = self.proper(match["what"])
+        what = self.proper(match["what"]).removesuffix(" card")
         first, _, rest = what.partition(" ")
         if rest and (many := number_said(first)) is not None:
             what = rest

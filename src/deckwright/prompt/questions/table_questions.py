@@ -14,7 +14,7 @@ from ...errors import joined
 from ...session.session import Session
 from ..reader.context import Context
 from ..reader.win_claims import claim_choice
-from .deeds import Deeds, values_of
+from .deeds import SHOWN, Deeds, values_of
 from .held_cards import Held, HeldCards
 from .question_frames import (
     AFTERWARDS,
@@ -23,9 +23,11 @@ from .question_frames import (
     COMES,
     ENDS,
     FRAMES,
+    HIM,
     JUDGED,
     LATER_FRAMES,
     LINE,
+    OUT_OF_CARDS,
     SECOND,
     SENTENCE,
     SHORT,
@@ -89,7 +91,9 @@ class _Asked:
         told = [
             name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
         ]
-        return re.sub(r"\bit\b", max(told, key=len), self.text) if told else self.text
+        return (
+            re.sub(r"(?<!turn is )\bit\b", max(told, key=len), self.text) if told else self.text
+        )
 
     def answer(self) -> TableAnswer | None:
         """The first answer there is: with the hand that is told, to all of it, to a line, to
@@ -100,6 +104,7 @@ class _Asked:
         """The same of one question."""
         return (
             self._with_hand()
+            or self._out_of_cards()
             or self._whole()
             or self._line()
             or self._told_first()
@@ -147,6 +152,20 @@ class _Asked:
         said = joined([said for said, _ in told])
         return reply._replace(text=f"{reply.text} (If {name} holds {said}.)", sure=False)
 
+    def _out_of_cards(self) -> TableAnswer | None:
+        """How all would stand if somebody were out of cards."""
+        for pattern in OUT_OF_CARDS:
+            match = self.facts.matched(pattern)
+            seat = self.facts.subject(match) if match else None
+            ctx = None if seat is None else HeldCards(self.ctx).with_hand(Held(seat, [], ""), 0)
+            if match and seat is not None and ctx:
+                asked = f"{match['rest']} if it ended now"
+                reply = _Asked(self.session, ctx, asked, self.speaker, base=self.ctx)._whole()
+                if reply:
+                    text = f"If {self.ctx.players[seat]} has no cards: {reply.text}"
+                    return reply._replace(text=text, sure=False)
+        return None
+
     def _several_asked(self) -> TableAnswer | None:
         """All that is asked where that is more than one question; where the rules have to
         answer one of them, what the table says to the others stands beside it."""
@@ -155,6 +174,10 @@ class _Asked:
             return None
         replies, before, supposed = [], self.before, ""
         for part in parts:
+            if part == "how many" and replies and replies[-1]:  # of what was told before it
+                rows = " ".join(self.facts.row(each) for each in self.facts.players()[:1])
+                replies.append(TableAnswer(TOLD, f"{self.facts.table.sentence} {rows}".strip()))
+                continue
             for text in (f"{part}{supposed}", part) if supposed else (part,):
                 reply = self._part(text, before)._one_asked()
                 if reply and not reply.beside:
@@ -274,7 +297,22 @@ class _Asked:
         return (
             (verb.endswith("s") or who in ("i", "we"))
             and verb
-            not in ("has", "is", "does", "was", "have", "am", "do", "did", "are", "can")
+            not in (
+                "has",
+                "is",
+                "does",
+                "was",
+                "have",
+                "am",
+                "do",
+                "did",
+                "are",
+                "can",
+                "got",
+                "had",
+                "hold",
+                "holds",
+            )
             and Deeds(self.session, self.ctx, self.facts, 0).reader.says_kind(verb)
         )
 
@@ -325,10 +363,14 @@ class _Asked:
         return reply
 
     def _said_of(self, deed: str, seat: int) -> str:
-        """A deed of somebody else than who asks, who is named in it: `on me`."""
-        if self.speaker in (seat, None):
-            return deed
-        return re.sub(r"\bme\b", self.ctx.players[self.speaker or 0].lower(), deed)
+        """A deed with the name of who asks for `me`, and of the one other player who was named
+        before it for `him` and `her`."""
+        if self.speaker not in (seat, None):
+            deed = re.sub(r"\bme\b", self.ctx.players[self.speaker or 0].lower(), deed)
+        told = f"{self.before} {self.text.partition(deed or self.text)[0]}".replace("'s", "")
+        names = [name.lower() for name in self.ctx.players]
+        others = {each for each in told.split() if each in names} - {names[seat]}
+        return HIM.sub(*others, deed) if len(others) == 1 else deed
 
     def _if(self, deeds: Deeds, deed: str, then: str, before: str = "") -> TableAnswer | None:
         """What comes of a deed; or, where something else is asked, how that stands after it.
@@ -338,7 +380,7 @@ class _Asked:
         strict = bool(before)
         told = before or f"{self.before} {self.ctx.players[deeds.seat].lower()} {deed}"
         found: dict[str, TableAnswer] = {}
-        after, unread = deeds.after(deed) if then else ({}, "")
+        after, unread = deeds.after(deed) if then and then not in COMES else ({}, "")
         for line, ctx in after.items():
             if reply := self._stands_after(ctx, deeds.seat, then, told):
                 found[line] = reply
@@ -346,8 +388,10 @@ class _Asked:
             texts = dict.fromkeys(reply.whole for reply in found.values())
             parts = [f"After `{line}`: {reply.whole}" for line, reply in found.items()]
             last = [*found.values()][-1]
+            if len(found) > SHOWN and len(texts) > 1:
+                return None
             if len(texts) == 1:
-                lines = " or ".join(f"`{line}`" for line in found)
+                lines = " or ".join(f"`{line}`" for line in [*found][:SHOWN])
                 text = f"After {lines}: {last.text}{unread}"
                 return last._replace(text=text, sure=False, partly=bool(unread))
             text = "\n".join(parts) + unread

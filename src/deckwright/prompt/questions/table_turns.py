@@ -69,6 +69,12 @@ class Turns:
         meant = {"he", "she", "his", "her"} & {*spoken} and seat is not None
         return named or ([self._player(self.ctx.players[seat or 0])] if meant else [])
 
+    def last_named(self, match: re.Match[str]) -> Player | None:
+        """Of several named before it, whom a pronoun means that is asked how somebody fares."""
+        told = re.findall(r"[\w-]+", self.before_it)
+        named = [p for word in told for p in self.table.players if p.name.lower() == word]
+        return named[-1] if named and match["who"] in ("he", "she") else None
+
     def acts(self, seat: int) -> bool:
         """Whether the table waits for somebody."""
         return self._player(self.ctx.players[seat]).acts
