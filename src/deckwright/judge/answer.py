@@ -17,7 +17,7 @@ from .foreign_terms import in_question
 from .house_rule_rulings import HOUSE
 from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
-from .tokenize import correct_typos, named_people, words
+from .tokenize import correct_typos, words
 
 LISTED = 4
 """How many settled questions are shown."""
@@ -132,12 +132,11 @@ class Library:
         """What a question speaks of, and its words that mean nothing here."""
         there = {word for name in players for word in words(name)}
         there -= set(self.search_index.vocabulary)
-        people = named_people(question)
 
         def corrected(text: str) -> tuple[str, list[str]]:
             typed = [word for word in words(text) if word not in there]
             good, strange = correct_typos(typed, self.search_index.vocabulary, self.stems)
-            return " ".join(good), [word for word in strange if word not in people]
+            return " ".join(good), strange
 
         return self.ranking.query(question, corrected)
 

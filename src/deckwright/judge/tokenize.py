@@ -61,16 +61,6 @@ LONG, CLOSE = 8, 0.88
 """In words so long there may be several slips if they are so like a known one."""
 
 
-_ACTING = """
-    has had have plays played wants wanted puts says said takes took draws drew attacks attacked
-    challenges challenged claims passes passed holds lays laid is was and
-"""
-_ACTS = frozenset(_ACTING.split())
-"""After a name: what somebody does."""
-_CAPITAL = re.compile(r"(?<![.!?:;\n]\s)(?<=\s)[A-Z][\w']+")
-"""A word with a capital that begins no sentence."""
-
-
 def words(text: str) -> list[str]:
     """A text's words in lower case; apostrophes are dropped."""
     return WORD.findall(text.lower().replace("’", "").replace("'", ""))
@@ -100,14 +90,6 @@ _ENDINGS = (
     ("ations", 4), ("ation", 4), ("ings", 3), ("ing", 3), ("edly", 3),
     ("ers", 4), ("ed", 3), ("es", 3), ("er", 4), ("ly", 4), ("s", 3),
 )  # fmt: skip
-
-
-def named_people(text: str) -> set[str]:
-    """Words of a text that are names: with a capital in mid-sentence, or before a deed."""
-    spoken = words(text)
-    acting = {word for word, after in pairwise(spoken) if after in _ACTS}
-    written = _CAPITAL.findall(text.replace("’", "'"))
-    return acting | {word for each in written for word in words(each)}
 
 
 def correct_typos(

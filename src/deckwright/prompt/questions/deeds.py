@@ -14,12 +14,11 @@ from ...errors import IllegalAction, Refusal, joined
 from ...session.session import Session
 from ..reader.context import Context
 from ..screens import presenter
-from .deed_reader import ANY_VERB, CLAUSE, LITTLE, RID, DeedReader, Tried
+from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
 from .held_cards import Held, HeldCards
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_counts import YES_OR_NO
 from .table_facts import Facts
-from .table_things import spoken_words
 
 WHEN = re.compile(
     r"\b(?:(?:in|on|at|during) )?(?:the |his |her |their |my |that |this )?"
@@ -31,17 +30,10 @@ SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass
 """What may be done with a card that nobody else sees."""
 ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
-CARDS = frozenset(("card", "cards", "my", "his", "their"))
-"""Words of a deed that a label may leave out."""
-LISTED = 6
-"""So many lines of a kind are listed."""
 PLACED = frozenset(("face", "down", "front", "before"))
 """Words of where a card was put, beside the name."""
-TWICE = re.compile(
-    r"\bboth (?:the |my )?|\b(?:two|2) (?=\w+s\b)"
-    r"|(?<=\w) and (?:a |an |the |my )?\w+(?= (?:both )?(?:on|at|before|in front of|to)\b)"
-)
-"""What says that one thing is done with two cards."""
+LISTED = 6
+"""So many lines of a kind are listed."""
 MOST_WAYS = 12
 """So many ways to do it at most are looked ahead of."""
 SHOWN = 3
@@ -63,27 +55,12 @@ class Deeds:
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
-        if (twice := TWICE.sub("", deed)) != deed and not (tried and tried.legal):
-            first = self.reader.read(twice)
-            if first and first.legal and not first.left:
-                return self._twice(first.legal[0])
         if tried is None:
-            return None if strict else self._by_label(deed) or self._limit_noted(deed)
+            return None
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
         return self._hedged(reply, tried)
-
-    def _twice(self, first: Action) -> TableAnswer | None:
-        """That one deed is not done twice where somebody else acts after the first; None where
-        that is not so, or hangs on what is rolled."""
-        after = self.ctx.after(first)
-        line, rules = self._write(first), self._rules(first)
-        acting = () if after.over else [*after.game.to_act(after.state)]
-        if not acting or self.seat in acting:
-            return None
-        told = after.look.table(after.view).headline
-        return TableAnswer(NO, f"one at a time. After `{line}`: {told}", rules, sure=False)
 
     def where(self, deed: str) -> TableAnswer | None:
         """Where something may go: by the lines that name such a card, else by the deed."""
@@ -115,7 +92,7 @@ class Deeds:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
         if tried is None:
-            return self._limit_noted(deed)
+            return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         return self._hedged(reply or self._forced(tried.legal), tried)
 
@@ -229,29 +206,6 @@ class Deeds:
         lines = [f"{label}`{self._write(each)}`" for label, each in groups[:LISTED]]
         more = f" and {len(groups) - LISTED} more" if len(groups) > LISTED else ""
         return f"{joined(lines)}{more}."
-
-    def _by_label(self, deed: str) -> TableAnswer | None:
-        """That something is among what can be done, by what a screen calls it."""
-        said = [w for w in CLAUSE.sub("", deed).split() if w not in ANY_VERB | LITTLE | CARDS]
-        for choice in self.ctx.choices:
-            label = spoken_words(choice.label)
-            mine = choice.of(self.seat) and not choice.aside
-            if mine and said and all(label & spoken_words(word) for word in said):
-                actions = [row.action for row in choice.rows]
-                if any(
-                    self.ctx.game.hinge(self.ctx.state, each) is not None for each in actions
-                ):
-                    text = f"on what {self.name} holds. To do: {choice.label}."
-                    return TableAnswer(DEPENDS, text, sure=False)
-                return TableAnswer(YES, f"{choice.label}.", sure=False)
-        return None
-
-    def _limit_noted(self, deed: str) -> TableAnswer | None:
-        """What keeps somebody from it, as the table notes; None where nothing does."""
-        verb, _, rest = deed.partition(" ")
-        known = verb in ANY_VERB or self.reader.kinds(verb)
-        limit = "" if RID.match(deed) or not known else self.facts.limit(self.seat, rest)
-        return TableAnswer(NO, f"{self.name}: {limit}.", sure=False) if limit else None
 
     # Verdicts -----------------------------------------------------------------------------
 

@@ -9,8 +9,6 @@ from .question_patterns import ASKS
 
 SMALL = r"(?:(?:also|now|just|then|again|only) )*"
 CAN = r"(?:can|may)"
-LEGAL = r"(?:is it|is that|would it be) (?:legal|allowed|ok|okay|fine|possible|permitted)"
-FORBIDDEN = r"(?:is it|is that) (?:forbidden|illegal|prohibited|against the rules|not allowed)"
 
 
 FINE = (
@@ -89,25 +87,18 @@ FRAMES = (
           r" (?:them|those|these)"),
     Frame("which", rf"(?:what|which) of (?:these|those|them)(?: cards)? (?:{CAN} )?"
           r"(?:go|goes|fits?|works?)(?: (?P<rest>.+))?"),
-    Frame("which", rf"{CAN} WHO {SMALL}(?:do|play) (?:anything|something)(?: else)?"),
     Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
     Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("list", rf"(?:what|which|where|whom?)(?: \w+)? (?:{CAN}|must|should) WHO"
           r" (?P<verb>\w+)(?P<rest>.*)"),
-    Frame("list", rf"(?:what|which|where)(?: \w+)? {CAN} (?:be )?(?P<verb>\w+)(?P<rest> .*)"),
     Frame("why", rf"why {CAN} not WHO DEED"),
-    Frame("why", rf"why {CAN} WHO not DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
           r" (?:go|fit|be played|be put|be laid)"
           r"(?P<rest>(?: (?:on|over|to|at|left|right)\b.+)?)"),
-    Frame("may", r"(?:does|do) WHO get to DEED"),
     Frame("may", rf"(?:is|are|am|will|would) WHO (?:be )?{SMALL}"
           r"(?:allowed|able|permitted|free) to DEED"),
-    Frame("may", rf"{LEGAL} (?:for WHO to|if WHO|when WHO) DEED"),
-    Frame("not", rf"{FORBIDDEN} (?:for WHO to|that WHO|if WHO) DEED"),
-    Frame("not", rf"WHO (?:{CAN} not|is not allowed to|is not able to) DEED"),
     Frame("may", rf"WHO {CAN} {SMALL}DEED"),
     Frame("must", rf"(?:must|should) WHO {SMALL}DEED"),
     Frame("must", rf"(?:does|do|has|is|are|am) (?:not )?WHO {SMALL}"
@@ -120,10 +111,9 @@ FRAMES = (
           rf"(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
     Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
-    Frame("may", rf"{CAN} (?P<thing>.+) be (?P<verb>\w+)(?P<rest>.*?)(?: by WHO)?"),
 )  # fmt: skip
 """In the order they are tried."""
-WANTED = FRAMES[-2:-1]
+WANTED = FRAMES[-1:]
 LATER_FRAMES = (
     Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
     Frame(

@@ -38,7 +38,7 @@ HELD = re.compile(
 TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
 SAME = {
-    "around": "after", "previous": "after", "until": "after", "whose_turn": "headline",
+    "around": "after", "previous": "after", "whose_turn": "headline",
     "whos_out": "whether_out", "standing": "leads", "goals": "course",
     "victor": "leads",
 }  # fmt: skip
@@ -100,12 +100,6 @@ class Facts(Queries):
         told = "; ".join([*player.notes, *_limiting(player)])
         return f"{player.name}: {told}" if told else ""
 
-    def limit(self, seat: int, text: str) -> str:
-        """What a player may not do that a text names: `no Equipment till own turn`."""
-        spoken = spoken_words(text)
-        banned = _bans(self._player(self.ctx.players[seat]))
-        return next((each for each in banned if spoken & spoken_words(each)), "")
-
     @property
     def context(self) -> str:
         """Whose turn it is, and how what is named stands."""
@@ -152,15 +146,6 @@ class Facts(Queries):
                 yield f"Nobody sees what cards {names} {verb} ({rule})."
 
     # What is named --------------------------------------------------------------------------
-
-    def limited(self) -> TableAnswer | None:
-        """How long something keeps a player from what is named, as noted."""
-        if not re.match(r"(?:how long|until when|when)\b", self.text):
-            return None
-        for player in self.players():
-            if limit := self.limit(self.ctx.players.index(player.name), self.text):
-                return TableAnswer(TOLD, f"{player.name}: {limit}.")
-        return None
 
     def status(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody is what a word of the rules says: entranced, snakebit."""
@@ -270,14 +255,6 @@ class Facts(Queries):
         things = [*map(laid_text, player.laid), *player.notes, *player.asides]
         return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
 
-    def barred(self, match: re.Match[str]) -> TableAnswer | None:
-        """What somebody may not do, as noted."""
-        player = self._whose(match)
-        if player is None:
-            return None
-        limits = [*_bans(player), *_limiting(player)]
-        return TableAnswer(TOLD, f"{player.name}: {', '.join(limits) or 'nothing is barred'}.")
-
     def stands(self, match: re.Match[str]) -> TableAnswer | None:
         """All that is known of somebody."""
         player = self._whose(match)
@@ -346,11 +323,6 @@ class Facts(Queries):
 def _speaks(title: str, how: str) -> bool:
     """Whether the title of an area says that of what lies there."""
     return title.lower().startswith(how) or ("count" in how and "count" in title)
-
-
-def _bans(player: Player) -> list[str]:
-    """What a player is noted not to do: `no Moons`."""
-    return [note for note in player.notes if note.startswith("no ")]
 
 
 def _limiting(player: Player) -> list[str]:

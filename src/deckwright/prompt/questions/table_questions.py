@@ -108,7 +108,6 @@ class _Asked:
             or self._whole()
             or self._line()
             or self._told_first()
-            or self.facts.limited()
         )
 
     def _shown(self) -> TableAnswer | None:
@@ -172,7 +171,8 @@ class _Asked:
         parts = [part for part in SECOND.split(self.text) if part][:CLAUSES]
         if not parts[1:] or not (re.match(ASKS, parts[0]) or "? " in self.text):
             return None
-        replies, before, supposed = [], self.before, ""
+        replies: list[TableAnswer | None] = []
+        before, supposed = self.before, ""
         for part in parts:
             if part == "how many" and replies and replies[-1]:  # of what was told before it
                 rows = " ".join(self.facts.row(each) for each in self.facts.players()[:1])
@@ -266,7 +266,7 @@ class _Asked:
                 beside = beside or reply
                 continue
             alone = self._part(asked, f"{self.before} {told}")
-            if reply := alone._whole(keywords=False) or alone._of_verb():
+            if reply := alone._whole(keywords=False):
                 if reply.verdict == DEPENDS:
                     return None  # on what was told, more likely than not
                 return reply.not_heeding(told)
@@ -316,14 +316,6 @@ class _Asked:
             and Deeds(self.session, self.ctx, self.facts, 0).reader.says_kind(verb)
         )
 
-    def _of_verb(self) -> TableAnswer | None:
-        """Whether a line may be done that begins with its verb: "draws another?"."""
-        verb = self.text.partition(" ")[0]
-        known = verb.endswith("s") and Deeds(
-            self.session, self.ctx, self.facts, 0
-        ).reader.kinds(verb)
-        return self._line() if known else None
-
     def _whose(self, match: re.Match[str]) -> int | None:
         """Whose deed it is: of whoever is named, else of whoever is to act."""
         if any(each and key.startswith("who") for key, each in match.groupdict().items()):
@@ -357,9 +349,6 @@ class _Asked:
             reply = ways.get(kind, deeds.may)(deed)
         if kind == "why" and reply and reply.verdict == YES:
             return None
-        if kind == "not" and reply and reply.verdict in (YES, NO):
-            told = "It can be done" if reply.verdict == YES else "It cannot be done"
-            return reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return reply
 
     def _said_of(self, deed: str, seat: int) -> str:
@@ -370,7 +359,7 @@ class _Asked:
         told = f"{self.before} {self.text.partition(deed or self.text)[0]}".replace("'s", "")
         names = [name.lower() for name in self.ctx.players]
         others = {each for each in told.split() if each in names} - {names[seat]}
-        return HIM.sub(*others, deed) if len(others) == 1 else deed
+        return HIM.sub(others.pop(), deed) if len(others) == 1 else deed
 
     def _if(self, deeds: Deeds, deed: str, then: str, before: str = "") -> TableAnswer | None:
         """What comes of a deed; or, where something else is asked, how that stands after it.
@@ -382,7 +371,7 @@ class _Asked:
         found: dict[str, TableAnswer] = {}
         after, unread = deeds.after(deed) if then and then not in COMES else ({}, "")
         for line, ctx in after.items():
-            if reply := self._stands_after(ctx, deeds.seat, then, told):
+            if reply := self._stands_after(ctx, then, told):
                 found[line] = reply
         if found and len(found) == len(after):
             texts = dict.fromkeys(reply.whole for reply in found.values())
@@ -403,9 +392,7 @@ class _Asked:
             return None
         return reply._replace(sure=False, beside=True)
 
-    def _stands_after(
-        self, ctx: Context, seat: int, then: str, told: str
-    ) -> TableAnswer | None:
+    def _stands_after(self, ctx: Context, then: str, told: str) -> TableAnswer | None:
         """What a table after a deed of somebody says to a question."""
         later = _Asked(self.session, ctx, then, self.speaker, told, base=self.ctx)
         parts = ENDS.split(then)
@@ -413,22 +400,12 @@ class _Asked:
             return later._told_first() if len(parts) <= DEEDS else None
         if SECOND.search(then) and (both := later._several_asked()):
             return both
-        same = _Asked(self.session, ctx, then, seat, told, base=self.ctx)
         pointing = re.search(
             r"(?<!is )(?<!if )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
         )
-        reply = later._whole(keywords=not pointing) or same._of_verb()
-        if reply is None or reply.verdict == UNKNOWN or reply.beside:
-            reply = later._rows()
-        return reply
-
-    def _rows(self) -> TableAnswer | None:
-        """How those stand who are named, where it is asked how or what they have."""
-        rows = [self.facts.row(each, briefly=True) for each in self.facts.players()]
-        asks = re.match(
-            r"(?:what|how)\b.*\b(?:have|has|stand|stands|left|total|points?|at)\b", self.text
-        )
-        return TableAnswer(TOLD, " ".join(rows), sure=False) if asks and rows else None
+        reply = later._whole(keywords=not pointing)
+        known = reply and reply.verdict != UNKNOWN and not reply.beside
+        return reply if known else None
 
     # Turns --------------------------------------------------------------------------------
 

@@ -206,19 +206,6 @@ class Turns:
         name = self.ctx.players[(seat + step) % len(self.ctx.players)]
         return TableAnswer(TOLD, f"{name} sits {side} of {self.ctx.players[seat]}.")
 
-    def until(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who acts before somebody's turn comes."""
-        seat = self.subject(match)
-        acting = [n for n in range(len(self.ctx.players)) if self.acts(n)]
-        if seat is None or seat in acting or len(acting) != 1:
-            return None if seat is None else self.whether_acts(seat)
-        names, name = self._around(acting[0], self._way), self.ctx.players[seat]
-        if name not in names:
-            return TableAnswer(TOLD, f"{name} is out.")
-        first = names[: names.index(name)]
-        told = f"after {', '.join(first)}" if first else "next"
-        return TableAnswer(TOLD, f"{self.table.sentence} {name} comes {told}.")
-
     @cached_property
     def past(self) -> Past | None:
         """What was done; None for a table that is only supposed."""
