@@ -38,8 +38,6 @@ CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
 NUMBERS = 2
 """A question with so many numbers tells of a position, which no ruling answers alone."""
-KNOWN = 0.25
-"""How much of a question must mean something here for anything to be shown at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +116,10 @@ class Library:
             and told < NUMBERS
             and self._stands_alone(question, ranked)
         )
-        about_this_game = self.ranking.share_understood(query, len(strange)) >= KNOWN
         return Answer(
-            candidates if about_this_game else (),
-            tuple(rules[:NEAREST]) if about_this_game else (),
-            alone and about_this_game,
+            candidates,
+            tuple(rules[:NEAREST]),
+            alone,
             tuple(strange),
             self._sections(rules),
             contested=_contested(candidates),

@@ -27,9 +27,6 @@ from .term_weights import Scale
 from .terms import Lexicon, Term
 from .tokenize import NUMBERS, words
 
-UNKNOWN_WEIGHT = 0.6
-"""How much a word that means nothing here weighs, beside the rarest that does, where it is
-weighed whether a question is about this game at all."""
 LOOKED_AT = 40
 """How many rulings are looked at more closely."""
 _CONDITIONS = """
@@ -95,12 +92,6 @@ class Ranking:
         good, strange = corrected(text)
         told = conditions(words(text))
         return Query(self.lexicon.terms(good), told, runs(plain(text))), strange
-
-    def share_understood(self, query: Query, strange: int) -> float:
-        """The share of a question's words that mean something in this game."""
-        weight = self.scale.total(query.terms)
-        lost = strange * self.scale.rarest * UNKNOWN_WEIGHT
-        return weight / (weight + lost) if weight else 0.0
 
     def rules(self, query: Query) -> dict[int, float]:
         """Rules by their places in the book, with how well they fit."""

@@ -19,11 +19,6 @@ class Scale:
         self.holders, self.size = holders, size
         self.weights: dict[str, float] = {}
 
-    @property
-    def rarest(self) -> float:
-        """The weight of a term that occurs in no text."""
-        return log(1 + self.size)
-
     def weight(self, term: Term) -> float:
         """The weight of a term: rare terms weigh more."""
         if term.said not in self.weights:

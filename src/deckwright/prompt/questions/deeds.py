@@ -156,30 +156,6 @@ class Deeds:
         general = not stems(word).isdisjoint(ANY_VERB)
         return general or not kinds or type(action) in kinds
 
-    def ways(self, verb: str, rest: str) -> TableAnswer | None:
-        """What can be done of a kind, or with what lies on the table, by its lines."""
-        kinds = self.reader.kinds(verb) if verb not in ANY_VERB else frozenset()
-        lies = self.facts.things.lines_call(rest)
-        if not kinds and not lies:
-            return None
-        here = [
-            each
-            for each in self.ctx.game.legal_actions(self.ctx.state)
-            if each.seat == self.seat
-            and not type(each).interrupt
-            and (not lies or lies & {*tokens(self._write(each))})
-        ]
-        of_kind = [each for each in here if type(each) in kinds]
-        told = self._lines_of(of_kind or here)
-        if kinds and not of_kind:
-            if not lies:
-                return None
-            more = f" What can be done there: {told}" if here else ""
-            return TableAnswer(TOLD, f"nothing of that kind now.{more}", sure=False)
-        if not here:
-            return TableAnswer(TOLD, f"nothing that {self.name} can do now.", sure=False)
-        return TableAnswer(TOLD, told, self._rules((of_kind or here)[0]))
-
     def playable(self, hand: Held, rest: str = "") -> TableAnswer | None:
         """What can be done with each card of a hand that was told, with what else is named."""
         legal = [

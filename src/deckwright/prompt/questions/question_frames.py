@@ -65,7 +65,7 @@ class Frame(NamedTuple):
     """How a question asks about a deed."""
 
     kind: str
-    """ "may", "not", "must", "if", "why", "which" or "list"."""
+    """ "may", "must", "if", "why" or "which"."""
     pattern: str
     """With `WHO` where the player stands, and `DEED` for what is done."""
 
@@ -90,8 +90,6 @@ FRAMES = (
     Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
     Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
-    Frame("list", rf"(?:what|which|where|whom?)(?: \w+)? (?:{CAN}|must|should) WHO"
-          r" (?P<verb>\w+)(?P<rest>.*)"),
     Frame("why", rf"why {CAN} not WHO DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
@@ -123,10 +121,3 @@ LATER_FRAMES = (
     ),
 )
 """Tried once nothing that stands there is asked for."""
-TURN = (
-    r"(?:why )?(?:can|may|must|does|should|is|do|am|has)(?: not)? WHO"
-    r"(?: not)?(?: have to| need to| got to| allowed to)?"
-    r" (?:play|act|go|move|do something|next|on|up|to play|to act|to move|first)"
-    r"|(?:is it|it is|is this)(?: now)? WHO(?:'?s)? (?:turn|go|move)(?: or .*)?"
-)
-"""Whether it is somebody's turn."""

@@ -90,10 +90,6 @@ class Facts(Queries):
         """Words for how a player stands -> what shows it, and the rule."""
         return table_words(self.ctx.game.slug).get("status", {})
 
-    def notes_of(self, seat: int) -> str:
-        """What limits a player."""
-        return "; ".join(self._player(self.ctx.players[seat]).notes)
-
     def limits_of(self, seat: int) -> str:
         """What keeps a player from something, in notes and by what lies there."""
         player = self._player(self.ctx.players[seat])

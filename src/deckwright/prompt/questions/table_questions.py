@@ -33,7 +33,6 @@ from .question_frames import (
     SHORT,
     SUPPOSED,
     THESE,
-    TURN,
     WANTED,
     Frame,
 )
@@ -205,18 +204,13 @@ class _Asked:
         return told[0]._replace(text=text, sure=False)
 
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
-        """Of what its keywords ask for, of a deed, of whose turn it is, of what stands there.
+        """Of what its keywords ask for, of a deed, of what stands there.
 
         `keywords`: whether a question may be understood by them alone.
         """
         if keywords and (reply := self.facts.whole_query() or self.facts.by_keywords()):
             return reply
-        return (
-            self._framed(FRAMES)
-            or self._turn()
-            or self.facts.answer()
-            or self._framed(LATER_FRAMES)
-        )
+        return self._framed(FRAMES) or self.facts.answer() or self._framed(LATER_FRAMES)
 
     def _framed(self, frames: Sequence[Frame]) -> TableAnswer | None:
         """Of a deed, by the first way to ask that fits; None where none does."""
@@ -337,9 +331,8 @@ class _Asked:
             reply = (
                 None if ANOTHER.search(deed) else self._if(deeds, deed, said.get("then", ""))
             )
-        elif kind in ("list", "did"):
-            reads = deeds.ways if kind == "list" else deeds.did
-            reply = reads(said["verb"], said["rest"])
+        elif kind == "did":
+            reply = deeds.did(said["verb"], said["rest"])
         elif self.hand and self.hand.cards and (kind == "which" or re.search(THESE, deed)):
             reply = deeds.playable(self.hand, said.get("rest", "") or deed)
         elif kind == "which":
@@ -406,11 +399,3 @@ class _Asked:
         reply = later._whole(keywords=not pointing)
         known = reply and reply.verdict != UNKNOWN and not reply.beside
         return reply if known else None
-
-    # Turns --------------------------------------------------------------------------------
-
-    def _turn(self) -> TableAnswer | None:
-        """Whether it is somebody's turn; None where that is not asked."""
-        match = self.facts.matched(TURN)
-        seat = self.facts.subject(match) if match else None
-        return None if seat is None else self.facts.whether_acts(seat)
