@@ -153,38 +153,29 @@ def cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
 def _card(laid: Laid, pictured: Pictured) -> Html:
     """A card as its picture, or as a plain one with its name; and what is said of it."""
     several = f"{laid.number} × " if laid.number > 1 else ""
-    like = [each for each in map(pictured, laid.like) if each]
+    sign = laid.text if len(laid.text) <= 3 else ""  # a letter and value
     parts = [tag("span", f"{several}{laid.text}", class_="name")]
     parts += [tag("span", laid.caption, class_="note")] if laid.caption else []
-    turned = " sideways" * laid.sideways
-    picture = pictured(laid.card) if laid.card else None
-    kinds, name = ["wide"] * laid.sideways, {"data_name": laid.text}  # until its picture comes
-    if picture and picture.place:
-        larger = {"aria_label": f"{laid.text}, larger", "class_": f"face{turned}", **name}
-        face = tag("a", picture.drawn, href=picture.place, **larger, target="_blank")
-    elif picture:
-        face = tag("span", picture.drawn, class_=f"face{turned}", **name)
-    elif like:
-        also = {"data_also": " ".join(each.place for each in like[1:]), "data_code": laid.text}
-        kind, drawn = f"face either {suit(laid.text)}", [each.drawn for each in like]
-        label = f"{laid.text}, larger"
-        link = {"href": like[0].place, "target": "_blank", "aria_label": label}
-        face = tag("a", *drawn, class_=kind, **link, **also)
-        parts = [each for each in parts if several or each is not parts[0]]
-    elif sign := _sign(laid):
+    turned, kinds = " sideways" * laid.sideways, ["wide"] * laid.sideways
+    pictures = [each for each in map(pictured, [laid.card] if laid.card else laid.like) if each]
+    if pictures:
+        known = {"class_": f"face{turned}", "data_name": laid.text}  # until its picture comes
+        either = {"class_": f"face either {suit(laid.text)}", "data_code": laid.text}
+        place, *more = [each.place for each in pictures]
+        larger = {"aria_label": f"{laid.text}, larger", "target": "_blank"}
+        link = {"href": place, "data_also": " ".join(more), **larger} if place else {}
+        drawn = [each.drawn for each in pictures]
+        face = tag("a" if place else "span", *drawn, **link, **(known if laid.card else either))
+    elif sign:
         face = tag("span", sign, class_=f"face plain {suit(laid.text)}{turned}")
-        parts = [each for each in parts if several or each is not parts[0]]
     elif laid.card:
         face = tag("span", laid.text, class_=f"face plain named{turned}", aria_hidden="true")
     else:
         face = tag("span", class_=f"face down{turned}", aria_hidden="true")
         kinds.append("hidden")
+    if sign and not several and not (pictures and laid.card):
+        del parts[0]
     return tag("li", face, tag("span", *parts, class_="told"), class_=" ".join(kinds))
-
-
-def _sign(laid: Laid) -> str:
-    """What a card without a picture shows: its letter and value, or nothing face down."""
-    return laid.text if len(laid.text) <= 3 else ""
 
 
 def suit(text: str) -> str:
