@@ -17,7 +17,6 @@ SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
     [
         (STAB, "ana plays one on bo, so lovely", ["lovely"], ["Ana: play > Bo"]),
         (STAB, "ana on bo perchance", ["perchance"], ["Ana: play > Bo"]),
-        (STAB, "ana whisks one at bo, cy helps", [], []),
         (STAB, "ana spirits one at bo", ["spirits"], ["Ana: play > Bo"]),
         (
             STAB,
@@ -35,9 +34,6 @@ def test_words_that_are_not_understood_are_left_out_by_a_key(sit, table, typed, 
     verb that fits."""
     session = sit(*table)
     meaning = understand(session, typed)
-    if not lines:
-        assert isinstance(meaning, (Nothing, Refused))
-        return
     assert isinstance(meaning, Ask)
     assert meaning.slip
     assert list(meaning.slip.taken) == gone

@@ -6,8 +6,8 @@ import pytest
 
 from deckwright.games import set_up
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.reader.meaning import Ask, Do, Question, Verb, Way
-from deckwright.prompt.reader.understand import _each_once, understand
+from deckwright.prompt.reader.meaning import Do, Question, Verb
+from deckwright.prompt.reader.understand import understand
 from deckwright.session.begin import begin, begin_from
 from tests.stores import open_store
 
@@ -229,17 +229,6 @@ def test_a_letter_that_says_too_little_in_a_game_is_a_word_of_the_session(sit, t
     """Where the game would have to ask on, the table is shown."""
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
     assert isinstance(understand(session, "t"), Verb)
-
-
-def test_ways_told_alike_are_one_way():
-    """Nobody is asked to pick between two lines that read the same."""
-    done = Do((), followed=True)
-    twice = [Way("Bo: draw", "Bo: draw", done), Way("Bo: draw", "Bo: draw", done)]
-    assert _each_once(Ask(ways=twice)) is done
-    other = Way("Bo: take", "Bo: take", done)
-    asked = _each_once(Ask(ways=[*twice, other]))
-    assert isinstance(asked, Ask)
-    assert [way.label for way in asked.ways] == ["Bo: draw", "Bo: take"]
 
 
 @pytest.mark.parametrize("said", ["whos turn is it", "whats the score", "cant bo draw now"])

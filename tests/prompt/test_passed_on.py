@@ -71,12 +71,6 @@ def test_a_negation_is_never_left_out(sit):
     assert not (isinstance(meaning, Ask) and meaning.ways)
 
 
-def test_somebody_does_as_well_what_was_done_last(sit):
-    session = sit(*STAB[:2], ("draw",))
-    assert _told(understand(session, "bo too")) == "Bo: draw"
-    assert _told(understand(session, "cy too")).startswith("! SYF-")
-
-
 @pytest.mark.parametrize("typed", ["a new one", "new story", "a new story", "the new one"])
 def test_an_answer_is_what_is_asked_for_and_no_other_card(sit, typed):
     """At `cy, on what?` it begins a story with the card that was said."""

@@ -30,7 +30,7 @@ SHOWN = 4
 def do(session: Session, step: Step) -> Done:
     """Do an action; what came of it is not told yet."""
     warning = session.warning(step.action)
-    notes = [rules_in_vain(session, step.action)]
+    notes = [step.note, rules_in_vain(session, step.action)]
     done, *followed = session.do(step.action)
     if warning:
         notes.append(f"note: {presenter.refusal(session, warning)}")

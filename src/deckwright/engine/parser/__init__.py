@@ -9,6 +9,7 @@ Its files:
     chart        every way to read each part of a line
     readings     the readings of the best quality that use every word
     judge        the readings as actions, legal or refused
+    talk         a part that only says more of the deed before it
     usual_forms  the forms that every kind of action has, corrections, and who leaves
     answer       what is typed at a question, as values
     parse        what a line means: ways to do it, or why it cannot be

@@ -60,6 +60,8 @@ ALIKE = 0.74
 """How much a word must be like the one it is taken for."""
 SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
+ANY = 2
+"""How loose a chart is of which every word may be left out."""
 PLUS = (",", "and", "&", "+", "plus")
 """What stands between the things of a list; the last two between cards alone."""
 COPIES = range(2, 10)
@@ -81,17 +83,17 @@ class Chart:
         players: Sequence[str],
         typed: str,
         *,
-        loose: bool = False,
+        loose: int = 0,
         due: Collection[type[Action]] = (),
     ) -> None:
-        """`players`: names by seat; `loose`: words may be left out, or stand for a verb, that
-        name nothing and nobody; `due`: the only kinds of action there are, if any."""
-        self.whole, self.vocabulary, self._due = whole, vocabulary, due
-        self.typed = words_of(typed, players, idle.suits)
+        """`players`: names by seat; `loose`: words may be left out: at 1 what names nothing, or
+        stands for a verb, at 2 all; `due`: the only kinds of action there are, if any."""
+        self.whole, self.vocabulary, self.due = whole, vocabulary, due
+        self.typed = words_of(typed, idle.suits)
         self.too_many = False
         self._work = 0
-        self.overflow: set[tuple[int, ...]] = set()
-        """Qualities of which not all readings are kept."""
+        self.overflow, self.barred = set[tuple[int, ...]](), set[tuple[int, int]]()
+        """Qualities of which not all readings are kept; forms not read from a word on."""
         self.parted = any(mark in STRONG for mark in self.typed)
         self.furthest, self.read_to = 0, 0
         """The furthest word that was tried, and the end of what whole parts were read to."""
@@ -110,9 +112,23 @@ class Chart:
         silent, soft = idle.idle - whole_names, idle.soft - whole_names
         self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()
-        if loose:
-            self.speech = self.speech._replace(loose=self.naming_nothing())
+        self._loosen(loose)
         self.live = self._possible()
+
+    def _loosen(self, loose: int) -> None:
+        """Let words be left out: those that name nothing, or any but those that turn a line."""
+        if not loose:
+            return
+        any_word = loose == ANY
+        little = self.naming_nothing()
+        words = frozenset(n for n, word in enumerate(self.typed) if word[-1].isalnum())
+        every = words if any_word else little
+        self.speech = self.speech._replace(
+            loose=frozenset(n for n in every if self.typed[n] not in KEPT),
+            remark=every,
+            verbs=frozenset() if any_word else little,
+            naming={n for n in every - little if self.typed[n] not in KEPT | self.fixed},
+        )
 
     # Names ------------------------------------------------------------------------------
 
@@ -197,12 +213,12 @@ class Chart:
                 known[word] = word in there or any(map(word.startswith, begun))
             return known[word]
 
-        spare = min(1, len(self.speech.loose))  # a word may stand for the verb of a form
+        spare = min(1, len(self.speech.verbs))  # a word may stand for the verb of a form
         return [
             number
             for number, needed in enumerate(self.whole.needed)
             if sum(not any(map(is_there, words)) for words in needed) <= spare
-            and (not self._due or self.whole.forms[number].kind in self._due)
+            and (not self.due or self.whole.forms[number].kind in self.due)
         ]
 
     def naming_nothing(self) -> frozenset[int]:
@@ -261,7 +277,7 @@ class Chart:
                 if start < len(self.typed):
                     last = start
                     words |= self.reads[start].keys() | self._longer(start, first=True)
-                    words |= self.whole.deeds if start in self.speech.loose else set()
+                    words |= self.whole.deeds if start in self.speech.verbs else set()
             self._heads[at] = words, last
         return self._heads[at]
 
@@ -371,7 +387,7 @@ class Chart:
             if costs:
                 yield start + 1, (), min(costs) + skipped
             elif (
-                first and start in self.speech.loose and not self.whole.deeds.isdisjoint(texts)
+                first and start in self.speech.verbs and not self.whole.deeds.isdisjoint(texts)
             ):
                 yield start + 1, (), self.speech.leaving(start) + FOR_A_VERB + skipped
             elif not self._longer(start, first=first).isdisjoint(texts):

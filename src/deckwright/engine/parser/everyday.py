@@ -22,7 +22,7 @@ SOFT = """
 up down out off over away back along around round aside across through forward again still
 already too very as well only alone instead ahead in rather one ones another other more last
 next first second third final whole some entire little old lone 1st 2nd 3rd 4th 5th
-himself herself themself themselves
+himself herself themself themselves both
 """
 """Words that need not be read: a reading that reads more of them is better."""
 
@@ -32,6 +32,9 @@ who whom whose what which why when if can may must
 undo redo oops wrong wait sorry mistake correction correct back actually
 """
 """Words that turn a line into another one: they are never left out of it."""
+
+ASIDES = "no none nothing nobody without who whom whose which why when if"
+"""Those of them with which a remark may begin that turns nothing."""
 
 BENT = {
     "begin": "began begun",

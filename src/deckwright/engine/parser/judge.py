@@ -14,13 +14,16 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 from ...errors import DeckwrightError, Refusal
 from .. import correction
 from ..action import TABLE, Action
+from ..effects import Step
 from ..forms import parts, required_fields, slots, verb
 from ..game import Game, S, Setup, SomeState
 from ..routine import follow
+from ..state import Event
 from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, Ways
 from .readings import Part, Readings
-from .said import is_it, is_relative, pointed, values_of
+from .said import inmost, is_it, is_relative, pointed, values_of
+from .talk import is_talk, names_no_more
 from .vocabulary import LEFT, RIGHT
 
 BUDGET = 400
@@ -113,14 +116,16 @@ class Judge(Generic[S]):
         self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
-        self.fruitless: set[int] = set()
-        """The forms whose own functions say that what was read can never be."""
+        self._talks = True
+        self.refused: set[tuple[int, int]] = set()
+        """The forms of what cannot be done, and from which word on they were read."""
         self._seen: set[Hashable] = set()
         self._listed: dict[int, tuple[S, Sequence[Action]]] = {}
 
     def judged(self, state: S, chart: Chart, readings: Readings) -> Judged:
         """What the readings of a line come to at a table."""
         self._forms, self._pointed = chart.whole.forms, chart.whole.pointed
+        self._chart, self._talks = chart, not readings.mended
         for reading, self._out in readings.each:
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
@@ -165,44 +170,47 @@ class Judge(Generic[S]):
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
         if not parts:
-            rank = table.breaches, self._parts, self._out
+            rank = table.breaches, self._parts, self._out | table.talk
             self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
             return
         first, *rest = parts
-        closer = self._closer(table, first, rest[0]) if rest and rest[0].more else ()
-        rest = rest[1:] if closer else rest
         self._said = first.at, rest[0].at if rest else 0
         self._reached = -first.at, len(table.done)
-        self._parts -= bool(closer)
-        for after in self._after(table, first, closer):
-            key = after.done, after.carried, after.it, tuple(rest)
+        tables = self._after(table, first)
+        if not tables:
+            self.refused.add((first.form, first.at))
+        end = rest[0].at if rest else len(self._chart.typed)
+        if not tables and self._is_talk(table, first, end):
+            talk = (1 << end) - (1 << first.at)
+            tables = [table._replace(talk=table.talk | talk, breaches=table.breaches + 1)]
+        for after in tables:
+            key = after.done, after.talk, after.carried, after.it, tuple(rest)
             if key not in self._seen:
                 self._seen.add(key)
                 self._go(after, rest)
-        self._parts += bool(closer)
 
-    def _closer(self, table: _Table[S], part: Part, more: Part) -> tuple[_Meant, ...]:
-        """Those deeds that a part can be which another says more closely: `a spade, sp3`; none
-        where it says another deed."""
-        wide = {a for a, _ in self._actions(table, part) if not isinstance(a, Refusal)}
-        if not wide:
-            return ()
-        then = table._replace(carried=table.carried if part.seat is None else part.seat)
-        close = [x for x in self._actions(then, more) if not isinstance(x[0], Refusal)]
-        both = [each for each in close if each[0] in wide]
-        return (*both,) if len({each[0] for each in both}) < len(wide) else ()
+    def _is_talk(self, table: _Table[S], part: Part, end: int) -> bool:
+        """Whether a part that cannot be done is no deed, but talk of the one before it."""
+        form = self._forms[part.form]
+        if not (self._talks and table.done) or table.ruled or form.kind is correction.Correct:
+            return False
+        last, acting = table.done[-1], self.game.to_act(table.state)
+        ways = [a for a, _ in self._actions(table, part) if not isinstance(a, Refusal)]
+        guess = bool(ways) and all(self._guesses.issuperset(way) for way in ways)
+        if not is_talk(self._chart, part, end, guess=guess):
+            return False
+        again = not self._chart.names("player", part.at) and (last,) in ways
+        told = ({f.name: getattr(last, f.name) for f in fields(last)}, *table.events)
+        return again or names_no_more(self._chart, part, {*inmost(told), *acting})
 
-    def _after(
-        self, table: _Table[S], part: Part, closer: tuple[_Meant, ...] = ()
-    ) -> list[_Table[S]]:
-        """The tables that a part can lead to, or what it says more `closer`; found once,
-        whatever it belongs to."""
-        key = table.done, table.carried, table.it, part, closer
+    def _after(self, table: _Table[S], part: Part) -> list[_Table[S]]:
+        """The tables that a part can lead to; found once, whatever it belongs to."""
+        key = table.done, table.carried, table.it, part
         if key not in self._tables:
             self._tables[key] = found = []
             form = self._forms[part.form]
             carried = part.seat if part.seat is not None else table.carried
-            for actions, thing in closer or self._actions(table, part):
+            for actions, thing in self._actions(table, part):
                 if self._left < 0:
                     break
                 kinds = {*map(type, table.done[-1:])} if part.again else ()
@@ -241,7 +249,7 @@ class Judge(Generic[S]):
                 self._break(table, action, type(action), refusal, actions[at:])
                 return None
             breaches = self.game.legality.breaches(table.state, action) if refusal else 0
-            after = self.game.step(table.state, action, refusal is not None).state
+            after = self.game.step(table.state, action, refusal is not None)
             table = self._settled(table, action, after)
             table = table._replace(breaches=table.breaches + breaches)
         return table
@@ -253,17 +261,20 @@ class Judge(Generic[S]):
             return True
         return came is not None and came(table.before, table.state, action)
 
-    def _settled(self, table: _Table[S], action: Action, state: S) -> _Table[S]:
+    def _settled(self, table: _Table[S], action: Action, step: Step[S]) -> _Table[S]:
         """The table after an action and the forced steps that follow from it."""
-        followed: list[Action] = []
+        state, followed = step.state, list[Action]()
         if self.place.usual:
-            for step in follow(self.game, self.setup, state):
-                followed.append(step.action)
-                state = step.after
-        done = (*table.done, action)
-        ruled = self.place.overruled
-        return _Table(
-            state, done, tuple(followed), table.carried, ruled, it=table.it, before=table.state
+            for forced in follow(self.game, self.setup, state):
+                followed.append(forced.action)
+                state = forced.after
+        return table._replace(
+            state=state,
+            done=(*table.done, action),
+            followed=tuple(followed),
+            ruled=self.place.overruled,
+            before=table.state,
+            events=step.events,
         )
 
     def _corrected(
@@ -278,7 +289,7 @@ class Judge(Generic[S]):
             )
             self._broken.setdefault(key, broken._replace(reached=self._reached))
             return None
-        return self._settled(table, action, step.state)
+        return self._settled(table, action, step)
 
     def _whose(self, state: S, action: Action) -> Action | None:
         """An action of whoever is to act as theirs, and players told by their places as seats;
@@ -342,7 +353,6 @@ class Judge(Generic[S]):
                     own = self.place.seat == seat
                     said = Said(table.state, self.setup, seat, placed, len(seats) == 1, own)
                     built = [*self._built(form, form.build, said, table.done)]
-                    self.fruitless |= {part.form} if not built else set()
                     yield from ((a if isinstance(a, Refusal) else (*a,), thing) for a in built)
                     continue
                 for action in self._opened(table.state, form, seat, placed):
@@ -473,6 +483,10 @@ class _Table(NamedTuple, Generic[S]):
     """The card that was named last."""
     before: S | None = None
     """The state before the last deed."""
+    events: tuple[Event, ...] = ()
+    """What that brought about."""
+    talk: int = 0
+    """The words that only say a deed once more, a bit for each."""
 
 
 def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, cast
@@ -12,7 +12,7 @@ from ..action import Action
 from ..correction import Correct
 from ..forms import verb
 from ..game import Game, S, Setup, SomeState
-from .chart import Chart
+from .chart import ANY, Chart
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
@@ -22,8 +22,10 @@ from .tokens import IDLE, KEPT, MANY, SEPARATORS, SOFT
 from .usual_forms import usual_forms
 from .vocabulary import Idle
 
-FEW_LEFT = 2
-"""So many words at most are left out of what is refused, or may be more than are read."""
+TRIES = 2
+"""So often a line is read, each time without what cannot be."""
+FEW_LEFT, MORE_LEFT = 2, 3
+"""In so many places at most words are left out of what is refused, and of what is allowed."""
 
 
 POINTING = ("it", "that", "them")
@@ -39,6 +41,8 @@ class Parsed(NamedTuple):
     """The ways to do it, each an action after the other; several are asked about."""
     mended: bool = False
     """Whether a word of it was taken for one it is like."""
+    refused: Parsed | None = None
+    """What the line was read as before, with fewer words left out, and cannot be."""
     broken: tuple[Broken, ...] = ()
     """Where no way is legal: what was understood and cannot be, the nearest first."""
     word: str = ""
@@ -55,8 +59,7 @@ class Parsed(NamedTuple):
     """For each way, or for the nearest of what cannot be, the words left out of the line."""
     said: tuple[str, str, str] = ("", "", "")
     """The words before the part that is nearest of what cannot be, its own, and those after it;
-    "" before and for its own where that is the first, or some of it can be done. Where nothing
-    was understood: the words that can be read as whole parts, "", and the others."""
+    "" before and for its own where that is the first, or some of it can be done."""
 
 
 def parse(
@@ -75,25 +78,45 @@ def parse(
     left out as can be, where it means nothing with all of them; `due`: by the forms of what can
     be done now alone; `joined`: as few deeds, with commas within them."""
     kinds = due_kinds(game, state) if due else ()
-    chart = _chart(game, setup, state, grammar, typed, loose=loose, due=kinds)
-    if joined:
-        chart.speech = chart.speech._replace(within=_within(chart))
-    if len(chart.typed) > MANY:
-        return Parsed(word=chart.typed[MANY], too_many=True)
-    found = readings(chart)
-    if due:
-        found = _naming(found, game.to_act(state))
-    if not found.ways:
-        return Parsed(too_many=True) if found.too_many else _not_understood(chart)
-    judge = Judge(game, setup, grammar, place)
-    judged = judge.judged(state, chart, found)
-    if not (loose or judged.legal or judged.broken) and judge.fruitless:
-        chart.live = [form for form in chart.live if form not in judge.fruitless]
-        found = readings(chart)  # what can never be is no reading
-        judged = Judge(game, setup, grammar, place).judged(state, chart, found)
-    if loose:
-        judged = _without_guesses(game, state, judged, chart)
-    return _told(cast("Game[SomeState]", game), chart, judged)._replace(mended=found.mended)
+    first: Parsed | None = None
+    for level in ((1,) if due else (1, ANY)) if loose else (0,):
+        chart = _chart(game, setup, state, grammar, typed, loose=level, due=kinds)
+        if joined:
+            chart.speech = chart.speech._replace(within=_within(chart))
+        if len(chart.typed) > MANY:
+            return Parsed(word=chart.typed[MANY], too_many=True)
+        for meant in _judged(game, setup, state, grammar, chart, place):
+            if meant.ways:
+                return meant._replace(refused=first if first and first.broken else None)
+            if first is None or not first.broken:
+                first = meant
+    return first or Parsed()
+
+
+def _judged(
+    game: Game[S], setup: Setup, state: S, grammar: Grammar, chart: Chart, place: Place
+) -> Iterator[Parsed]:
+    """What the readings of a chart come to, and then, where nothing of that can be, or words
+    are left out of it, what the others do."""
+    loose = bool(chart.speech.loose)
+    for _ in range(TRIES):
+        found = readings(chart)
+        if chart.due:
+            found = _naming(found, game.to_act(state))
+        if not found.ways:
+            yield Parsed(too_many=True) if found.too_many else _not_understood(chart)
+            return
+        judge = Judge(game, setup, grammar, place)
+        judged = judge.judged(state, chart, found)
+        if loose:
+            judged = _without_guesses(game, state, judged, chart)
+        meant = _told(cast("Game[SomeState]", game), chart, judged)._replace(
+            mended=found.mended
+        )
+        yield meant if meant.ways or not meant.mended else meant._replace(broken=())
+        if meant.broken and not loose:
+            return
+        chart.barred |= judge.refused  # what can never be is no reading
 
 
 def _chart(
@@ -103,7 +126,7 @@ def _chart(
     grammar: Grammar,
     typed: str,
     *,
-    loose: bool,
+    loose: int,
     due: Collection[type[Action]],
 ) -> Chart:
     """The chart of a line, with the words that are known at a table."""
@@ -180,13 +203,11 @@ def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> J
     verb guessed only where one is needed, for whoever is to act; a refusal, where few words are
     gone and no verb was guessed but one that is due."""
     acting = game.to_act(state)
-    silent = chart.speech.idle | chart.speech.soft | SEPARATORS
-    words = sum(word not in silent for word in chart.typed)
     said = {
         way: rank
         for way, rank in judged.legal.items()
         if (not _guesses_verb(rank[-1]) or way[0].seat in acting)
-        and 2 * _count(rank[-1]) <= words + FEW_LEFT
+        and _is_little(chart, rank[-1], MORE_LEFT)
         and not (any(isinstance(x, Correct) for x in way) and _leaves_known(chart, rank[-1]))
     }
     unguessed = {way: rank for way, rank in said.items() if not _guesses_verb(rank[-1])}
@@ -197,7 +218,8 @@ def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> J
     broken = [
         each
         for each in judged.broken
-        if _count(each.left) <= FEW_LEFT and (not _guesses_verb(each.left) or each.kind in due)
+        if _is_little(chart, each.left, FEW_LEFT)
+        and (not _guesses_verb(each.left) or each.kind in due)
     ]
     return judged._replace(legal=legal, broken=tuple(broken))
 
@@ -207,9 +229,16 @@ def _guesses_verb(left: int) -> bool:
     return left >> MANY != 0
 
 
-def _count(left: int) -> int:
-    """How many words are left out, by their bits."""
-    return (left & (1 << MANY) - 1).bit_count()
+def _is_little(chart: Chart, left: int, places: int) -> bool:
+    """Whether few words are left out, or no more than are read; where any may be, in so many
+    places at most, and where one may be a verb, few of what is refused."""
+    if not chart.speech.verbs and len(_words(chart, left)) > places:
+        return False
+    silent = chart.speech.idle | chart.speech.soft | SEPARATORS
+    words = [at for at, word in enumerate(chart.typed) if word not in silent]
+    gone = sum(left >> at & 1 for at in words)
+    few = not chart.speech.verbs or places > FEW_LEFT
+    return gone <= FEW_LEFT or (few and 2 * gone <= len(words) + FEW_LEFT)
 
 
 def _leaves_known(chart: Chart, left: int) -> bool:
@@ -223,7 +252,7 @@ def _words(chart: Chart, left: int) -> tuple[str, ...]:
     runs: list[list[str]] = []
     last = -1
     for at, word in enumerate(chart.typed):
-        if left >> at & 1:
+        if left >> at & 1 and (word not in SEPARATORS or (runs and last == at - 1)):
             between = chart.typed[last + 1 : at]
             if runs and chart.speech.idle.issuperset(between):
                 runs[-1] += [*between, word]
@@ -298,12 +327,11 @@ def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
 
 def _not_understood(chart: Chart) -> Parsed:
     """The word at fault, and what the words are taken for that nothing knows."""
-    said = _said(chart, chart.read_to, chart.read_to)
     if not chart.unknown:
-        return Parsed(word=fault(chart), said=said)
+        return Parsed(word=fault(chart))
     taken = {chart.typed[n]: close[0] for n, close in chart.unknown if close}
     near = tuple(chart.unknown[0][1])
-    return Parsed(word=fault(chart), near=near, unknown=True, taken=taken, said=said)
+    return Parsed(word=fault(chart), near=near, unknown=True, taken=taken)
 
 
 def fault(chart: Chart) -> str:

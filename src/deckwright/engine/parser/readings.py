@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from .chart import MOST, Chart
 from .grammar import Where
 from .said import Field, Many, One
-from .tokens import MANY, SEPARATORS, STRONG
+from .tokens import MANY, SEPARATORS, STRONG, TURNS
 from .vocabulary import LEFT_OUT, MENDED, MOST_LEFT, NOT, SKIPPED, WHOLE, Cost, total
 
 
@@ -69,11 +69,13 @@ def _meanings(part: Part) -> int:
     return sizes
 
 
+A_REMARK = 3
+"""What it costs at most to leave out all words between two signs."""
 REMARK = [","], [";"], [":"], ["and"]
 """What stands behind words that are left out together."""
-Quality: TypeAlias = tuple[int, int, int, int]
+Quality: TypeAlias = tuple[int, int, int, int, bool]
 """How many words are left out, the worst word, how many parts begin at a mere comma, how many
-words are left unread."""
+words are left unread, and whether no part was read yet."""
 Row: TypeAlias = tuple[int, tuple[Part, ...]]
 """The words left out of a reading, a bit for each, and its parts."""
 Fronts: TypeAlias = list[dict[Quality, list[Row]]]
@@ -86,10 +88,10 @@ def readings(chart: Chart) -> Readings:
     if not 0 < size <= MANY:
         return Readings((), mended=False, too_many=size > MANY)
     fronts: Fronts = [{} for _ in range(size + 1)]
-    fronts[chart.after_separators(0)] = {(0, 0, 0, 0): [(0, ())]}
+    fronts[chart.after_separators(0)] = {(0, 0, 0, 0, True): [(0, ())]}
     for end, cost in chart.speech.starts(0):  # `oh well, bo ...`
         if end and chart.typed[end : end + 1] == [","] and cost < LEFT_OUT:
-            fronts[chart.after_separators(end)] = {(0, 0, 0, cost): [(0, ())]}
+            fronts[chart.after_separators(end)] = {(0, 0, 0, cost, True): [(0, ())]}
     for at in range(size):
         if fronts[at]:
             chart.read_to = at
@@ -101,13 +103,12 @@ def readings(chart: Chart) -> Readings:
         chart.read_to = size
     else:
         _end_early(chart, fronts)
-    best = min(fronts[size], default=None)
+    best = min((quality for quality in fronts[size] if not quality[-1]), default=None)
     if best is None:
         return Readings((), mended=False, too_many=chart.too_many)
     ways: dict[tuple[Part, ...], int] = {}
     for which, row in fronts[size][best]:
-        if row:
-            ways.setdefault(row, which)
+        ways.setdefault(row, which)
     too_many = chart.too_many or best in chart.overflow
     return Readings(tuple(ways), best[1] * SKIPPED >= MENDED, too_many, (*ways.values(),))
 
@@ -122,24 +123,27 @@ def _end_early(chart: Chart, fronts: Fronts) -> None:
             return
         unread += word in chart.speech.soft
         fronts[len(chart.typed)] = {
-            (left, worst, commas, before + unread): rows
-            for (left, worst, commas, before), rows in fronts[at].items()
+            (left, worst, commas, before + unread, empty): rows
+            for (left, worst, commas, before, empty), rows in fronts[at].items()
+            if not empty
         }
 
 
 def _leave_remark(chart: Chart, fronts: Fronts, at: int) -> None:
     """Leave out all that stands before the next comma, or the end of the line."""
-    if not chart.speech.loose:
+    ends = (at for at in range(at + 1, len(chart.typed)) if [chart.typed[at]] in REMARK)
+    end, speech = next(ends, len(chart.typed)), chart.speech
+    words = [n for n in range(at, end) if chart.typed[n] not in speech.idle | speech.soft]
+    if not (words and speech.remark.issuperset(words)) or chart.typed[words[0]] in TURNS:
         return
-    for end, cost in chart.speech.starts(at):
-        if end > at and chart.typed[end : end + 1] in ([], *REMARK):
-            more = Cost.of(cost)
-            for (left, worst, commas, unread), rows in [*fronts[at].items()]:
-                if left + more.left <= MOST_LEFT:
-                    quality = left + more.left, worst, commas, unread + more.unread
-                    here = [(which | more.which, row) for which, row in rows]
-                    start = chart.after_separators(end + (chart.typed[end : end + 1] == [":"]))
-                    _add(chart, fronts[start], quality, here)
+    more = min(A_REMARK, sum(speech.leaving(n) // LEFT_OUT for n in words))
+    gone = sum(1 << n for n in range(words[0], end) if chart.typed[n] not in speech.idle)
+    start = chart.after_separators(end + (chart.typed[end : end + 1] == [":"]))
+    for (left, *rest, empty), rows in [*fronts[at].items()]:
+        if left + more <= MOST_LEFT:
+            here = [(which | gone, row) for which, row in rows]
+            worst, commas, unread = rest
+            _add(chart, fronts[start], (left + more, worst, commas, unread, empty), here)
 
 
 def _add(
@@ -170,16 +174,19 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
             continue
         kind = chart.whole.forms[part.form].kind
         here, again = Cost.of(cost), part._replace(again=True)
-        for (left, worst, commas, unread), begun in fronts[at].items():
-            if left + here.left > MOST_LEFT:
+        guess = bool(chart.speech.loose) and at > chart.after_separators(0)
+        for (left, worst, commas, unread, empty), begun in fronts[at].items():
+            more = left + here.left + (guess and not empty)
+            if more > MOST_LEFT:
                 continue
             nameless = part.seat is None and (chart.whole.forms[part.form].whose or not named)
             weak = nameless and before not in STRONG
             quality = (
-                left + here.left,
+                more,
                 max(worst, here.worst),
                 commas + weak + bare,
                 unread + here.unread,
+                False,
             )
             in_turn = not (kind.by_table or kind.interrupt)
             free = part.seat is not None or spoken or before in STRONG
@@ -236,7 +243,12 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
                 *_, (last, unread) = chart.speech.starts(end)
                 same = (form.kind, form.opens, form.build or fields, fields, form.where)
                 first = alike.setdefault(same, number)
-                key = Part(seat, first, fields, at, bare and seat is None), last
+                if (first, at) in chart.barred:
+                    continue
+                key = (
+                    Part(seat, first, fields, at, bare and seat is None),
+                    last,
+                )
                 found[key] = min(total(cost, cost2) + unread, found.get(key, NOT))
     for (part, end), cost in found.items():
         yield part, end, cost
@@ -253,4 +265,5 @@ def _behind_name(chart: Chart, at: int) -> Iterator[tuple[int, int]]:
 
 def _is_better(one: Quality, other: Quality) -> bool:
     """Whether a reading so far is better than another however both go on."""
-    return one != other and all(a <= b for a, b in zip(one, other, strict=True))
+    alike = one != other and one[-1] == other[-1]
+    return alike and all(a <= b for a, b in zip(one, other, strict=True))

@@ -85,14 +85,14 @@ def is_relative(value: object) -> bool:
         return value in RELATIVE
     if isinstance(value, dict):
         value = (*value.values(),)
-    return isinstance(value, tuple) and not RELATIVE.isdisjoint(_inmost(value))
+    return isinstance(value, tuple) and not RELATIVE.isdisjoint(inmost(value))
 
 
-def _inmost(values: Iterable[object]) -> Iterator[object]:
+def inmost(values: Iterable[object]) -> Iterator[object]:
     """The values in some tables and tuples."""
     for value in values:
-        if isinstance(value, (tuple, dict)):
-            yield from _inmost(value.values() if isinstance(value, dict) else value)
+        if isinstance(value, (tuple, list, Mapping)):
+            yield from inmost(value.values() if isinstance(value, Mapping) else value)
         else:
             yield value
 

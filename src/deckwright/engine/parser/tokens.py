@@ -21,10 +21,19 @@ SAID: Mapping[str, Sequence[str]] = {
     for name, words in everyday.SAID.items()
 }
 """A name for what many words say -> these."""
+VERBS = frozenset(
+    word.split()[0]
+    for name, words in SAID.items()
+    if name not in ("to", "from", "with", "not", "all", "decline")
+    for word in words
+)
+"""Words that say that something is done."""
 KEPT = frozenset((*everyday.KEPT.split(), "refuse", *everyday.BENT["not"].split()))
 """Words without which a line says something else: none of them is ever left out."""
-COUNTS = frozenset(("another", "one", "more", "second", "third", "other"))
-"""Words that say that something is done once more, where nothing else is said with them."""
+COUNTS = frozenset(("another", "one", "more", "second", "third", "other", "too"))
+"""Words that say that something is done once more."""
+TURNS = KEPT - {"sorry", *everyday.ASIDES.split()}
+"""Those with which no remark begins: it puts something right."""
 ARTICLES = frozenset(("a", "an", "the"))
 IDLE = frozenset(everyday.IDLE.split())
 """Words that say nothing in any game; every other word of a line must be used."""
@@ -69,7 +78,7 @@ _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
     r"|(?<=\w)(?:'s|s)? turn(?= *[:,])"
-    r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.]"
+    r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.](?= *\S)"
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
     r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
@@ -97,16 +106,10 @@ def tokens(typed: str) -> list[str]:
     return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]
 
 
-def words_of(
-    typed: str, players: Sequence[str] = (), suits: frozenset[str] = frozenset()
-) -> list[str]:
-    """The words of a line as they are read: without `both`, and each rank with its suit."""
-    return _with_suits(_without_both(tokens(typed), players), suits)
-
-
-def _with_suits(words: Sequence[str], suits: frozenset[str]) -> list[str]:
-    """Words in which a suit that is said once for several ranks is said with each: `spade 2 and
-    5`, `spades: 2 5`."""
+def words_of(typed: str, suits: frozenset[str] = frozenset()) -> list[str]:
+    """The words of a line as they are read, in which a suit that is said once for several ranks
+    is said with each: `spade 2 and 5`, `spades: 2 5`."""
+    words = tokens(typed)
     spread: list[str] = []
     suit, ranks = "", 0
     for word in words:
@@ -119,15 +122,6 @@ def _with_suits(words: Sequence[str], suits: frozenset[str]) -> list[str]:
             suit, ranks = next(iter(stems(word) & suits), ""), 0
         spread.append(word)
     return spread
-
-
-def _without_both(words: Sequence[str], players: Sequence[str]) -> list[str]:
-    """Words without `both` before or behind two players that are named: `both ann and bo`."""
-    names = [any(name.lower().startswith(word) for name in players) for word in words]
-    pairs = [at for at, word in enumerate(words) if word in ("and", "&") and at]
-    pairs = [at for at in pairs if names[at - 1] and (*names, False)[at + 1]]
-    gone = {place for at in pairs for place in (at - 2, at + 2)}
-    return [word for at, word in enumerate(words) if at not in gone or word != "both"]
 
 
 def sentences(typed: str) -> str:

@@ -7,12 +7,12 @@ than shortened ones, and a slip is worst.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...names import EVERYDAY
-from .tokens import COUNTS, MANY, SEPARATORS, stems, tokens
+from .tokens import KEPT, MANY, SEPARATORS, stems, tokens
 
 SELF, LEFT, RIGHT = "\x00self", "\x00left", "\x00right"
 """Players told by where they sit from whoever acts."""
@@ -136,6 +136,12 @@ class Speech(NamedTuple):
     """Words of forms and whole names of players; these shorten no name."""
     loose: frozenset[int] = frozenset()
     """Places of words that may be left out."""
+    remark: frozenset[int] = frozenset()
+    """Places of words that may be left out with all others between two signs."""
+    verbs: frozenset[int] = frozenset()
+    """Those of them that may stand for a verb."""
+    naming: Set[int] = frozenset()
+    """Those of them that may name something."""
     within: frozenset[int] = frozenset()
     """Places of commas that may stand within a deed."""
 
@@ -145,25 +151,24 @@ class Speech(NamedTuple):
         yield at, cost
         for place in range(at, min(at + IN_A_ROW, len(self.typed))):
             word = self.typed[place]
-            if place in self.within or (word in self.soft and not self.is_clause(place)):
+            if place in self.within or word in self.soft:
                 cost += 1
             elif word not in self.idle:
-                if place not in self.loose or cost >= MOST_LEFT * LEFT_OUT:
+                if (
+                    place not in self.loose
+                    or word in SEPARATORS
+                    or cost >= MOST_LEFT * LEFT_OUT
+                ):
                     return
                 cost += self.leaving(place)
             yield place + 1, cost
 
     def leaving(self, at: int) -> int:
-        """What it costs to leave out a word by its place: twice as much where forms know it."""
-        known = not self.fixed.isdisjoint(self.reads[at])
-        return LEFT_OUT * (1 + known) + (1 << (_WORDS + at))
-
-    def is_clause(self, at: int) -> bool:
-        """Whether a word that counts is all that is said between two commas: `then another`."""
-        alone = self.typed[at + 1 : at + 2] in ([], *([mark] for mark in SEPARATORS))
-        return (
-            alone and at > 0 and self.typed[at] in COUNTS and self.typed[at - 1] in SEPARATORS
-        )
+        """What it costs to leave out a word by its place: twice as much where forms know it, or
+        it turns a line, and more where it names something."""
+        word = self.typed[at]
+        known = 1 + (word in KEPT or not self.fixed.isdisjoint(self.reads[at]))
+        return LEFT_OUT * (3 if at in self.naming else known) + (1 << (_WORDS + at))
 
     def fits(self, read: str, at: int, words: Sequence[str], place: int) -> int:
         """How well a reading of the word at `at` fits the word of a name at a place in it; in

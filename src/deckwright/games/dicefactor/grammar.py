@@ -384,7 +384,9 @@ GRAMMAR = Grammar(
         *ways(
             Roll8,
             f"{ROLLED} [,|but|and] ({NO}|$not [{TRADE}|roll|use|want|do])",
-            build=lambda x: [Roll8(x.seat, x["number"]), Decline(x.seat)],
+            build=lambda x: [Roll8(x.seat, x["number"]), Decline(x.seat)][
+                : 1 + (x["number"] > 5)
+            ],
         ),
         *ways(
             Roll8,

@@ -17,7 +17,7 @@ from ...engine.forms import verb
 from ...engine.line_writer import write
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import Parsed, due_kinds
-from ...engine.parser.tokens import KEPT, tokens
+from ...engine.parser.tokens import tokens
 from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
@@ -35,10 +35,6 @@ SPOKEN = 24
 with commas within a deed."""
 PASSED_ON = re.compile(r"(?:,|\band|\bn|\bthen|&)\s*\w+ (?:it|that|them)\b", re.IGNORECASE)
 """That something is done once more with what was named."""
-REMARK = re.compile(
-    r"[,;\s]*(?:who|which|so|because|cause|cos|since|sorry|btw)\b", re.IGNORECASE
-)
-"""How a remark begins that says why, or more of whom."""
 FEWEST = 3
 """So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
@@ -53,6 +49,8 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     parsed = _as_few_deeds(ctx, line, seat)
     if parsed.ways:
         meaning = _of_ways(ctx, line, parsed.ways, seat)
+        if isinstance(meaning, Do):
+            meaning = _with_note(meaning, parsed.left[0])
         return _mended(line, parsed, meaning) if parsed.mended else meaning
     if parsed.too_many:
         return Nothing(TOO_MUCH, line)
@@ -63,20 +61,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
             return Do((), followed=True)
         begun = _as_far_as_it_goes(ctx, line, parsed, seat)
         return begun or _with_what_is_due(ctx, line, parsed, seat)
-    return _not_understood_whole(ctx, line, parsed, seat)
-
-
-def _not_understood_whole(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
-    """What some of a line can be, not all of which was understood, or that it is nothing."""
-    nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
-    rest = _of_the_rest(ctx, line, nothing, seat)
-    if isinstance(rest, (Ask, Do)):
-        return rest
-    begun = _of_what_it_begins_with(ctx, nothing, parsed, seat)
-    if begun and isinstance(rest, Refused):
-        question = f"Is `{begun.ways[0].label}` meant?"
-        return Ask(question=question, ways=begun.ways, refused=rest)
-    return rest or begun or nothing
+    return _of_the_rest(ctx, line, parsed, seat)
 
 
 def _as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
@@ -97,6 +82,15 @@ def _as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
         return joined if not parsed.ways and _parts(joined) < _parts(parsed) else parsed
     fewer = not (parsed.ways and passed_on) or _most(joined) < min(map(len, parsed.ways))
     return joined if fewer else parsed
+
+
+def _with_note(deed: Do, left: Sequence[str]) -> Do:
+    """A deed with the words that were left out of it, told with what came of it."""
+    if not left or not deed.steps:
+        return deed
+    *steps, last = deed.steps
+    note = f"note: `{'`, `'.join(left)}` was left out"
+    return deed._replace(steps=(*steps, last._replace(note=note)))
 
 
 def _parts(parsed: Parsed) -> float:
@@ -125,9 +119,8 @@ def _with_what_is_due(
         return refused
     ways, _ = _due(ctx, line, seat)
     labels = [meaning_text(do_all(ctx, way)) for way in ways]
-    question = "Which?" if labels[1:] else f"Is `{''.join(labels)}` meant?"
     listed = [Way(each, each, do_all(ctx, way)) for each, way in zip(labels, ways, strict=True)]
-    return Ask(question=question, ways=listed, refused=refused) if listed else refused
+    return _beside(refused, listed) if listed else refused
 
 
 def _due(
@@ -149,45 +142,35 @@ def _words_gone(parsed: Parsed) -> Sequence[str]:
     return tuple(dict.fromkeys(word for words in parsed.left for word in words))
 
 
-def _of_the_rest(ctx: Context, line: str, nothing: Nothing, seat: int | None) -> Meaning | None:
+def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
     """A line without the fewest words that leave something to judge: done once it is picked,
-    or refused; else what it can be of what is due."""
-    if len(tokens(line)) > SPOKEN:
-        return None
-    rest = ctx.parsed(line, seat, loose=True)
-    gone = _words_gone(rest)
-    if nothing.word and nothing.word not in KEPT and not rest.ways:
-        less = re.sub(rf"(?<![\w'-]){re.escape(nothing.word)}(?![\w'-])", "", line, flags=re.I)
-        fewer = _as_few_deeds(ctx, less, seat)
-        if fewer.ways and not fewer.mended:
-            rest, gone = fewer, [nothing.word]
-    if ctx.over or rest.too_many or (gone and _is_name(ctx, line, gone)):
-        return None
-    if gone and not rest.ways and not nothing.near:  # what a slip means may be allowed
-        meaning = _with_what_is_due(ctx, line, rest, seat, gone)
-        return None if isinstance(meaning, (Do, Nothing)) else meaning
+    or refused, or both, where it can be with more words left out; else what it can be of what
+    is due, or nothing."""
+    nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
+    much = ctx.over or len(tokens(line)) > SPOKEN
+    rest = Parsed() if much else ctx.parsed(line, seat, loose=True)
+    gone, first = _words_gone(rest), rest.refused or rest
+    if much or (gone and _is_name(ctx, line, gone)):
+        return nothing
+    refused: Meaning | None = None
+    if gone and first.broken and not nothing.near:  # a slip may be allowed
+        refused = _with_what_is_due(ctx, line, first, seat, _words_gone(first))
+    if isinstance(refused, Ask) or (isinstance(refused, Refused) and not rest.ways):
+        return refused
     mine = _own(ctx, rest.ways, seat)
-    if isinstance(mine, DeckwrightError):
-        return None
-    ways, gone = (mine, gone) if mine and gone else _due(ctx, line, seat)
-    if not ways or not gone:
-        return None
-    return _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+    ways: Sequence[Sequence[Action]] = [] if isinstance(mine, DeckwrightError) else mine
+    if not (gone and ways):
+        ways, gone = _due(ctx, line, seat)
+    asked = _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+    if not (ways and gone and asked):
+        return nothing
+    return _beside(refused, asked.ways) if isinstance(refused, Refused) else asked
 
 
-def _of_what_it_begins_with(
-    ctx: Context, nothing: Nothing, parsed: Parsed, seat: int | None
-) -> Ask | None:
-    """The whole parts that a line begins with, to be picked, where what is behind them means
-    nothing and turns them into nothing else."""
-    begun, _, rest = parsed.said
-    said_more = not KEPT.isdisjoint(tokens(rest)) and not REMARK.match(rest)
-    if ctx.over or nothing.near or said_more:
-        return None
-    ways = _own(ctx, ctx.parsed(begun, seat).ways if begun else (), seat)
-    if isinstance(ways, DeckwrightError) or len(ways) != 1:
-        return None
-    return _ask_rest(ctx, do_all(ctx, ways[0]), ways, nothing, [rest])
+def _beside(refused: Refused, ways: Sequence[Way]) -> Ask:
+    """A refusal, and what else may have been meant."""
+    question = f"Is `{ways[0].label}` meant?" if len(ways) == 1 else "Which?"
+    return Ask(question=question, ways=ways, refused=refused)
 
 
 def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:
@@ -438,30 +421,12 @@ def refusal_meaning(ctx: Context, line: str, parsed: Parsed, seat: int | None) -
         check_seat(ctx, seat, broken.action)
     except DeckwrightError as error:
         return Nothing(str(error), line)
-    if not broken.done and (apart := _what_can_stand(ctx, broken.action, behind)):
-        return apart
     written, *beside = (
         write(ctx.game, ctx.setup, broken.state, each)
         for each in (broken.action, *broken.beside)
     )
     undone = [*before, *beside, *behind]
     return Refused(broken.action, written, broken.refusal, undone, line, said=said)
-
-
-def _what_can_stand(ctx: Context, action: Action, behind: Sequence[str]) -> Do | None:
-    """What of a refused action can be done, with why the rest of it cannot; people need not
-    type again what was right. `behind`: what else the line says."""
-    parted = grammar(ctx.game.view).parted
-    halves = parted(ctx.view, action) if parted else None
-    if not halves:
-        return None
-    stands, left = halves
-    after = ctx.after(stands)
-    refusal = after.refusal(left)
-    if refusal is None:
-        return None
-    step = Step(stands, ctx.write(stands))
-    return Do((step,), Refused(left, after.write(left), refusal, behind, partly=True))
 
 
 def _has_followed(ctx: Context, broken: Broken) -> bool:

@@ -16,6 +16,8 @@ class Step(NamedTuple):
     action: Action
     line: str
     """Its canonical line."""
+    note: str = ""
+    """What is to be told with what comes of it."""
 
 
 class Refused(NamedTuple):

@@ -41,8 +41,6 @@ ENDS = re.compile(
 )
 """How they end it."""
 MEANT = r"(?:no|nope|wait|sorry|oops|argh|er|uh|hm+)\W+(?:i|we) (?:mean|meant)\b"
-TOO = r"(?:(?:does|did|is|has) )?(?:too|as well|also|likewise|ditto|(?:the )?same)"
-"""That somebody does what was done last."""
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
@@ -62,7 +60,7 @@ CHANGED = tuple(
 )
 """What is right, and what was wrong, if that is said."""
 TAKEN_BACK = re.compile(
-    r"\b(?:undo|(?:takes?|took|puts?|picks?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
+    r"\b(?:undo|(?:takes?|took|puts?|picks?|wants?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
     r"|scratch (?:that|it)"
     r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick)|never mind"
     r"|my mistake)\b",
@@ -116,12 +114,6 @@ def with_word(nothing: Nothing, instead: str) -> Iterator[str]:
             yield line
 
 
-def takes_back(typed: str | Sequence[str]) -> bool:
-    """Whether a line begins by saying that something is taken back: `take bo's star back`."""
-    said = TAKEN_BACK.match(typed) if isinstance(typed, str) else None
-    return bool(said and said["what"])
-
-
 def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """What a line puts right; None where it says nothing of the kind.
 
@@ -157,22 +149,6 @@ def _without(typed: str, begun: str, meant: Meaning) -> Ask | None:
     return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None
 
 
-def as_well(session: Session, typed: str, meant: Meaning) -> Meaning | None:
-    """What somebody does as whoever did something last: `leni too`; None where nobody did, or
-    it is not said so. `meant`: what the line means otherwise."""
-    named = "|".join(map(re.escape, session.setup.players))
-    said = re.fullmatch(rf"(?P<who>{named})\W+{TOO}\b\W*(?P<more>.*)", typed, re.IGNORECASE)
-    if not said or (said["more"] and not isinstance(meant, Nothing)):
-        return None
-    last = next((x.action for _, x in _last_lines(session) if x.action.seat != TABLE), None)
-    if last is None:
-        return None
-    ctx, who = Context.of(session), find(dict.fromkeys(session.setup.players), said["who"])[0]
-    alike = ctx.write(replace(last, seat=ctx.players.index(who)))
-    line = f"{who}: {verb(type(last))} {said['more']}" if said["more"] else alike
-    return game_lines.of_game(ctx, line, None)
-
-
 def said_at_last(players: Sequence[str], typed: str) -> str:
     """A line in which somebody says at once what they mean instead: `cy: dirk, no, i mean usury
     on bo` is what comes last, of whoever was named."""
@@ -187,7 +163,8 @@ def said_at_last(players: Sequence[str], typed: str) -> str:
 def _is_in_part(meant: Meaning, typed: str) -> bool:
     """Whether a meaning is that of a line without some of what was typed."""
     if isinstance(meant, Ask):
-        return meant.slip is not None and not any(meant.slip.taken.values())
+        left = meant.refused is not None and bool(meant.refused.left)
+        return left or (meant.slip is not None and not any(meant.slip.taken.values()))
     return isinstance(meant, Refused) and (bool(meant.left) or meant.typed not in ("", typed))
 
 

@@ -61,8 +61,6 @@ def understand(
     if isinstance(typed, str):
         typed = put_right.said_at_last(session.setup.players, typed)
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
-    if isinstance(typed, str) and (alike := put_right.as_well(session, typed, meaning)):
-        meaning = alike
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
             return put_right.after_a_question(session, meaning)
@@ -73,23 +71,11 @@ def understand(
         odd = asks or partly or isinstance(meaning, Refused)
     if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
         odd = not UNDONE.fullmatch(meaning.rest)
-    odd = odd or (isinstance(meaning, Ask) and put_right.takes_back(typed))
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
+    odd = odd or (isinstance(meaning, Ask) and bool(put_right.TAKEN_BACK.match(str(typed))))
     if odd and isinstance(typed, str):
         meaning = put_right.put_right(session, typed, meaning) or meaning
-    return offer_to_keep(session, _each_once(meaning))
-
-
-def _each_once(meaning: Meaning) -> Meaning:
-    """A question of ways without those that are told in the same words as another, which are
-    no other way; where one is left and nothing is mended, that."""
-    if not isinstance(meaning, Ask):
-        return meaning
-    ways = [*{way.label: way for way in reversed(meaning.ways)}.values()][::-1]
-    if len(ways) == len(meaning.ways):
-        return meaning
-    alone = ways[0].meant if not (ways[1:] or meaning.slip) else None
-    return alone or meaning._replace(ways=ways)
+    return offer_to_keep(session, meaning)
 
 
 def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
@@ -178,11 +164,15 @@ def _without_rest(
         for step in meaning.steps:
             ctx = ctx.after(step.action)
         meaning = _part(ctx, rest.pop(0), seat)
-    if meaning is first or not isinstance(meaning, Nothing):
+    slip = meaning.slip if isinstance(meaning, Ask) else None
+    left = isinstance(meaning, Refused) and bool(meaning.left)
+    if meaning is first or not (left or slip or isinstance(meaning, Nothing)):
         return None
-    label = game_lines.meaning_text(first)
-    slip = Slip(meaning, {"; ".join(later): ""})
-    return Ask(ways=[Way(label, label, first)], slip=slip, why=meaning.told)
+    label, text = game_lines.meaning_text(first), "; ".join(later)
+    nothing = slip.nothing if slip else Nothing(f"`{text}` is not understood", text)
+    nothing = meaning if isinstance(meaning, Nothing) else nothing
+    slip = Slip(nothing, {text: ""})
+    return Ask(ways=[Way(label, label, first)], slip=slip, why=nothing.told)
 
 
 def answer_to(

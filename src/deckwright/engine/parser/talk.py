@@ -1,0 +1,39 @@
+"""Talk behind a deed: a part of a line that cannot be done, and says no more than that deed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..forms import parts, slots
+from .chart import Chart
+from .readings import Part
+from .said import inmost, values_of
+from .tokens import COUNTS, SEPARATORS, TURNS, VERBS
+from .vocabulary import IT, SELF
+
+
+def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
+    """Whether a part, up to a word, has no verb, or nothing but that, and says neither a number
+    nor one thing more of the same; `guess`: it says too little for a deed."""
+    silent = chart.speech.idle | chart.speech.soft - COUNTS | SEPARATORS
+    words = [n for n in range(part.at, end) if chart.typed[n] not in silent]
+    verbs = VERBS | chart.whole.verbs
+    spoken = any(not verbs.isdisjoint(chart.reads[n]) for n in words)
+    alone = SEPARATORS.issuperset(chart.typed[part.at + 1 : end])  # `cy, bo`
+    turns = any(chart.typed[n] in COUNTS | TURNS for n in words)
+    kind = chart.whole.forms[part.form].kind
+    numbers = {slot.field for slot in slots(parts(kind.form)) if slot.kind == "number"}
+    counts = not numbers.isdisjoint(field for field, _ in part.fields)
+    more = counts or alone or turns or (part.more and len(part.fields) == 1)
+    return not (more or kind.interrupt or (spoken and (bool(words[1:]) or not guess)))
+
+
+def names_no_more(chart: Chart, part: Part, known: Collection[object]) -> bool:
+    """Whether a part names nothing but what is known, and one player at most, in front."""
+    first = bool(chart.names("player", part.at))
+    for values in values_of(part.fields):
+        named = {x for x in (part.seat, *inmost(values.values())) if x is not True}  # no 1
+        people = sum(isinstance(each, int) for each in named)
+        if people <= first and named <= {None, SELF, IT, *known}:
+            return True
+    return False

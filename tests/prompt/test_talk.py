@@ -1,0 +1,68 @@
+"""Talk around a deed is told from a deed, and strange words are left out by a key."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.reader.meaning import Ask, Do, Refused
+from deckwright.prompt.reader.understand import understand
+
+STAB = "stab", "Ana Bo Cy", ("draw",) * 3
+DICE = "dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8, 2, 3", "Ana: goals red star")
+DRAWN = *DICE[:2], (*DICE[2], "Ana: draw")
+SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "line", "named"),
+    [
+        (DRAWN, "ana bins the red star, bo is up", "Ana: discard red-star", "bo is up"),
+        (STAB, "ana plays on bo and lets go", "Ana: play > Bo", "lets go"),
+    ],
+)
+def test_talk_behind_a_deed_is_no_deed(sit, table, typed, line, named):
+    """It is done, and the words that say no more are named."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [line]
+    assert meaning.refused is None
+    assert named in meaning.steps[-1].note
+
+
+@pytest.mark.parametrize(
+    ("table", "typed"),
+    [
+        (STAB, "ana on bo, cy on ana"),
+        (SERIES, "cy adds r6 right, bo draws and draws"),
+        (STAB, "ana plays on bo and not on cy"),
+    ],
+)
+def test_a_deed_is_no_talk(sit, table, typed):
+    """What names somebody else, says a deed with its verb, or turns the line stays."""
+    meaning = understand(sit(*table), typed)
+    notes = [step.note for step in meaning.steps] if isinstance(meaning, Do) else []
+    assert not any(notes)
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "gone", "lines"),
+    [
+        (STAB, "ana plays on bo, no mercy for bo", "no mercy for bo", ["Ana: play > Bo"]),
+        (SERIES, "cy adds r6 right of it for ana", "for ana", ["Cy: add R6 right"]),
+    ],
+)
+def test_words_that_name_something_are_left_out_by_a_key(sit, table, typed, gone, lines):
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Ask)
+    assert meaning.slip
+    assert gone in meaning.slip.taken
+    assert [way.line for way in meaning.ways] == lines
+
+
+def test_a_rule_is_told_though_words_are_left_out(sit):
+    """SYF-3.2: the table hears why, and which words nobody read."""
+    meaning = understand(sit(*STAB), "ana draws a bow, coming for bo")
+    refused = meaning.refused if isinstance(meaning, Ask) else meaning
+    assert isinstance(refused, Refused)
+    assert refused.refusal.rule.startswith("SYF-3")
+    assert refused.left
