@@ -17,7 +17,8 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 PHONE = (ROOT / "docs" / "phone.md").read_text(encoding="utf-8")
 SHOWN = re.findall(r"^dw ([^#\n]+?) *(?:#.*)?$", README, re.MULTILINE)
 COMMANDS = typer.main.get_command(program()).commands  # type: ignore[attr-defined]
-PRINTING = ("games", "cards", "print", "marker-guide", "deal", "roll", "first", "quick")
+RUN = ("games", "cards", "deal", "roll", "first", "quick")
+"""Commands that are run as they are shown; the slow tests run all, from top to bottom."""
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
@@ -48,17 +49,9 @@ def test_every_command_shown_exists(line):
     assert {word.split("=")[0] for word in words if word.startswith("--")} <= known
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        line
-        for line in SHOWN
-        if line.split()[0] in PRINTING
-        and not {"--all", "--printer", "--watch"} & set(line.split())
-    ],
-)
-def test_printing_commands_shown_run(run, line):
-    """What the README shows of printing and of the small helps works as shown."""
+@pytest.mark.parametrize("line", [line for line in SHOWN if line.split()[0] in RUN])
+def test_small_helps_shown_run(run, line):
+    """What the README shows of the small helps works as shown."""
     ran = run(*shlex.split(line))
 
     assert ran.code == 0

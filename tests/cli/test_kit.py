@@ -59,6 +59,7 @@ def test_a_shipped_game_s_kit_is_whole(run, tmp_path):
     for place in (building, kit["licences/licences.txt"].decode(), ran.out):
         assert said in " ".join(place.split())
     assert b"SIL OPEN FONT LICENSE" in kit["licences/alegreya-LICENSE.txt"]
+    check_fonts(kit)
 
 
 def test_inks_and_backs_are_what_the_names_say(run, tmp_path):
@@ -158,10 +159,8 @@ def fonts_in(kit) -> set[str]:
     }
 
 
-def test_the_fonts_that_are_told_are_those_in_the_pdfs(run, tmp_path):
-    """And no others; each with its licence."""
-    run("kit", "shoulda")
-    kit = parts(tmp_path / "output" / "shoulda-kit.zip")
+def check_fonts(kit) -> None:
+    """The fonts that are told are those in the PDFs and no others; each with its licence."""
     told = kit["licences/licences.txt"].decode().partition("set in these fonts:\n")[2]
     lines = [line[2:].partition(": ") for line in told.splitlines() if line.startswith("- ")]
 

@@ -37,8 +37,11 @@ import pytest
         ("poster stab --ink grey", "stab-poster-grey.pdf"),
         ("scorepad stab", "stab-scorepad.pdf"),
         ("scorepad stab --players 5 --paper a5", "stab-scorepad-5-players-a5.pdf"),
-        ("rulebook stab --full --ink saver", "stab-rules-full-saver.pdf"),
-        ("rulebook stab --booklet --paper letter", "stab-rules-booklet-letter.pdf"),
+        pytest.param(
+            "rulebook stab --full --ink saver",
+            "stab-rules-full-saver.pdf",
+            marks=pytest.mark.slow,
+        ),
         ("calibrate", "calibration.pdf"),
         ("calibrate --paper letter --across", "calibration-letter-across.pdf"),
         ("icons boat --sheet --paper letter", "icons-boat-letter.pdf"),

@@ -149,11 +149,12 @@ def test_sleeved(run, tmp_path):
 
 def test_a_file_or_a_folder(run, tmp_path):
     """`-o` names a PDF, or a folder that is made."""
-    run("print", "stab", "-o", "mine.pdf")
-    run("print", "stab", "-o", "deep/er")
+    write_game(tmp_path)
+    run("print", "own", "-o", "mine.pdf")
+    run("print", "own", "-o", "deep/er")
 
     assert (tmp_path / "mine.pdf").is_file()
-    assert (tmp_path / "deep/er/stab.pdf").is_file()
+    assert (tmp_path / "deep/er/own.pdf").is_file()
 
 
 def test_own_game(run, tmp_path):

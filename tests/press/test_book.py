@@ -74,9 +74,9 @@ def printed(game: str, file, kind: str, paper: str = "a4"):
 
 
 @pytest.fixture(scope="module")
-def dicefactor(tmp_path_factory):
+def staggering(tmp_path_factory):
     """The file of one book, which several tests look at."""
-    return printed("dicefactor", tmp_path_factory.mktemp("book") / "one.pdf", "pages")
+    return printed("staggering", tmp_path_factory.mktemp("book") / "one.pdf", "pages")
 
 
 def told(pages) -> str:
@@ -283,8 +283,8 @@ def _heights(marks: tuple[Any, ...]):
 def test_a_booklet_folds(tmp_path, paper):
     """Sides in folding order, two pages on each, the cover outside on the first, fonts
     embedded, turned over the short edge."""
-    pages = len(leaves_of("dicefactor"))
-    pdf = PdfReader(printed("dicefactor", tmp_path / "book.pdf", "booklet", paper))
+    pages = len(leaves_of("staggering"))
+    pdf = PdfReader(printed("staggering", tmp_path / "book.pdf", "booklet", paper))
 
     assert len(pdf.pages) % 2 == 0
     assert paper == "letter" or len(pdf.pages) == (pages + -pages % 4) // 2
@@ -362,9 +362,9 @@ def test_a_number_leads_to_its_rule(game):
     assert set(links) <= set(targets)
 
 
-def test_a_reader_can_press_it(dicefactor):
+def test_a_reader_can_press_it(staggering):
     """Links are in the file, each with a page and a place on it."""
-    pdf = PdfReader(dicefactor)
+    pdf = PdfReader(staggering)
     pressed = [note.get_object() for page in pdf.pages for note in page.get("/Annots", ())]
 
     assert len(pressed) > 100
@@ -382,11 +382,11 @@ def test_contents_name_the_right_pages():
     } | {f"{s.number} {s.title}" for s in made.rules.sections if "," in s.title}
 
 
-def test_the_same_bytes_again(dicefactor, tmp_path):
+def test_the_same_bytes_again(staggering, tmp_path):
     """Printing twice gives the same file."""
-    again = printed("dicefactor", tmp_path / "two.pdf", "pages")
+    again = printed("staggering", tmp_path / "two.pdf", "pages")
 
-    assert dicefactor.read_bytes() == again.read_bytes()
+    assert staggering.read_bytes() == again.read_bytes()
 
 
 def test_a_heading_is_kept():

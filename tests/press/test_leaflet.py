@@ -99,7 +99,7 @@ def in_looks() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("game", "look"), in_looks())
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
 def test_a_leaflet_fits(game, look, paper):
     """Four pages, nothing too long, nothing under 9 pt but on the cards that are pictured,
     and nothing where printers cannot print."""
@@ -112,7 +112,10 @@ def test_a_leaflet_fits(game, look, paper):
 
 
 @pytest.mark.parametrize(("game", "look"), in_looks())
-@pytest.mark.parametrize("paper", ["a4", "a3", "letter", "tabloid"])
+@pytest.mark.parametrize(
+    "paper",
+    ["a4", "tabloid", *(pytest.param(one, marks=pytest.mark.slow) for one in ("a3", "letter"))],
+)
 def test_a_poster_is_read_from_a_metre(game, look, paper):
     """One picture over most of the sheet, and the turn first of what is read beside it; 18 pt
     and more but for the licence."""

@@ -15,7 +15,7 @@ from deckwright.prompt.reader.context import Context
 from deckwright.prompt.reader.meaning import Ask, Do
 from deckwright.prompt.reader.understand import meaning_at
 from deckwright.prompt.screens import hints
-from tests.games.telling import SHIPPED, drawn
+from tests.games.telling import SHIPPED, drawn, seeds
 from tests.games.test_mistakes import tables
 
 OFFERED = re.compile(r'`(?:dw do "([^`]*)"|([^`]*))`')
@@ -36,7 +36,7 @@ def offered(ctx: Context) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
-@pytest.mark.parametrize("seed", range(3))
+@seeds(2, slow=1)
 def test_what_is_offered_is_taken(slug: str, seed: int) -> None:
     """It is done, or one of several things that it can mean is asked; nothing refuses it."""
     game, setup = drawn(slug, seed)

@@ -34,7 +34,7 @@ from deckwright.prompt.reader.understand import meaning_at
 pytestmark = pytest.mark.long
 
 NAMES = ("Ana", "Bo", "Cy")
-ASKED, MANY = 150, 2000
+ASKED, MANY = 80, 2000
 """So many deeds a game are asked about, and in the slow test."""
 
 
@@ -457,7 +457,7 @@ def _wrong_at(moment: Moment) -> Iterator[str]:
 @pytest.mark.parametrize("slug", games())
 def test_counts_are_never_wrong(slug):
     """The most of what is counted, and how all would stand, are those of the position."""
-    wrong = [*wrong_counts(slug, 40)]
+    wrong = [*wrong_counts(slug, 20)]
     assert not wrong, "\n".join(wrong[:12])
 
 
