@@ -74,13 +74,13 @@ def taken_back(window: Terminal) -> None:
 GAMES = [
     ("stab", {"start_lives": "2"}, 21),
     ("knights", {"mode": "single"}, 17),
-    ("shoulda", {}, 21),
-    ("dicefactor", {}, 36),
     ("staggering", {"round_limit": "3"}, 24),
+    pytest.param("shoulda", {}, 21, marks=pytest.mark.slow),
+    pytest.param("dicefactor", {}, 36, marks=pytest.mark.slow),
 ]
 
 
-@pytest.mark.parametrize(("slug", "house", "seed"), GAMES, ids=[game[0] for game in GAMES])
+@pytest.mark.parametrize(("slug", "house", "seed"), GAMES)
 def test_a_whole_game(tmp_path: Path, slug: str, house: dict[str, str], seed: int) -> None:
     """A game to its end, by numbers and lines; nothing shown is lost when it is killed."""
     lines = lines_of(slug, house, seed)
