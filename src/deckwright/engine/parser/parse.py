@@ -101,7 +101,7 @@ def _judged(
     loose = bool(chart.speech.loose)
     for _ in range(TRIES):
         found = readings(chart)
-        if chart.due:
+        if chart.due or (loose and chart.barred):
             found = _naming(found, game.to_act(state))
         if not found.ways:
             yield Parsed(too_many=True) if found.too_many else _not_understood(chart)

@@ -162,9 +162,10 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
     if not (gone and ways):
         ways, gone = _due(ctx, line, seat)
     asked = _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+    stays = refused if isinstance(refused, Refused) else None
     if not (ways and gone and asked):
-        return nothing
-    return _beside(refused, asked.ways) if isinstance(refused, Refused) else asked
+        return stays or nothing
+    return _beside(stays, asked.ways) if stays else asked
 
 
 def _beside(refused: Refused, ways: Sequence[Way]) -> Ask:
