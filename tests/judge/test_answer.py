@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.judge.answer import Library
-from deckwright.judge.foreign_terms import in_question
+from deckwright.judge.foreign_terms import foreign_terms, in_question
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
 
@@ -230,3 +230,9 @@ def test_how_and_why_are_not_answered_alone_by_a_yes(asked, question):
 def test_what_is_said_in_short_is_of_no_other_game(question, said):
     """She'll is no shell."""
     assert tuple(in_question(question, {"shell": "Beach"})) == said
+
+
+def test_what_players_call_a_card_is_of_its_game():
+    """Nobody heals where no card does; a word that is known here is of this game."""
+    assert foreign_terms("staggering", frozenset())["heal"] == "STAB YOUR FRIENDS"
+    assert "heal" not in foreign_terms("staggering", {"heal"})

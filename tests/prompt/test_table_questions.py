@@ -346,6 +346,8 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("may i hit myself? (ana)", "no", "SYF-7.7"),
         ("ana shoots cy ok?", "yes", "Ana: shoot Cy"),
         ("if ana shoots cy does he lose a life?", "told", "Ana: shoot Cy"),
+        ("what does cy lose if ana shoots him?", "told", "possible: `Ana: shoot Cy`."),
+        ("if ana shoots cy he's out right?", "no", "After `Ana: shoot Cy`: Cy: 2 lives"),
         ("ana shoots cy. how many lives has cy then?", "told", "2 lives"),
         ("if ana shoots ana, who gets the crown?", "", ""),
         ("if ana puts down her last card do we all get another go?", "", ""),

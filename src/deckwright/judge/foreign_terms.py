@@ -20,7 +20,7 @@ CONTRACTED = re.compile(r"'(?:ll|d|ve|re|m|s|t)\b", re.IGNORECASE)
 def foreign_terms(game: str, own: Collection[str]) -> dict[str, str]:
     """Stems of a card's name, its kind or a term of another game -> that game's title; only
     what has a word that is unknown here, whose stems are `own`. A term is a word of players
-    that the rules write with a capital."""
+    that the rules write with a capital, or one they have for a card."""
     found: dict[str, str] = {}
     for other in games() if game in games() else ():
         if other != game:
@@ -29,6 +29,8 @@ def foreign_terms(game: str, own: Collection[str]) -> dict[str, str]:
             named = {text for card in cards for text in (card.name, card.kind)}
             text = " ".join(rule.text for rule in book.rules.values())
             terms = {term for term in book.synonyms if term.capitalize() in text.split()}
+            called = {card.name.lower() for card in cards}
+            terms |= {w for name, o in book.synonyms.items() if name in called for w in o}
             for stems in map(_stems, {*named, *terms}):
                 strange = [word for word in stems if word not in own]
                 if any(len(word) >= SHORTEST for word in strange):
