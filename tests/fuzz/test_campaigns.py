@@ -76,6 +76,7 @@ def test_a_campaign_tries_something(name):
     assert [case.failure for case in cases] == [""] * 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["texts", "lines", "slow-clients"])
 def test_what_is_whole_passes(name):
     """Where nothing is broken there is something to try, and it holds."""

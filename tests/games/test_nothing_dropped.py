@@ -43,6 +43,7 @@ def dropped(at: Table, typed: str, name: str) -> str:
     return ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 @seeds(2, slow=1)
 def test_a_name_that_is_said_besides_is_never_dropped(slug: str, seed: int) -> None:

@@ -52,6 +52,7 @@ def streams(pdf: PdfReader) -> Iterator[bytes]:
             yield each.get_data()  # type: ignore[attr-defined]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "look"), GAMES)
 def test_black_is_one_ink(game, look, tmp_path):
     """No black or grey is mixed of three colours; there is black text."""

@@ -179,6 +179,7 @@ def postscript(source: Path, file: Path) -> Path:
     return file
 
 
+@pytest.mark.long
 def test_postscript_outlines_are_drawn_as_they_are(tmp_path):
     """A font saved with cubic curves looks like the one it was made of, and is embedded."""
     place = write_game(tmp_path)

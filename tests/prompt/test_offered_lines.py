@@ -35,6 +35,7 @@ def offered(ctx: Context) -> Iterator[tuple[str, str]]:
             )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", SHIPPED)
 @seeds(2, slow=1)
 def test_what_is_offered_is_taken(slug: str, seed: int) -> None:

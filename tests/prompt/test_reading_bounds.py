@@ -18,6 +18,7 @@ from tests.fuzz.typed_lines import line, moment, moment_of
 FREE = "dicefactor", "Ana Bo Cy", ("deal", "first-rolls 4 2 7", "goals red star")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(12))
 def test_a_part_is_left_alone_only_where_it_cannot_begin(monkeypatch, seed):
     """Whatever is typed: the same with every part of every form tried at every word."""
