@@ -59,6 +59,19 @@ def test_words_that_name_something_are_left_out_by_a_key(sit, table, typed, gone
     assert [way.line for way in meaning.ways] == lines
 
 
+def test_what_says_nothing_may_stand_behind_a_name(sit):
+    meaning = understand(sit(*STAB), "ana: ok ok, one on bo")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Bo"]
+
+
+def test_a_shout_of_five_is_no_roll(sit):
+    """BOL-3.4: it is a claim with the cards that follow."""
+    cards = "red star, red cross, blue star, green star, red circle"
+    meaning = understand(sit(*DICE), f"five! bo has {cards}")
+    assert not isinstance(meaning, Do)
+
+
 def test_a_rule_is_told_though_words_are_left_out(sit):
     """SYF-3.2: the table hears why, and which words nobody read."""
     meaning = understand(sit(*STAB), "ana draws a bow, coming for bo")

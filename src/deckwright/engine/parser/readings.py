@@ -256,10 +256,12 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
 
 def _behind_name(chart: Chart, at: int) -> Iterator[tuple[int, int]]:
     """Where a part can go on behind a name: there, or after `:`, before which words may be
-    left out."""
-    yield at + (chart.typed[at : at + 1] == [":"]), WHOLE
-    for end, cost in chart.speech.starts(at):
-        if end > at and chart.typed[end : end + 1] == [":"]:
+    left out, or after some and a comma: `maya: ok ok, draws`."""
+    begun = at + (chart.typed[at : at + 1] == [":"])
+    yield begun, WHOLE
+    sign = ":" if begun == at else ","
+    for end, cost in chart.speech.starts(begun):
+        if end > begun and chart.typed[end : end + 1] == [sign]:
             yield end + 1, cost
 
 
