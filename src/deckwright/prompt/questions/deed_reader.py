@@ -53,6 +53,8 @@ RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
 """Any card, and where it goes."""
+SECRET = "secret"
+"""Code of a refusal of a card's name, and not of the deed."""
 PARTED = re.compile(r"[,.;:?!] ")
 """Within more than one sentence."""
 POINTING = re.compile(r"\b(?:it|them|one|(?:that|this|those|these)(?! \w))\b")
@@ -247,6 +249,8 @@ class DeedReader:
         if legal and (other := self._numbered(deed, legal)):
             return Tried((), [other], settled=True)
         nothing = pointing and not legal and not PLACED.search(deed)
+        secret = not legal and any(b.refusal and b.refusal.code == SECRET for b in broken)
+        hidden = hidden or secret
         if nothing or (hidden and " and " in deed):  # two cards nobody sees are not one deed
             return None
         left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
