@@ -40,7 +40,10 @@ ENDS = re.compile(
     r"(?P<said>.*\S)[\s,;-]+(?:sorry|oops|whoops|my bad|i meant?)\W*", re.IGNORECASE
 )
 """How they end it."""
-MEANT = r"(?:no|nope|wait|sorry|oops|argh|er|uh|hm+)\W+(?:i|we) (?:mean|meant)\b"
+MEANT = (
+    r"(?:(?:no|nope|wait|sorry|oops|argh|er|uh|hm+)\W+(?:i|we) (?:mean|meant)\b"
+    r"|(?:eh|er|uh|oh|argh|hm+)\W+no\s*,)"
+)
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
