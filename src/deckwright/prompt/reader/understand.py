@@ -72,7 +72,8 @@ def understand(
     if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
         odd = not UNDONE.fullmatch(meaning.rest)
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
-    odd = odd or (isinstance(meaning, Ask) and bool(put_right.TAKEN_BACK.match(str(typed))))
+    back = put_right.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
+    odd = odd or (isinstance(meaning, Ask) and bool(back and back["what"]))
     if odd and isinstance(typed, str):
         meaning = put_right.put_right(session, typed, meaning) or meaning
     return offer_to_keep(session, meaning)
