@@ -113,7 +113,8 @@ def _judged(
         meant = _told(cast("Game[SomeState]", game), chart, judged)._replace(
             mended=found.mended
         )
-        yield meant if meant.ways or not meant.mended else meant._replace(broken=())
+        guess = loose and meant.mended and not meant.ways
+        yield meant._replace(broken=()) if guess else meant
         if meant.broken and not loose:
             return
         chart.barred |= judge.refused  # what can never be is no reading
