@@ -62,14 +62,15 @@ def only_changes(file: Path, job: Job) -> Job:
 
 def outdated(file: Path, job: Job) -> Counter[str]:
     """The cards of a PDF's last print that are in the deck no more, or look otherwise: name ->
-    how many. Of blanks and of prints of before this was kept nothing is told."""
+    how many. Of blanks, spare extras and prints of before this was kept nothing is told."""
     left = Counter([*_sums(job), *_dice_sums(job)])
+    looks, extras = {*left}, {card.name for card in job.cards if card.section == "extras"}
     gone = Counter[str]()
     for line, number in _lines(file).items():
         sum, _, name = line.partition(" ")
         over = max(0, number - left[sum])
         left[sum] -= number - over
-        if name and over:
+        if name and over and not (name in extras and sum in looks):
             gone[name] += over
     return gone
 
