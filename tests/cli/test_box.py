@@ -9,6 +9,7 @@ from deckwright.catalog import games
 from deckwright.catalog.read import find, read_catalog
 from deckwright.layout.books.tuckbox import Size
 from deckwright.layout.faces.face import looks
+from deckwright.layout.marks import Shape
 from deckwright.press.tuckbox import box_faces, box_pictures, box_size
 from tests.layout.own import write_game
 
@@ -31,6 +32,9 @@ def test_every_look_has_a_box_of_its_own(game, look, ink):
         assert (find(game) / f"box.{looks(find(game))[look].name}").is_file()
         assert not faults
         assert len(pictures) == 5
+        last = [marks[-1] for marks in pictures.values()]  # a thin line around a white panel
+        framed = [isinstance(mark, Shape) and mark.width == 0.15 for mark in last]
+        assert all(framed) == (ink == "saver")
 
 
 def test_a_box_is_as_deep_as_its_cards(run, tmp_path):

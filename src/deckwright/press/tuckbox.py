@@ -17,7 +17,7 @@ from ..layout.books.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
 from ..layout.faces.borrow import our_file
 from ..layout.faces.compose import Composer, Misprint
 from ..layout.faces.face import Faces, lacking, looks, read_faces, spoken
-from ..layout.marks import Mark
+from ..layout.marks import Box, Mark, Shape, rectangle
 from ..layout.sheets.printers_marks import margin_notes
 from ..layout.sheets.sheet import Grid, Plan, fit
 from ..markup import escape
@@ -153,7 +153,9 @@ def box_pictures(
             under = behind.compose(catalog.cards[0], back=True)
         composer = Composer(faces, FontMeasure(), area, ink)
         card = Card("box", catalog.title, "box", face=panel.face, fields=values)
-        pictures[panel.face] = (*under, *composer.compose(card))
+        edge = Shape(rectangle(Box(0, 0, *area)), line=(0.55, 0.55, 0.55), width=0.15)
+        edges = (edge,) if ink == "saver" else ()  # a white panel shows no fold
+        pictures[panel.face] = (*under, *composer.compose(card), *edges)
         wrong += composer.misprints
     return pictures, misprints(wrong)
 

@@ -119,12 +119,12 @@ def _piece(size: Size, columns: Sequence[str]) -> Piece:
         tuple(tuple(_notch(size, at)) for name, at in starts if name == "front"),
         tuple(glued),
         tuple(_panels(size, starts)),
-        _extent(outline),
+        extent_of(outline),
         whole=len(columns) > 2,
     )
 
 
-def _extent(outline: Path) -> Box:
+def extent_of(outline: Path) -> Box:
     """The box of an outline, of whose curves none goes beyond their ends."""
     xs = [float(step[-2]) for step in outline if len(step) > 1]
     ys = [float(step[-1]) for step in outline if len(step) > 1]

@@ -14,7 +14,7 @@ from ..sheets.nets import CUT, DASH, FOLD, LINE
 from ..sheets.printers_marks import FONT, INK, PAPER
 from ..style import Style
 from ..typesetting.text import set_text
-from .tuckbox import TONGUE, Line, Panel, Piece, Size, pieces
+from .tuckbox import TONGUE, Line, Panel, Piece, Size, extent_of, pieces
 
 MARGIN = 13.0
 """What is left free at the paper's edges for its notes, in mm."""
@@ -133,10 +133,8 @@ def _ticks(line: Line, panels: Sequence[Panel]) -> Iterator[Line]:
 
 
 def _hatched(area: Path) -> Mark:
-    xs = [float(step[1]) for step in area if len(step) > 1]
-    ys = [float(step[2]) for step in area if len(step) > 1]
-    box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-    return Group((Shape(hatch(box, {"pitch": 2.2}), None, GREY, 0.15),), clip=area)
+    lines = hatch(extent_of(area), {"pitch": 2.2})
+    return Group((Shape(lines, None, GREY, 0.15),), clip=area)
 
 
 def _cut(path: Path) -> Mark:
