@@ -55,19 +55,18 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
     if "+" in word:
         return _lapping([_card(each, cards, tall) for each in word.split("+")])
     kind, _, about = word.partition(":")
-    if kind == "crop":
-        return _crop(about, cards, tall)
+    if kind == "sideways":
+        return sideways(_card(about, cards, tall))
     if kind == "open" and about in cards.cards:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
         return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
     if kind == "corner" and about in cards.cards:
         return _part(about, cards.corner, cards, tall)
-    id = about if kind in ("sideways", "open", "corner") else word
-    if id not in cards.cards:
+    id = about if kind in ("open", "corner") else word
+    if kind != "crop" and id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
-    front = cards.front(id, tall)
-    return sideways(front) if kind == "sideways" else front
+    return _crop(about, cards, tall) if kind == "crop" else cards.front(id, tall)
 
 
 def _lapping(laid: list[Drawn]) -> Drawn:
