@@ -20,8 +20,10 @@ from deckwright.prompt.screens import presenter
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.web import session_words
+from deckwright.web.act_page import Panel
 from deckwright.web.acting import first
 from deckwright.web.acting import open_to as offers
+from deckwright.web.pictures import none
 from tests.games.telling import SHIPPED
 from tests.stores import open_store
 from tests.web.serving import begun, terminal
@@ -70,6 +72,9 @@ def test_who_calls_out_is_who_presses(tmp_path: Path) -> None:
     asked = first(call)
     assert asked
     assert (asked.question, [*asked.words]) == ("Who was rude to the crown?", ["Bo"])
+    panel = Panel(session, 2, none)
+    assert panel.label(call.choice.label) == "Somebody was rude to the crown"
+    assert panel.label("somebody plays a Dragon") == "Play a Dragon"
     session.store.close()
 
 

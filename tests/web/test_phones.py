@@ -148,3 +148,22 @@ def test_who_joins_and_who_is_called_otherwise_is_seen_by_all(
         assert eve.text(".me .who") == "Eve"
         types(host, "undo")
         ana.until("document.querySelector('#table').innerText.includes('Bo\\n')")
+
+
+def test_what_was_refused_is_said_where_it_is_seen(phone: Open, tmp_path: Path) -> None:
+    """However far down somebody was among the cards of a claim."""
+    rolled = ["first-rolls 7, 3, 1", "Ana: goals green square"]
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy", rolled)
+    with served(tmp_path / "s.db") as room:
+        bo = phone(room, "Bo")
+        if not bo.run("return Boolean(document.querySelector('#act [data-add]'))"):
+            bo.click("#more summary")
+            bo.click("#more button")
+        bo.until("document.querySelector('#act [data-add]')")
+        bo.run("document.querySelector('.act').scrollTop = 80")
+        for at in range(5):
+            card = "document.querySelectorAll('#act [data-add]')[arguments[0]]"
+            bo.run(f"{card}.click()", at * 3)
+        bo.until("document.querySelector('#reply .error')")
+        bo.until("!document.querySelector('.act[aria-busy]')")
+        assert bo.run("return document.querySelector('.act').scrollTop") == 0

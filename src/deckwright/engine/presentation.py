@@ -50,10 +50,14 @@ class Presentation(NamedTuple):
     value_name: Callable[[View[SomeState], str, Hashable], str] | None = None
     """How people call a value of a kind; "" for as a line writes it."""
     out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = lambda *_: ()
-    """What a seat can do besides before its turn comes, for a front end of its own."""
+    """What a seat can do besides, as before its turn comes, for a front end of its own."""
     completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = lambda *_: None
     """The choice that asks what some actions, one of which is meant, leave open; None where
     they differ only in what they say."""
+
+    hidden_from: Callable[[Played[SomeState], int | None], SomeState | None] = lambda *_: None
+    """The table as a seat sees it, or who only watches, while what the last line told is not
+    for them to see yet; None where it is."""
 
     def signs(self, view: View[SomeState]) -> Sequence[str]:
         """What the signs of the screen mean at a table, a sentence each."""

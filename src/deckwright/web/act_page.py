@@ -43,7 +43,8 @@ class Panel:
     def label(self, text: str) -> str:
         """The same on a button, which tells what to do."""
         if self.name:
-            text = re.sub("^somebody ", f"{self.name} ", text)
+            # what somebody is or was is said of another
+            text = re.sub("^somebody (?!is |was )", f"{self.name} ", text)
         told = imperative(self.in_their_words(text))
         return f"{told[:1].upper()}{told[1:]}"
 
@@ -154,7 +155,8 @@ class Panel:
         assert reply.question
         form = self._form(reply.press, reply.question, reply.several, reply.label)
         back = tag("button", "Back", class_="aside")
-        return joined([form, tag("form", back, method="get", action="./"), self.line_stamp])
+        away = tag("form", back, method="get", action="./", class_="back")
+        return joined([form, away, self.line_stamp])
 
     def _form(
         self, press: Press, question: Question, several: bool, label: str, **more: bool
@@ -216,7 +218,9 @@ def _grid(buttons: Sequence[Html]) -> Html:
     """Answers as buttons; many are found by letters of their names."""
     told = "Letters of its name"
     find = tag("input", type="search", placeholder=told, aria_label=told, data_find=True)
-    return joined([*[find] * (len(buttons) > CARDS), tag("div", *buttons, class_="buttons")])
+    many = len(buttons) > CARDS
+    kind = "buttons many" if many else "buttons"
+    return joined([*[find] * many, tag("div", *buttons, class_=kind)])
 
 
 def _is_listed(offer: Ask) -> bool:
@@ -268,7 +272,8 @@ def _hidden_fields(press: Press) -> Iterator[Html]:
 
 
 def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, str]]:
-    """What can be answered where it is not listed: word and label, in the catalog's order."""
+    """What can be answered where it is not listed: word and label, in the game's order, else
+    in the catalog's; the cards first that have a picture."""
     values = {option.word: option.label for option in question.options if not question.shown}
     if question.kind == "card" and not question.options:
         view = presenter.view(session)
@@ -276,7 +281,10 @@ def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, s
             if value != UNKNOWN and (not question.likely or value in question.likely):
                 values.setdefault(str(value), view.card(str(value)))
     place = {card: at for at, card in enumerate(session.setup.cards)}
-    return sorted(values.items(), key=lambda each: (place.get(each[0], -1), suit(each[1])))
+    if question.options:
+        place = dict.fromkeys(place, 0)
+    in_order = sorted(values.items(), key=lambda each: suit(each[1]))
+    return sorted(in_order, key=lambda each: place.get(each[0], len(session.setup.cards)))
 
 
 # A reply, and the line to type ----------------------------------------------------------

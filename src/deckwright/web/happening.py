@@ -55,12 +55,19 @@ class News(NamedTuple):
     """Cards it showed that lie on the table no more."""
 
 
-def strip(session: Session, said: Said, pictured: places.Pictured, whole: bool = False) -> Html:
+def strip(
+    session: Session,
+    said: Said,
+    pictured: places.Pictured,
+    whole: bool = False,
+    hidden: bool = False,
+) -> Html:
     """The newest things on every page: the last one large, and what is to be done for it.
 
-    `whole`: nothing has to be opened, as on a screen that nobody touches.
+    `whole`: nothing has to be opened, as on a screen that nobody touches; `hidden`: of the
+    last line it is told only whose it is.
     """
-    told = [*islice(news(session), NEWEST)]
+    told = [*islice(news(session, hidden), NEWEST)]
     drawn = next((each for each in told[:2] if each.gone), None)
     items = [
         _item(each, said, whole, first=not at, pictured=pictured if each is drawn else None)
@@ -98,9 +105,9 @@ def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def news(session: Session) -> Iterator[News]:
+def news(session: Session, hidden: bool = False) -> Iterator[News]:
     """All that happened, the newest first; what was taken back is left out, the taking back
-    is told as long as nothing has followed it."""
+    is told as long as nothing has followed it. `hidden`: the last line is still a secret."""
     at = len(session.folded.lines)
     newest = _change(session)
     if newest:
@@ -109,7 +116,10 @@ def news(session: Session) -> Iterator[News]:
     while at:
         first = _begin(session.folded.lines, at)
         played = session.timeline.since(first)[: at - first]
-        yield _of_line(session, played, is_last=at == last and not newest)
+        if hidden and at == last:
+            yield News("", [f"{session.setup.players[played[0].action.seat]} has chosen"])
+        else:
+            yield _of_line(session, played, is_last=at == last and not newest)
         at = first
 
 

@@ -162,7 +162,8 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
         known = {"class_": f"face{turned}", "data_name": laid.text}  # until its picture comes
         either = {"class_": f"face either {suit(laid.text)}", "data_code": laid.text}
         place, *more = [each.place for each in pictures]
-        larger = {"aria_label": f"{laid.text}, larger", "target": "_blank"}
+        one_of = f", one of {len(pictures)}" * bool(more)
+        larger = {"aria_label": f"{laid.text}{one_of}, larger", "target": "_blank"}
         link = {"href": place, "data_also": " ".join(more), **larger} if place else {}
         drawn = [each.drawn for each in pictures]
         face = tag("a" if place else "span", *drawn, **link, **(known if laid.card else either))

@@ -31,6 +31,13 @@ class Moment(NamedTuple):
         return self.session.timeline.before(self.step)
 
     @property
+    def hidden(self) -> SomeState | None:
+        """The state as it is shown while the last line is not for who looks to see yet."""
+        newest = self.session.timeline.since(max(self.step - 1, 0)) if self.is_last else ()
+        hides = presenter.presentation_of(self.session).hidden_from
+        return next((hides(each, self.me) for each in newest), None)
+
+    @property
     def is_last(self) -> bool:
         """Whether this is how the session stands."""
         return self.step == len(self.session.folded.lines)
@@ -61,17 +68,20 @@ def now(session: Session, me: int | None = None) -> Moment:
 def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
     """The parts of a page by their ids."""
     session = moment.session
-    view = presenter.view(session)._replace(state=moment.state)
+    hidden = moment.hidden
+    view = presenter.view(session)._replace(state=hidden or moment.state)
     table = presenter.presentation_of(session).table(view)
     return {
-        "strip": happening.strip(session, moment.said, pictured, whole=moment.me is None)
+        "strip": happening.strip(
+            session, moment.said, pictured, whole=moment.me is None, hidden=bool(hidden)
+        )
         if moment.is_last
         else happening.at_step(session, moment.step),
         "headline": _headline(moment, table),
         "timer": timer.countdown(session) if moment.is_last else Html(),
         "table": places.table_html(table, pictured, moment.place_at(table)),
         "score": _score(moment),
-        "log": happening.log(session, moment.step, moment.said),
+        "log": happening.log(session, moment.step - bool(hidden), moment.said),
     }
 
 

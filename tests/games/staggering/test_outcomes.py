@@ -77,7 +77,13 @@ OUTCOMES = [
         **HIDDEN,
         house={"uneven_deal": "deal_all"},
     ),
-    told("STG-3.1", "drew", {"player": ANN, "back": "SHD"}, "draw SHD-E2", **LATE),
+    told(
+        "STG-3.1",
+        "drew",
+        {"player": ANN, "back": "The Shed at the End of Thursday"},
+        "draw SHD-E2",
+        **LATE,
+    ),
     told(
         "STG-3.7",
         "no_challenge",
@@ -180,7 +186,12 @@ OUTCOMES = [
         "STG-6.7", "discarded", {"cards": ("EQS1",)}, *BATTLE, "ann: equip EQS1", "ann: giveup"
     ),
     # The Event Challenge
-    told("STG-7.1", "challenged", {"player": ANN, "target": BO, "universe": "SHD"}, *EVENT),
+    told(
+        "STG-7.1",
+        "challenged",
+        {"player": ANN, "target": BO, "universe": "The Shed at the End of Thursday"},
+        *EVENT,
+    ),
     told("STG-7.5", "scores", {"mine": 6, "theirs": 3}, *FELL, "bo: show SHD-C2"),
     told(
         "STG-7.7",

@@ -284,7 +284,9 @@ def _claims(view: View) -> list[Choice]:
     asked = "Which five cards?"
     cards = Question("cards", asked, kind="card", many=True, number=5, likely=fit)
     if len(seats) > 1:
-        several, aside = "claim five of a kind", state.stage is not Stage.TABLE
+        several, aside = "claim five of a kind", state.stage not in (Stage.TABLE, Stage.JUDGE)
         return [Choice(several, (who, cards), kind=do.Claim, aside=aside)]
     label, said = f"{view.names[seats[0]]} claims five of a kind", {"seat": seats[0]}
-    return [Choice(clipped(label, LABEL), (cards,), kind=do.Claim, values=said, aside=True)]
+    return [
+        Choice(clipped(label, LABEL), (cards,), kind=do.Claim, values=said, aside=not judging)
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 
 from ...engine import UNKNOWN, Action, Secret, Setup, action
-from .state import NONE, SKILLS, THREE_ROUNDS, State
+from .state import EQUIPMENT, IMMEDIATE, NONE, SKILLS, THREE_ROUNDS, State
 
 LEAVING = {"card": "Which card?", "held": "Held for how many rounds?"}
 """What is asked of a card that leaves an Event Hand."""
@@ -178,6 +178,23 @@ WORLDS = {
     "OVR": "Overdue",
 }
 """STG-1.4: how the backs of this deck name their Universes, for short."""
+PRINTED = {
+    "SHD": "The Shed at the End of Thursday",
+    "RNG": "Ring Road Station",
+    "AOB": "The Starship Any Other Business",
+    "MUD": "The Fairly Able Five",
+    "DMP": "Damp Castle Guest House",
+    "OVR": "The Overdue Sword",
+    EQUIPMENT: "Equipment",
+    IMMEDIATE: "Immediate",
+    THREE_ROUNDS: "3 Rounds",
+}
+"""What is printed on the backs of this deck; in others it is as a line writes it: STG-1.7."""
+
+
+def back_words(back: str) -> str:
+    """What is printed on a back."""
+    return PRINTED.get(back, back)
 
 
 def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:

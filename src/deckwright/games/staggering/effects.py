@@ -57,7 +57,9 @@ def dealing_order(config: Config) -> tuple[int, ...]:
 def _draw(now: State, action: do.Draw) -> None:
     """STG-3.2: only the back is seen: STG-1.7."""
     draw(now, now.turn, action.card)
-    now.say("STG-3.1", "drew", player=now.turn, back=now.hands[now.turn][-1].back)
+    now.say(
+        "STG-3.1", "drew", player=now.turn, back=do.back_words(now.hands[now.turn][-1].back)
+    )
     turn_flow.go_on_from_draw(now)
 
 
@@ -77,7 +79,9 @@ def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
 def _challenge_event(now: State, action: do.EventChallenge) -> None:
     """STG-7.4: the back shows the Universe, and the opponent chooses at once."""
     seat, universe, target = action.seat, action.universe, action.target
-    now.say("STG-7.1", "challenged", player=seat, target=target, universe=universe)
+    now.say(
+        "STG-7.1", "challenged", player=seat, target=target, universe=do.back_words(universe)
+    )
     _begin(now, seat, Phase.SHOW, Challenge(target, "", universe))
 
 

@@ -149,6 +149,18 @@ def _shows(state: State) -> tuple[Action, ...]:
     return tuple(options)
 
 
+def shows_with_equipment(state: State) -> Iterator[Action]:
+    """STG-6.3: Characters with Equipment that lies face down beside them and nobody counted,
+    which only a table with hidden hands leaves open."""
+    challenge = flow.under_way(state)
+    for seat in () if state.config.known else _still_to_show(state):
+        fit = matching(state, seat, challenge.skill)
+        counted = challenge.down[seat != state.turn]
+        most = 0 if counted else _face_down(state, seat, challenge.skill)
+        for down in range(1, most + 1):
+            yield from _character_shows(state.config.deck, seat, state.may[seat], fit, down)
+
+
 def _character_shows(
     deck: Deck, seat: int, bits: int, fit: tuple[str, ...], down: int
 ) -> list[Action]:

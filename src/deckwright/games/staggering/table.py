@@ -1,21 +1,18 @@
-"""What a front end shows: whose turn, what is at stake, Characters; and what can be done."""
+"""What a front end shows: whose turn, what is at stake, Characters."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
 
-from ...display import clipped
-from ...engine import TABLE, Action
+from ...engine import UNKNOWN
 from ...engine.card_knowledge import certain
-from ...engine.choices import Choice, Option, Question, options, single
-from ...engine.derive import choice_of, choices_of
 from ...errors import joined
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
+from . import table_choices
 from . import turn_flow as flow
-from .actions import WORLDS
-from .card_knowledge import character_names, possible
+from .actions import back_words
+from .card_knowledge import character_names
 from .effects import dealing_order
 from .state import (
     EQUIPMENT,
@@ -30,11 +27,14 @@ from .state import (
     Played,
     State,
     View,
+    with_part,
 )
 
+choices, out_of_turn = table_choices.choices, table_choices.out_of_turn
+value_name = table_choices.value_name
+
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
-CALLED = {EQUIPMENT: "Equipment", IMMEDIATE: "Immediate", THREE_ROUNDS: "3 Rounds"}
-"""Backs of an Event Hand in signs and in words; the others show a Universe (STG-1.7)."""
+"""Backs of an Event Hand in signs; the others show a Universe (STG-1.7)."""
 LIMIT = "begin a table with `dw new ... --house round_limit=8`."
 EXPLAINED = (
     "(+2): Characters won since the deal. SHD, OVR, ...: the back of an Event. EQ: Equipment. "
@@ -156,7 +156,7 @@ def _challenge(view: View, challenge: Challenge) -> Area:
     what is at stake, and who is asked for Equipment."""
     state: State = view.state
     name, target = view.names[state.turn], view.names[challenge.target]
-    what = SKILLS.get(challenge.skill, f"Event, {challenge.universe}")
+    what = SKILLS.get(challenge.skill, f"Event, {back_words(challenge.universe)}")
     both = challenge.skill and state.config.house.character_challenge_risk == "both"
     stake = "both Characters" if both else f"a Character of {target}"
     return Area(
@@ -186,15 +186,18 @@ def _side(view: View, challenge: Challenge, part: int) -> list[Laid]:
     """The card and score of one side as far as they are turned over, then its Equipment."""
     state: State = view.state
     name = view.names[challenge.target if part else state.turn]
-    card, down = challenge.shown[part], challenge.down[part]
+    card, down, chosen = challenge.shown[part], challenge.down[part], ""
     used = [Laid(view.card(each), each, mark=name) for each in challenge.used[part]]
+    if card == UNKNOWN:
+        card, chosen = "", "has chosen"
     if card == NONE:
         return [Laid("nothing to defend with", mark=name), *used]
     if card:
         score = _score(state, challenge, part)
         return [Laid(view.card(card), card, note=score, mark=name), *used]
-    choosing = state.phase is Phase.ANSWER and part
-    first = Laid(DOWN, note="is choosing" if choosing else "", mark=name)
+    if state.phase is Phase.ANSWER and part:
+        chosen = "is choosing"
+    first = Laid(DOWN, note=chosen, mark=name)
     return [first, *[Laid(f"Equipment {DOWN}", number=down, mark=name)] * bool(down), *used]
 
 
@@ -206,6 +209,22 @@ def _score(state: State, challenge: Challenge, part: int) -> str:
     more = [deck.bonus[card] for card in challenge.used[part]]
     sums = "".join(f"+{bonus}" for bonus in more)
     return f"{score}{sums}={score + sum(more)}" if more else str(score)
+
+
+def hidden_from(played: Played, seat: int | None) -> State | None:
+    """STG-5.4: while one side is still to turn its card over, others see of the first that it
+    is chosen, and how much Equipment lies beside it."""
+    action, before = played.action, played.before
+    if not isinstance(action, do.Show) or seat == action.seat:
+        return None
+    if played.after.phase is not Phase.SHOW:
+        return None
+    part, challenge = action.seat != before.turn, flow.under_way(before)
+    chosen = challenge._replace(
+        shown=with_part(challenge.shown, part, UNKNOWN),
+        down=with_part(challenge.down, part, challenge.down[part] or len(action.equipment)),
+    )
+    return before._replace(challenge=chosen)
 
 
 # The players ----------------------------------------------------------------------------
@@ -272,9 +291,9 @@ def _sign_in_words(sign: str) -> str:
     """`Equipment`, `3 Rounds held for 2, due`."""
     back = next((each for each, short in SIGNS.items() if sign.startswith(short)), "")
     if not back:
-        return sign
+        return back_words(sign)
     age = sign.removeprefix(SIGNS[back]).replace("!", ", due")
-    return f"{CALLED[back]}{' held for ' if age[:1].isdecimal() else ''}{age}"
+    return f"{back_words(back)}{' held for ' if age[:1].isdecimal() else ''}{age}"
 
 
 def _has_had_turn(state: State, seat: int) -> bool:
@@ -358,138 +377,3 @@ def standing(view: View) -> list[str]:
     scores = view.game.score(view.state)
     told = [f"{name}: {held}" for name, held in zip(view.names, scores, strict=True)]
     return [*told, f"Whoever holds all {sum(scores)} wins at once."]
-
-
-# What can be done ----------------------------------------------------------------------
-
-
-BESIDE = 15
-"""How much of a name two columns of a long list have room for."""
-
-
-def choices(view: View) -> list[Choice]:
-    """What the phase asks for; between Challenges also to give up, or to go home."""
-    state: State = view.state
-    by_hand = _CHANCE.get(state.phase)
-    offered = [by_hand(view)] if by_hand else _legal(view)
-    if state.phase in flow.BETWEEN and not state.stopping:
-        home = [do.Leave(TABLE, seat) for seat in state.playing]
-        leave = choice_of(view, "a player goes home", home, value_name)
-        offered += [stopping(view), leave._replace(aside=True)]
-    return offered
-
-
-def _legal(view: View) -> list[Choice]:
-    """Whatever the rules allow; in a battle first what the one who is asked can do."""
-    state: State = view.state
-    order = list[str]()
-    if state.phase is Phase.BATTLE:
-        pair = flow.sides(state)
-        seats = pair[::-1] if flow.side_asked(state) else pair
-        order = [
-            f"{view.short(s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
-        ]
-    return choices_of(view, view.game.legal_actions(state), label, value_name, order)
-
-
-def label(view: View, action: Action) -> str:
-    """What people call what an action does; "" for what is merely said with it.
-
-    Equipment laid face down is told when it is turned over, and more than one card by name.
-    """
-    state, name = view.state, view.short(action.seat)
-    if isinstance(action, do.CharacterChallenge | do.Answer):
-        counted = action.down and not state.config.known
-        return "" if counted else f"{name}{action.label}"
-    if isinstance(action, do.Show):
-        return f"{name} {_shows(state, action)}"
-    if isinstance(action, do.Negative):
-        immediate = state.config.deck.backs[action.card] == IMMEDIATE
-        return f"{name} plays {'the Immediate' if immediate else 'a 3 Rounds card'}"
-    if isinstance(action, do.Police) and state.phase is Phase.BATTLE:
-        return "none fits: call the Gaming Police"
-    several = isinstance(action, do.Equip) and len(action.cards) > 1
-    return "" if several else f"{name}{action.label}"
-
-
-def _shows(state: State, action: do.Show) -> str:
-    """What turning over a card is called: STG-5.4, STG-7.2."""
-    if flow.under_way(state).skill:
-        return "shows the Character"
-    if action.seat == state.turn:
-        return "shows the Event"
-    if action.card == NONE:
-        return "cannot defend"
-    if action.card in state.config.deck.bits:
-        return f"defends: {flow.under_way(state).universe} Character"
-    return "defends with an Event"
-
-
-def value_name(view: View, kind: str, value: Hashable) -> str:
-    """Cards by name, Skills and backs as they are called."""
-    word = str(value)
-    if kind in ("card", "shown", "gift") and word in view.state.config.deck.universe:
-        return view.card(word)
-    if kind == "skill":
-        return SKILLS[word]
-    if kind in ("drawn", "universe"):
-        return CALLED.get(word) or f"{word} {WORLDS.get(word, '')}".strip()
-    return view.card(word) if kind == "card" else ""
-
-
-# Chance, and what nobody can list -------------------------------------------------------
-
-
-def _draw(view: View) -> Choice:
-    """The draws there can be, by what is on the back."""
-    state: State = view.state
-    backs = [back for back in state.config.deck.fronts if back in state.pile]
-    draws = [do.Draw(state.turn, back) for back in backs]
-    return choice_of(view, f"{view.short(state.turn)} draws a card", draws, value_name)
-
-
-def _take(view: View) -> Choice:
-    taker = view.state.debt.takers[0] if view.state.debt else view.state.turn
-    return single(f"{view.short(taker)} has drawn a Character", do.Take(taker))
-
-
-def _open(view: View) -> Choice:
-    """STG-8.6: an open hand is named whole, by numbers of those that can be there."""
-    state: State = view.state
-    seat, number = state.turn, state.counts[state.turn]
-    cards = sorted(possible(state, seat), key=view.card)
-    called = zip(cards, _apart([view.card(card) for card in cards]), strict=True)
-    listed = tuple(Option(card, label, card) for card, label in called)
-    question = f"All {number}, by numbers? (Enter: skip)"
-    ask = Question("cards", question, listed, "card", many=True, optional=True)
-    label = f"{view.short(seat)} shows all Characters"
-    return Choice(label, (ask,), kind=do.Open, values={"seat": seat})
-
-
-def _apart(names: Sequence[str]) -> list[str]:
-    """Names cut for two columns; of those that begin alike also the end is kept."""
-    cut = [clipped(name.removeprefix("The "), BESIDE) for name in names]
-    return [
-        f"{name[:5]}~{name[6 - BESIDE :]}" if cut.count(short) > 1 else short
-        for name, short in zip(names, cut, strict=True)
-    ]
-
-
-def stopping(view: View) -> Choice:
-    """STG-9.4: who must agree depends on the house; nobody gives up by a slip of the thumb."""
-    state: State = view.state
-    playing = {view.names[seat]: seat for seat in state.playing}
-    if state.config.house.give_up_call == "all":
-        all_of = Option(", ".join(playing), "all agree", tuple(playing.values()))
-        ask = Question("players", "Do all agree?", (all_of,))
-    else:
-        ask = Question("players", "Who agrees?", options(playing), "player", many=True)
-    return Choice("give up the game, count Characters", (ask,), kind=do.Stop, aside=True)
-
-
-_CHANCE: dict[Phase, Callable[[View], Choice]] = {
-    Phase.DEAL: lambda _: single("all Characters are dealt", do.Deal(TABLE)),
-    Phase.DRAW: _draw,
-    Phase.TAKE: _take,
-    Phase.OPEN: _open,
-}

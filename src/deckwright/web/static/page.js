@@ -134,6 +134,7 @@ async function deliver(form, button, data) {
     if (parts.page) location.href = parts.page;
     replied = Date.now();
     show(parts);
+    $(".act").scrollTop = 0; // what came of it, and what is asked next, begin there
     if ($("#headline .end")) setTimeout(forgetReply, 6000);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
     if (matchMedia("(pointer: fine)").matches) $("#act [name=answer]:not([type=hidden])")?.focus();

@@ -1,0 +1,73 @@
+"""What the journal has and a page keeps to itself until it lies open."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+from deckwright.games.staggering.actions import Show
+from deckwright.games.staggering.state import State
+from deckwright.web.pictures import none
+from deckwright.web.table_page import now, parts
+from tests.web.pressing import Thumb
+from tests.web.serving import begun, served, terminal
+
+BEGUN = ["Ana: draw RNG", "Ana: challenge Bo on trivia"]
+
+
+def page(file: Path, seat: int | None) -> str:
+    """All that can be read on somebody's page but what they can press."""
+    session = terminal(file)
+    told = json.dumps(parts(now(session, seat), none))
+    session.store.close()
+    return told
+
+
+def test_what_is_chosen_first_is_seen_with_the_other(tmp_path: Path) -> None:
+    """STG-5.4: who turns a card over before the other has chosen helps nobody to choose."""
+    file = tmp_path / "s.db"
+    begun(file, "staggering", "Ana Bo Cy", [*BEGUN, "Ana: show captain adequate"])
+    assert "Captain Adequate" in page(file, 0)
+    for seat in (1, 2, None):
+        assert "Adequate" not in page(file, seat)
+        assert "Ana has chosen" in page(file, seat)
+    session = terminal(file)
+    session.do(session.read("Bo: show ambassador cul-de-sac"))
+    session.store.close()
+    for seat in (0, 1, 2, None):
+        assert "Captain Adequate" in page(file, seat)
+
+
+def test_characters_are_asked_for_the_best_first(tmp_path: Path) -> None:
+    """Whoever shows one looks for a high score; the catalog's order helps nobody."""
+    file = tmp_path / "s.db"
+    begun(file, "staggering", "Ana Bo Cy", BEGUN)
+    session = terminal(file)
+    assert isinstance(session.state, State)
+    scores = session.state.config.deck.scores["trivia"]
+    session.store.close()
+    with served(file) as room:
+        text = room.ask(room.link("Bo")).text
+    shown = [part.split('"')[0] for part in text.split('name="answer" value="')[1:]]
+    found = [scores[card] for card in shown if card in scores]
+    assert len(found) == 36
+    assert found == sorted(found, reverse=True)
+
+
+def test_equipment_face_down_is_offered_to_who_can_have_it(tmp_path: Path) -> None:
+    """STG-6.3: before the reveal, and to nobody whose hand has no such back."""
+    file = tmp_path / "s.db"
+    begun(file, "staggering", "Ana Bo Cy", ["Ana: draw equipment", BEGUN[1]])
+    with served(file) as room:
+        for name, is_offered in (("Ana", True), ("Bo", False)):
+            thumb = Thumb(room, name, Random(1))
+            found = [each for each in thumb.choices() if "with Equipment" in each.label]
+            assert len(found) == is_offered
+            for button in found:
+                assert thumb.press(button).code == 200
+    session = terminal(file)
+    (shown,) = session.played[-1:]
+    session.store.close()
+    assert isinstance(shown.action, Show)
+    assert len(shown.action.equipment) == 1
