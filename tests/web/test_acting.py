@@ -257,7 +257,7 @@ def test_several_cards_are_ticked(tmp_path: Path, number: int) -> None:
         thumb = Thumb(room, "Bo", Random(1))
         assert [button.label for button in thumb.choices()] == [
             "Discard all Hearts …",
-            "You have none",
+            "I have none",
         ]
         thumb.send(thumb.choices()[0])
         assert 'type="checkbox"' in thumb.text

@@ -85,3 +85,15 @@ def test_nothing_is_told_before_anything_happened(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s.db")
     session = begin(store, "dicefactor", ("Ana", "Bo"), {})
     assert told(session) == "<p>Nothing has been played.</p>"
+
+
+def test_what_hands_have_to_do_is_told_before_the_rest(tmp_path: Path) -> None:
+    """A card to be turned sideways is not among what has to be opened."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ROUND)
+    session = terminal(tmp_path / "s.db")
+    session.do(session.read("reveal bomb, dagger, snake, dagger, dagger, dagger"))
+    newest = next(happening.news(session))
+    session.store.close()
+    turned = {each for each in newest.sentences if "sideways" in each}
+    assert len(turned) == 2
+    assert turned <= {*newest.sentences[: newest.weighty]}

@@ -24,9 +24,10 @@ SAID = {
     "Maya and Bo trade hands": "You and Bo trade hands",
     "Bo has 4, Maya has 5": "Bo has 4, you have 5",
     "Maya still holds five cards and draws none": "You still hold five cards and draw none",
-    "Maya gives Bo a card, who lays it aside and holds up the hand": (
-        "You give Bo a card, who lays it aside and holds up the hand"
+    "Bo gives Maya a card; Maya lays it aside and holds up the hand": (
+        "Bo gives you a card; you lay it aside and hold up the hand"
     ),
+    "Maya rolled 6, may trade a card": "You rolled 6, may trade a card",
     "Mayafield and Amaya-Maya draw": "Mayafield and Amaya-Maya draw",
     "nobody draws": "nobody draws",
     "Dirk on Ribcage: ask Maya": "Dirk on Ribcage: you are asked",
@@ -49,11 +50,11 @@ def test_a_name_that_was_cut_is_a_name() -> None:
 
 
 def test_a_button_tells_what_to_do() -> None:
-    """What one does is told without `you`; what one is or has, with it."""
+    """What one does is told without `you`; what one has or cannot, one says."""
     for text, told in {
         "You: Character Challenge": "Character Challenge",
         "You play in front of self": "Play in front of yourself",
-        "You have none": "You have none",
+        "You have none": "I have none",
         "You and Bo trade": "You and Bo trade",
         "The crown passes to you": "The crown passes to you",
     }.items():

@@ -61,11 +61,14 @@ def _asked_reader(match: re.Match[str]) -> str:
 
 
 def imperative(text: str) -> str:
-    """What stands on a button of who is second_person: `Draw 2 cards`."""
+    """What stands on a button of who is spoken to: `Draw 2 cards`; what they have or cannot
+    they say: `I have none`."""
     text = re.sub(r"\bself$", "yourself", text)
     text = re.sub(r"^You: (\w)", lambda each: each[1].upper(), text)
     rest = text.removeprefix("You ")
     word = rest.partition(" ")[0]
+    if rest != text and word in ("have", "cannot"):
+        return f"I {rest}"
     if rest == text or word in NO_DEEDS:
         return text
     return f"{rest[:1].upper()}{rest[1:]}"

@@ -294,11 +294,7 @@ def test_prompts(told, line, rules):
 
 
 def test_prompts_after_the_deal():
-    """Who you are, and what comes first."""
+    """Who you are; whoever opens chooses freely, so nothing comes first (SWC-3.10)."""
     shown = before_the_deal()
     (played,) = replay(GAME, shown.setup, ["deal"])
-    assert prompts(shown._replace(state=played.after), played) == [
-        "SWC-2.4",
-        "SWC-3.6",
-        "SWC-13.1",
-    ]
+    assert prompts(shown._replace(state=played.after), played) == ["SWC-2.4", "SWC-13.1"]

@@ -39,8 +39,8 @@ _TASKS: Mapping[Stage, str] = {
     Stage.GOALS: "{name} goes first: roll the goals",
     Stage.START: "{name}'s turn: draw, take or roll",
     Stage.DISCARD: "{name}'s turn: lay a card down",
-    Stage.TRADE: "{name} rolled 6: may trade a card",
-    Stage.SWAP: "{name} rolled 7: may trade hands",
+    Stage.TRADE: "{name} rolled 6, may trade a card",
+    Stage.SWAP: "{name} rolled 7, may trade hands",
     Stage.GRAB: "{name} takes a card of {target}",
     Stage.KEEP: "{target} takes up the card aside",
 }
@@ -92,6 +92,8 @@ def headline(view: View) -> str:
         task = f"Who goes first? Roll: {_names(view, still_rolling(state))}"
     elif state.stage is Stage.JUDGE:
         task = f"{view.names[state.claims[-1]]} claims. Ask: {_names(view, state.waiting)}"
+    elif state.stage is Stage.START and not state.discard:
+        task = f"{name}'s turn: draw or roll"
     elif state.result:
         task = f"{_names(view, state.result.winners)} won: {state.result.reason}"
     else:

@@ -319,9 +319,9 @@ def _out_of_game(state: State) -> str:
 
 # What is said with a line and after it ------------------------------------------------
 
-REGRET, BECAUSE = "SWC-16.1", "SWC-16.2"
+REGRET, BECAUSE, FIRST = "SWC-16.1", "SWC-16.2", "SWC-3.6"
 SAID = {
-    do.Deal: ("SWC-2.4", "SWC-3.6", "SWC-13.1"),
+    do.Deal: ("SWC-2.4", FIRST, "SWC-13.1"),
     do.Open: (REGRET,),
     do.Attach: (BECAUSE,),
     do.Add: (BECAUSE,),
@@ -339,6 +339,8 @@ def prompts(view: View, played: Played) -> list[str]:
     state: State = view.state
     action = played.action
     rules = list(SAID.get(type(action), ()))
+    if isinstance(action, do.Deal) and state.config.house.opening_special == "optional":
+        rules.remove(FIRST)  # SWC-3.10
     if isinstance(action, do.Open) and not played.before.solved:
         rules.append("SWC-16.4")  # known once a regret is solved
     if isinstance(action, do.Start):
@@ -459,9 +461,10 @@ def _at_once(view: View, choice: Choice) -> Choice:
     asked, aside = choice.questions, choice.kind is do.SendDragon
     cards = {str(getattr(row.action, "card", "")) for row in choice.rows}
     only = cards.pop() if len(cards) == 1 else ""
-    longer = f"{choice.label} with {only}"
-    fits = bool(VALUE.get(only)) and len(longer) <= LABEL
-    label = longer if fits else choice.label
+    verb, _, rest = choice.label.partition(" ")
+    longer = [f"{choice.label} with {only}", f"{verb} {only} {rest}"]
+    fitting = [each for each in longer if VALUE.get(only) and len(each) <= LABEL]
+    label = [*fitting, choice.label][0]
     choice = choice._replace(aside=aside, label=label)
     if len(asked) < 2 or len(choice.rows) > LISTED:
         return choice
@@ -474,7 +477,7 @@ def _at_once(view: View, choice: Choice) -> Choice:
         same = next(at for at, column in enumerate(columns) if len({*column}) > 1)
         labels = [" ".join(line.split()[same:]) for line in lines]
     ways = [Option(x, x, row.action) for x, row in zip(labels, choice.rows, strict=True)]
-    question = "Whose, with whom?" if aside else "Which one?"
+    question = "With whom? (whose > with whom)" if aside else "Which one?"
     each = tuple(Row((way,), row.action) for way, row in zip(ways, choice.rows, strict=True))
     return choice._replace(questions=(Question("way", question, ways),), rows=each)
 

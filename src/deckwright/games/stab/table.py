@@ -40,8 +40,9 @@ EXPLAINED = (
     "Ana 5/4: 5 lives, 4 cards. (primed): goes off next round.",
 )
 TOLD_FIRST = (
-    *("won", "over", "exhausted", "out", "lost", "slashed", "burned", "shot", "stabbed"),
-    *("exploded", "round", "stays"),
+    *("won", "over", "exhausted", "out", "lost"),
+    *("primed", "bitten", "entranced", "round"),  # what hands have to do
+    *("slashed", "burned", "shot", "stabbed", "exploded", "stays"),
 )
 IN_ROWS = frozenset(("played", "raised"))
 WAYS = {Way.ACTIVE: "up", Way.FRESH: "primed", Way.PRIMED: "goes off"}

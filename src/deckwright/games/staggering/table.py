@@ -122,16 +122,16 @@ def _turn(view: View) -> str:
         return f"Due now: {'the Immediate' if immediate else 'a 3 Rounds card'}."
     if state.playoff:
         return f"Playoff: challenge {view.names[state.playoff[0][1]]}."
-    return _to_challenge(state)
+    return _to_challenge(state, name)
 
 
-def _to_challenge(state: State) -> str:
+def _to_challenge(state: State, name: str) -> str:
     """Whether a Challenge is to be made."""
     if state.skipped:
         return "No Challenge, say the Gaming Police."
     if flow.can_end(state):
         return "No Challenge can be made."
-    return "Five cards: one must be played." if state.duty else "A Challenge is to be made."
+    return "Five cards: one must be played." if state.duty else f"{name} makes a Challenge."
 
 
 def _debt_notes(view: View, debt: Debt) -> str:
