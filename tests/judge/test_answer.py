@@ -236,3 +236,9 @@ def test_what_players_call_a_card_is_of_its_game():
     """Nobody heals where no card does; a word that is known here is of this game."""
     assert foreign_terms("staggering", frozenset())["heal"] == "STAB YOUR FRIENDS"
     assert "heal" not in foreign_terms("staggering", {"heal"})
+
+
+@pytest.mark.parametrize(("game", "word"), [("staggering", "sword"), ("stab", "shield")])
+def test_part_of_a_name_is_of_this_game(game, word):
+    """The Overdue Sword is a Universe, whatever a Sword is elsewhere, for old rulebooks too."""
+    assert word not in foreign_terms(game, frozenset())

@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import cycle
 from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -25,11 +26,13 @@ from deckwright.engine.view import View
 from deckwright.games import rulebook_of, set_up
 from deckwright.games.harness import moments
 from deckwright.prompt.questions.ask_rules import asked_at
+from deckwright.prompt.questions.held_cards import HeldCards
 from deckwright.prompt.questions.table_answer import NO, YES, TableAnswer
 from deckwright.prompt.questions.table_questions import answer_at, context_at
 from deckwright.prompt.reader.context import Context
 from deckwright.prompt.reader.meaning import Question, Verb
 from deckwright.prompt.reader.understand import meaning_at
+from deckwright.rulebook.rulings import read_rulings
 
 pytestmark = pytest.mark.long
 
@@ -499,3 +502,52 @@ def test_of_two_questions_one_may_be_for_the_rules(sit):
     assert reply is None
     assert "Not answered by the table: “why do daggers hurt”." in desk.context
     assert "Bo draws 4" in desk.context
+
+
+def test_what_forbids_a_deed_is_told_out_of_turn(sit):
+    """Not whose turn it is, where the deed could not be done in one's own turn either."""
+    lines = ("deal", "Ana: declare 0", "Ana: play ST1 new", "Bo: play JA4 at Ana")
+    session = sit("knights", "Ana Bo Cy", lines)
+    reply = answer_at(session, "why can't ana moon anything")
+    assert reply is not None
+    assert (reply.verdict, "KNT-10.4" in reply.whole) == ("no", True), reply.whole
+
+
+def test_cards_that_are_drawn_are_no_hands(sit):
+    """A card that waits for its discard stands in a position under the name of hands."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "turn Ana", "goals blue cross", "draw"))
+    asked = "ana: i got 2 blue circles and a blue star. whats missing for blue"
+    assert answer_at(session, asked) is None
+
+
+def test_who_leads_is_told_with_what_would_be_added(sit):
+    """With the points of a shuffle that has not ended."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new"))
+    reply = answer_at(session, "who is ahead if we'd stop now, count the plus too")
+    assert reply is not None
+    assert "Bo and Cy lead." in reply.whole
+
+
+@pytest.mark.parametrize("slug", ["stab", "dicefactor"])
+def test_cards_that_lie_nowhere_are_counted(slug):
+    """Never fewer than there are in hands and in the draw pile, where all of them are known."""
+    for moment in Random(slug).sample([*positions(slug, 9)], 8):
+        known = moment.game.to_position(moment.known)
+        piles = [known.get(key, ()) for key in ("deck", "pile")]
+        hidden = [*(known.get("hands") or known.get("drawn") or {}).values(), *piles]
+        cards = [str(card) for cards in hidden if isinstance(cards, list) for card in cards]
+        for card in {*cards}:
+            found = HeldCards(moment.seen).unseen(moment.session.card(card).lower())
+            assert found is None or found[1] >= cards.count(card), card
+    reply = answer_at(moment.session, "how many shields can be out there?", moment.seen)
+    assert slug != "stab" or (reply and "shields: 11 in all" in reply.whole)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_no_question_fails(slug):
+    """What rulings are asked, at some table of a game, with cards told before it too."""
+    rulings, at = Random(slug).sample(read_rulings(slug), 40), [*positions(slug, 3)]
+    for ruling, moment in zip(rulings, cycle(at), strict=False):
+        for told in ("", "Ana: I have two of them and a spade, a bow and a blue circle. "):
+            reply = answer_at(moment.session, told + ruling.question, moment.seen)
+            assert reply is None or reply.whole

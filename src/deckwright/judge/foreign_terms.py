@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 
 from ..catalog import games, read_catalog
 from ..rulebook.read import read_rulebook
@@ -22,6 +23,7 @@ def foreign_terms(game: str, own: Collection[str]) -> dict[str, str]:
     what has a word that is unknown here, whose stems are `own`. A term is a word of players
     that the rules write with a capital, or one they have for a card."""
     found: dict[str, str] = {}
+    own = {*own, *_own_stems(game)} if game in games() else own
     for other in games() if game in games() else ():
         if other != game:
             book = read_rulebook(other)
@@ -36,6 +38,13 @@ def foreign_terms(game: str, own: Collection[str]) -> dict[str, str]:
                 if any(len(word) >= SHORTEST for word in strange):
                     found[" ".join(stems)] = book.title
     return found
+
+
+def _own_stems(game: str) -> Iterable[str]:
+    """What cards, their kinds and players' words are called in a game itself: a table that has
+    kept an older rulebook is in the same box."""
+    cards = (text for card in read_catalog(game).cards for text in (card.name, card.kind))
+    return _stems(" ".join([*cards, *chain(*read_rulebook(game).synonyms.values())]))
 
 
 def in_question(question: str, foreign: Mapping[str, str]) -> dict[str, str]:

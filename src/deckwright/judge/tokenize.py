@@ -24,7 +24,7 @@ _STOP = """
     legal during exist exists enough right great rather lol btw fine sure haha omg tbh idk yo
     stuff thats w n thru option options optional variant variants houserule houserules
     alternatives insist homebrew house correct true couldnt wasnt werent shouldnt
-    wouldnt whoever since least
+    wouldnt whoever since least wed hed theyd youd theyll youll weve theyve youve
     tho quickly quick altogether version mode
     one's whos whats wheres hows theyre hes shes itself oneself
 """

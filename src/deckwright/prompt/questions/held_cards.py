@@ -115,6 +115,16 @@ class HeldCards:
         listed = self._listed(typed)[1]
         return listed[0][2] if len(listed) == 1 else frozenset()
 
+    def unseen(self, text: str) -> tuple[int, int] | None:
+        """How many there are of the cards that a text names, and how many of them at most lie
+        open nowhere; None where it names none, or what is discarded is not told by cards."""
+        cards, discarded = self.named(text), self._position.get("discard")
+        if not cards or not isinstance(discarded, list):
+            return None
+        lying = Counter(self._lying([discarded, self._position.get("table", ())]))
+        there = sum(self._copies[card] for card in cards)
+        return there, there - sum(lying[card] for card in cards)
+
     def shown_in(self, text: str, seat: int) -> Sequence[Sequence[str]]:
         """The cards of a question whether somebody wins with them, first those that are no more
         than was said, then those that fit most of what everybody collects; none where it asks
@@ -226,13 +236,18 @@ class HeldCards:
     def _position(self) -> dict[str, Any]:
         return dict(self.ctx.game.to_position(self.ctx.state))
 
+    @cached_property
+    def _hands(self) -> str:
+        """What the position calls the cards of everybody's hands; "" where it has none."""
+        hands = (key for key in HANDS if isinstance(self._position.get(key), Mapping))
+        return next(hands, "")
+
     def _elsewhere(self, seat: int) -> Counter[str]:
         """How many of each card are known to be somewhere else than in a hand."""
         lying = Counter(self._lying(self._position))
-        for key in HANDS:
-            for name, cards in self._position.get(key, {}).items():
-                known = cards if name != self.ctx.players[seat] else ()
-                lying.update(known if isinstance(known, (list, tuple)) else ())
+        for name, cards in self._position.get(self._hands, {}).items():
+            known = cards if name != self.ctx.players[seat] else ()
+            lying.update(known if isinstance(known, (list, tuple)) else ())
         return lying
 
     def _lying(self, value: Any) -> Iterator[str]:
@@ -250,7 +265,7 @@ class HeldCards:
     def with_hand(self, held: Held, size: int | None = None) -> Context | None:
         """The table with such a hand, of so many cards if that is told; None where there can be
         none."""
-        key = next((key for key in HANDS if key in self._position), "")
+        key = self._hands
         hands = dict(self._position.get(key, {}))
         name = self.ctx.players[held.seat]
         there = hands.get(name, 0)
@@ -260,12 +275,14 @@ class HeldCards:
         if not key or len(cards) > size:
             return None
         hands[name] = [*cards, *[UNKNOWN] * (size - len(cards))]
+        pile = next((each for each in PILES if isinstance(self._position.get(each), int)), "")
+        rest = {pile: self._position[pile] + before - size} if pile else {}
+        return self.supposed(**{key: hands}, **rest)
+
+    def supposed(self, **other: Any) -> Context | None:
+        """The table with a part of its position otherwise; None where there can be none."""
         try:
-            pile = next(
-                (each for each in PILES if isinstance(self._position.get(each), int)), ""
-            )
-            rest = {pile: self._position[pile] + before - size} if pile else {}
-            table = {**self._position, key: hands, **rest}
+            table = {**self._position, **other}
             state = self.ctx.game.from_position(self.ctx.setup, table)
             view = self.ctx.view._replace(state=state)
             return Context(view, usual=self.ctx.usual, steps=self.ctx.steps)

@@ -32,7 +32,7 @@ WITHIN = re.compile(
 """What they say within it."""
 CONTRACTED = (
     (re.compile(r"\bi'?m\b"), "i am"),
-    (re.compile(r"\b(i|he|she|we|they)'?d (?=like|love|rather)"), r"\1 would "),
+    (re.compile(r"\b(i|he|she|we|they)'?d (?=like|love|rather|stop|end|be)\b"), r"\1 would "),
     (re.compile(r"\b(he|she)(?:'s| is) (dead|out|safe)(?=,? right\b|$)"), r"is \1 \2"),
     (re.compile(r"\b(i|we|you|they)(?:'ve|ve)\b"), r"\1 have"),
     (re.compile(r"\b(who|what|where|how|it|that|there)'?s\b(?! own)"), r"\1 is"),

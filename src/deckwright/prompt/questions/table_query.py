@@ -21,6 +21,7 @@ from ...errors import joined
 from ...judge.tokenize import STOP
 from ...table import DOWN, Player
 from ..reader.context import Context
+from .held_cards import HeldCards
 from .outcomes import counted, ends, has_choice
 from .table_answer import NO, TOLD, TableAnswer
 from .table_counts import CALLED, YES_OR_NO, Counts
@@ -70,6 +71,12 @@ STILL = re.compile(
 )
 """What asks who has yet to do what is due."""
 STILL_WORDS = "yet still enough missing first before until after"
+UNSEEN = re.compile(
+    r"\bhow many (?P<what>[\w -]+?)(?: cards?)?(?: (?:can|may|is|are|there|be|have|left))*"
+    r" (?:out there|to come|unseen|in (?:the|our|your|all) (?:draw pile|pile|deck|hands)"
+    r"|(?:can|may) be (?:out|left)|be left|not (?:been )?(?:played|seen))\b"
+)
+"""What asks for the cards that nobody has seen."""
 GENERAL = frozenset(("act", "go", "put", "move"))
 """Verbs that say no more than what is due."""
 OWED = re.compile(r"(\d+) more to \w+")
@@ -87,11 +94,20 @@ class Queries(Counts):
 
     def query(self) -> tuple[TableAnswer, Sequence[str]] | None:
         """What is asked for, and the words not heeded; None where it is none of it."""
-        for asks in (self._later, self._ended, self._ranked, self._still, self._several):
+        for asks in (
+            self._later,
+            self._ended,
+            self._ranked,
+            self._unseen_cards,
+            self._still,
+            self._several,
+            self._leading,
+        ):
             if found := asks():
                 reply, used = found
                 left = [*self._unheeded(used)]
-                return None if left and asks == self._ended else (reply, left)
+                vague = asks == self._ended and not LEADS.search(self.text)
+                return None if left and vague else (reply, left)
         return None
 
     def whole_query(self) -> TableAnswer | None:
@@ -179,7 +195,7 @@ class Queries(Counts):
         verb = "lead" if first[1:] else "leads"
         whose = "" if owners and not leads else f"; {joined(first)} {verb}"
         text = f"if it ended now: {told}{whose}. {rows[-1]}"
-        used = f"{asked[0]} {leads[0] if leads else ''} have what shuffle get got stand"
+        used = f"{asked[0]} {leads[0] if leads else ''} have what shuffle get got stand plus"
         rule = self.sources.get("leads", "")
         return TableAnswer(TOLD, text, (rule,) if rule else ()), used
 
@@ -274,6 +290,25 @@ class Queries(Counts):
             found[ctx.players[action.seat]] += 1
             ctx = ctx.after(action)
         return found
+
+    def _unseen_cards(self) -> tuple[TableAnswer, str] | None:
+        """How many cards of a name or a kind lie open nowhere."""
+        asked = UNSEEN.search(self.text)
+        found = HeldCards(self.ctx).unseen(asked["what"]) if asked else None
+        if asked is None or found is None or self.players():
+            return None
+        there, unseen = found
+        text = (
+            f"{asked['what']}: {there} in all, {there - unseen} lie open or were discarded; "
+            f"at most {unseen} can be in hands or to be drawn."
+        )
+        return TableAnswer(TOLD, text, sure=False), asked[0]
+
+    def _leading(self) -> tuple[TableAnswer, str] | None:
+        """Who leads, whatever is said beside it."""
+        asked = re.match(r"who(?: is| are)? (?:ahead|leading|in the lead|winning)\b", self.text)
+        told = self.leads(asked) if asked else None
+        return (told, asked[0]) if asked and told else None
 
     def _several(self) -> tuple[TableAnswer, str] | None:
         """How many of something there are, and where; how much of it several have."""

@@ -42,6 +42,9 @@ from .table_facts import Facts
 
 DEEDS = 4
 """So many parts at most are read as deeds that follow each other, and a question."""
+_STATES = "has is does was have am do did are can got had hold holds"
+STATES = frozenset(_STATES.split())
+"""Verbs of what is so, and of no deed."""
 CLAUSES = 8
 """What is asked is looked for behind so many clauses at most."""
 
@@ -290,23 +293,7 @@ class _Asked:
         verb = match["deed"].partition(" ")[0] if match and (who or follows) else ""
         return (
             (verb.endswith("s") or who in ("i", "we"))
-            and verb
-            not in (
-                "has",
-                "is",
-                "does",
-                "was",
-                "have",
-                "am",
-                "do",
-                "did",
-                "are",
-                "can",
-                "got",
-                "had",
-                "hold",
-                "holds",
-            )
+            and verb not in STATES
             and Deeds(self.session, self.ctx, self.facts, 0).reader.says_kind(verb)
         )
 
@@ -340,9 +327,20 @@ class _Asked:
         else:
             ways = {"must": deeds.must, "does": deeds.does, "where": deeds.where}
             reply = ways.get(kind, deeds.may)(deed)
+            if kind == "why" and reply and not self.facts.acts(seat):
+                reply = self._forbidden(seat, deed) or reply
         if kind == "why" and reply and reply.verdict == YES:
             return None
         return reply
+
+    def _forbidden(self, seat: int, deed: str) -> TableAnswer | None:
+        """Why somebody could not do a deed in their own turn either; None where they could."""
+        ctx = HeldCards(self.ctx).supposed(turn=self.ctx.players[seat])
+        if ctx is None:
+            return None
+        asked = _Asked(self.session, ctx, self.text, self.speaker, self.before)
+        reply = Deeds(self.session, ctx, asked.facts, seat).may(deed)
+        return reply if reply and reply.verdict == NO else None
 
     def _said_of(self, deed: str, seat: int) -> str:
         """A deed with the name of who asks for `me`, and of the one other player who was named
