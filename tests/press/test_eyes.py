@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from math import hypot
+
 import pytest
 
-from deckwright.catalog.read import load
+from deckwright.catalog import games, read_catalog
+from deckwright.catalog.read import find, load
+from deckwright.games.generic.score_sheet import score_sheet
+from deckwright.games.generic.tracker_parser import load as load_tracker
+from deckwright.games.public_table import tables_of
+from deckwright.layout.books.poster import PosterPage
+from deckwright.layout.books.score_pad import ScorePadPage
 from deckwright.layout.colour_vision import SIGHTS, as_seen, contrast, distance
-from deckwright.layout.faces.face import read_faces
+from deckwright.layout.faces.face import looks, read_faces
 from deckwright.layout.legibility import standings
-from deckwright.layout.marks import Box, Group, Run, Shape, rectangle, turn
+from deckwright.layout.marks import Box, Group, Mark, Run, Shape, rectangle, turn
+from deckwright.layout.sizes import of
+from deckwright.paint.fonts import FontMeasure
 from deckwright.press.eye_check import eye_notes
+from deckwright.press.tuckbox import box_faces, box_pictures, box_size
+from deckwright.rulebook import read_rulebook
+from deckwright.rulebook.leaflet import read_poster, read_score_pad
 from tests.layout.fakes import FakeMeasure
 from tests.layout.own import CARDS, FACES, write_game
 
@@ -99,3 +113,46 @@ def test_cards_that_differ_by_colour_alone_are_told(tmp_path):
         for n in noted(tmp_path, cards.replace("value = 4", "value = 5", 1), faces)
         if "alone" in n
     ]
+
+
+def own_texts(marks: Sequence[Mark]) -> Iterator[str]:
+    """What a page itself says: cards are smaller there, or cut out, with what they say."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            smaller = mark.matrix and hypot(*mark.matrix[:2]) < 0.95
+            yield from () if mark.clip or smaller else own_texts(mark.marks)
+        elif isinstance(mark, Run):
+            yield mark.text
+
+
+def pages_of(game: str, look: str, ink: str) -> Iterator[tuple[str, Sequence[Mark]]]:
+    """Score pad, poster and the panels of the box of a game, by name."""
+    catalog, rules = read_catalog(game), read_rulebook(game)
+    pad, poster = read_score_pad(game), read_poster(game)
+    (tracker, _), measure = load_tracker(find(game)), FontMeasure()
+    assert pad
+    assert poster
+    assert tracker
+    half, whole = (148.5, 210.0), of("paper", "a4")
+    sheet, tables = score_sheet(tracker), tables_of(pad.leaflet)
+    yield "pad", ScorePadPage(catalog, sheet, pad, tables, measure, half, ink, look).page(6)
+    about = catalog, rules, poster, tables_of(poster), measure, whole, ink, look
+    yield "poster", PosterPage(*about).page()
+    size, files = box_size((63.5, 88.9), 60), box_faces(find(game), look)
+    yield from box_pictures(catalog, files, size, 60, ink)[0].items()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ink", ["colour", "saver"])
+@pytest.mark.parametrize(("game", "look"), [(g, k) for g in games() for k in looks(find(g))])
+def test_what_a_page_says_stands_out_from_its_ground(game, look, ink):
+    """No panel below a text is missing, on pads, posters and boxes."""
+    for name, page in pages_of(game, look, ink):
+        own = {*own_texts(page)}
+        faint = [
+            (one.text, round(one.contrast, 1))
+            for _, one in standings([(name, tuple(page))], FontMeasure())
+            if one.text in own and one.contrast < one.needed - 0.05
+        ]
+        assert own or name.startswith("box"), name
+        assert not faint, name
