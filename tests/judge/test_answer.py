@@ -91,6 +91,19 @@ def test_no_verdict_alone(asked, typed):
     assert RULINGS[0] in [each.ruling for each in found.candidates]
 
 
+@pytest.mark.parametrize(
+    ("typed", "strange"),
+    [
+        ("and then wilma goes hey, the milk is first", ()),
+        ("wilma came late and poured sugar", ()),
+        ("the trombone goes first", ("trombone",)),
+    ],
+)
+def test_who_is_told_of_is_no_unknown_word(asked, typed, strange):
+    """Whoever a tale begins with and who does something is a player of it."""
+    assert {*strange} == {*asked(typed).strange} & {"wilma", "trombone"}
+
+
 def test_a_rule_that_speaks_of_both(asked):
     """Of two things at once it is the rule with both that decides."""
     assert "TEA-2.3" in [rule.id for rule in asked("milk with lemon").rules[:2]]

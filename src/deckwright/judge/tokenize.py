@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from functools import cache
-from itertools import pairwise
 
 _STOP = """
     a an and any are as at be been but by can cannot could did do does doing done for from
@@ -53,6 +52,9 @@ _NAMES = """
 """
 NAMES = frozenset(_NAMES.split())
 """Whom players speak of at any table; what else a game knows by such a word comes first."""
+OPENING = {"", "and", "then", "now", "but", "so", "when", "if", "because", "later"}
+SAYING = {"says", "said", "goes", "went", "comes", "came", "wants", "thinks", "just", "has"}
+"""What stands before, and after, whoever is told of."""
 SHORT, LONGEST = 3, 30
 """Unknown words shorter than this say nothing; longer ones are no slips."""
 MIDDLING = 5
@@ -98,7 +100,7 @@ def correct_typos(
     """Words with typing errors corrected, and those that mean nothing here."""
     good: list[str] = []
     strange: list[str] = []
-    for likened, word in pairwise(["", *typed]):
+    for likened, word, then in zip(["", *typed], typed, [*typed[1:], ""], strict=False):
         if word.isdecimal() or stem(word) in stems:
             good.append(word)
             continue
@@ -107,6 +109,8 @@ def correct_typos(
         if likened == "like" or word in NAMES or word.removesuffix("s") in NAMES:
             continue
         close = _close(word, known) if len(word) <= LONGEST else ""
+        if not close and likened in OPENING and then in SAYING:
+            continue  # somebody of a tale
         (good if close else strange).append(close or word)
     return good, strange
 

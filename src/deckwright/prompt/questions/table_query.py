@@ -94,15 +94,7 @@ class Queries(Counts):
 
     def query(self) -> tuple[TableAnswer, Sequence[str]] | None:
         """What is asked for, and the words not heeded; None where it is none of it."""
-        for asks in (
-            self._later,
-            self._ended,
-            self._ranked,
-            self._unseen_cards,
-            self._still,
-            self._several,
-            self._leading,
-        ):
+        for asks in (self._later, self._ended, self._ranked, self._still, self._several):
             if found := asks():
                 reply, used = found
                 left = [*self._unheeded(used)]
@@ -202,6 +194,9 @@ class Queries(Counts):
     def _ranked(self) -> tuple[TableAnswer, str] | None:
         """Who has the most or the least of something, by rank."""
         ranked, close = RANKED.search(self.text), CLOSE.search(self.text)
+        ahead = re.match(r"who(?: is| are)? (?:ahead|leading|in the lead|winning)\b", self.text)
+        if ahead and (told := self.leads(ahead)):
+            return told, ahead[0]
         if not ranked or not re.match(r"who|which|what", self.text):
             return None
         label, said = self._quantity(ranked[0])
@@ -218,8 +213,8 @@ class Queries(Counts):
             if (number := re.match(r"\+?\d+", fact.value))
         ]
         if not rows:
-            told = self.leads(points) if points else None
-            return (told, f"{ranked[0]} points") if told else None
+            found = self.leads(points) if points else None
+            return (found, f"{ranked[0]} points") if found else None
         up = bool(ranked["most"]) or (bool(close) and label == "points")
         best = (max if up else min)(number for number, _ in rows)
         names = joined([name for number, name in rows if number == best])
@@ -304,18 +299,14 @@ class Queries(Counts):
         )
         return TableAnswer(TOLD, text, sure=False), asked[0]
 
-    def _leading(self) -> tuple[TableAnswer, str] | None:
-        """Who leads, whatever is said beside it."""
-        asked = re.match(r"who(?: is| are)? (?:ahead|leading|in the lead|winning)\b", self.text)
-        told = self.leads(asked) if asked else None
-        return (told, asked[0]) if asked and told else None
-
     def _several(self) -> tuple[TableAnswer, str] | None:
         """How many of something there are, and where; how much of it several have."""
         many = re.search(r"\b(?:how many|how much|number of)\b", self.text)
         where = re.search(r"\b(?:where|who has|before whom|with whom)\b", self.text)
         if not (many or where):
             return None
+        if unseen := self._unseen_cards():
+            return unseen
         label, said = self._quantity()
         owners = self._owners()
         if label and many and self.players()[1:] and owners[1:]:
