@@ -108,3 +108,10 @@ def test_five_shouted_with_cards_is_a_claim_and_no_roll(sit):
     refused = meaning if isinstance(meaning, Refused) else meaning.refused
     assert refused
     assert refused.line.startswith("Cy: claim")
+
+
+@pytest.mark.parametrize("typed", ["i scoop all", "cy removes everything", "scoops the lot"])
+def test_a_verb_that_is_known_is_no_other(sit, typed):
+    """SWC-6.1: who scoops lays no blemmyes and draws no card."""
+    meaning = understand(sit(*SERIES), typed)
+    assert not isinstance(meaning, Ask) or not meaning.ways or "remove" in meaning.ways[0].label

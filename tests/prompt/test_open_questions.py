@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.games import set_up
 from deckwright.prompt.loop import Loop
-from deckwright.prompt.reader.meaning import Do, Question, Verb
+from deckwright.prompt.reader.meaning import Ask, Do, Question, Verb, Way
 from deckwright.prompt.reader.understand import understand
 from deckwright.session.begin import begin, begin_from
 from tests.stores import open_store
@@ -152,6 +152,31 @@ def test_what_is_offered_without_a_word_is_not_done_by_a_no(sit, typed, answer):
     assert last(session) == "Cy: draw"
 
 
+@pytest.mark.parametrize("who", ["cy and di", "Cy, Di", "both", "1 2", "everybody"])
+def test_several_may_be_named_where_several_are_asked_for(sit, typed, who):
+    """SYF-2.8: no line of the game, whatever two names are elsewhere."""
+    session = sit("stab", "Ana Bo Cy Di", ("draw",) * 4)
+    typed(session, "bo was rude", "ana", who)
+    assert last(session) == "Ana: callout Bo against Cy, Di"
+
+
+def test_of_several_names_where_one_is_asked_for_none_is_taken(sit, typed):
+    session = sit("stab", "Ana Bo Cy Di", ("draw",) * 4)
+    said = typed(session, "bo was rude", "cy and di")
+    assert "Cy and Di are too many; it is one of them" in " ".join(said.split())
+    assert last(session) == "Di: draw"
+
+
+@pytest.mark.parametrize("word", ["table", "log", "log 2", "redo", "score", "TABLE"])
+def test_a_word_of_the_session_answers_no_question(sit, word):
+    """Not even where the label of something that is listed has it; one called so is meant."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    labels = ("on the table", "score a log", "redo 2")
+    asked = Ask(question="Which?", ways=[Way(each, "bo") for each in labels])
+    assert understand(session, word, asked) == understand(session, word)
+    assert understand(session, "redo 2", asked) == understand(session, "bo")
+
+
 @pytest.mark.parametrize("asked", ["? whose turn is it", "?whose turn is it"])
 def test_a_question_may_begin_with_its_mark(sit, typed, asked):
     said = typed(sit("stab", "Ana Bo Cy", ("draw", "draw")), asked)
@@ -242,3 +267,15 @@ def test_the_wrong_scroll_is_a_card(sit):
     meaning = understand(session, "wrong scroll right")
     assert isinstance(meaning, Do)
     assert meaning.steps[0].line == "Cy: add B9 right"
+
+
+def test_cards_listed_by_their_codes_are_named_and_answered_by_name(sit):
+    """STG-3.1: the codes of Events are on no card's face that people read aloud."""
+    session = sit("staggering", "Ana Bo Cy", ("deal",))
+    asked = understand(session, "ana draws 3 rounds, plays it")
+    assert isinstance(asked, Ask)
+    assert asked.ways[3].label.endswith("negative TRD-4 (Cloakroom Closed)")
+    by_name = understand(session, "cloakroom closed", asked)
+    assert isinstance(by_name, Do)
+    assert by_name == understand(session, "4", asked)
+    assert by_name == understand(session, asked.ways[3].line, asked)

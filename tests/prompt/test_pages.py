@@ -41,7 +41,7 @@ def test_a_page_has_room_for_what_is_typed(monkeypatch, capsys):
 def test_what_is_typed_instead_of_enter_ends_the_list(monkeypatch, capsys):
     """It is a line, unless it says that it is enough."""
     monkeypatch.setenv("LINES", "24")
-    for typed, line in (("bo cy", "bo cy"), ("q", ""), ("no", "")):
+    for typed, line in (("bo cy", "bo cy"), ("undo", "undo"), ("q", ""), ("no", "")):
         with pytest.raises(Typed) as told, paged(reader(typed), wanted=True):
             print("\n".join(map(str, range(99))))
         assert told.value.line == line

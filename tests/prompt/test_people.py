@@ -29,7 +29,10 @@ def test_people_come_and_go(said, names):
     assert next_players(TABLE, said) == tuple(names.split())
 
 
-@pytest.mark.parametrize("said", ["without tom", "dee for tom", "with ANA", "dee dee"])
+@pytest.mark.parametrize(
+    "said",
+    ["without tom", "dee for tom", "with ANA", "dee dee", "with turns", "ana bo --turns"],
+)
 def test_who_is_not_there_or_is_there_already_is_told(said):
     """One person is one person, in small letters or large."""
     with pytest.raises(DeckwrightError):

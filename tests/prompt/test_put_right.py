@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.prompt.past_lines import fix
-from deckwright.prompt.reader.meaning import Do, Verb
+from deckwright.prompt.reader.meaning import Ask, Do, Verb
 from deckwright.prompt.reader.understand import understand
 
 STAB = "stab", "Ana Bo Cy", (*("draw",) * 3, "Ana: play > Bo")
@@ -54,6 +54,45 @@ def test_a_line_is_put_right_in_words(sit, table, typed, now):
     numbers = [line.number for line in session.folded.lines if not line.assumed]
     at, _, line = now.partition(" ")
     assert understand(session, typed) == Verb("fix", f"{numbers[int(at) - 1]} {line}")
+
+
+OWN = "stab", "Ana Bo Cy", (*("draw",) * 3, *("play > Cy", "play > Bo", "play > Bo"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "typed", "now"),
+    [
+        ((), "wait, bo's first one was on cy", "5 Bo: play > Cy"),
+        ((), "no, cys was on ana", "6 Cy: play > Ana"),
+        (("play > Cy", "play > Ana"), "oops, bo's card was on cy", ""),
+    ],
+)
+def test_whose_deed_is_said_to_be_wrong_is_put_right_alone(sit, lines, typed, now):
+    """Another's card before the same player stays; of two of theirs it is asked."""
+    meaning = understand(sit(*OWN[:2], (*OWN[2], *lines)), typed)
+    if now:
+        assert meaning == Verb("fix", now)
+    else:
+        assert isinstance(meaning, Ask)
+        assert [way.meant for way in meaning.ways] == [
+            Verb("fix", f"{n} Bo: play > Cy") for n in (8, 5)
+        ]
+
+
+@pytest.mark.parametrize(
+    ("target", "typed", "lines"),
+    [
+        ("Cy", "so does bo", ["Bo: play > Cy"]),
+        ("Cy", "bo ditto", ["Bo: play > Cy"]),
+        ("Ana", "bo does the same", ["Bo: play > Ana", "Bo: play > Bo"]),
+    ],
+)
+def test_somebody_does_what_was_done_last(sit, target, typed, lines):
+    """SYF-4.1: a card goes before whom the last one went; where that was its player, ask."""
+    meaning = understand(sit(*STAB[:2], (*("draw",) * 3, f"Ana: play > {target}")), typed)
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    ways = meaning.ways if isinstance(meaning, Ask) else ()
+    assert [step.line for step in steps] + [way.line for way in ways] == lines
 
 
 @pytest.mark.parametrize(

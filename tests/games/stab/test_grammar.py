@@ -103,6 +103,10 @@ def test_draws_and_calls(typed, told):
         ("bo -1", "correct lives Bo 4"),
         ("bo loses a life", "correct lives Bo 4"),
         ("bo loses 2 lives", "correct lives Bo 3"),
+        ("bo gets another", "Ana: play > Bo"),
+        ("bo takes the last one", "Ana: play > Bo"),
+        ("bo gets the second", "Ana: play > Bo"),
+        ("bo loses the second", "? second"),
         ("Bo lives 3", "correct lives Bo 3"),
         ("bo has 3 lives", "correct lives Bo 3"),
         ("Bo lives 3, Cy lives 2", "correct lives Bo 3; correct lives Cy 2"),
@@ -122,6 +126,14 @@ def test_draws_and_calls(typed, told):
 def test_plays(typed, told):
     """SYF-4.1 to SYF-4.3; what is understood and refused is told with its rule."""
     check(UNSEEN, typed, told)
+
+
+@pytest.mark.parametrize(
+    ("typed", "lives"),
+    [("bo gets a life", 3), ("bo gains 2 lives", 4), ("bo +1", 3), ("bo heals 2", 4)],
+)
+def test_lives_are_put_right_by_their_name_or_a_sign(typed, lives):
+    check((*UNSEEN, "correct lives Bo 2"), typed, f"correct lives Bo {lives}")
 
 
 def test_a_whole_name_beats_the_beginning_of_a_verb():
@@ -176,6 +188,7 @@ def test_a_row_that_can_be_pairs_is_asked_about():
         ("cy", "Ana: shoot Cy"),
         ("bow cy", "Ana: shoot Cy"),
         ("Ana hits Cy", "Ana: shoot Cy"),
+        ("cy gets the second", "Ana: shoot Cy"),
         ("hits cy", "Ana: shoot Cy"),
         ("shot cy with the bow", "Ana: shoot Cy"),
         ("the bow hits cy", "Ana: shoot Cy"),

@@ -16,7 +16,7 @@ from .grammar import Form, Grammar, whole
 from .judge import Judge
 from .parse import fault
 from .readings import readings
-from .said import Many, One
+from .said import Many, One, is_relative
 from .tokens import IDLE, SEPARATORS, SOFT, tokens
 from .vocabulary import Idle
 
@@ -45,7 +45,8 @@ def answer(
 ) -> Answer:
     """What an answer to a question can be; slips of spelling mean nothing.
 
-    `seat`: who answers; `called`: how people call a value of a kind.
+    `seat`: who answers, else whoever is to act, where they can be answered; `called`: how
+    people call a value of a kind.
     """
     kind = question.kind or PLAIN
     slot = f"{{value:{kind}{'*' * question.many}}}"
@@ -57,6 +58,8 @@ def answer(
         return Answer(word=fault(chart))
     judge = Judge(view.game, view.setup, grammar)
     by_value = {each.value: each for each in question.options}
+    acting = view.game.to_act(view.state) if seat is None else (seat,)
+    speaker = next((each for each in acting if seat is not None or each in by_value), None)
 
     def option(value: Hashable) -> Option:
         """A value as an option of its question, or one beside them."""
@@ -64,13 +67,15 @@ def answer(
             return value
         if not question.kind:
             return by_value.get(value, question.nothing)
-        if seat is not None:
-            value = judge.placed(view.state, seat, value)
+        if speaker is not None:
+            value = judge.placed(view.state, speaker, value)
         word = called(kind, value)
         return by_value.get(value) or Option(word, word, value)
 
     own = [way[0] for way in found.ways if len(way) == 1 and way[0].seat in (None, seat)]
     values = [value for part in own for value in _values(part.fields[0][1])]
+    if speaker is None:  # nobody whose `left` or `self` could be told
+        values = [x for x in values if not any(map(is_relative, x if question.many else (x,)))]
     meant = [together([*map(option, x)]) if question.many else option(x) for x in values]
     offered = [each for each in meant if each in question.options]
     return Answer(tuple(dict.fromkeys(offered or meant)), "" if meant else fault(chart))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from difflib import get_close_matches
 
 from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
@@ -43,8 +42,8 @@ from .vocabulary import (
     Vocabulary,
     index,
     longer,
-    may_slip,
     named_twice,
+    slips_of,
     total,
 )
 
@@ -56,8 +55,6 @@ WORK = 15_000
 """So many steps at most are taken to read a line."""
 CELLS = 12_000
 """So many parts of forms at most are looked for in a line; thirty open cards take 8,000."""
-ALIKE = 0.74
-"""How much a word must be like the one it is taken for."""
 SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
 ANY = 2
@@ -126,9 +123,13 @@ class Chart:
         self.speech = self.speech._replace(
             loose=frozenset(n for n in every if self.typed[n] not in KEPT),
             remark=every,
-            verbs=frozenset() if any_word else little,
+            verbs=frozenset(n for n in little if not any_word and self._is_strange(n)),
             naming={n for n in every - little if self.typed[n] not in KEPT | self.fixed},
         )
+
+    def _is_strange(self, at: int) -> bool:
+        """Whether no form has a word: one that does is no other verb."""
+        return self.fixed.isdisjoint(self.reads[at])
 
     # Names ------------------------------------------------------------------------------
 
@@ -164,8 +165,7 @@ class Chart:
                 continue
             close: list[str] = []
             if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
-                like = [each for each in known if may_slip(each, word)]
-                close = get_close_matches(word, like, 3, ALIKE)
+                close = slips_of(word, known)
             unknown.append((at, close))
             for each in close:
                 for stem in stems(each):

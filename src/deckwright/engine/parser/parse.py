@@ -51,8 +51,8 @@ class Parsed(NamedTuple):
     """Words it is like."""
     unknown: bool = False
     """Whether nothing knows it; else it only fits nothing here."""
-    taken: Mapping[str, str] = MappingProxyType({})
-    """Words nothing knows -> those they are taken for."""
+    taken: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """Words nothing knows -> those they can be taken for, the likest first."""
     too_many: bool = False
     """Whether it can mean more than can be told; it is to be said in parts."""
     left: tuple[tuple[str, ...], ...] = ()
@@ -330,7 +330,7 @@ def _not_understood(chart: Chart) -> Parsed:
     """The word at fault, and what the words are taken for that nothing knows."""
     if not chart.unknown:
         return Parsed(word=fault(chart))
-    taken = {chart.typed[n]: close[0] for n, close in chart.unknown if close}
+    taken = {chart.typed[n]: tuple(close) for n, close in chart.unknown if close}
     near = tuple(chart.unknown[0][1])
     return Parsed(word=fault(chart), near=near, unknown=True, taken=taken)
 

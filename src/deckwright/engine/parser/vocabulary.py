@@ -7,7 +7,8 @@ than shortened ones, and a slip is worst.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -50,6 +51,8 @@ SENTENCE = 4
 """A name of so many words may have a comma in it that parts nothing."""
 WHERE = ("on", "in", "at")
 """What may stand between a name and the sign of the same thing."""
+ALIKE = 0.74
+"""How much a word must be like the one it is taken for."""
 SLIP = 4
 """So many letters a word has at least to be a slip of another."""
 BENDS = 2
@@ -269,7 +272,7 @@ def _ranked(speech: Speech, names: Index, start: int) -> Ranked:
                     continue  # `on` is not Dirk on Ribcage
                 verb = read != typed and alone and read in speech.fixed
                 worst = max(fit, SHORTENED) if verb else fit  # `rolls` is no card `roll`
-                if value in RELATIVE and worst >= SHORTENED:
+                if value in RELATIVE and SHORTENED <= worst < MENDED:
                     continue  # a `y` to nothing is not `yourself`
                 here = ranked.setdefault(end, {})
                 rank = worst, partly
@@ -309,7 +312,15 @@ def _ends(
                     ends.append((at + 1, following, fit, follows))
 
 
-def may_slip(known: str, typed: str) -> bool:
+def slips_of(typed: str, known: Iterable[str]) -> list[str]:
+    """The words that one can be a slip of, the likest first: its own letters in another order
+    before others."""
+    like = [each for each in known if _may_slip(each, typed)]
+    close = get_close_matches(typed, like, 3, ALIKE)
+    return sorted(close, key=lambda each: sorted(each) != sorted(typed))
+
+
+def _may_slip(known: str, typed: str) -> bool:
     """Whether a word can be a slip of another; of a short one only by its last letter typed
     twice."""
     return len(known) >= SLIP or typed == known + known[-1:]

@@ -258,9 +258,18 @@ def _lives(said: Said) -> Sequence[Action]:
 
 
 CHANGE = (
-    "({who:player} ({by:change} [life|lives] | ($lose|hit) [{down:number}] [life|lives]"
-    " | $gain [{up:number}] [life|lives]))+"
+    "({who:player} ({by:change} [life|lives] | $lose [{down:number}] (life|lives)"
+    " | (minus|lose|hit) {down:number} | $gain {up:number} (life|lives)"
+    " | (plus|heal|recover) {up:number} | [=up] $gain (life|lives)))+"
 )
+"""More lives or fewer: with their name, or in words that are said of nothing else."""
+CAME = (
+    "({who:player} ({by:change} [life|lives] | ($lose|hit) [{down:number}] [life|lives]"
+    " | $gain {up:number} [life|lives] | [=up] $gain [life|lives]))+"
+)
+"""The same behind `outcome`, where nothing else is said."""
+GETS = "{target:player} $take [it|one|1|card|another]"
+"""Who gets what is dealt out now: a card before them, or a hit."""
 CROWN = "(crown|title|tiara)"
 RUDE = (
     "(rude|impolite|disrespectful|cheeky|insult|forget|miss|not say)"
@@ -312,6 +321,7 @@ GRAMMAR = Grammar(
             build=_row,
             whose=False,
         ),
+        *ways(Lay, GETS, build=lambda said: [Lay(ACTING, said["target"])], whose=False),
         *ways(
             Lay, "{who:player} : [$play] [$to] {targets:player*}", build=_of_one, whose=False
         ),
@@ -352,6 +362,7 @@ GRAMMAR = Grammar(
         *ways(
             Shoot,
             "{target:player} ($take|$lose) {card:card} [$from {who:player}]",
+            GETS,
             build=_shot,
             whose=False,
         ),
@@ -416,7 +427,7 @@ GRAMMAR = Grammar(
         *ways(Reveal, "[at|before] {at:player}", build=_which_cards, whose=False, where=ALONE),
         *ways(
             Outcome,
-            f"[outcome=outcome] {CHANGE}",
+            f"[=outcome] outcome {CAME}",
             "[=outcome] (outcome (nothing|nobody|no one)|(nothing|nobody) [happen])",
             build=_lives,
             whose=False,

@@ -26,6 +26,8 @@ WHEN = re.compile(
     r"|\b(?:just|lately|last|recently|before|so far|then|do|done)\b"
 )
 """When something was done."""
+OF_ONE_S_OWN = re.compile(r"\b(?:my|your|his|her|their|our) own\b")
+"""That something is done with what is the player's own."""
 SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass|hand)")
 """What may be done with a card that nobody else sees."""
 ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
@@ -55,8 +57,8 @@ class Deeds:
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
-        if tried is None:
-            return None
+        if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):
+            return None  # no line says whose a thing is: the rules tell it
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ...engine.choices import Choice, Option, Question
 from ...engine.forms import WORDLESS
 from ...engine.parser.answer import Answer, answer, gone, names_of, together
-from ...errors import DeckwrightError, UnknownWord, near
+from ...errors import DeckwrightError, UnknownWord, joined, near
 from ...games import grammar
 from ...names import EVERYDAY, find, number_of
 from ...plain_text import check_length
@@ -17,6 +18,10 @@ from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Way
 from .question_words import BACK, NO, YES, is_question
 from .seat_choices import check_seat
 
+AND = re.compile(r"\band\b|&|\bn\b", re.IGNORECASE)
+"""What joins the names of several."""
+EVERYBODY = ("all", "everybody", "everyone")
+"""How people name all who are listed."""
 ROLL = "roll"
 """Lets the program roll a die that is asked for."""
 FEWEST = 50
@@ -170,11 +175,23 @@ def _no_answer(
     assert blank
     if not (blank.signed and typed.isdecimal()) and (deed := _deed(ctx, ask, typed, seat)):
         return deed
+    if not blank.many and (several := _read_several(ctx, ask, blank, typed)):
+        return ask._replace(told=f"{joined(several)} are too many; it is one of them")
     if not only and _is_line(ctx, typed):
         return None
     if typed.lower() in NO:
         return GIVEN_UP
     return ask._replace(told=_problem(ctx, blank, typed, word))
+
+
+def _read_several(ctx: Context, ask: Ask, blank: Question, typed: str) -> Sequence[str]:
+    """The players named together by an answer, and nothing else: `cy and di`, or with commas
+    where several can be named."""
+    joint = AND.search(typed) or (blank.many and "," in typed)
+    if blank.kind != "player" or not joint or (ctx.parsed(typed).ways and not blank.many):
+        return ()
+    meant = _read(ctx, ask, blank._replace(many=True, place=None), typed).options
+    return meant[0].word.split(", ") if len(meant) == 1 else ()
 
 
 def with_answer(ctx: Context, ask: Ask, row: Sequence[Option], seat: int | None) -> Meaning:
@@ -194,6 +211,9 @@ def _pressed(blank: Question, typed: str, *, only: bool) -> list[Option]:
     """The option that was pressed, or is the only one and got a yes."""
     if typed.lower() in YES and len(blank.options) == 1:
         return [*blank.options]
+    every = (*EVERYBODY, *["both"] * (len(blank.options) == 2))
+    if blank.many and blank.kind == "player" and typed.lower() in every:
+        return [together(blank.options)]
     pressed = [each for each in blank.options if only and each.word == typed][:1]
     return [together(pressed)] if pressed and blank.many else pressed
 
@@ -266,6 +286,8 @@ def _is_anothers(ctx: Context, ask: Ask, blank: Question, typed: str) -> bool:
     name, _, rest = typed.replace(":", " ").partition(" ")
     who = next((p for p in ctx.players if p.lower() == name.lower()), "")
     listed = {said.lower() for each in blank.options for said in (each.word, each.label)}
+    if _read_several(ctx, ask, blank, typed):
+        return False  # several are named who can be meant
     if not (who and rest.strip()) or who == asked_of(ctx, ask) or typed.lower() in listed:
         return False
     return not _of_the_next(ctx, ask, blank, typed) and _is_line(ctx, typed)
@@ -274,10 +296,10 @@ def _is_anothers(ctx: Context, ask: Ask, blank: Question, typed: str) -> bool:
 def _of_the_next(ctx: Context, ask: Ask, who: Question, typed: str) -> list[Option]:
     """An answer for whose turn it is, or after a name, where it was asked who says it:
     `claim`, then the five cards."""
-    if who.field != "seat" or ask.choice.rows:
+    first, _, more = typed.replace(":", " ").partition(" ")
+    if who.field != "seat" or ask.choice.rows or AND.match(more):
         return []
     acting = ctx.game.to_act(ctx.state)
-    first, _, more = typed.replace(":", " ").partition(" ")
     named = find(dict.fromkeys(each.word for each in who.options), first) if more else ()
     name, rest = (named[0], more.strip()) if len(named) == 1 else ("", typed)
     speakers = [

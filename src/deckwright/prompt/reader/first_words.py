@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ...engine.verbs import beginnings
 from ...errors import Ambiguous, Unreadable
@@ -20,6 +21,14 @@ ALIKE = 0.7
 def all_of(at: Session | Context) -> list[str]:
     """What a line can begin with, at the prompt and in the game."""
     return [*COMMANDS, *beginnings(at.game, at.state)]
+
+
+def is_of_the_session(typed: str, labels: Iterable[str]) -> bool:
+    """Whether all that was typed is a word of the session in full, perhaps with a number, and
+    no name in a list: it means the same at a question as without one."""
+    word, _, rest = typed.lower().partition(" ")
+    known = word in COMMANDS and (not rest or rest.isdecimal())
+    return known and typed.lower() not in {label.lower() for label in labels}
 
 
 def verb(at: Session | Context, word: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from itertools import islice, product
 from math import inf
 
 from ...engine import SomeState
@@ -17,7 +18,8 @@ from ...engine.forms import verb
 from ...engine.line_writer import write
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import Parsed, due_kinds
-from ...engine.parser.tokens import tokens
+from ...engine.parser.tokens import IDLE, SOFT, stems, tokens
+from ...engine.parser.vocabulary import PLACES
 from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
@@ -35,6 +37,10 @@ SPOKEN = 24
 with commas within a deed."""
 PASSED_ON = re.compile(r"(?:,|\band|\bn|\bthen|&)\s*\w+ (?:it|that|them)\b", re.IGNORECASE)
 """That something is done once more with what was named."""
+SILENT = (IDLE | SOFT) - {word for word, _ in PLACES}
+"""Words that are nobody's slip: what says nothing is rather left out."""
+MENDS = 3
+"""In so many ways at most a line is mended, the likest first."""
 FEWEST = 3
 """So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
@@ -47,15 +53,13 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     and is refused is told with its rule, and else the word that is at fault.
     """
     parsed = _as_few_deeds(ctx, line, seat)
-    if parsed.ways:
+    if parsed.ways and not parsed.mended:
         meaning = _of_ways(ctx, line, parsed.ways, seat)
-        if isinstance(meaning, Do):
-            meaning = _with_note(meaning, parsed.left[0])
-        return _mended(line, parsed, meaning) if parsed.mended else meaning
+        return _with_note(meaning, parsed.left[0]) if isinstance(meaning, Do) else meaning
+    if begun := _mended(ctx, line, parsed, seat) or _choice_begun(ctx, line, parsed, seat):
+        return begun
     if parsed.too_many:
         return Nothing(TOO_MUCH, line)
-    if begun := _choice_begun(ctx, line, seat):
-        return begun
     if parsed.broken and not parsed.mended:
         if any(_has_followed(ctx, each) for each in parsed.broken):
             return Do((), followed=True)
@@ -195,7 +199,7 @@ def _ask_rest(
     deeds = [do_all(ctx, way) for way in ways]
     labels = [meaning_text(deed) for deed in deeds]
     return Ask(
-        ways=[Way(each, each, deed) for each, deed in zip(labels, deeds, strict=True)],
+        ways=with_names(ctx, [*map(Way, labels, labels, deeds)]),
         slip=Slip(nothing, dict.fromkeys(gone, "")),
         why=nothing.told,
     )
@@ -236,7 +240,7 @@ def _of_ways(
     if choice := _one_choice(ctx, apart):
         return dialog.next_question(ctx, own(ctx, seat, choice), seat)
     deeds = [do_all(ctx, way) for way in apart]
-    return _which(line, deeds) or Nothing(MANY.format(line=line), line)
+    return _which(ctx, line, deeds) or Nothing(MANY.format(line=line), line)
 
 
 def _but_for_order(
@@ -257,7 +261,7 @@ def _but_for_order(
     return several
 
 
-def _which(line: str, deeds: Sequence[Do], whole: int = FEWEST) -> Ask | None:
+def _which(ctx: Context, line: str, deeds: Sequence[Do], whole: int = FEWEST) -> Ask | None:
     """Which of some deeds is meant; of more than are listed `whole` the first step in which
     they differ, and then the next. None where too many differ at once."""
     told, places = f"`{line}` can be", zip(*(deed.steps for deed in deeds), strict=False)
@@ -271,12 +275,36 @@ def _which(line: str, deeds: Sequence[Do], whole: int = FEWEST) -> Ask | None:
         return None
     ways = []
     for label, those in apart.items():
-        meant = _which(line, those, 1) if len(those) > 1 else those[0]
+        meant = _which(ctx, line, those, 1) if len(those) > 1 else those[0]
         if meant is None:
             return None
         ways.append(Way(label, label, meant))
+    ways = with_names(ctx, ways)
     both = " or ".join(f"`{each}`" for each in [*apart][:2])
     return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
+
+
+def with_names(ctx: Context, ways: Sequence[Way]) -> list[Way]:
+    """Ways that differ in a card, with what the card is called where their lines do not say."""
+    cards = [_cards_of(ctx, way.meant) for way in ways]
+    all_of_them = set.intersection(*map(set, cards)) if cards else set()
+    named = []
+    for way, those in zip(ways, cards, strict=True):
+        said = {*tokens(way.label)}
+        names = [ctx.card(card) for card in those if card not in all_of_them]
+        new = [name for name in names if not said.issuperset(tokens(name.replace("-", " ")))]
+        named.append(
+            way._replace(label=f"{way.label} ({', '.join(new)})" if new else way.label)
+        )
+    return named
+
+
+def _cards_of(ctx: Context, meaning: Meaning | None) -> list[str]:
+    """The cards that deeds name, by id."""
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    values = (getattr(step.action, each.name) for step in steps for each in fields(step.action))
+    ids = (x for value in values for x in (value if isinstance(value, tuple) else (value,)))
+    return [x for x in dict.fromkeys(ids) if isinstance(x, str) and x in ctx.setup.facts]
 
 
 def _own(
@@ -325,26 +353,38 @@ def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None
     return choice_of(ctx.view, "", firsts, ctx.look.value_name)
 
 
-def _mended(line: str, parsed: Parsed, meaning: Meaning) -> Meaning:
-    """A line of which a word was taken for one it is like: done by a yes."""
-    better = line
-    for word, like in parsed.taken.items():
-        better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
-    nothing = not_understood(line, parsed)
-    return Ask(
-        ways=[Way(better, better, meaning)],
-        slip=Slip(nothing, parsed.taken),
-        why=nothing.told,
-    )
+def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Ask | None:
+    """A line with the words that nothing knows taken for those they are likest to, if that
+    means something: a yes does what is offered, word for word, and a correction is offered as
+    the line that is kept of it."""
+    rows = product(*parsed.taken.values()) if parsed.mended and parsed.ways else ()
+    for row in islice(rows, MENDS):
+        taken, better = dict(zip(parsed.taken, row, strict=True)), line
+        if not SILENT.isdisjoint(row):
+            continue
+        for word, like in taken.items():
+            better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
+        again = _as_few_deeds(ctx, better, seat)
+        if not again.ways or again.mended:
+            continue
+        meaning = _of_ways(ctx, better, again.ways, seat)
+        corrects = any(isinstance(action, Correct) for way in again.ways for action in way)
+        label = meaning_text(meaning) if corrects else better
+        if isinstance(meaning, (Ask, Do)) and label:
+            near = label if corrects else taken.get(parsed.word, better)
+            nothing = not_understood(line, parsed._replace(near=(near,)))
+            slip = Slip(nothing, taken)
+            return Ask(ways=[Way(label, label, meaning)], slip=slip, why=nothing.told)
+    return None
 
 
 # Nothing that can be done -----------------------------------------------------------------
 
 
-def _choice_begun(ctx: Context, line: str, seat: int | None) -> Meaning | None:
+def _choice_begun(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning | None:
     """The choice that a line names by its verb or its label, or by the beginning of it."""
     said = tokens(line)
-    if any(tokens(name) == said for name in ctx.players):
+    if parsed.too_many or any(tokens(name) == said for name in ctx.players):
         return None  # a name alone begins the label of somebody's choice
     open_now = [ask for ask in offers(ctx, seat) if ask.choice]
     for name in ctx.players:
@@ -368,8 +408,12 @@ def _is_of(ctx: Context, ask: Ask, name: str) -> bool:
 def _is_named(choice: Choice, said: Sequence[str]) -> bool:
     """Whether words are the verb of a choice, or begin its label or a side of it."""
     sides = [tokens(side) for side in (choice.label, *choice.label.split(":"))]
-    begun = tokens(verb(choice.kind))[: len(said)] == [*said]
-    return begun or any(side[: len(said)] == [*said] for side in sides)
+    called = [tokens(verb(choice.kind)), *sides]
+    return any(
+        len(words) >= len(said)
+        and all(w in stems(s) for w, s in zip(words, said, strict=False))
+        for words in called
+    )
 
 
 def _as_far_as_it_goes(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Do | None:

@@ -16,6 +16,8 @@ JOINING = ("and", "&", "+", "then")
 GOES, COMES, INSTEAD = ("without", "minus"), ("with", "plus"), "for"
 """Words before who goes, before who comes, and between who comes and for whom."""
 
+OPTIONS = frozenset(("turns", "turn", "rules", "house", "deck", "cards", "score", "set", "ask"))
+"""What a game is begun with beside people: never anybody's name here."""
 
 JOIN, RENAME = "join", "rename"
 CHANGES = (JOIN, RENAME)
@@ -101,6 +103,12 @@ def next_players(players: Sequence[str], said: str) -> tuple[str, ...]:
             seated.append(word)
         at += 1
     seated = named or seated
+    options = [name for name in seated if name.lower() in OPTIONS or set(name) & set("-=")]
+    if options and options[0] not in players:
+        raise DeckwrightError(
+            f"`{options[0]}` is nobody's name; `rematch` takes people, `dw new` what else a "
+            "game begins with, as `--turns`"
+        )
     for at, name in enumerate(seated):
         if any(_same(name, other) for other in seated[:at]):
             raise DeckwrightError(f"{name} plays already")

@@ -86,6 +86,8 @@ LITTLE = (
 SPOKEN, LONGEST = 16, 200
 """So many words and letters at most put something right; of more words only what the last line
 of that kind says, up to `LISTED`."""
+LISTED_LINES = 4
+"""So many lines at most are listed that may be meant."""
 LISTED = 40
 NAMED = 6
 """So many words at the end of them name what is right."""
@@ -152,6 +154,35 @@ def _without(typed: str, begun: str, meant: Meaning) -> Ask | None:
     return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None
 
 
+SAME = (
+    r"(?:so (?:does|did|do|will|is) (?P<so>{0})"
+    r"|(?P<who>{0})\W+(?:ditto|likewise|(?:do(?:es)? )?the same)(?: again| too)?)"
+)
+"""How people say that somebody does what was done last."""
+
+
+def as_before(session: Session, typed: str) -> Meaning | str:
+    """The last line as somebody else's who does the same, `so does bo`, or which of two that is
+    where it named whoever did it; any other line as it is typed."""
+    ctx = Context.of(session)
+    named = "|".join(map(re.escape, ctx.players))
+    said = re.fullmatch(SAME.format(named), typed.strip(" .!"), re.IGNORECASE)
+    last = next(_last_lines(session), None)
+    if not said or not last or last[1].action.seat == TABLE:
+        return typed
+    name, old = (said["so"] or said["who"]).lower(), last[1].action
+    seat = next(n for n, each in enumerate(ctx.players) if each.lower() == name)
+    new = replace(old, seat=seat)
+    own = [x.field for x in slots(parts(type(old).form)) if getattr(old, x.field) == old.seat]
+    of_self: dict[str, Any] = dict.fromkeys(own, seat)
+    lines = [ctx.write(new), *([ctx.write(replace(new, **of_self))] if own else [])]
+    if len(lines) == 1:
+        return lines[0]
+    ways = [Way(line, line) for line in lines]
+    told = f"`{typed}` can be"
+    return Ask(question="Which?", ways=ways, told=told, why=f"{told} `{'` or `'.join(lines)}`")
+
+
 def said_at_last(players: Sequence[str], typed: str) -> str:
     """A line in which somebody says at once what they mean instead: `cy: dirk, no, i mean usury
     on bo` is what comes last, of whoever was named."""
@@ -176,6 +207,8 @@ def _change(
 ) -> Meaning | None:
     """The correction that says so, or what a line should have been, the last that can be."""
     right = f"{who} {right}".strip()
+    if owned := _owned(ctx, wrong):
+        return _change_of(session, ctx, right, *owned)
     texts = [right, *_turned(ctx, right)]
     parsed = [ctx.parsed(text) for text in texts]
     kinds = {type(action) for each in parsed for way in each.ways for action in way}
@@ -206,6 +239,35 @@ def _change(
         if told and wrong:  # whose reason is told
             cannot = cannot or _fix_of(line.number, [then.write(told[0])])
     return now or other or cannot
+
+
+def _owned(ctx: Context, wrong: str) -> tuple[int, str] | None:
+    """Whose deed was wrong, and what else is said of it: `bo's first one`."""
+    named = "|".join(sorted(map(re.escape, ctx.players), key=len, reverse=True))
+    said = re.fullmatch(rf"({named})(?:['\u2019]s|s)(?:\s+(.+))?", wrong, re.IGNORECASE)
+    who = next((n for n in ctx.players if said and n.lower() == said[1].lower()), None)
+    return (ctx.players.index(who), said[2] or "") if said and who else None
+
+
+def _change_of(
+    session: Session, ctx: Context, right: str, seat: int, said: str
+) -> Meaning | None:
+    """What the deeds of one player should have been, of whom alone it is said; which, where
+    several of them could."""
+    words = [word for word in tokens(said) if word not in LITTLE]
+    fixes: dict[str, Verb] = {}
+    for line, played in _last_lines(session):
+        if played.action.seat == seat and _as_told(session, played, words) == len(words):
+            then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+            for new in _deeds_then(then, right, "", played.action):
+                if then.refusal(new) is None:
+                    now = then.write(new)
+                    fixes.setdefault(line.text, Verb("fix", f"{line.number} {now}"))
+    if len(fixes) < 2:
+        return next(iter(fixes.values()), None)
+    ways = [Way(label, f"fix {fix.rest}", fix) for label, fix in fixes.items()]
+    told = f"`{right}` can be said of"
+    return Ask(question="Which?", ways=ways[:LISTED_LINES], told=told, why=told)
 
 
 def _turned(ctx: Context, right: str) -> Iterator[str]:

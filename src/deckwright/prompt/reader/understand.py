@@ -60,6 +60,10 @@ def understand(
     """
     if isinstance(typed, str):
         typed = put_right.said_at_last(session.setup.players, typed)
+        again = put_right.as_before(session, typed)
+        if not isinstance(again, str):
+            return again
+        typed = again
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
@@ -183,6 +187,9 @@ def answer_to(
 
     `only`: what was typed, or pressed, is meant as an answer and as nothing else.
     """
+    of_session = first_words.is_of_the_session(typed, _labels(ask))
+    if of_session and typed.lower() != BACK and not only:
+        return None
     if ask.ways:
         return _way_meant(ctx, ask, typed, seat)
     if agreed := win_claims.agreed_meaning(ctx, ask, typed):
@@ -192,6 +199,12 @@ def answer_to(
     except DeckwrightError as error:
         meaning = Nothing(str(error))
     return meaning._replace(later=ask.later) if meaning else None
+
+
+def _labels(ask: Ask) -> list[str]:
+    """What answers to a question are called."""
+    options = ask.blank.options if ask.blank else ()
+    return [*(way.label for way in ask.ways), *(x for each in options for x in each[:2])]
 
 
 def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning | None:
@@ -224,6 +237,9 @@ def _picked(ask: Ask, typed: str) -> Way | None:
         at = number_of(typed)
         return ask.ways[at - 1] if 1 <= at <= len(ask.ways) else None
     labels = {each.label: each for each in ask.ways}
+    written = [each for each in ask.ways if each.line.lower() == typed.lower()]
+    if len(written) == 1:
+        return written[0]
     named = find(labels, typed.replace("-", " ")) if typed else ()
     said = {*tokens(typed)} - IDLE - {"one"}  # `the left one`
     named = named or [label for label in labels if said and said <= {*tokens(label)}]

@@ -9,11 +9,11 @@ from io import TextIOBase
 from typing import TextIO
 
 from ...terminal import plain, rows
-from ..reader.question_words import BACK, NO
+from ..reader.question_words import NO
 
 Read = Callable[[str], str]
 MORE = "(Enter: more) "
-STOPS = (*NO, "q", BACK)
+STOPS = (*NO, "q")
 """What ends a list, and means nothing else."""
 
 

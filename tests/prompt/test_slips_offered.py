@@ -1,0 +1,53 @@
+"""A slip is offered as a line, and the yes does that line and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.reader.meaning import Ask, Do
+from deckwright.prompt.reader.understand import understand
+
+STAB = "stab", "Ana Bo Cy", ("draw",) * 3
+CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "offered", "done"),
+    [
+        (STAB, "ana slef", "ana self", ["Ana: play > Ana"]),
+        (STAB, "ana sefl", "ana self", ["Ana: play > Ana"]),
+        (STAB, "on selff", "on self", ["Ana: play > Ana"]),
+        (STAB, "ana himslef", "ana himself", ["Ana: play > Ana"]),
+        (STAB, "ana on hersellf", "ana on herself", ["Ana: play > Ana"]),
+        (STAB, "ana themslves", "ana themselves", ["Ana: play > Ana"]),
+        (STAB, "cy lefft", "correct out Cy", ["correct out Cy"]),
+        (CLAIMS, "great ridlde", "great riddle", ["Ana: play ST1 new"]),
+    ],
+)
+def test_what_is_offered_is_what_a_yes_does(sit, table, typed, offered, done):
+    """Letters in another order come before other letters; a correction is offered as what is
+    kept of it."""
+    session = sit(*table)
+    meaning = understand(session, typed)
+    assert isinstance(meaning, Ask)
+    assert [way.label for way in meaning.ways] == [offered]
+    after = understand(session, "y", meaning)
+    assert isinstance(after, Do)
+    assert [step.line for step in after.steps] == done
+    assert understand(session, offered) == after
+
+
+@pytest.mark.parametrize(("turn", "answer"), [((), "Ana"), (("Ana: play > Cy",), "")])
+def test_me_is_whoever_is_to_act_where_nobody_in_particular_is_asked(sit, turn, answer):
+    """SYF-2.9: where that is who was rude, nobody is meant, and it is asked again."""
+    session = sit(*STAB[:2], (*STAB[2], *turn))
+    asked = understand(session, "bo forgot to say your highness")
+    assert isinstance(asked, Ask)
+    refused = understand(session, "nobody", asked)
+    assert isinstance(refused, Ask)
+    again = understand(session, "me", refused)
+    assert isinstance(again, Ask)
+    assert [each.word for each in again.answers[len(asked.answers) :]] == [answer] * bool(
+        answer
+    )
+    assert bool(again.told) == (not answer)
