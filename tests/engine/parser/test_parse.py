@@ -25,7 +25,7 @@ def test_a_whole_name_is_better_than_the_beginning_of_one():
 def test_a_slip_is_never_done_without_asking():
     parsed = parsing(sit("stab"), "bow shild axe bomb")
     assert parsed.mended
-    assert parsed.taken == {"shild": "shield"}
+    assert parsed.taken == {"shild": ("shield",)}
     assert len(parsed.ways) == 1
 
 

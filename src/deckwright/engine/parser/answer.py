@@ -45,21 +45,15 @@ def answer(
 ) -> Answer:
     """What an answer to a question can be; slips of spelling mean nothing.
 
-    `seat`: who answers, else whoever is to act, where they can be answered; `called`: how
-    people call a value of a kind.
+    `seat`: who answers; `called`: how people call a value of a kind.
     """
-    kind = question.kind or PLAIN
-    slot = f"{{value:{kind}{'*' * question.many}}}"
-    form = Form(Action, slot if question.many else TEXTS.get(kind, slot))
-    names = names_of(view, grammar, question)
-    chart = Chart(whole((form,)), Idle(IDLE, SOFT), {kind: names}, view.names, typed)
+    kind, chart = question.kind or PLAIN, _chart(view, grammar, question, typed)
     found = readings(chart)
     if not found.ways or found.mended:
         return Answer(word=fault(chart))
     judge = Judge(view.game, view.setup, grammar)
     by_value = {each.value: each for each in question.options}
-    acting = view.game.to_act(view.state) if seat is None else (seat,)
-    speaker = next((each for each in acting if seat is not None or each in by_value), None)
+    speaker = _speaker(view, question) if seat is None else seat
 
     def option(value: Hashable) -> Option:
         """A value as an option of its question, or one beside them."""
@@ -73,12 +67,27 @@ def answer(
         return by_value.get(value) or Option(word, word, value)
 
     own = [way[0] for way in found.ways if len(way) == 1 and way[0].seat in (None, seat)]
-    values = [value for part in own for value in _values(part.fields[0][1])]
-    if speaker is None:  # nobody whose `left` or `self` could be told
-        values = [x for x in values if not any(map(is_relative, x if question.many else (x,)))]
+    said = [value for part in own for value in _values(part.fields[0][1])]
+    values = [each for each in said if speaker is not None or not is_relative((each,))]
     meant = [together([*map(option, x)]) if question.many else option(x) for x in values]
     offered = [each for each in meant if each in question.options]
     return Answer(tuple(dict.fromkeys(offered or meant)), "" if meant else fault(chart))
+
+
+def _chart(view: View[Any], grammar: Grammar, question: Question, typed: str) -> Chart:
+    """The chart of an answer: one value of the kind that is asked for, or several."""
+    kind = question.kind or PLAIN
+    slot = f"{{value:{kind}{'*' * question.many}}}"
+    form = Form(Action, slot if question.many else TEXTS.get(kind, slot))
+    names = names_of(view, grammar, question)
+    return Chart(whole((form,)), Idle(IDLE, SOFT), {kind: names}, view.names, typed)
+
+
+def _speaker(view: View[Any], question: Question) -> int | None:
+    """Who says `me` where nobody in particular is asked: whoever is to act, if that can be
+    answered; None where that is nobody, and places are told from nobody."""
+    offered = {each.value for each in question.options}
+    return next((seat for seat in view.game.to_act(view.state) if seat in offered), None)
 
 
 def together(options: Sequence[Option]) -> Option:
