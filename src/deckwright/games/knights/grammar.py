@@ -320,7 +320,12 @@ GRAMMAR = Grammar(
             f"$all {PASS} [it|them|one|1] (on|over|left|along)",
             whose=False,
         ),
-        *ways(Pass, f"{PASS} [on|over] [all] {{number:number}} {LEFT}", build=_pass_number),
+        *ways(
+            Pass,
+            f"{PASS} [on|over] [all] {{number:number}} {LEFT}",
+            "[lay|put|set] {number:number} [more|cards] [down|aside]",
+            build=_pass_number,
+        ),
         *ways(
             Passed,
             f"[=all] [$all] (pass|passed|hand) [on|over] {{number:number}} {LEFT}",
