@@ -32,7 +32,7 @@ from ..game import Setup
 from .tokens import SAID, tokens
 
 if TYPE_CHECKING:
-    pass
+    from ..view import View
 
 
 class Word(NamedTuple):
@@ -414,6 +414,9 @@ class Grammar(NamedTuple):
     """Kinds of values that `it` can stand for, once one was named on the line."""
     left: Callable[[Any, int], int] | None = None
     """State and seat -> who sits to the left; the next seat by number, where none is given."""
+    parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None
+    """A view and an action that is refused -> what of it can be done, and what is left over to
+    be told anew; None where it is refused as a whole."""
     followed: Callable[[Any, Any, Action], bool] | None = None
     """The states before and after the last deed of a line, and an action that is refused then
     -> whether it has come of that deed."""

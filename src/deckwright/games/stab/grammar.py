@@ -14,7 +14,7 @@ from ...engine.parser.grammar import ACTING, Grammar, Kept, Said, Ways, Where, d
 from ...errors import Unfinished, joined
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
 from .offers import OFFERS
-from .state import PLAYS, State, in_order, left_of, living, need, unnamed_cards
+from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed_cards
 
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
@@ -123,8 +123,7 @@ def _reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
             return Refusal("SYF-5.1", code, {"player": group[side], "number": len(free)})
         for n, card in zip(free, named, strict=True):
             cards[n] = card
-    most = max((n for n, card in enumerate(cards, 1) if card != UNKNOWN), default=0)
-    return [Reveal(TABLE, tuple(cards[:most]))]
+    return [_told(cards)]
 
 
 def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | Refusal:
@@ -148,6 +147,37 @@ def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | R
     ways = [tuple(cards), tuple(played[place] for place in places if place in played)]
     ways = ways if many == len(waiting) else ways[:1]
     return Ways([(Reveal(TABLE, way),) for way in dict.fromkeys(ways)])
+
+
+def _parted(view: View, action: Action) -> tuple[Action, Action] | None:
+    """Of cards turned up that the rules refuse: those that can lie there, and the first that
+    cannot. What lies before one player stands or falls together."""
+    if not isinstance(action, Reveal):
+        return None
+    state, places = view.state, unnamed_cards(view.state)
+    cards = [*action.cards, *[UNKNOWN] * len(places)][: len(places)]
+    stands, refused = [UNKNOWN] * len(places), list[str]()
+    for seat in dict.fromkeys(state.lying[place].at for place in places):
+        here = [
+            c if state.lying[p].at == seat else UNKNOWN
+            for p, c in zip(places, cards, strict=True)
+        ]
+        both = [old if new == UNKNOWN else new for old, new in zip(stands, here, strict=True)]
+        if view.game.refusal(state, _told(both)) is None:
+            stands = both
+        else:
+            refused = refused or here
+    if not refused or set(stands) == {UNKNOWN}:
+        return None
+    return _told(stands), _told(
+        [c for c, kept in zip(refused, stands, strict=True) if kept == UNKNOWN]
+    )
+
+
+def _told(cards: Sequence[str]) -> Reveal:
+    """Cards turned up; those after the last that is named go without saying."""
+    named = [n for n, card in enumerate(cards, 1) if card != UNKNOWN]
+    return Reveal(TABLE, tuple(cards[: max(named, default=0)]))
 
 
 def _which_cards(said: Said) -> Sequence[Action]:
@@ -451,6 +481,7 @@ GRAMMAR = Grammar(
     only=frozenset((Lay, Outcome, Play, Reveal, Shoot)),
     idle=frozenset(("face", "turn")),
     left=lambda state, seat: left_of(state.lives, seat),
+    parted=_parted,
     followed=_is_crowned,
     kept=(Kept("SYF-4.1", "turn", "out of turn"),),
 )

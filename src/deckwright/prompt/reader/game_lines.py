@@ -466,12 +466,30 @@ def refusal_meaning(ctx: Context, line: str, parsed: Parsed, seat: int | None) -
         check_seat(ctx, seat, broken.action)
     except DeckwrightError as error:
         return Nothing(str(error), line)
+    if not broken.done and (apart := _what_can_stand(ctx, broken.action, behind)):
+        return apart
     written, *beside = (
         write(ctx.game, ctx.setup, broken.state, each)
         for each in (broken.action, *broken.beside)
     )
     undone = [*before, *beside, *behind]
     return Refused(broken.action, written, broken.refusal, undone, line, said=said)
+
+
+def _what_can_stand(ctx: Context, action: Action, behind: Sequence[str]) -> Do | None:
+    """What of a refused action can be done, with why the rest of it cannot; people need not
+    type again what was right. `behind`: what else the line says."""
+    parted = grammar(ctx.game.view).parted
+    halves = parted(ctx.view, action) if parted else None
+    if not halves:
+        return None
+    stands, left = halves
+    after = ctx.after(stands)
+    refusal = after.refusal(left)
+    if refusal is None:
+        return None
+    step = Step(stands, ctx.write(stands))
+    return Do((step,), Refused(left, after.write(left), refusal, behind, partly=True))
 
 
 def _has_followed(ctx: Context, broken: Broken) -> bool:
