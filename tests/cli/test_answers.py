@@ -476,3 +476,13 @@ def test_what_can_be_read_off_the_table_is(sit, say, asked, told):
 def test_who_asks_may_stand_before_a_question():
     assert is_question("cy: may i draw another one", ("Ana", "Cy"))
     assert not is_question("cy: has 3 lives", ("Ana", "Cy"))
+
+
+def test_who_passes_alone_passes_for_nobody_else(sit, say):
+    """KNT-2.8: all pass at once, unless one tells what he passed; the others still do then."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 3", "Ana: pass ?, ?"))
+    assert session.state.phase == "pass"
+    say(session, "bo passes two", "ana passes the last one")
+    assert session.state.passing.owed == (0, 1, 3)
+    say(session, "all passed")
+    assert session.state.phase == "play"

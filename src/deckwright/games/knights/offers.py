@@ -107,8 +107,8 @@ def routine(state: State) -> Action | None:
     if state.phase is Phase.DEAL:
         turned_over = config.spare and config.house.leftovers == "face_up"
         return None if turned_over else do.Deal(TABLE)  # KNT-2.4
-    if state.phase is Phase.PASS:
-        return do.Passed(TABLE)  # KNT-2.8
+    if state.phase is Phase.PASS:  # KNT-2.8; where one tells what he passed, the others do
+        return None if state.passing and any(state.passing.laid) else do.Passed(TABLE)
     if state.phase is Phase.PLAY and UNKNOWN in state.hands[state.turn]:
         return None  # only who holds the hand can say whether he passes out, and with what
     return only(OFFERS.legal_actions(state))
