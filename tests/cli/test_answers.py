@@ -486,3 +486,18 @@ def test_who_passes_alone_passes_for_nobody_else(sit, say):
     assert session.state.passing.owed == (0, 1, 3)
     say(session, "all passed")
     assert session.state.phase == "play"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ann passes out: sp5 sp1",
+        "ann cant do anything, passes out: sp5 sp1",
+        "ann out, sp5, sp1",
+    ],
+)
+def test_the_hand_stands_behind_passing_out(sit, say, typed):
+    """KNT-11.2: and behind the reason."""
+    session = sit("knights", "Ann Bo Cy", ("deal", "declare 0", "correct hand Ann 2"))
+    say(session, typed)
+    assert lines(session)[-1] == "Ann: passout SP5, SP1"

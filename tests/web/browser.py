@@ -77,26 +77,27 @@ class Window:
         return str(told or "")
 
     def click(self, selector: str) -> None:
-        """Press the first element of a selector, as a thumb does: again where the page was
-        drawn anew just then."""
+        """Press the first element of a selector."""
+        self._on_element(selector, "click", {})
+
+    def keys(self, selector: str, typed: str) -> None:
+        """Type into the first element of a selector."""
+        self._on_element(selector, "value", {"text": typed})
+
+    def _on_element(self, selector: str, deed: str, said: dict[str, str]) -> None:
+        """Do something to an element, as a thumb does: again where the page was drawn anew
+        just then."""
         for tried in range(5):
             found = self._post(
                 f"{self._place}/element", {"using": "css selector", "value": selector}
             )
             try:
-                self._post(f"{self._place}/element/{found[ELEMENT]}/click", {})
+                self._post(f"{self._place}/element/{found[ELEMENT]}/{deed}", said)
             except AssertionError as error:
                 if "stale element" not in str(error) or tried == 4:
                     raise
             else:
                 return
-
-    def keys(self, selector: str, typed: str) -> None:
-        """Type into an element."""
-        found = self._post(
-            f"{self._place}/element", {"using": "css selector", "value": selector}
-        )
-        self._post(f"{self._place}/element/{found[ELEMENT]}/value", {"text": typed})
 
     def devtools(self, command: str, **values: Any) -> Any:
         """A command of Chromium's own: its network, its pictures."""

@@ -428,6 +428,7 @@ GRAMMAR = Grammar(
             PassOut,
             f"({OUT}|give up|am done|yield|concede|surrender|bow out|retire|drop out) {HAND}",
             f"$not [play|go|move] {ANY} [more] [, {HAND} {{cards:card*}}]",
+            f"$not [play|go|move] {ANY} [more] [,|and|so] {OUT} {HAND} {{cards:card*}}",
             "(no|none|nothing) [legal|possible] [to] [play|move|fit|go|left]",
             "(turn over|lay down|show) hand [:] {cards:card*}",
         ),
