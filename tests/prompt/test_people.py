@@ -19,6 +19,7 @@ TABLE = ("Ana", "Bo", "Raj")
         ("without raj", "Ana Bo"),
         ("without ana and bo with dee", "Raj dee"),
         ("with dee, eve", "Ana Bo Raj dee eve"),
+        ("with anne-marie", "Ana Bo Raj anne-marie"),
         ("dee for raj", "Ana Bo dee"),
         ("bob for bo without ana", "bob Raj"),
         ("raj ana dee", "Raj Ana dee"),

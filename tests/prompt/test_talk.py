@@ -9,6 +9,7 @@ from deckwright.prompt.reader.understand import understand
 
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 DICE = "dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8, 2, 3", "Ana: goals red star")
+CHOSEN = "staggering", "Ana Bo Cy", ("deal", "draw SHD", "Ana: challenge Cy on trivia")
 DRAWN = *DICE[:2], (*DICE[2], "Ana: draw")
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
 
@@ -35,6 +36,7 @@ def test_talk_behind_a_deed_is_no_deed(sit, table, typed, line, named):
         (STAB, "ana on bo, cy on ana"),
         (SERIES, "cy adds r6 right, bo draws and draws"),
         (STAB, "ana plays on bo and not on cy"),
+        (CHOSEN, "cy chose his guy and adds equipment"),
     ],
 )
 def test_a_deed_is_no_talk(sit, table, typed):
@@ -79,3 +81,12 @@ def test_a_rule_is_told_though_words_are_left_out(sit):
     assert isinstance(refused, Refused)
     assert refused.refusal.rule.startswith("SYF-3")
     assert refused.left
+
+
+def test_two_where_one_can_be_is_asked_about(sit):
+    """SYF-4.1: of `both her cards` one can be laid now, and the word is named."""
+    meaning = understand(sit(*STAB), "ana plays both her cards on bo")
+    assert isinstance(meaning, Ask)
+    assert [way.label for way in meaning.ways] == ["Ana: play > Bo"]
+    assert meaning.slip
+    assert [*meaning.slip.taken] == ["both"]

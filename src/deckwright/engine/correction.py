@@ -196,8 +196,8 @@ def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
 
 def _value_in_words(setup: Setup, kind: str, value: Hashable) -> str:
     """How a value is told: players and cards by their names."""
-    if kind == "player":
-        return setup.players[int(str(value))]
+    if kind == "player" and isinstance(value, int):
+        return setup.players[value]
     return setup.card_name(value) if isinstance(value, str) else str(value)
 
 

@@ -22,7 +22,7 @@ SOFT = """
 up down out off over away back along around round aside across through forward again still
 already too very as well only alone instead ahead in rather one ones another other more last
 next first second third final whole some entire little old lone 1st 2nd 3rd 4th 5th
-himself herself themself themselves both
+himself herself themself themselves
 """
 """Words that need not be read: a reading that reads more of them is better."""
 

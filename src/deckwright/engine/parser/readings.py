@@ -131,7 +131,7 @@ def _end_early(chart: Chart, fronts: Fronts) -> None:
 
 def _leave_remark(chart: Chart, fronts: Fronts, at: int) -> None:
     """Leave out all that stands before the next comma, or the end of the line."""
-    ends = (at for at in range(at + 1, len(chart.typed)) if [chart.typed[at]] in REMARK)
+    ends = (n for n in range(at + 1, len(chart.typed)) if [chart.typed[n]] in REMARK)
     end, speech = next(ends, len(chart.typed)), chart.speech
     words = [n for n in range(at, end) if chart.typed[n] not in speech.idle | speech.soft]
     if not (words and speech.remark.issuperset(words)) or chart.typed[words[0]] in TURNS:
@@ -245,10 +245,7 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
                 first = alike.setdefault(same, number)
                 if (first, at) in chart.barred:
                     continue
-                key = (
-                    Part(seat, first, fields, at, bare and seat is None),
-                    last,
-                )
+                key = Part(seat, first, fields, at, bare and seat is None), last
                 found[key] = min(total(cost, cost2) + unread, found.get(key, NOT))
     for (part, end), cost in found.items():
         yield part, end, cost

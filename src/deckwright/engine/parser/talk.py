@@ -13,12 +13,16 @@ from .vocabulary import IT, SELF
 
 
 def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
-    """Whether a part, up to a word, has no verb, or nothing but that, and says neither a number
-    nor one thing more of the same; `guess`: it says too little for a deed."""
+    """Whether a part of a line, up to the word at `end`, can be talk: it has no verb, or is
+    nothing but one, tells no number, and no second thing of the same kind (`another`).
+
+    `guess`: every deed it could be has values that nobody said.
+    """
     silent = chart.speech.idle | chart.speech.soft - COUNTS | SEPARATORS
     words = [n for n in range(part.at, end) if chart.typed[n] not in silent]
     verbs = VERBS | chart.whole.verbs
     spoken = any(not verbs.isdisjoint(chart.reads[n]) for n in words)
+    spoken = spoken or any(_is_bent(chart, n) for n in words[:1])
     alone = SEPARATORS.issuperset(chart.typed[part.at + 1 : end])  # `cy, bo`
     turns = any(chart.typed[n] in COUNTS | TURNS for n in words)
     kind = chart.whole.forms[part.form].kind
@@ -26,6 +30,11 @@ def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
     counts = not numbers.isdisjoint(field for field, _ in part.fields)
     more = counts or alone or turns or (part.more and len(part.fields) == 1)
     return not (more or kind.interrupt or (spoken and (bool(words[1:]) or not guess)))
+
+
+def _is_bent(chart: Chart, at: int) -> bool:
+    """Whether a word is a bent form of one that forms have: `adds`, which is a verb then."""
+    return chart.typed[at] not in chart.fixed and not chart.fixed.isdisjoint(chart.reads[at])
 
 
 def names_no_more(chart: Chart, part: Part, known: Collection[object]) -> bool:

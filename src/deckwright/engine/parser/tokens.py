@@ -73,9 +73,9 @@ _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
 _SUM = re.compile(r"(?<=\d)\+(?=\d)")
 _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![^\s,;])")
-_SENTENCE = re.compile(
-    r"(?<=\w)(?<!\bfive)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
-)
+_SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+")
+_CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
+"""A number that is called out first: it is no sentence."""
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
@@ -128,7 +128,7 @@ def words_of(typed: str, suits: frozenset[str] = frozenset()) -> list[str]:
 
 def sentences(typed: str) -> str:
     """A line with `;` between its sentences."""
-    return _SENTENCE.sub("; ", typed)
+    return _SENTENCE.sub("; ", _CALL.sub(r"\1", typed))
 
 
 def number_said(token: str) -> int | None:

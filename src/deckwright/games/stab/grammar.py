@@ -358,7 +358,7 @@ GRAMMAR = Grammar(
         *ways(Lay, "{who:player} {targets:player*}", build=_of_one, whose=False, where=PARTED),
         *ways(
             Lay,
-            "{who:player*} [all|both] [$play] $to {target:player}",
+            "[both] {who:player*} [all|both] [$play] $to {target:player}",
             "$all [$play] [$to] {target:player}",
             build=_together,
             whose=False,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from itertools import islice, product
 from math import inf
 
 from ...engine import SomeState
 from ...engine.action import TABLE, Action
+from ...engine.audit import cards_in
 from ...engine.choices import LISTED, Choice
 from ...engine.correction import Correct
 from ...engine.derive import choice_of
@@ -199,7 +200,7 @@ def _ask_rest(
     deeds = [do_all(ctx, way) for way in ways]
     labels = [meaning_text(deed) for deed in deeds]
     return Ask(
-        ways=with_names(ctx, [*map(Way, labels, labels, deeds)]),
+        ways=_with_names(ctx, [*map(Way, labels, labels, deeds)]),
         slip=Slip(nothing, dict.fromkeys(gone, "")),
         why=nothing.told,
     )
@@ -279,12 +280,12 @@ def _which(ctx: Context, line: str, deeds: Sequence[Do], whole: int = FEWEST) ->
         if meant is None:
             return None
         ways.append(Way(label, label, meant))
-    ways = with_names(ctx, ways)
+    ways = _with_names(ctx, ways)
     both = " or ".join(f"`{each}`" for each in [*apart][:2])
     return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
 
 
-def with_names(ctx: Context, ways: Sequence[Way]) -> list[Way]:
+def _with_names(ctx: Context, ways: Sequence[Way]) -> list[Way]:
     """Ways that differ in a card, with what the card is called where their lines do not say."""
     cards = [_cards_of(ctx, way.meant) for way in ways]
     all_of_them = set.intersection(*map(set, cards)) if cards else set()
@@ -302,9 +303,8 @@ def with_names(ctx: Context, ways: Sequence[Way]) -> list[Way]:
 def _cards_of(ctx: Context, meaning: Meaning | None) -> list[str]:
     """The cards that deeds name, by id."""
     steps = meaning.steps if isinstance(meaning, Do) else ()
-    values = (getattr(step.action, each.name) for step in steps for each in fields(step.action))
-    ids = (x for value in values for x in (value if isinstance(value, tuple) else (value,)))
-    return [x for x in dict.fromkeys(ids) if isinstance(x, str) and x in ctx.setup.facts]
+    named = dict.fromkeys(card for step in steps for card in cards_in(step.action))
+    return [card for card in named if card in ctx.setup.facts]
 
 
 def _own(

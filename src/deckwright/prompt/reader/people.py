@@ -103,7 +103,9 @@ def next_players(players: Sequence[str], said: str) -> tuple[str, ...]:
             seated.append(word)
         at += 1
     seated = named or seated
-    options = [name for name in seated if name.lower() in OPTIONS or set(name) & set("-=")]
+    options = [
+        name for name in seated if name.lower() in OPTIONS or name[:1] == "-" or "=" in name
+    ]
     if options and options[0] not in players:
         raise DeckwrightError(
             f"`{options[0]}` is nobody's name; `rematch` takes people, `dw new` what else a "
