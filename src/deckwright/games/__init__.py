@@ -24,6 +24,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, cast
 
 from ..engine import Game, Setup, SomeState
@@ -79,11 +80,15 @@ def _opaque(game: Game[S]) -> Game[SomeState]:
 
 @cache
 def presentation(slug: str) -> Presentation:
-    """What a game shows to a front end: what its module `table` says."""
+    """What a game shows to a front end: what its module `table` says, and `table_choices` where
+    there is one."""
     from ..engine.presentation import presentation_of
 
     if slug == "generic" or is_shipped(slug):
-        shown = presentation_of([import_module(f".{slug}.table", __name__)])
+        modules = [import_module(f".{slug}.table", __name__)]
+        if find_spec(f".{slug}.table_choices", __name__):
+            modules.append(import_module(f".{slug}.table_choices", __name__))
+        shown = presentation_of(modules)
     else:
         from .own_rules import presentation as of_folder
 

@@ -13,7 +13,7 @@ from ..catalog.source import shown_path
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, unknown
 from ..layout import sizes
 from ..layout.books.tuckbox import Size, pieces
-from ..layout.books.tuckbox_sheet import MARGIN, TuckboxSheet, tuckbox_sheets
+from ..layout.books.tuckbox_sheet import GREY, MARGIN, TuckboxSheet, tuckbox_sheets
 from ..layout.faces.borrow import our_file
 from ..layout.faces.compose import Composer, Misprint
 from ..layout.faces.face import Faces, lacking, looks, read_faces, spoken
@@ -153,7 +153,7 @@ def box_pictures(
             under = behind.compose(catalog.cards[0], back=True)
         composer = Composer(faces, FontMeasure(), area, ink)
         card = Card("box", catalog.title, "box", face=panel.face, fields=values)
-        edge = Shape(rectangle(Box(0, 0, *area)), line=(0.55, 0.55, 0.55), width=0.15)
+        edge = Shape(rectangle(Box(0, 0, *area)), line=GREY, width=0.15)
         edges = (edge,) if ink == "saver" else ()  # a white panel shows no fold
         pictures[panel.face] = (*under, *composer.compose(card), *edges)
         wrong += composer.misprints

@@ -71,11 +71,8 @@ class Panel:
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
         if only and question:
-            press, several = (
-                Press(acted(self.session, self.seat), word(only)),
-                takes_several(only.choice, question),
-            )
-            label = only.choice.label
+            press = Press(acted(self.session, self.seat), word(only))
+            several, label = takes_several(only.choice, question), only.choice.label
             forms.append(self._form(press, question, several, label, data_open=True))
             main = []
         offered = [self._offer(offer, at_once) for offer in main]

@@ -19,7 +19,8 @@ from deckwright.engine.replay import replay
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.shoulda import GAME
-from deckwright.games.shoulda.table import choices, prompts
+from deckwright.games.shoulda.table import prompts
+from deckwright.games.shoulda.table_choices import choices
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import NAMES, table
 from tests.games.offered import actions, can_be_done, told

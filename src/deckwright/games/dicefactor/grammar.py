@@ -5,9 +5,8 @@ A card that is named before one was drawn is laid down after a draw or a take; w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import product
 from typing import TypeAlias
 
 from ...engine import TABLE, Action, Refusal
@@ -15,7 +14,7 @@ from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Form, Grammar, Said, Ways, Where, ways
 from ...engine.seats import seats_after
 from ...errors import Unfinished
-from . import goal_forms
+from . import card_words, goal_forms
 from .actions import (
     Claim,
     Deal,
@@ -36,45 +35,9 @@ from .actions import (
     Trade,
     TurnUp,
 )
-from .goal_forms import EIGHT, GETS, called
-from .goals import COLOURS, SHAPES
+from .goal_forms import EIGHT, GETS
 from .legality_cards import PARTNER
 from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
-
-CALLED = {
-    SKIP: "skip turn|skip next|skip next player|skip next turn",
-    REVERSE: "reverse direction|change direction",
-    HANDS: "swap hands|exchange hands|switch hands|hands card",
-    CARD: "swap card|exchange card",
-    ADD: "add|extra card",
-    ROLL: "roll|roll one die|roll dice|blank|die|dice|reroll|roll one of the dice",
-    "colors-all": "all colours|all color|all colour|every color",
-    "shapes-all": "all shape|every shape",
-    **{
-        f"colors-{hue}": f"{hue} wild|color {hue}|colour {hue}|{hue} any shape|any shape {hue}"
-        f"|{hue} colors|{hue} colours"
-        for hue in COLOURS
-    },
-    **{
-        f"shapes-{shape}": f"{shape} wild|shape {shape}|{shape} shapes|any colour {shape}"
-        f"|any color {shape}|{shape} any colour|{shape} any color|{shape} of any colour"
-        for shape in SHAPES
-    },
-    **{
-        f"{hue}-{shape}": "|".join(map(" ".join, product(called(hue), called(shape))))
-        for hue in COLOURS
-        for shape in SHAPES
-    },
-}
-"""What people call cards, beside the words of their names."""
-
-
-def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
-    if kind == "face":
-        return goal_forms.faces()
-    known = {card: CALLED[card].split("|") for card in CALLED if card in state.config.deck}
-    return [(name, card) for card in known for name in known[card]] if kind == "card" else ()
-
 
 # Cards laid down --------------------------------------------------------------------------
 
@@ -185,6 +148,11 @@ def _many(said: Said) -> Sequence[Action] | Refusal:
     if said["number"] == 1 == len(cards):
         return [Discard(said.seat, cards[0])]
     return Refusal("BOL-4.2", "one", {"player": said.seat}) if said["number"] > 1 else []
+
+
+def _declined(said: Said) -> Sequence[Action]:
+    """`rolled 6, nothing`: there is something to decline from 6 on (BOL-4.11)."""
+    return [Roll8(said.seat, said["number"]), *[Decline(said.seat)] * (said["number"] > 5)]
 
 
 def _put_back(said: Said) -> Sequence[Action]:
@@ -384,9 +352,7 @@ GRAMMAR = Grammar(
         *ways(
             Roll8,
             f"{ROLLED} [,|but|and] ({NO}|$not [{TRADE}|roll|use|want|do])",
-            build=lambda x: [Roll8(x.seat, x["number"]), Decline(x.seat)][
-                : 1 + (x["number"] > 5)
-            ],
+            build=_declined,
         ),
         *ways(
             Roll8,
@@ -494,7 +460,7 @@ GRAMMAR = Grammar(
             for text, build in goal_forms.CORRECTIONS
         ),
     ),
-    _names,
+    card_words.names,
     only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Keep, Play, Swap, Trade)),
     spoken=frozenset(("card", "cards")),
 )

@@ -9,7 +9,7 @@ offers                        what the game waits for, and who can do it; what t
 turn_flow, effects            what actions bring about, who is next, how it ends
 positions                     a table in the middle of a game, and how it is put right
 grammar                       how lines are said
-table                         what a front end shows
+table, table_choices          what a front end shows, and offers
 """
 
 from __future__ import annotations

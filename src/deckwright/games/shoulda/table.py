@@ -1,15 +1,10 @@
-"""What a front end shows: the rows, what fits, how far everybody is; and what can be done."""
+"""What a front end shows: the rows, what fits, how far everybody is."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
-from ...display import clipped
-from ...engine import TABLE
-from ...engine.choices import LABEL, LISTED, Choice, Option, Question, Row, single
-from ...engine.derive import choices_of
-from ...engine.line_writer import write
 from ...table import Area, Fact, Laid, Player, Table
 from . import actions as do
 from . import rows
@@ -26,10 +21,8 @@ from .state import (
     SPECIALS,
     VALUE,
     Blemmyes,
-    Foe,
     Phase,
     Played,
-    Series,
     State,
     View,
     holdable,
@@ -388,112 +381,3 @@ def texts(view: View, played: Played) -> list[str]:
         if fact.get("name") and f"{fact.get('suit')}{fact.get('value')}" == action.card
     )
     return [f"{action.card} says: {' / '.join(f'“{name}”' for name in names)}"] if names else []
-
-
-# What can be done ----------------------------------------------------------------------
-
-
-def choices(view: View) -> list[Choice]:
-    """What the moment asks for; a Dragon may come at any."""
-    state: State = view.state
-    if state.ending:
-        return []
-    if state.phase is Phase.DEAL:
-        return [single("six cards are dealt to each", do.Deal(TABLE))]
-    if state.unshuffled:
-        return [single("the deck is shuffled", do.Shuffle(TABLE))]
-    if state.phase is Phase.DUEL:
-        return [_fight(view)]
-    seen = as_seen(view)
-    listed = choices_of(seen, seen.game.legal_actions(seen.state), called=value_name)
-    return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
-
-
-def as_seen(view: View) -> View:
-    """The table without what was declared of hands, but with what can be in none.
-
-    What came back to the deck after a draw would be refused as a card of that hand.
-    """
-    return view._replace(state=public(view.state)._replace(barred=view.state.barred))
-
-
-def value_name(view: View, kind: str, value: Hashable) -> str:
-    """Series and parts by the cards that lie there, foes by what they are."""
-    state: State = view.state
-    if isinstance(value, Foe):
-        if value.kind == DRAGON:
-            return f"Dragon with {view.short(value.at)}"
-        return f"dead on {_series_name(state, value.at)}"
-    if kind == "series" and isinstance(value, int):
-        return _series_name(state, value)
-    return ""
-
-
-def _series_name(state: State, at: int) -> str:
-    """A series by its number and its cards."""
-    number = sum(type(item) is Series for item in state.table[: at + 1])
-    return clipped(f"{number}: {' '.join(rows.series_at(state.table, at).cards)}", LABEL)
-
-
-def _with_parts(view: View, choice: Choice) -> Choice:
-    """The same, where a part of a series is asked for, with parts called by their cards."""
-    if choice.kind is not do.Remove or "part" not in [each.field for each in choice.questions]:
-        return choice
-    *others, last = choice.questions
-    ways = tuple(_with_cards(view, row) for row in choice.rows)
-    asked = last.among(list(dict.fromkeys(row.options[-1] for row in ways)))
-    return choice._replace(rows=ways, questions=(*others, asked))
-
-
-def _with_cards(view: View, row: Row) -> Row:
-    """One way to remove cards, the part of a series called by what lies there."""
-    remove, table = row.action, view.state.table
-    if not isinstance(remove, do.Remove) or remove.part is None:
-        return row
-    at = rows.open_series(table)[0] if remove.series is None else remove.series
-    first, last = remove.part
-    cards = " ".join(rows.series_at(table, at).cards[first : last + 1])
-    return row._replace(options=(*row.options[:-1], row.options[-1]._replace(label=cards)))
-
-
-def _at_once(view: View, choice: Choice) -> Choice:
-    """The same with all ways in one list, where it is short and nothing may be left out."""
-    asked, aside = choice.questions, choice.kind is do.SendDragon
-    cards = {str(getattr(row.action, "card", "")) for row in choice.rows}
-    only = cards.pop() if len(cards) == 1 else ""
-    verb, _, rest = choice.label.partition(" ")
-    longer = [f"{choice.label} with {only}", f"{verb} {only} {rest}"]
-    fitting = [each for each in longer if VALUE.get(only) and len(each) <= LABEL]
-    label = [*fitting, choice.label][0]
-    choice = choice._replace(aside=aside, label=label)
-    if len(asked) < 2 or len(choice.rows) > LISTED:
-        return choice
-    if any(not option.word for row in choice.rows for option in row.options):
-        return choice
-    labels = [" > ".join(each.label for each in row.options) for row in choice.rows]
-    if not aside:  # lines from the first word on in which they differ
-        lines = [write(view.game, view.setup, view.state, x.action) for x in choice.rows]
-        columns = zip(*map(str.split, lines), strict=False)
-        same = next(at for at, column in enumerate(columns) if len({*column}) > 1)
-        labels = [" ".join(line.split()[same:]) for line in lines]
-    ways = [Option(x, x, row.action) for x, row in zip(labels, choice.rows, strict=True)]
-    question = "With whom? (whose > with whom)" if aside else "Which one?"
-    each = tuple(Row((way,), row.action) for way, row in zip(ways, choice.rows, strict=True))
-    return choice._replace(questions=(Question("way", question, ways),), rows=each)
-
-
-def _fight(view: View) -> Choice:
-    """SWC-10.7, SWC-10.9: what both sides drew, in their order."""
-    state: State = view.state
-    duel = state.duel
-    assert duel is not None
-    most = strength(state, duel)
-    number = f"1 to {most} cards" if most > 1 else "a card"
-    knight, foe = duel.knight, rows.bringer(state, duel.foe)
-    own = f"{view.short(knight)} draws a card. Which?"
-    theirs = f"{view.short(foe)} draws {number}. Which?"
-    asked = (
-        Question("knight", own, kind="card", many=True, seat=knight),
-        Question("foe", theirs, kind="card", many=True, seat=foe, lacking="SWC-10.9"),
-    )
-    return Choice("both sides draw", asked, kind=do.Fight)

@@ -9,7 +9,6 @@ from ...engine.card_knowledge import certain
 from ...errors import joined
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
-from . import table_choices
 from . import turn_flow as flow
 from .actions import back_words
 from .card_knowledge import character_names
@@ -29,9 +28,6 @@ from .state import (
     View,
     with_part,
 )
-
-choices, out_of_turn = table_choices.choices, table_choices.out_of_turn
-value_name = table_choices.value_name
 
 SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
 """Backs of an Event Hand in signs; the others show a Universe (STG-1.7)."""

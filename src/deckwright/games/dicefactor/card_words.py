@@ -1,0 +1,46 @@
+"""What people call cards and colours and shapes, beside the names on them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from itertools import product
+
+from . import goal_forms
+from .goal_forms import called
+from .goals import COLOURS, SHAPES
+from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, State
+
+CALLED = {
+    SKIP: "skip turn|skip next|skip next player|skip next turn",
+    REVERSE: "reverse direction|change direction",
+    HANDS: "swap hands|exchange hands|switch hands|hands card",
+    CARD: "swap card|exchange card",
+    ADD: "add|extra card",
+    ROLL: "roll|roll one die|roll dice|blank|die|dice|reroll|roll one of the dice",
+    "colors-all": "all colours|all color|all colour|every color",
+    "shapes-all": "all shape|every shape",
+    **{
+        f"colors-{hue}": f"{hue} wild|color {hue}|colour {hue}|{hue} any shape|any shape {hue}"
+        f"|{hue} colors|{hue} colours"
+        for hue in COLOURS
+    },
+    **{
+        f"shapes-{shape}": f"{shape} wild|shape {shape}|{shape} shapes|any colour {shape}"
+        f"|any color {shape}|{shape} any colour|{shape} any color|{shape} of any colour"
+        for shape in SHAPES
+    },
+    **{
+        f"{hue}-{shape}": "|".join(map(" ".join, product(called(hue), called(shape))))
+        for hue in COLOURS
+        for shape in SHAPES
+    },
+}
+"""What people call cards, beside the words of their names."""
+
+
+def names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
+    """What else people call cards and faces of the goal dice."""
+    if kind == "face":
+        return goal_forms.faces()
+    known = {card: CALLED[card].split("|") for card in CALLED if card in state.config.deck}
+    return [(name, card) for card in known for name in known[card]] if kind == "card" else ()
