@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.reader.meaning import Ask, Do
+from deckwright.prompt.reader.meaning import Ask, Do, Refused
 from deckwright.prompt.reader.understand import understand
 
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
@@ -51,3 +51,17 @@ def test_me_is_whoever_is_to_act_where_nobody_in_particular_is_asked(sit, turn, 
         answer
     )
     assert bool(again.told) == (not answer)
+
+
+def test_a_slip_of_what_is_refused_is_told_why(sit):
+    """The same letters in another order are what was meant: nobody is put out for them."""
+    meaning = understand(sit(*STAB), "bo slef")
+    assert isinstance(meaning, Refused)
+    assert meaning.refusal.rule.startswith("SYF-")
+
+
+@pytest.mark.parametrize("typed", ["bo draw", "cy draws", "bo draws one"])
+def test_a_verb_that_is_refused_becomes_no_other(sit, typed):
+    """SYF-3.2: who says that he draws gets no card before him."""
+    meaning = understand(sit(*STAB), typed)
+    assert not isinstance(meaning, Do)

@@ -298,7 +298,7 @@ CAME = (
     " | $gain {up:number} [life|lives] | [=up] $gain [life|lives]))+"
 )
 """The same behind `outcome`, where nothing else is said."""
-GETS = "{target:player} $take [it|one|1|card|another]"
+GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|another))"
 """Who gets what is dealt out now: a card before them, or a hit."""
 CROWN = "(crown|title|tiara)"
 RUDE = (

@@ -8,6 +8,7 @@ Its files:
     dialog.py          the questions a choice still has, and what an answer comes to
     seat_choices.py    what one seat can do of all that can be done
     game_lines.py      what a line of the game means, by its forms and the rules
+    line_ways.py       the ways to do it: the one, or the question which is meant
     line_meaning.py    what the words of a line can be
     first_words.py     the word a line begins with: the session's, the game's, or a slip
     put_right.py       a line of the past in other words: `that was b5, not r5`

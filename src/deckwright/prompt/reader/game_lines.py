@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from itertools import islice, product
 from math import inf
 
-from ...engine import SomeState
 from ...engine.action import TABLE, Action
-from ...engine.audit import cards_in
-from ...engine.choices import LISTED, Choice
+from ...engine.choices import Choice
 from ...engine.correction import Correct
-from ...engine.derive import choice_of
 from ...engine.forms import verb
 from ...engine.line_writer import write
 from ...engine.parser.judge import Broken
@@ -25,8 +21,9 @@ from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
 from .context import Context
+from .line_ways import do_all, meaning_text, of_ways, own_ways, with_names
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Way
-from .seat_choices import check_seat, offers, own
+from .seat_choices import check_seat, offers
 
 OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
 TOO_MUCH = "that can mean too much at once; say it in parts"
@@ -42,9 +39,6 @@ SILENT = (IDLE | SOFT) - {word for word, _ in PLACES}
 """Words that are nobody's slip: what says nothing is rather left out."""
 MENDS = 3
 """In so many ways at most a line is mended, the likest first."""
-FEWEST = 3
-"""So many ways at most are listed whole; of more the steps in which they differ."""
-MANY = "`{line}` can mean too many things; say more"
 
 
 def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
@@ -55,7 +49,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     """
     parsed = _as_few_deeds(ctx, line, seat)
     if parsed.ways and not parsed.mended:
-        meaning = _of_ways(ctx, line, parsed.ways, seat)
+        meaning = of_ways(ctx, line, parsed.ways, seat)
         return _with_note(meaning, parsed.left[0]) if isinstance(meaning, Do) else meaning
     if begun := _mended(ctx, line, parsed, seat) or _choice_begun(ctx, line, parsed, seat):
         return begun
@@ -136,7 +130,7 @@ def _due(
     if ctx.over or len(tokens(line)) > SPOKEN:
         return (), ()
     parsed = ctx.parsed(line, seat, loose=True, due=True)
-    gone, ways = _words_gone(parsed), _own(ctx, parsed.ways, seat)
+    gone, ways = _words_gone(parsed), own_ways(ctx, parsed.ways, seat)
     if isinstance(ways, DeckwrightError) or len(ways) > FEW:
         return (), gone
     return (() if _is_name(ctx, line, gone) else ways), gone
@@ -162,11 +156,11 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
         refused = _with_what_is_due(ctx, line, first, seat, _words_gone(first))
     if isinstance(refused, Ask) or (isinstance(refused, Refused) and not rest.ways):
         return refused
-    mine = _own(ctx, rest.ways, seat)
+    mine = own_ways(ctx, rest.ways, seat)
     ways: Sequence[Sequence[Action]] = [] if isinstance(mine, DeckwrightError) else mine
     if not (gone and ways):
         ways, gone = _due(ctx, line, seat)
-    asked = _ask_rest(ctx, _of_ways(ctx, line, ways, seat), ways, nothing, gone)
+    asked = _ask_rest(ctx, of_ways(ctx, line, ways, seat), ways, nothing, gone)
     stays = refused if isinstance(refused, Refused) else None
     if not (ways and gone and asked):
         return stays or nothing
@@ -200,7 +194,7 @@ def _ask_rest(
     deeds = [do_all(ctx, way) for way in ways]
     labels = [meaning_text(deed) for deed in deeds]
     return Ask(
-        ways=_with_names(ctx, [*map(Way, labels, labels, deeds)]),
+        ways=with_names(ctx, [*map(Way, labels, labels, deeds)]),
         slip=Slip(nothing, dict.fromkeys(gone, "")),
         why=nothing.told,
     )
@@ -224,139 +218,14 @@ def not_understood(line: str, parsed: Parsed) -> Nothing:
     return Nothing(f"`{parsed.word}` is not understood{where}{hint}", line, parsed.word, near)
 
 
-# Ways to do it --------------------------------------------------------------------------
+# Slips of spelling ---------------------------------------------------------------------
 
 
-def _of_ways(
-    ctx: Context, line: str, ways: Sequence[Sequence[Action]], seat: int | None
-) -> Meaning:
-    """The one way that a seat can do a line, or the question which is meant."""
-    own_ways = _own(ctx, ways, seat)
-    if isinstance(own_ways, DeckwrightError):
-        return Nothing(str(own_ways), line)
-    written = [way for way in own_ways if len(way) == 1 and ctx.write(way[0]) == line]
-    apart = written or _but_for_order(ctx, own_ways)
-    if len(apart) == 1:
-        return do_all(ctx, apart[0])
-    if choice := _one_choice(ctx, apart):
-        return dialog.next_question(ctx, own(ctx, seat, choice), seat)
-    deeds = [do_all(ctx, way) for way in apart]
-    return _which(ctx, line, deeds) or Nothing(MANY.format(line=line), line)
-
-
-def _but_for_order(
-    ctx: Context, ways: Sequence[Sequence[Action]]
-) -> Sequence[Sequence[Action]]:
-    """The ways without those that name the same cards in another order, to the same end."""
-    kept: dict[object, tuple[Sequence[Action], SomeState]] = {}
-    several = []
-    for way in ways:
-        named = getattr(way[0], "cards", ())
-        if len(way) > 1 or len(named) < 2:
-            return ways
-        alike = replace(way[0], cards=tuple(sorted(named)))  # type: ignore[call-arg]
-        now = ctx.after(way[0]).state
-        if alike not in kept or kept[alike][1] != now:
-            several.append(way)
-        kept.setdefault(alike, (way, now))
-    return several
-
-
-def _which(ctx: Context, line: str, deeds: Sequence[Do], whole: int = FEWEST) -> Ask | None:
-    """Which of some deeds is meant; of more than are listed `whole` the first step in which
-    they differ, and then the next. None where too many differ at once."""
-    told, places = f"`{line}` can be", zip(*(deed.steps for deed in deeds), strict=False)
-    steps = next(([each.line for each in row] for row in places if len({*row}) > 1), [])
-    apart: dict[str, list[Do]] = {}
-    for label, deed in zip(steps, deeds, strict=False):
-        apart.setdefault(label, []).append(deed)
-    if len(deeds) <= whole or len(apart) < 2 or (whole > 1 and len(apart) == len(deeds)):
-        apart = {meaning_text(deed): [deed] for deed in deeds}
-    if len(apart) > LISTED:
-        return None
-    ways = []
-    for label, those in apart.items():
-        meant = _which(ctx, line, those, 1) if len(those) > 1 else those[0]
-        if meant is None:
-            return None
-        ways.append(Way(label, label, meant))
-    ways = _with_names(ctx, ways)
-    both = " or ".join(f"`{each}`" for each in [*apart][:2])
-    return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
-
-
-def _with_names(ctx: Context, ways: Sequence[Way]) -> list[Way]:
-    """Ways that differ in a card, with what the card is called where their lines do not say."""
-    cards = [_cards_of(ctx, way.meant) for way in ways]
-    all_of_them = set.intersection(*map(set, cards)) if cards else set()
-    named = []
-    for way, those in zip(ways, cards, strict=True):
-        said = {*tokens(way.label)}
-        names = [ctx.card(card) for card in those if card not in all_of_them]
-        new = [name for name in names if not said.issuperset(tokens(name.replace("-", " ")))]
-        named.append(
-            way._replace(label=f"{way.label} ({', '.join(new)})" if new else way.label)
-        )
-    return named
-
-
-def _cards_of(ctx: Context, meaning: Meaning | None) -> list[str]:
-    """The cards that deeds name, by id."""
-    steps = meaning.steps if isinstance(meaning, Do) else ()
-    named = dict.fromkeys(card for step in steps for card in cards_in(step.action))
-    return [card for card in named if card in ctx.setup.facts]
-
-
-def _own(
-    ctx: Context, ways: Sequence[Sequence[Action]], seat: int | None
-) -> list[Sequence[Action]] | DeckwrightError:
-    """The ways that a seat may speak for; why not, if it may for none."""
-    own_ways: list[Sequence[Action]] = []
-    problem = DeckwrightError("")
-    for way in ways:
-        try:
-            for action in way:
-                check_seat(ctx, seat, action)
-        except DeckwrightError as error:
-            problem = error
-        else:
-            own_ways.append(way)
-    return own_ways or problem
-
-
-def do_all(ctx: Context, actions: Sequence[Action]) -> Do:
-    """Actions that are allowed one after the other, with their lines."""
-    steps: list[Step] = []
-    table = ctx
-    for action in actions:
-        if steps:
-            table = table.after(steps[-1].action)
-        steps.append(Step(action, table.write(action)))
-    return Do(tuple(steps), followed=not steps)
-
-
-def meaning_text(meaning: Meaning) -> str:
-    """What a line comes to, for a list of what it can mean; "" where that is a question."""
-    steps = meaning.steps if isinstance(meaning, Do) else ()
-    return "; ".join(step.line for step in steps)
-
-
-def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None:
-    """Ways of one deed each, all of one verb, as a choice that asks where they differ."""
-    firsts = [way[0] for way in ways if len(way) == 1]
-    if len(firsts) < len(ways) or len({verb(type(action)) for action in firsts}) > 1:
-        return None
-    if isinstance(firsts[0], Correct):
-        return None
-    if whole := ctx.look.completing(ctx.view, firsts):
-        return whole
-    return choice_of(ctx.view, "", firsts, ctx.look.value_name)
-
-
-def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Ask | None:
+def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning | None:
     """A line with the words that nothing knows taken for those they are likest to, if that
     means something: a yes does what is offered, word for word, and a correction is offered as
-    the line that is kept of it."""
+    the line that is kept of it. Where the same letters in another order say what is refused,
+    that is told rather than a worse guess offered."""
     rows = product(*parsed.taken.values()) if parsed.mended and parsed.ways else ()
     for row in islice(rows, MENDS):
         taken, better = dict(zip(parsed.taken, row, strict=True)), line
@@ -365,9 +234,11 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Ask | 
         for word, like in taken.items():
             better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
         again = _as_few_deeds(ctx, better, seat)
+        if again.broken and not again.ways and _same_letters(taken):
+            return of_game(ctx, better, seat)
         if not again.ways or again.mended:
             continue
-        meaning = _of_ways(ctx, better, again.ways, seat)
+        meaning = of_ways(ctx, better, again.ways, seat)
         corrects = any(isinstance(action, Correct) for way in again.ways for action in way)
         label = meaning_text(meaning) if corrects else better
         if isinstance(meaning, (Ask, Do)) and label:
@@ -376,6 +247,11 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Ask | 
             slip = Slip(nothing, taken)
             return Ask(ways=[Way(label, label, meaning)], slip=slip, why=nothing.told)
     return None
+
+
+def _same_letters(taken: Mapping[str, str]) -> bool:
+    """Whether words are those that they are taken for, with letters in another order."""
+    return all(sorted(word) == sorted(like) for word, like in taken.items())
 
 
 # Nothing that can be done -----------------------------------------------------------------
@@ -420,7 +296,7 @@ def _as_far_as_it_goes(ctx: Context, line: str, parsed: Parsed, seat: int | None
     """The deeds before the first that the rules refuse, and that with its reason, where all
     words were read and no other deeds can be meant."""
     nearest = parsed.broken[0]
-    front = _own(ctx, [nearest.before], seat)
+    front = own_ways(ctx, [nearest.before], seat)
     certain = _is_certain(parsed) and not any(parsed.left)
     if not (nearest.done and certain) or isinstance(front, DeckwrightError):
         return None

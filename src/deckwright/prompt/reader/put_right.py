@@ -27,6 +27,7 @@ from ...session.fold import JournalLine
 from ...session.session import Session
 from . import game_lines
 from .context import Context
+from .line_ways import meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Verb, Way
 
 LOOKED_AT = 16
@@ -147,7 +148,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
 
 def _without(typed: str, begun: str, meant: Meaning) -> Ask | None:
     """A deed of its own, to be picked, where what it begins with puts nothing right."""
-    label = game_lines.meaning_text(meant)
+    label = meaning_text(meant)
     told = f"`{begun}` puts nothing right here"
     nothing = Nothing(told, typed, begun)
     slip = Slip(nothing, {begun: ""})

@@ -21,6 +21,7 @@ from ...session.commands import COMMANDS
 from ...session.session import Session
 from . import dialog, first_words, game_lines, line_meaning, people, put_right, win_claims
 from .context import Context
+from .line_ways import do_all, meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
 from .question_words import BACK, NO, NUMBER, RULE, YES, is_question
 from .seat_choices import offers, own
@@ -153,7 +154,7 @@ def _in_turn(
             )
         if parsed.mended or len(parsed.ways) != 1:
             return None
-        steps += game_lines.do_all(ctx, parsed.ways[0]).steps
+        steps += do_all(ctx, parsed.ways[0]).steps
         for action in parsed.ways[0]:
             ctx = ctx.after(action)
     return Do(tuple(steps))
@@ -173,7 +174,7 @@ def _without_rest(
     left = isinstance(meaning, Refused) and bool(meaning.left)
     if meaning is first or not (left or slip or isinstance(meaning, Nothing)):
         return None
-    label, text = game_lines.meaning_text(first), "; ".join(later)
+    label, text = meaning_text(first), "; ".join(later)
     nothing = slip.nothing if slip else Nothing(f"`{text}` is not understood", text)
     nothing = meaning if isinstance(meaning, Nothing) else nothing
     slip = Slip(nothing, {text: ""})
@@ -374,7 +375,7 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
         return said
     if rest or line_meaning.is_listed(ctx, line):
         return meaning
-    label = game_lines.meaning_text(meaning) or line
+    label = meaning_text(meaning) or line
     ways = [Way(word, word, said), Way(label, label, meaning)]
     told, why = f"`{line}` can be", f"`{line}` can be `{word}` or `{label}`"
     return Ask(question="Which?", ways=ways, told=told, why=why)

@@ -1,0 +1,150 @@
+"""The ways to do what a line says: those a seat may speak for, the one, or which is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...engine import SomeState
+from ...engine.action import Action
+from ...engine.audit import cards_in
+from ...engine.choices import LISTED, Choice
+from ...engine.correction import Correct
+from ...engine.derive import choice_of
+from ...engine.forms import verb
+from ...engine.parser.tokens import tokens
+from ...errors import DeckwrightError
+from . import dialog
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Step, Way
+from .seat_choices import check_seat, own
+
+FEWEST = 3
+"""So many ways at most are listed whole; of more the steps in which they differ."""
+MANY = "`{line}` can mean too many things; say more"
+
+
+def of_ways(
+    ctx: Context, line: str, ways: Sequence[Sequence[Action]], seat: int | None
+) -> Meaning:
+    """The one way that a seat can do a line, or the question which is meant."""
+    mine = own_ways(ctx, ways, seat)
+    if isinstance(mine, DeckwrightError):
+        return Nothing(str(mine), line)
+    written = [way for way in mine if len(way) == 1 and ctx.write(way[0]) == line]
+    apart = written or _but_for_order(ctx, mine)
+    if len(apart) == 1:
+        return do_all(ctx, apart[0])
+    if choice := _one_choice(ctx, apart):
+        return dialog.next_question(ctx, own(ctx, seat, choice), seat)
+    deeds = [do_all(ctx, way) for way in apart]
+    return _which(ctx, line, deeds) or Nothing(MANY.format(line=line), line)
+
+
+def _but_for_order(
+    ctx: Context, ways: Sequence[Sequence[Action]]
+) -> Sequence[Sequence[Action]]:
+    """The ways without those that name the same cards in another order, to the same end."""
+    kept: dict[object, tuple[Sequence[Action], SomeState]] = {}
+    several = []
+    for way in ways:
+        named = getattr(way[0], "cards", ())
+        if len(way) > 1 or len(named) < 2:
+            return ways
+        alike = replace(way[0], cards=tuple(sorted(named)))  # type: ignore[call-arg]
+        now = ctx.after(way[0]).state
+        if alike not in kept or kept[alike][1] != now:
+            several.append(way)
+        kept.setdefault(alike, (way, now))
+    return several
+
+
+def _which(ctx: Context, line: str, deeds: Sequence[Do], whole: int = FEWEST) -> Ask | None:
+    """Which of some deeds is meant; of more than are listed `whole` the first step in which
+    they differ, and then the next. None where too many differ at once."""
+    told, places = f"`{line}` can be", zip(*(deed.steps for deed in deeds), strict=False)
+    steps = next(([each.line for each in row] for row in places if len({*row}) > 1), [])
+    apart: dict[str, list[Do]] = {}
+    for label, deed in zip(steps, deeds, strict=False):
+        apart.setdefault(label, []).append(deed)
+    if len(deeds) <= whole or len(apart) < 2 or (whole > 1 and len(apart) == len(deeds)):
+        apart = {meaning_text(deed): [deed] for deed in deeds}
+    if len(apart) > LISTED:
+        return None
+    ways = []
+    for label, those in apart.items():
+        meant = _which(ctx, line, those, 1) if len(those) > 1 else those[0]
+        if meant is None:
+            return None
+        ways.append(Way(label, label, meant))
+    ways = with_names(ctx, ways)
+    both = " or ".join(f"`{each}`" for each in [*apart][:2])
+    return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
+
+
+def with_names(ctx: Context, ways: Sequence[Way]) -> list[Way]:
+    """Ways that differ in a card, with what the card is called where their lines do not say."""
+    cards = [_cards_of(ctx, way.meant) for way in ways]
+    all_of_them = set.intersection(*map(set, cards)) if cards else set()
+    named = []
+    for way, those in zip(ways, cards, strict=True):
+        said = {*tokens(way.label)}
+        names = [ctx.card(card) for card in those if card not in all_of_them]
+        new = [name for name in names if not said.issuperset(tokens(name.replace("-", " ")))]
+        named.append(
+            way._replace(label=f"{way.label} ({', '.join(new)})" if new else way.label)
+        )
+    return named
+
+
+def _cards_of(ctx: Context, meaning: Meaning | None) -> list[str]:
+    """The cards that deeds name, by id."""
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    named = dict.fromkeys(card for step in steps for card in cards_in(step.action))
+    return [card for card in named if card in ctx.setup.facts]
+
+
+def own_ways(
+    ctx: Context, ways: Sequence[Sequence[Action]], seat: int | None
+) -> list[Sequence[Action]] | DeckwrightError:
+    """The ways that a seat may speak for; why not, if it may for none."""
+    mine: list[Sequence[Action]] = []
+    problem = DeckwrightError("")
+    for way in ways:
+        try:
+            for action in way:
+                check_seat(ctx, seat, action)
+        except DeckwrightError as error:
+            problem = error
+        else:
+            mine.append(way)
+    return mine or problem
+
+
+def do_all(ctx: Context, actions: Sequence[Action]) -> Do:
+    """Actions that are allowed one after the other, with their lines."""
+    steps: list[Step] = []
+    table = ctx
+    for action in actions:
+        if steps:
+            table = table.after(steps[-1].action)
+        steps.append(Step(action, table.write(action)))
+    return Do(tuple(steps), followed=not steps)
+
+
+def meaning_text(meaning: Meaning) -> str:
+    """What a line comes to, for a list of what it can mean; "" where that is a question."""
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    return "; ".join(step.line for step in steps)
+
+
+def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None:
+    """Ways of one deed each, all of one verb, as a choice that asks where they differ."""
+    firsts = [way[0] for way in ways if len(way) == 1]
+    if len(firsts) < len(ways) or len({verb(type(action)) for action in firsts}) > 1:
+        return None
+    if isinstance(firsts[0], Correct):
+        return None
+    if whole := ctx.look.completing(ctx.view, firsts):
+        return whole
+    return choice_of(ctx.view, "", firsts, ctx.look.value_name)
