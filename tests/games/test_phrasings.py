@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from itertools import islice
 from random import Random
 
 import pytest
 
 from deckwright.engine.line_writer import write
+from deckwright.engine.parser.grammar import compiled, slots_of
 from deckwright.games.harness import moments
 from tests.games.grammar_table import Table, grammar_of, meaning, parsing
 from tests.games.phrasings import Phrases
@@ -54,3 +56,12 @@ def test_every_phrasing_of_a_legal_action_means_it(slug: str, seed: int) -> None
     random = Random(seed)
     for at in tables(slug, seed, known=seed % 2 == 0, many=6):
         check(at, random)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_form_says_what_its_action_has(slug: str) -> None:
+    """What the action has no field for needs a function of the form's own."""
+    for form in grammar_of(slug).forms:
+        if form.build is None:
+            said = {slot.field for slot in slots_of(compiled(form.text))}
+            assert said <= {each.name for each in fields(form.kind)}, form.text

@@ -60,6 +60,7 @@ def check(lines, typed, told, names="Ana Bo Cy"):
         ("cy called out bo", "Cy: callout Bo"),
         ("cy: bo was rude", "Cy: callout Bo"),
         ("Cy was rude", "Ana: callout Cy | Bo: callout Cy"),
+        ("somebody was rude to bo", "! SYF-2.7"),
         ("bo calls out cy, ana objects", "Bo: callout Cy against Ana"),
     ],
 )

@@ -263,12 +263,15 @@ def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
     return Refusal("SYF-7.3f", "crown", {"player": said.seat}) if goblin else []
 
 
-def _rude(said: Said) -> Sequence[Action] | Refusal:
-    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7)."""
-    royal = said.state.royal
-    if said.get("royal", royal) != royal:
-        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": royal})
-    return [CallOut(said.seat, said["culprit"], said.get("against", ()))]
+def _rude(said: Said) -> Ways | Refusal:
+    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7); somebody can be
+    anybody who lives."""
+    state, against = said.state, said.get("against", ())
+    if said.get("royal", state.royal) != state.royal:
+        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": state.royal})
+    living = [seat for seat, lives in enumerate(state.lives) if lives]
+    culprits = [said["culprit"]] if "culprit" in said.values else living
+    return Ways([[CallOut(said.seat, culprit, against)] for culprit in culprits])
 
 
 def _by(group: Mapping[str, Any]) -> int:
@@ -441,7 +444,7 @@ GRAMMAR = Grammar(
             f"[say|think|claim] {{culprit:player}} {RUDE} [{OBJECT}]",
             build=_rude,
         ),
-        *ways(CallOut, f"[somebody|someone|anybody] {RUDE}", opens=("culprit",), whose=False),
+        *ways(CallOut, f"[somebody|someone|anybody] {RUDE}", build=_rude, whose=False),
         *ways(
             Reveal,
             f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
