@@ -205,6 +205,18 @@ def test_each_seat_says_its_own_first_roll(tmp_path: Path) -> None:
     ]
 
 
+def test_two_questions_with_few_answers_are_one_press(tmp_path: Path) -> None:
+    """STG-5.2: whom, and on which Skill; backs by what is printed on them (STG-1.4), whoever is
+    shown with the score that counts."""
+    begun(tmp_path / "s.db", "staggering", "Ana Bo Cy")
+    with served(tmp_path / "s.db") as room:
+        thumb = Thumb(room, "Ana", Random(1))
+        for label in ("The Fairly Able Five", "Trivia"):
+            thumb.send([each for each in thumb.choices() if each.label == label][-1])
+        assert "Mrs Gruel, 6" in thumb.text
+    assert said(tmp_path / "s.db")[-2:] == ["Ana: draw MUD", "Ana: challenge Cy on trivia"]
+
+
 def test_a_side_of_a_duel_is_refused_before_the_other_is_asked(tmp_path: Path) -> None:
     """SWC-10.7: what one side drew is looked at by itself, so that who erred is asked again."""
     told_to(tmp_path / "s.db", "shoulda", 3, 4, 2)
@@ -236,7 +248,7 @@ def test_one_of_many_cards_is_picked_by_its_picture(tmp_path: Path) -> None:
     told_to(tmp_path / "t.db", "staggering", 3, 8, 1)
     with served(tmp_path / "s.db") as room:
         page = room.ask(room.link("Tom")).text
-        assert "<legend>Character Challenge: Against whom?</legend>" in page
+        assert "<legend>Character Challenge: Maya: On which Skill?</legend>" in page
     with served(tmp_path / "t.db") as room:
         thumb = Thumb(room, "Tom", Random(1))
         thumb.look()

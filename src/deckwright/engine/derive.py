@@ -124,8 +124,8 @@ def _question_at(
 
 def _with(label: str, place: _Place) -> str:
     """A label with the only possible value of a place added, unless it says it already."""
-    longer = f"{label} {place.text}"
-    says_it = place.word.lower() in label.lower()
+    longer = f"{label} {place.lead} {place.label}"
+    says_it = place.label.lower() in label.lower()
     return longer if label and not says_it and len(longer) <= LABEL else label
 
 

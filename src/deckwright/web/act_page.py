@@ -6,14 +6,25 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..engine import UNKNOWN
-from ..engine.choices import LISTED, Question
+from ..engine.choices import LISTED, Option, Question
 from ..errors import joined as listed
-from ..prompt.reader.dialog import ROLL
+from ..prompt.reader.dialog import ROLL, with_the_only_ones
 from ..prompt.reader.meaning import Ask
 from ..prompt.reader.understand import KEEP
 from ..prompt.screens import presenter
 from ..session.session import Session
-from .acting import Press, Reply, acted, acting, first, open_to, stamp, takes_several, word
+from .acting import (
+    NEXT,
+    Press,
+    Reply,
+    acted,
+    acting,
+    first,
+    open_to,
+    stamp,
+    takes_several,
+    word,
+)
 from .html import Html, joined, tag
 from .places import Pictured, suit
 from .second_person import imperative, second_person
@@ -117,16 +128,31 @@ class Panel:
             dots = " …" if question else ""
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
             return tag("button", f"{label}{dots}", **value)
+        return joined(
+            self._asked(
+                asked,
+                [pressed, *(each.word for each in given)],
+                [label, *(each.label for each in given)],
+                kind,
+            )
+            for asked, *given in _in_two(offer, question)
+        )
+
+    def _asked(
+        self, question: Question, said: Sequence[str], called: Sequence[str], kind: str
+    ) -> Html:
+        """The answers to a question as buttons, each of which says as well what was `said`
+        before it, and what that is `called`."""
         answers = [
-            self._answer(answer, named, kind, name="pick", value=f"{pressed} {answer}")
+            self._answer(answer, named, kind, name="pick", value=NEXT.join((*said, answer)))
             for answer, named in _answers(question)
         ]
-        if _is_rolled(question, label):
-            roll = {"name": "pick", "value": f"{pressed} {ROLL}", "class_": "aside"}
+        if _is_rolled(question, called[0]):
+            roll = {"name": "pick", "value": NEXT.join((*said, ROLL)), "class_": "aside"}
             answers.append(tag("button", "Roll for me", **roll))
         bare = _untyped(question)
-        asked = "" if bare in label else f": {bare}"
-        legend = tag("legend", self.in_their_words(f"{label}{asked}"))
+        asked = ": ".join((*called, *[bare] * (bare not in called[0])))
+        legend = tag("legend", self.in_their_words(asked))
         return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
 
     def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
@@ -226,6 +252,19 @@ def _is_listed(offer: Ask) -> bool:
     if question is None or takes_several(offer.choice, question):
         return False
     return 0 < len(question.words) <= LISTED
+
+
+def _in_two(offer: Ask, question: Question) -> list[tuple[Question, *tuple[Option, ...]]]:
+    """The question of a choice; where it and the next have few answers together, that next
+    one after each answer to the first."""
+    given = with_the_only_ones(offer.choice, offer.answers)
+    options = () if question.optional else question.options
+    each = [offer._replace(answers=(*given, option)) for option in options]
+    nexts = [asked for one in each if _is_listed(one) and (asked := first(one))]
+    number = sum(len(asked.words) for asked in nexts)
+    if len(nexts) < len(options) or not 0 < number <= LISTED:
+        return [(question,)]
+    return [*zip(nexts, options, strict=True)]
 
 
 def _untyped(question: Question) -> str:

@@ -26,6 +26,8 @@ from ..prompt.reader.seat_choices import offers
 from ..prompt.screens import presenter
 from ..session.session import Session
 
+NEXT = " | "
+"""Between what was chosen and each answer, where one press says both."""
 STALE = "The table has changed meanwhile; this is how it stands now."
 
 

@@ -26,7 +26,7 @@ from ..errors import DeckwrightError
 from ..prompt.questions.ask_rules import asked_at
 from ..session.session import Session
 from . import act_page, door_page, looks, page, replay, rules_page, score_page, table_page
-from .acting import STALE, Press, Reply
+from .acting import NEXT, STALE, Press, Reply
 from .answers import elsewhere, guarded, html_answer, look_answer, not_done, nothing
 from .door import Door
 from .forms import pressed
@@ -235,8 +235,8 @@ def _press(body: bytes) -> Press:
         body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FIELDS
     )
     said = {name: values[-1] for name, values in fields.items()}
-    choice, _, word = said.get("pick", said.get("choice", "")).partition(" ")
-    answers = [*([word] if "pick" in said else []), *fields.get("answer", [])]
+    choice, *picked = said.get("pick", said.get("choice", "")).split(NEXT)
+    answers = [*picked, *fields.get("answer", [])]
     answers += [", ".join(fields["many"])] if "many" in fields else []
     return Press(
         said.get("stamp", ""),

@@ -169,15 +169,6 @@ NOUNS = {"drawn": "back", "shown": "card", "gift": "Character", "universe": "Uni
 """What people call the kinds of value."""
 NOTHING = ("nothing", "no card", "no defence", "cannot defend")
 """What else is said by who cannot defend."""
-WORLDS = {
-    "SHD": "Shed",
-    "RNG": "Ring Road",
-    "AOB": "Business",
-    "MUD": "Muddleby",
-    "DMP": "Damp Castle",
-    "OVR": "Overdue",
-}
-"""STG-1.4: how the backs of this deck name their Universes, for short."""
 PRINTED = {
     "SHD": "The Shed at the End of Thursday",
     "RNG": "Ring Road Station",
@@ -237,7 +228,7 @@ def _backs(state: State) -> dict[str, str]:
 
 def _worlds(state: State) -> dict[str, str]:
     """The Universes as their backs name them."""
-    return {name: home for home, name in WORLDS.items() if home in state.config.deck.homes}
+    return {back_words(home): home for home in state.config.deck.homes}
 
 
 def examples(setup: Setup) -> tuple[str, ...]:

@@ -6,13 +6,12 @@ it. Of two cards without names the Challenger's is first, where that can be; els
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways
 from .actions import (
-    WORLDS,
     Answer,
     CharacterChallenge,
     Deal,
@@ -29,6 +28,7 @@ from .actions import (
     Show,
     Stop,
     Take,
+    back_words,
     vocabulary,
 )
 from .challenge_lines import (
@@ -59,19 +59,22 @@ BACKS = (
     *((name, THREE_ROUNDS) for name in ("three rounds", "3 round", "rounds")),
 )
 """What else people call what is on a back; two kinds are negative (STG-1.5)."""
+SPOKEN = (("shed", "SHD"), ("muddleby", "MUD"))
+"""What people call Universes, but for the words on their backs."""
 
 
 def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
+    homes = state.config.deck.homes
+    spoken = [each for each in SPOKEN if each[1] in homes]
     if kind == "drawn" and not state.config.known:
-        homes = {home: (home, WORLDS.get(home, home)) for home in state.config.deck.homes}
-        events = [(f"event {name}", home) for home in homes for name in homes[home]]
-        return [*BACKS, *events, *((f"{n} event", home) for n, home in _turned(homes))]
-    return ()
-
-
-def _turned(homes: dict[str, tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    for home, names in homes.items():
-        yield from ((name, home) for name in names)
+        names = [
+            *((name, home) for home in homes for name in (home, back_words(home))),
+            *spoken,
+        ]
+        said = ("event {}", "{} event")
+        events = [(each.format(name), home) for name, home in names for each in said]
+        return [*BACKS, *spoken, *events]
+    return spoken if kind == "universe" else ()
 
 
 # The battle -------------------------------------------------------------------------------

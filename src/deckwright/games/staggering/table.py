@@ -29,12 +29,23 @@ from .state import (
     with_part,
 )
 
-SIGNS = {EQUIPMENT: "EQ", IMMEDIATE: "IMM", THREE_ROUNDS: "3R"}
-"""Backs of an Event Hand in signs; the others show a Universe (STG-1.7)."""
+SIGNS = {
+    "SHD": "Shed",
+    "RNG": "Road",
+    "AOB": "Starship",
+    "MUD": "Five",
+    "DMP": "Castle",
+    "OVR": "Sword",
+    EQUIPMENT: "EQ",
+    IMMEDIATE: "IMM",
+    THREE_ROUNDS: "3R",
+}
+"""Backs of an Event Hand in signs, those of a Universe by a word on them (STG-1.7)."""
 LIMIT = "begin a table with `dw new ... --house round_limit=8`."
 EXPLAINED = (
-    "(+2): Characters won since the deal. SHD, OVR, ...: the back of an Event. EQ: Equipment. "
-    "IMM: Immediate. 3R1: 3 Rounds, held for 1; !: due. 3+1=4: score, with Equipment.",
+    "(+2): Characters won since the deal. Shed, Sword, ...: the back of an Event. EQ: "
+    "Equipment. IMM: Immediate. 3R1: 3 Rounds, held for 1; !: due. 3+1=4: score, with "
+    "Equipment.",
 )
 
 
@@ -265,8 +276,9 @@ def acting(view: View) -> tuple[int, ...]:
 
 def _signs(state: State, seat: int) -> list[str]:
     """STG-1.7: the backs, which everybody sees, in a few letters each."""
+    homes = state.config.deck.homes
     hand = sorted(
-        state.hands[seat], key=lambda held: (held.back in SIGNS, held.back, held.since)
+        state.hands[seat], key=lambda held: (held.back not in homes, held.back, held.since)
     )
     return [_back(state, seat, held) for held in hand]
 

@@ -10,7 +10,7 @@ from ...engine.choices import Choice, Option, Question, options, single
 from ...engine.derive import choice_of, choices_of
 from . import actions as do
 from . import turn_flow as flow
-from .actions import WORLDS, back_words
+from .actions import back_words
 from .card_knowledge import possible
 from .offers import shows_with_equipment
 from .state import (
@@ -102,20 +102,23 @@ def _shows(state: State, action: do.Show) -> str:
     if action.card == NONE:
         return "cannot defend"
     if action.card in state.config.deck.bits:
-        home = flow.under_way(state).universe
-        return f"defends: {WORLDS.get(home, home)} Character"
+        return "defends with a Character"
     return "defends with an Event"
 
 
 def value_name(view: View, kind: str, value: Hashable) -> str:
-    """Cards by name, Skills and backs as they are called."""
-    word = str(value)
-    if kind in ("card", "shown", "gift") and word in view.state.config.deck.universe:
+    """Cards by name, Skills and backs as they are called; who is shown, with the score by
+    which they are found."""
+    word, state = str(value), view.state
+    if kind == "shown" and state.challenge and state.challenge.skill:
+        score = state.config.deck.scores[state.challenge.skill].get(word)
+        return f"{view.card(word)}, {score}" if score else ""
+    if kind in ("card", "shown", "gift") and word in state.config.deck.universe:
         return view.card(word)
     if kind == "skill":
         return SKILLS[word]
     if kind in ("drawn", "universe"):
-        return f"{word} {WORLDS[word]}" if word in WORLDS else back_words(word)
+        return back_words(word)
     return view.card(word) if kind == "card" else ""
 
 
