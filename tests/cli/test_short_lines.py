@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from deckwright.prompt.loop import Loop
+from deckwright.prompt.reader.meaning import NOTHING_LEFT
 from deckwright.session.session import Session
 
 SERIES = ("deal", "Ana: open B5", "Cy: add R6 right")
@@ -281,7 +282,7 @@ def test_what_has_followed_by_itself_is_no_mistake(sit, say):
         "Cy: discards none",
         "Ana: discards none",
     ]
-    assert "(That has followed by itself.)" in say(session, "undo", "cy none", "ana none")
+    assert f"({NOTHING_LEFT})" in say(session, "undo", "cy none", "ana none")
 
 
 def test_apostrophes_may_be_left_out(sit, say):

@@ -34,6 +34,13 @@ def test_the_table_is_asked_who_has_won(sit, slug, lines, said, kind):
     assert isinstance(understand(sit(slug, "Ana Bo Cy", lines), said), kind)
 
 
+@pytest.mark.parametrize("said", ["nobody", "no", "nobody has five", "none of us has it!"])
+def test_nobody_claims(sit, said):
+    """BOL-7.1: the game asks the table for claims, and goes on."""
+    session = sit("dicefactor", "Ana Bo Cy", GOALS)
+    assert understand(session, said) == Do((), followed=True)
+
+
 def test_who_says_i_is_asked_who_that_is(sit):
     """A name is enough then, and the table agrees."""
     session = sit("stab", "Ana Bo Cy", STABS)

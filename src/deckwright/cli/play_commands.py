@@ -123,7 +123,7 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
     from ..errors import DeckwrightError
     from ..prompt import asking, commands, overruled
     from ..prompt.reader.context import Context
-    from ..prompt.reader.meaning import Ask, Do, Nothing, Refused, Verb
+    from ..prompt.reader.meaning import NOTHING_LEFT, Ask, Do, Nothing, Refused, Verb
     from ..prompt.screens import hints
     from ..prompt.session_verbs import carry_out
 
@@ -135,7 +135,7 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
             if refused:
                 raise _refusal_error(current, refused, meaning.later)
             if meaning.followed:
-                say("(That has followed by itself.)")
+                say(f"({NOTHING_LEFT})")
             return
         case Refused():
             raise _refusal_error(current, meaning, meaning.later)

@@ -17,7 +17,17 @@ from .asking import tell
 from .questions import audit
 from .reader import first_words, people, win_claims
 from .reader.context import Context
-from .reader.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb, Way
+from .reader.meaning import (
+    NOTHING_LEFT,
+    Ask,
+    Do,
+    Meaning,
+    Nothing,
+    Question,
+    Refused,
+    Verb,
+    Way,
+)
 from .reader.put_right import unread, with_word
 from .reader.question_words import BACK, NO, YES
 from .reader.understand import understand
@@ -249,7 +259,7 @@ class Loop:
             self.continued = True
         self.behind = True
         if meaning.followed:
-            say("(That has followed by itself.)")
+            say(f"({NOTHING_LEFT})")
         self.seen = len(self.session.entries)
         if self.session.unkept:
             warn("this could not be kept on disk; the game goes on, and it is tried again")

@@ -9,7 +9,16 @@ from ..engine import TABLE
 from ..errors import DeckwrightError, StaleSession
 from ..prompt.reader.context import Context
 from ..prompt.reader.dialog import next_question
-from ..prompt.reader.meaning import Ask, Do, Meaning, Nothing, Question, Refused, Verb
+from ..prompt.reader.meaning import (
+    NOTHING_LEFT,
+    Ask,
+    Do,
+    Meaning,
+    Nothing,
+    Question,
+    Refused,
+    Verb,
+)
 from ..prompt.reader.understand import answer_to, meaning_at, offer_to_keep
 from ..session.session import Session
 from .acting import (
@@ -122,7 +131,7 @@ def _do(
             for step in steps:
                 do(session, step, messages)
             if meaning.followed:
-                messages.append("That has followed by itself.")
+                messages.append(NOTHING_LEFT)
             return Reply(error=refusal_text(session, refusal) if refusal else "")
         case Refused():
             return Reply(error=refusal_text(session, meaning))

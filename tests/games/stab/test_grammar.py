@@ -210,6 +210,13 @@ def test_two_names_are_two_who_are_hit():
     check(lines, "shoots bo, cy", "Ana: shoot Bo; Ana: shoot Cy")
 
 
+@pytest.mark.parametrize("typed", ["bo cy", "ana bo; bo cy"])
+def test_whoever_aims_next_is_no_row_of_hits(typed):
+    """SYF-5.10: Bo has a Bow, too."""
+    lines = (*UNSEEN, *ANA[:5], "play > Bo", "reveal bow bow axe axe axe bow")
+    assert "Ana: shoot Cy" not in meaning(sit("stab", "Ana Bo Cy", lines), typed)
+
+
 @pytest.mark.parametrize(
     ("typed", "told"),
     [

@@ -14,7 +14,18 @@ from ...engine.parser.grammar import ACTING, Grammar, Kept, Said, Ways, Where, d
 from ...errors import Unfinished, joined
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
 from .offers import OFFERS
-from .state import PLAYS, State, View, in_order, left_of, living, need, unnamed_cards
+from .state import (
+    BOW,
+    FIREBALL,
+    PLAYS,
+    State,
+    View,
+    in_order,
+    left_of,
+    living,
+    need,
+    unnamed_cards,
+)
 
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
@@ -224,6 +235,16 @@ def _shot(said: Said) -> Ways | Refusal:
     return Ways([[Shoot(seat, target)] for target in targets])
 
 
+def _shots(said: Said) -> Sequence[Action]:
+    """`bo, cy`: both are hit; not where the first of them has a card to aim, too, so that
+    `cy bo` can as well be what Cy does (SYF-5.10)."""
+    targets = said["targets"]
+    aiming = {x.at for x in said.state.lying if x.card in (BOW, FIREBALL)}
+    if len(targets) > 1 and targets[0] in aiming - {said.seat}:
+        return []
+    return [Shoot(said.seat, target) for target in targets]
+
+
 def _crowned(said: Said) -> Sequence[Action]:
     """`crown from bo to cy`, `cy takes the crown from bo`: of whoever is said to have it."""
     royal = said.state.royal
@@ -402,7 +423,7 @@ GRAMMAR = Grammar(
         *ways(
             Shoot,
             "[$hit] {targets:player*}",
-            build=lambda said: [Shoot(said.seat, x) for x in said["targets"]],
+            build=_shots,
         ),
         *deed(Move, "$move", ONE, "$from {owner:player}", "$to {target:player}", build=_moved),
         *ways(

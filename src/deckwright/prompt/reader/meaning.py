@@ -51,10 +51,14 @@ class Do(NamedTuple):
     refused: Refused | None = None
     """What else was said, and is not allowed once these are done."""
     followed: bool = False
-    """Whether some of it follows by itself, so that nothing is left to do for that."""
+    """Whether some of it follows by itself, or the table says that it has nothing to do."""
     leaves: bool = False
     """Whether this is a line of its own that leaves an open question unanswered."""
     later: Sequence[str] = ()
+
+
+NOTHING_LEFT = "Nothing is left to do for that."
+"""What is said where a line has come of another by itself, or the table has nothing to do."""
 
 
 class Nothing(NamedTuple):

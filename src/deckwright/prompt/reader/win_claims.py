@@ -23,6 +23,13 @@ SAID = re.compile(
     re.IGNORECASE,
 )
 """`ana won`, `I won!`, `five!`: no card is named."""
+NOBODY = re.compile(
+    r"(?:no|nobody|no one|none)(?: else)?(?: of us)?"
+    r"(?: (?:has|have|had|got|claims?|wins?|won))?"
+    r"(?: (?:it|five|one|that)(?: of a kind)?)?[.!]*",
+    re.IGNORECASE,
+)
+"""That there is no claim, where the game asks for some."""
 FIVE = "five"
 JOINTS = ("and", "&")
 AGREED = re.compile(
@@ -44,6 +51,8 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
         return meaning
     if asked := _missing(ctx, meaning):
         return asked
+    if _is_no_deed(meaning) and NOBODY.fullmatch(line.strip()) and claim_choice(ctx):
+        return Do((), followed=True)
     said = SAID.fullmatch(line.strip())
     if said is None:
         return meaning
