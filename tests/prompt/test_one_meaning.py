@@ -102,7 +102,7 @@ SAYS: dict[str, dict[str, str]] = {
         "ana is rude": "Ana is royal highness and cannot be called out (SYF-2.11)",
         "xyzzy": "`xyzzy` is not understood",
         "99": "there is no choice 99",
-        "Bo: ?": "drawing is over for this round (SYF-3.2)",
+        "Bo: ?": "nothing is revealed before everybody has played (SYF-5.1)",
         "bo self bow cy whatever": "`whatever` was left out",
     },
     "series": {

@@ -18,6 +18,7 @@ from .state import (
     BOW,
     FIREBALL,
     PLAYS,
+    Phase,
     State,
     View,
     in_order,
@@ -105,6 +106,8 @@ def _reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
     """`ana: dagger shield; bo: bomb`: cards by whom they lie before, or `by` whom; `dagger
     shield, bomb; bow`: a group for each player with cards, in order."""
     state, groups = said.state, said.get("groups") or [{"cards": said["cards"]}]
+    if state.phase is not Phase.REVEAL:
+        return [Reveal(TABLE, sum((each["cards"] for each in groups), ()))]  # says why
     places = unnamed_cards(state)
     here = Counter(state.lying[place].at for place in places)
     if not any("at" in each or "by" in each for each in groups):
@@ -214,6 +217,11 @@ def _without(cards: Sequence[str], known: Sequence[str]) -> list[str]:
 # The rest ---------------------------------------------------------------------------------
 
 
+def _drawn(said: Said) -> Sequence[Action]:
+    """Cards alone: drawn only while anybody draws (SYF-3.4)."""
+    return [Draw(said.seat, said["cards"])] if said.state.phase is Phase.DRAW else []
+
+
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
     """`draws four`: as many as are due, unnamed (SYF-3.3)."""
     due = need(said.state, said.seat)
@@ -236,11 +244,11 @@ def _shot(said: Said) -> Ways | Refusal:
 
 
 def _shots(said: Said) -> Sequence[Action]:
-    """`bo, cy`: both are hit; not where the first of them has a card to aim, too, so that
-    `cy bo` can as well be what Cy does (SYF-5.10)."""
+    """`bo, cy`: both are hit; not where one of them shoots, or has a card to aim first, so that
+    `cy bo` can as well be what Cy does (SYF-5.10, SYF-7.6)."""
     targets = said["targets"]
     aiming = {x.at for x in said.state.lying if x.card in (BOW, FIREBALL)}
-    if len(targets) > 1 and targets[0] in aiming - {said.seat}:
+    if said.seat in targets or (targets[1:] and targets[0] in aiming):
         return []
     return [Shoot(said.seat, target) for target in targets]
 
@@ -391,7 +399,8 @@ GRAMMAR = Grammar(
             Play, "($play|$show|give|add)", "{card:card}", f"{OPEN}", "[$to] {target:player}"
         ),
         *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
-        *ways(Draw, f"[$take] {{cards:card*}} [{PILE}]"),
+        *ways(Draw, f"(draw|$take) {{cards:card*}} [{PILE}]", f"{{cards:card*}} {PILE}"),
+        *ways(Draw, "{cards:card*}", build=_drawn),
         *ways(Draw, f"($take|draw) {{number:number}} [new|more] [{PILE}]", build=_so_many),
         *ways(Draw, f"(draw|$take) [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
@@ -420,11 +429,8 @@ GRAMMAR = Grammar(
             build=_shot,
             whose=False,
         ),
-        *ways(
-            Shoot,
-            "[$hit] {targets:player*}",
-            build=_shots,
-        ),
+        *ways(Shoot, "burn [,] [then] $hit [it] [$to] {target:player}"),
+        *ways(Shoot, "[$hit] {targets:player*}", build=_shots),
         *deed(Move, "$move", ONE, "$from {owner:player}", "$to {target:player}", build=_moved),
         *ways(
             Move,
@@ -502,7 +508,7 @@ GRAMMAR = Grammar(
         ),
     ),
     _names,
-    only=frozenset((Lay, Outcome, Play, Reveal, Shoot)),
+    only=frozenset((Draw, Lay, Outcome, Play, Reveal, Shoot)),
     idle=frozenset(("face", "turn")),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=_parted,

@@ -41,8 +41,9 @@ AFTER_UNDO = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
 KEEP = "Keep it all the same"
 """What is called to keep a line that is refused."""
-PARTS = 5
-"""So many parts of a line at most are read one after the other."""
+PARTS = 24
+"""So many parts of a line at most are read one after the other: all plays of six, and what
+lies before each."""
 GROUPS = 16
 """So many parts at most `;` parts in a line, or groups in one deed: a reveal says the cards
 before each player."""
@@ -112,10 +113,10 @@ def meaning_at(
     if isinstance(lines, Question):
         return lines
     line, *later = lines or [""]
-    if later and _is_one(ctx, f"{line}; {later[0]}", seat):
+    if later and _is_one(ctx, (line, later[0]), seat):
         line = f"{line}; {later.pop(0)}"
     meaning = _part(ctx, line, seat)
-    whole = isinstance(meaning, Do) and not meaning.refused
+    whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
     if not whole and (done := _in_turn(ctx, line, meaning, seat)):
         meaning = done
     if isinstance(meaning, Refused) and ";" in line:
@@ -131,19 +132,21 @@ def meaning_at(
     return meaning._replace(later=(*meaning.later, *later))
 
 
-def _in_turn(
-    ctx: Context, line: str, meaning: Meaning, seat: int | None
-) -> Do | Refused | None:
+def _in_turn(ctx: Context, line: str, meaning: Meaning, seat: int | None) -> Meaning | None:
     """What cannot be as a whole, part by part, each by somebody who is named and at the table
-    that the part before it leaves: what one lays is there for the next."""
+    that the part before it leaves: what one lays is there for the next. Where one means
+    nothing, those before it are to be picked."""
     named = "|".join(map(re.escape, ctx.players))
     parts = re.split(rf",\s*(?=(?:{named})\b)", line, flags=re.IGNORECASE)
     open_ = isinstance(meaning, Ask) and not (meaning.slip or meaning.refused)
     if open_ or not 1 < len(parts) <= PARTS:
         return None
     steps: list[Step] = []
+    start = ctx
     for at, part in enumerate(parts, 1):
         parsed = ctx.parsed(part, seat)
+        if steps and not (parsed.ways or parsed.broken):
+            return _without_rest(start, Do(tuple(steps)), parts[at - 1 :], seat)
         if parsed.broken and steps and not parsed.mended:
             refused = game_lines.refusal_meaning(ctx, part, parsed, seat)
             if not isinstance(refused, Refused) or parsed.broken[0].done:
@@ -269,7 +272,7 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     parts = _split(typed)
     if len(parts) > GROUPS:
         raise Unreadable(f"that has {len(parts):,} parts; {GROUPS} are the most")
-    return [typed] if _is_one(ctx, typed, seat) else parts
+    return [typed] if _is_one(ctx, parts, seat) else parts
 
 
 def _is_rule(said: str) -> bool:
@@ -302,13 +305,16 @@ def _split(typed: str) -> list[str]:
     return [part.strip() for part in typed.split(";") if part.strip()]
 
 
-def _is_one(ctx: Context, typed: str, seat: int | None) -> bool:
-    """Whether what `;` parts is understood as a whole, or refused as one, or at once."""
-    parsed = ctx.parsed(typed, seat)
+def _is_one(ctx: Context, parts: Sequence[str], seat: int | None) -> bool:
+    """Whether what `;` parts is understood as a whole, or at once; or refused as one, where
+    what stands first cannot be by itself."""
+    parsed = ctx.parsed("; ".join(parts), seat)
     if parsed.ways:
         return len(parsed.ways) == 1 or any(len(way) == 1 for way in parsed.ways)
     broken = parsed.broken
-    return bool(broken) and (not broken[0].done or any(each.parts == 1 for each in broken))
+    if not broken or any(each.parts == 1 for each in broken):
+        return bool(broken)
+    return not broken[0].done and not ctx.parsed(parts[0], seat).ways
 
 
 def _part(ctx: Context, line: str, seat: int | None) -> Meaning:
