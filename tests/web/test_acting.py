@@ -453,7 +453,7 @@ def test_one_thing_to_do_asks_at_once_and_knows_how_many(tmp_path: Path) -> None
     assert said(tmp_path / "s.db")[-2:] == told
     assert "data-open" in text
     assert 'data-number="2"' in text
-    assert "Your 2 cards, oldest first" in text
+    assert "2 before you, oldest first" in text
     assert "data-open" not in after  # what lies before others is theirs to say
 
 

@@ -97,3 +97,26 @@ def test_what_hands_have_to_do_is_told_before_the_rest(tmp_path: Path) -> None:
     turned = {each for each in newest.sentences if "sideways" in each}
     assert len(turned) == 2
     assert turned <= {*newest.sentences[: newest.weighty]}
+
+
+def test_a_card_that_is_covered_has_not_gone(tmp_path: Path) -> None:
+    """Beneath who lays a card down stands no picture of the one that lay there before."""
+    lines = ["first-rolls 7, 3, 1", "Ana: goals red star"]
+    turns = ["Ana: draw", "Ana: discard blue-star", "Bo: draw", "Bo: discard red-star"]
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy", [*lines, *turns])
+    session = terminal(tmp_path / "s.db")
+    newest = next(happening.news(session))
+    session.store.close()
+    assert "Bo" in newest.sentences[0]
+    assert newest.gone == []
+
+
+def test_how_it_came_out_is_told_before_the_rest_is_folded(tmp_path: Path) -> None:
+    """STG-6.5: who wins a Character stands there, not only whose turn comes next."""
+    shown = ["Ana: show The Attendant in the Booth", "Cy: show Captain Adequate"]
+    lines = ["draw MUD", "Ana: challenge Cy on trivia", *shown]
+    begun(tmp_path / "s.db", "staggering", "Ana Bo Cy", lines)
+    session = terminal(tmp_path / "s.db")
+    seen = told(session, 1).partition("<details")[0]
+    session.store.close()
+    assert "Ana wins Captain Adequate" in seen

@@ -10,7 +10,7 @@ from deckwright.games.staggering.actions import Show
 from deckwright.games.staggering.state import State
 from deckwright.web.pictures import none
 from deckwright.web.table_page import now, parts
-from tests.web.pressing import Thumb
+from tests.web.pressing import Page, Thumb
 from tests.web.serving import begun, served, terminal
 
 BEGUN = ["Ana: draw RNG", "Ana: challenge Bo on trivia"]
@@ -37,6 +37,19 @@ def test_what_is_chosen_first_is_seen_with_the_other(tmp_path: Path) -> None:
     session.store.close()
     for seat in (0, 1, 2, None):
         assert "Captain Adequate" in page(file, seat)
+
+
+def test_what_is_offered_leaves_out_nothing_that_is_hidden(tmp_path: Path) -> None:
+    """STG-5.4: whoever is still to choose can choose among as many, and finds none missing."""
+    file = tmp_path / "s.db"
+    begun(file, "staggering", "Ana Bo Cy", [*BEGUN, "Ana: show captain adequate"])
+    with served(file) as room:
+        text = room.ask(room.link("Bo")).text
+        assert "Captain Adequate, " in text
+        assert text.count('name="answer" value="') == 36
+        captain = next(each for each in Page(text).buttons if "Captain Adequate" in each.label)
+        told = Thumb(room, "Bo", Random(1)).send(captain).text
+        assert 'class="error"' in told  # Ana has it
 
 
 def test_characters_are_asked_for_the_best_first(tmp_path: Path) -> None:

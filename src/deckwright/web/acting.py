@@ -15,6 +15,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ..engine import SomeState
 from ..engine.choices import Choice, Question
 from ..engine.line_writer import actor
 from ..errors import StoreError
@@ -64,8 +65,19 @@ class Reply(NamedTuple):
 
 
 def open_to(session: Session, seat: int | None) -> list[Ask]:
-    """What can be done now by a seat; by anybody where that is None."""
-    return offers(Context.of(session), seat)
+    """What can be done now by a seat; by anybody where that is None. While the last line is not
+    for them to see, what they are offered tells nothing of it."""
+    ctx = Context.of(session)
+    view = ctx.view._replace(state=unseen(session, seat) or session.state)
+    return offers(Context(view, usual=ctx.usual, pending=ctx.pending, ended=ctx.ended), seat)
+
+
+def unseen(session: Session, seat: int | None) -> SomeState | None:
+    """The state as a seat sees it while the last line is not for them to see; else None."""
+    lines = len(session.folded.lines)
+    hides = presenter.presentation_of(session).hidden_from
+    newest = session.timeline.since(max(lines - 1, 0))
+    return next((hides(each, seat) for each in newest), None)
 
 
 def acting(session: Session) -> list[str]:

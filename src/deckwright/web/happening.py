@@ -89,8 +89,8 @@ def _item(
     if not (first or whole):
         parts = [*head, *(parts[: news.weighty] if pictured else [])] or parts[:1]
     elif head or len(parts) > SENTENCES:
-        head += parts[: news.weighty] if head or news.weighty else [parts.pop()]
-        rest = parts[news.weighty :]
+        told = news.weighty if head or news.weighty else SENTENCES
+        head, rest = [*head, *parts[:told]], parts[told:]
         more = tag("summary", f"{len(rest)} more")
         details = [tag("details", more, *rest, id="news-all" if first else "")] * bool(rest)
         parts = [*head, *([] if news.weighty else rest)] if whole else [*head, *details]
@@ -147,24 +147,34 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
 
 
 def _gone(session: Session, played: Sequence[Played[SomeState]]) -> Iterator[Laid]:
-    """Cards that lay open or were named, and do not lie there now."""
+    """Cards that were named, or lay open where fewer lie now, and are not seen there; what is
+    covered by another card has not gone."""
     look, view = presenter.presentation_of(session), presenter.view(session)
     named = [card for each in played for card in cards_in(each.action)]
     shown = [Laid(view.card(card), card) for card in named if card in session.setup.cards]
-    before = _lying(look.table(view._replace(state=played[0].before)))
-    after = _lying(look.table(view._replace(state=played[-1].after)))
-    left = Counter(each.card or each.text for each in after)
-    for each in (*before, *shown):
+    before, after = (
+        _lying(look.table(view._replace(state=state)))
+        for state in (played[0].before, played[-1].after)
+    )
+    fewer = [
+        laid for place, laid in before.items() if _many(laid) > _many(after.get(place, ()))
+    ]
+    left = Counter(each.card or each.text for laid in after.values() for each in laid)
+    for each in (*(card for laid in fewer for card in laid if card.card or card.like), *shown):
         if left[each.card or each.text]:
             left[each.card or each.text] -= 1
         else:
             yield each._replace(sideways=False)
 
 
-def _lying(table: Table) -> Iterator[Laid]:
-    """The open cards of a table."""
-    laid = [each.laid for each in table.areas] + [each.laid for each in table.players]
-    yield from (card for cards in laid for card in cards if card.card or card.like)
+def _lying(table: Table) -> dict[str, Sequence[Laid]]:
+    """The cards of a table by where they lie."""
+    areas = {each.title: each.laid for each in table.areas}
+    return {**areas, **{each.name: each.laid for each in table.players}}
+
+
+def _many(laid: Sequence[Laid]) -> int:
+    return sum(each.number for each in laid)
 
 
 def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[Event], int]:

@@ -11,6 +11,7 @@ from ..prompt.screens import presenter
 from ..session.session import Session
 from ..table import Table
 from . import happening, places, timer
+from .acting import unseen
 from .html import Html, joined, tag
 from .places import Pictured
 from .second_person import second_person
@@ -33,9 +34,7 @@ class Moment(NamedTuple):
     @property
     def hidden(self) -> SomeState | None:
         """The state as it is shown while the last line is not for who looks to see yet."""
-        newest = self.session.timeline.since(max(self.step - 1, 0)) if self.is_last else ()
-        hides = presenter.presentation_of(self.session).hidden_from
-        return next((hides(each, self.me) for each in newest), None)
+        return unseen(self.session, self.me) if self.is_last else None
 
     @property
     def is_last(self) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from ...display import clipped
 from ...engine import UNKNOWN, Action
@@ -157,8 +157,8 @@ def _before(view: View, seat: int) -> Iterator[Laid]:
     here = [_public_card(view, lain) for lain in state.lying if lain.at == seat]
     if state.choice and state.choice.at == seat:
         here.append(Laid(view.card(state.choice.card), state.choice.card, note="to choose"))
-    for laid, number in Counter(here).items():
-        yield laid._replace(number=number)
+    for laid, alike in groupby(here):  # in the order of playing, as they are to be said
+        yield laid._replace(number=len([*alike]))
 
 
 def _public_card(view: View, lain: Lying) -> Laid:
@@ -345,13 +345,12 @@ def _reveal(view: View) -> Iterator[Choice]:
     if not waiting:
         yield single("let the cards act", do.Reveal())
         return
-    first = sum(lain.at == waiting[0].at for lain in waiting)
-    name = clipped(view.names[waiting[0].at], SHORT)
-    some = f"{name}'s {first} card{'s' * (first > 1)}"
-    more = len(waiting) - first
-    ask = f"{some}, then {more} more:" if more else f"{some}, oldest first:"
-    blank = Question("cards", ask, kind="card", many=True, number=first)
-    yield Choice(f"say {some}", (blank,), kind=do.Reveal)
+    first = waiting[0].at
+    many = sum(lain.at == first for lain in waiting)
+    more = f"then {len(waiting) - many} more" if len(waiting) > many else "oldest first"
+    label, asked = _before_whom(view, first, many)
+    ask = Question("cards", f"{asked}, {more}:", kind="card", many=True, number=many)
+    yield Choice(label, (ask,), kind=do.Reveal)
 
 
 def _own_reveal(view: View, seat: int) -> list[Choice]:
@@ -359,12 +358,17 @@ def _own_reveal(view: View, seat: int) -> list[Choice]:
     waiting = [view.state.lying[index].at for index in unnamed_cards(view.state)]
     if seat not in waiting or seat == waiting[0]:
         return []
-    before = (UNKNOWN,) * waiting.index(seat)
-    name, number = view.names[seat], waiting.count(seat)
-    some = f"{clipped(name, SHORT)}'s {count(number, 'card')}"
-    asked = f"{some}, oldest first:"
-    ask = Question("cards", asked, kind="card", many=True, place=0, number=number)
-    return [Choice(f"say {some}", (ask,), kind=do.Reveal, values={"cards": before})]
+    before, many = (UNKNOWN,) * waiting.index(seat), waiting.count(seat)
+    label, asked = _before_whom(view, seat, many)
+    asked = f"{asked}, oldest first:"
+    ask = Question("cards", asked, kind="card", many=True, place=0, number=many)
+    return [Choice(label, (ask,), kind=do.Reveal, values={"cards": before})]
+
+
+def _before_whom(view: View, seat: int, many: int) -> tuple[str, str]:
+    """What it is called to say the cards before a player, and how it is asked."""
+    name, cards = clipped(view.names[seat], SHORT), count(many, "card")
+    return f"say {name}'s {cards}", f"{many} before {name}"
 
 
 def _outcome(view: View) -> Iterator[Choice]:
