@@ -6,11 +6,11 @@
                   it, or a piece of one as `crop:`
     [poster]      goal = "What stands under its title."
     [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
-                  what a player writes in a row of a `unit`: `columns` = ["hand"], places, each
-                  with so many `boxes` to tick, or `marks` signs to cross out or to fill,
-                  pictograms or outlines by name (`mark`), and a `total`; `heads` = pieces of
-                  cards before the names, or of each look: { marker = ["JA1"] }; `notes` = what
-                  free lines below are for, and `more` = what players do who have no row
+                  what a player writes in a row of a `unit`: `columns` = ["hand"], places, or
+                  `marks` signs to cross out or to fill, pictograms or outlines by name (`mark`),
+                  and a `total`; `heads` = pieces of cards before the names, or of each look:
+                  { marker = ["JA1"] }; `notes` = what free lines below are for, and `more` =
+                  what players do who have no row
     [positions]   tables that pictures share, as in `rulings.toml`
     [[part]]      of a leaflet page = 1 to 4; title, and what its `kind` asks for; `rules` = the
                   ids of rules it tells, which are not printed; `looks` = ["marker"], where it
@@ -143,7 +143,6 @@ ABOUT_PAD = {
     "marks": Key(schema.whole(0, 20), 0),
     "wins": Key(schema.flag, False),
     "spare": Key(schema.whole(0, 40), 0),
-    "boxes": Key(schema.whole(0, 12), 0),
     "heads": Key(_heads, {}),
     "colours": Key(schema.many(schema.text(20)), ()),
     "notes": Key(schema.prose(80), ""),
@@ -226,8 +225,6 @@ class ScorePad:
     """Whether the last mark wins."""
     spare: int = 0
     """How wide that place is in mm, where more than a number is written there."""
-    boxes: int = 0
-    """So many small boxes to tick stand in each place of a row."""
     heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Cards whose pictures stand before the players' names, by look; "" for all others."""
     colours: tuple[str, ...] = ()

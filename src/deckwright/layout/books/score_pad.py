@@ -37,8 +37,6 @@ LOWEST, USUAL, HIGHEST = 6.0, 7.6, 12.0
 FACE, NAME, GAP, CELL, TOTAL = 10.0, 36.0, 5.0, 10.0, 13.0
 """Widths in mm: a player's picture, room for a name, what is free after it, a box at least, and
 that of the sum."""
-TICK, TICKS = 2.7, 3
-"""From one box to tick to the next, in mm, and how many stand side by side."""
 SUM_TINT = 0.14
 """How strong the column of sums is tinted."""
 CROP = "crop:"
@@ -370,21 +368,10 @@ class ScorePadPage(PartsDrawing):
                 yield disc.at(x + (wide - disc.w) / 2, top)
             yield self._line(x, start, 0.0, foot - start)
             yield from self._captions(x, wide, start)
-            for row in range(players):
-                yield from self._ticks(x + wide / 2, block.head + (row + 0.5) * block.row)
         x = names + many * wide
         yield self._line(x, start, 0.0, foot - start)
         if total:
             yield from self._sum(block, players)
-
-    def _ticks(self, x: float, y: float) -> Iterator[Mark]:
-        """Small boxes to tick about a point, in rows."""
-        rows, step = -(-self.pad.boxes // TICKS), TICK * self.scale
-        for at in range(self.pad.boxes):
-            down, right = divmod(at, TICKS)
-            left, top = x + (right - TICKS / 2) * step, y + (down - rows / 2) * step
-            box = Box(left + 0.25, top + 0.25, step - 0.5, step - 0.5)
-            yield Shape(rectangle(box), (1.0, 1.0, 1.0), self.colour("text"), 0.25)
 
     @property
     def _last(self) -> float:
