@@ -7,7 +7,7 @@
     [poster]      goal = "What stands under its title."
     [scorepad]    line, cards as of a leaflet; foot = "The last word.", aim = "Who wins.", and
                   what a player writes in a row of a `unit`: `columns` = ["hand"], places, or
-                  `marks` signs to cross out or to fill, pictograms or outlines by name (`mark`),
+                  `marks` signs to cross out or fill, pictograms or outlines by name (`mark`),
                   and a `total`; `heads` = pieces of cards before the names, or of each look:
                   { marker = ["JA1"] }; `notes` = what free lines below are for, and `more` =
                   what players do who have no row
