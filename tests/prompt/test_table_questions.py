@@ -280,6 +280,48 @@ def test_who_has_done_a_thing_is_not_who_holds_it(sit, asked):
     assert reply is None or reply.verdict != "unknown"
 
 
+@pytest.mark.parametrize(
+    ("asked", "verdict", "said"),
+    [
+        ("if ana loses a life is she out", "yes", "If Ana has 0 lives"),
+        ("cy drops to one life. is he dead?", "no", "If Cy has 1 life"),
+        ("when cy gets a life back how many has he", "told", "If Cy has 4 lives"),
+        ("who wears the crown if cy is out", "told", "If Cy has 0 lives: Bo"),
+        ("what if two bombs go off on cy", "told", "If Cy has 1 life"),
+        ("how many more hits can cy survive", "told", "Out when 3 are lost. (SYF-6.1)"),
+        ("is bo ahead", "yes", "Bo leads"),
+        ("am i behind? cy", "no", "Ana 1, Bo 5, Cy 3"),
+    ],
+)
+def test_what_is_supposed_of_counts_is_asked_of_the_table_where_it_is_so(
+    hung, asked, verdict, said
+):
+    """A table may be put right, and so it can be supposed otherwise; as the engine then has it."""
+    reply = answer_at(hung[0], asked, hung[1])
+    assert reply is not None
+    assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+@pytest.mark.parametrize(
+    ("asked", "verdict", "said"),
+    [
+        ("who doubted A1", "told", "`Bo: play SP1 on A1`"),
+        ("has anyone played a moon", "no", "nobody"),
+        ("did somebody play a spade?", "yes", "Bo: play SP1"),
+        ("may cy challenge A1", "no", "KNT-4.6"),
+        ("which stories can cy hit with a moon", "told", "any moon, `Cy: play MO1 on A1`"),
+        ("can A1 be explained by ana", "no", "`Ana: play CL1 on A1`"),
+        ("if ana is out of cards who's ahead", "told", "If Ana has 0 cards"),
+    ],
+)
+def test_deeds_are_asked_about_by_what_was_done_and_whoever_did_it(sit, asked, verdict, said):
+    """By anybody; passive; and by verbs that are said of some kinds of cards alone."""
+    lines = ("deal", "Ana: declare 0", "Ana: play HE1 new", "Bo: play SP1 on A1")
+    reply = answer_at(sit("knights", "Ana Bo Cy", lines), asked)
+    assert reply is not None
+    assert (reply.verdict, said in f"{reply.whole} `{reply.line}`") == (verdict, True), reply
+
+
 def test_a_word_that_is_not_understood_is_named(hung):
     """And the answer is not firm then: it says first that it is only part."""
     reply = answer_at(hung[0], "can ana cunningly draw?", hung[1])

@@ -21,6 +21,7 @@ from ...games import grammar
 from ..reader.context import Context
 from ..reader.meaning import Do
 from ..reader.understand import meaning_at
+from .question_patterns import table_words
 from .table_things import Things
 
 ANYBODY = re.compile(
@@ -217,11 +218,23 @@ class DeedReader:
         return None
 
     def _of_line(self, deed: str) -> Tried | None:
+        """What a line can be, with those cards alone of which its verb is said."""
+        tried = self._of_any_card(deed)
+        if tried is None or not self._says_cards:
+            return tried
+        legal = [*filter(self.says_card, tried.legal)]
+        broken = [e for e in tried.broken if not e.action or self.says_card(e.action)]
+        if legal or broken:
+            return tried._replace(legal=legal, broken=broken)
+        again = (self._of_any_card(f"{deed} with a {kind}") for kind in self._says_cards)
+        return next(filter(None, again), None)
+
+    def _of_any_card(self, deed: str) -> Tried | None:
         """The legal actions a line can be, and those refused; None where it is not understood
         for sure."""
         if RID.match(deed):
             return None
-        pointing = POINTING.findall(deed)
+        pointing, verb = POINTING.findall(deed), deed.partition(" ")[0]
         legal: list[Action] = []
         broken: list[Broken] = []
         hidden = False
@@ -246,6 +259,8 @@ class DeedReader:
         if side := SIDE.search(deed):
             legal = [each for each in legal if side[1] in tokens(self.write(each))]
         legal = list(dict.fromkeys(legal))
+        if (known := self.kinds(verb)) and verb not in ANY_VERB:  # no other deed stands for it
+            broken = [each for each in broken if each.kind in known]
         if legal and (other := self._numbered(deed, legal)):
             return Tried((), [other], settled=True)
         nothing = pointing and not legal and not PLACED.search(deed)
@@ -255,6 +270,19 @@ class DeedReader:
             return None
         left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
         return Tried(legal, broken, left) if legal or broken else None
+
+    def says_card(self, action: Action) -> bool:
+        """Whether a deed's verb can be said of an action's card, where the game says of which
+        kinds it is."""
+        kinds, card = self._says_cards, str(getattr(action, "card", ""))
+        return not kinds or self.ctx.setup.facts.get(card, {}).get("kind") in kinds
+
+    @property
+    def _says_cards(self) -> Sequence[str]:
+        """The kinds of cards of which a deed's verb is said, where the game says so."""
+        verb = stems(self.deed.partition(" ")[0])
+        deeds = table_words(self.ctx.game.slug).get("deeds", {})
+        return next((deeds[each] for each in deeds if each in verb), ())
 
     def _numbered(self, deed: str, legal: Sequence[Action]) -> Broken | None:
         """What a verb says itself, with a number unsaid, where only another line is legal: to
@@ -302,6 +330,7 @@ class DeedReader:
             if each.seat == self.seat
             and type(each) in kinds
             and (not lies or lies & {*tokens(self.write(each))})
+            and self.says_card(each)
         ]
         left = [each for each in rest if each not in LITTLE and not {*tokens(each)} <= lies]
         if not legal or not all(map(self._may_go, left)):

@@ -30,6 +30,11 @@ OF_ONE_S_OWN = re.compile(r"\b(?:my|your|his|her|their|our) own\b")
 """That something is done with what is the player's own."""
 SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass|hand)")
 """What may be done with a card that nobody else sees."""
+GENERAL = re.compile(
+    r"(?:do|play|act|move|go|lay|use|put down)(?: (?:a|any|one|his|her|my|more))*"
+    r"(?: (?:cards?|anything|something|one|it|move))?"
+)
+"""A deed that says no more than that something is done."""
 ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
 PLACED = frozenset(("face", "down", "front", "before"))
@@ -57,6 +62,8 @@ class Deeds:
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
+        if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
+            return self.facts.options(self.seat)
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):
             return None  # no line says whose a thing is: the rules tell it
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
@@ -64,16 +71,20 @@ class Deeds:
         )
         return self._hedged(reply, tried)
 
-    def where(self, deed: str) -> TableAnswer | None:
-        """Where something may go: by the lines that name such a card, else by the deed."""
-        cards = HeldCards(self.ctx).named(deed)
+    def where(self, deed: str, among: str = "") -> TableAnswer | None:
+        """Where something may go: by the lines that name such a card, else by the deed; of the
+        things that `among` names, if it does."""
+        cards, tried = HeldCards(self.ctx).named(deed), self.reader.read(deed)
         uses = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
             if each.seat == self.seat and getattr(each, "card", None) in cards
         ]
-        if uses:
-            held = next((h for h in self._hinge(uses)[:1] if h.startswith("holds none")), "")
+        uses = uses or [*tried.legal] if tried and not tried.left else uses
+        lies = self.facts.things.lines_call(among)
+        uses = [each for each in uses if lies & {*tokens(self._write(each))}] or uses
+        if uses and not self._early(uses):
+            held = next(iter(self._hinge(uses)), "")
             text = (
                 f"{self._lines_of(uses).rstrip('.')}{f', if {self.name} {held}' * bool(held)}."
             )
@@ -82,7 +93,7 @@ class Deeds:
         if cards and reply and reply.verdict == NO:
             why = self.facts.notes if "say which" in reply.text else reply.text
             return TableAnswer(TOLD, f"nowhere now. {why}", reply.rules, sure=False)
-        return reply._replace(verdict=TOLD) if reply and reply.verdict == YES else reply
+        return reply
 
     def does(self, deed: str) -> TableAnswer | None:
         """Whether it is what is due; None where that is not for the table to say."""
@@ -93,6 +104,8 @@ class Deeds:
     def must(self, deed: str) -> TableAnswer | None:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
+        if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
+            return self.facts.options(self.seat)
         if tried is None:
             return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
@@ -110,18 +123,28 @@ class Deeds:
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return self._hedged(reply, tried)
 
-    def did(self, verb: str, rest: str) -> TableAnswer | None:
-        """Whether it was done lately."""
+    def did(self, verb: str, rest: str, *, anybody: bool = False) -> TableAnswer | None:
+        """Whether it was done lately, by the player or by `anybody`."""
         kinds, past = self.reader.kinds(verb), self.facts.past
         words = [word for word in tokens(WHEN.sub("", rest)) if word not in LITTLE | PLACED]
         if past is None:
             return None
-        asks_what = re.match("what|which", self.facts.text) is not None
+        asks_what = re.match("what|which|who", self.facts.text) is not None
         if asks_what and verb in ANY_VERB and not words:
-            return past.last(self.seat)
+            return past.last(None if anybody else self.seat)
         if not kinds:
             return None
-        reply = past.whether(self.seat, verb, kinds, words, asks_what=asks_what)
+        self.reader.deed, seat = verb, None if anybody else self.seat
+        reply = past.whether(
+            seat,
+            verb,
+            lambda action: type(action) in kinds and self.reader.says_card(action),
+            words,
+            asks_what=asks_what,
+        )
+        if anybody and reply is None and not asks_what and HeldCards(self.ctx).named(rest):
+            told = f"nobody in the last {len(past.lines)} lines."
+            return TableAnswer(NO, told, sure=False)
         text = reply.text if reply else ""
         card = "card" in self.facts.text or SECRETLY.match(verb) or " a card" in text
         if reply and asks_what and card and not self._names_card(reply.text):
@@ -248,7 +271,8 @@ class Deeds:
         assert first.refusal
         self.no_such_card = _lies_elsewhere(first)
         said = presenter.refusal(self.session, first.refusal)
-        line = self._write(first.action) if first.action else ""
+        ways = sum(each.kind is first.kind for each in broken)
+        line = self._write(first.action) if first.action and ways <= MOST_WAYS else ""
         rules: tuple[str, ...] = (first.refusal.rule,)
         unsaid = [each.refusal for each in broken if _lacks_cards(each, first.kind)]
         if unsaid and unsaid[0]:

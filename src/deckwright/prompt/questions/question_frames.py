@@ -26,15 +26,6 @@ SUPPOSED = re.compile(
     r"^(?:what )?(?:if|once|after|suppose|say|when(?! (?:does|do|did|is|are|can|may|must)\b)) "
 )
 """Before what is only supposed."""
-_OUT = (
-    r"(?:is|are|was|were|goes|runs|has|had|have)(?: \w+)? (?:out of cards|no cards?(?: left)?)"
-    r"(?: \w+)?"
-)
-OUT_OF_CARDS = (
-    rf"(?:suppose|supposing|say|lets say|let us say|if|when|once) WHO {_OUT},? (?P<rest>.+)",
-    rf"(?P<rest>.+?),? (?:if|when|once) WHO {_OUT}",
-)
-"""That somebody had no cards left."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
 SECOND = re.compile(
@@ -90,6 +81,9 @@ FRAMES = (
     Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
     Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
+    Frame("where", r"(?:who|whom|where|(?:which|what)(?: of)?(?P<among>(?: [\w']+){0,2}))"
+          rf" {CAN} WHO DEED"),
+    Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+) by WHO(?P<rest>.*)"),
     Frame("why", rf"why {CAN} not WHO DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
@@ -104,7 +98,7 @@ FRAMES = (
     Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
           rf"(?:if|when) WHO {SMALL}DEED"),
-    Frame("if", rf"(?P<then>.+?),? (?:if|when|once|after) WHO {SMALL}DEED"),
+    Frame("if", rf"(?P<then>.+?),? (?:if|when|once|after) WHO {SMALL}(?!if |when )DEED"),
     Frame("if", rf"(?:if|when|once|after) WHO {SMALL}(?P<deed>.+?),? (?:then )?"
           rf"(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
@@ -118,6 +112,11 @@ LATER_FRAMES = (
         "did",
         r"(?:(?:what|which)(?: cards?)? )?(?:did|has|have) (?:not )?WHO "
         rf"{SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)",
+    ),
+    Frame(
+        "did",
+        r"(?:who|(?:has|did|have) (?P<anybody>anyone|anybody|someone|somebody)) (?:has |have )?"
+        rf"{SMALL}(?P<verb>(?!won|wins|lost|has|is|can|may|must|will|would|should|does?\b)\w+)(?P<rest>.*)",
     ),
 )
 """Tried once nothing that stands there is asked for."""

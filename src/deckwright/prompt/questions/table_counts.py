@@ -128,16 +128,69 @@ class Counts(Turns):
         )
         return TableAnswer(TOLD, "\n".join(rows))
 
+    def if_ended(self, owners: Sequence[Player], *, leads: bool) -> TableAnswer | None:
+        """How these players, or all, would stand if it ended now; and who leads."""
+        rows, scores = self.ctx.look.standing(self.ctx.view), self._scores
+        if not rows or not scores:
+            return None
+        first = self._best(scores, rows)
+        told = ", ".join(f"{n} {scores[n]}" for n in [p.name for p in owners] or scores)
+        verb = "lead" if first[1:] else "leads"
+        whose = "" if owners and not leads else f"; {joined(first)} {verb}"
+        rule = self.sources.get("leads", "")
+        text = f"if it ended now: {told}{whose}. {rows[-1]}"
+        return TableAnswer(TOLD, text, (rule,) if rule else ())
+
+    @property
+    def _scores(self) -> dict[str, int]:
+        """What everybody would have if it ended now; none where all is over."""
+        game, state = self.ctx.game, self.ctx.state
+        if game.result(state) or game.scoreless:
+            return {}
+        return dict(zip(self.ctx.players, game.score(state), strict=True))
+
+    @staticmethod
+    def _best(
+        scores: Mapping[str, int], rows: Sequence[str], *, worst: bool = False
+    ) -> list[str]:
+        """Whoever has the best of it, or the worst; `rows`: how all stand, and what wins."""
+        few = ("fewest" in rows[-1].lower()) != worst
+        best = (min if few else max)(scores.values())
+        return [name for name, score in scores.items() if score == best]
+
+    def winning(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody has won, or leads; or has lost, or is last."""
+        player, rows = self._whose(match), self.ctx.look.standing(self.ctx.view)
+        result, scores = self.ctx.game.result(self.ctx.state), self._scores
+        if player is None:
+            return None
+        if result:
+            won = player.name in [self.ctx.players[seat] for seat in result.winners]
+            told = self.over(match).text
+            return TableAnswer(YES if won != bool(match["lose"]) else NO, told)
+        reply = self.if_ended((), leads=True)
+        if reply is None:
+            return None
+        if re.search(r"\b(?:win|wins|lose|loses)\b", self.text):  # which it does not say
+            return reply
+        first = self._best(scores, rows, worst=bool(match["lose"]))
+        yes = player.name in first and len(first) < len(scores)
+        return reply._replace(verdict=YES if yes else NO, sure=False)
+
     def standing(self, match: re.Match[str]) -> TableAnswer | None:
         """How somebody stands, and what wins."""
         player, told = self._whose(match), self.leads(match)
-        points = CALLED.get(match["what"], match["what"]) in ("", "points", "point")
-        if told is None or not points or (match["who"] and player is None):
+        what = CALLED.get(match["what"], match["what"])
+        to_go = isinstance(match, Asked) and (match["togo"] or match["need"])
+        counts = what in ("", "points", "point")
+        if to_go and player:
+            counts = counts or self._fact(player.facts, what) is not None
+        if told is None or not counts or (match["who"] and player is None):
             return None
         rows = told.text.split("\n")
         own = [row for row in rows if player is None or row.startswith(f"{player.name}:")]
         general = [row for row in rows[-1:] if row not in own]
-        if isinstance(match, Asked) and (match["togo"] or match["need"]):
+        if to_go:
             own = [f"{row}{_to_go(row, rows[-1])}" for row in own if row not in rows[-1:]]
         return TableAnswer(TOLD, "\n".join([*own, *general]))
 
@@ -156,7 +209,9 @@ class Counts(Turns):
 
     def course(self, match: re.Match[str]) -> TableAnswer | None:
         """Which round it is, what the goals are: what holds for all and names it."""
-        what = match["what"].rstrip("s")
+        what = (
+            match["fit"] or match["what"] if isinstance(match, Asked) else match["what"]
+        ).rstrip("s")
         facts = [f"{f.label} {f.value}" for f in self.table.facts if alike(f.label, what)]
         told = (self.table.headline, *self.table.notes)
         other = "shuffle" if what == "round" else what

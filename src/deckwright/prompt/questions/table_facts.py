@@ -185,9 +185,8 @@ class Facts(Queries):
             return None
         status = self.statuses.get(what)
         what = status[0] if status else what
-        first = what.partition(" ")[0]
-        if first in OUT | IN:
-            names = [p.name for p in self.table.players if p.out == (first in OUT)]
+        if what in OUT | IN:
+            names = [p.name for p in self.table.players if p.out == (what in OUT)]
             return TableAnswer(TOLD, f"{', '.join(names) or 'nobody'}.")
         rows = [
             f"{player.name} ({', '.join(told)})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import fields
 from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
@@ -105,35 +106,49 @@ class Past(NamedTuple):
 
     def whether(
         self,
-        seat: int,
+        seat: int | None,
         verb: str,
-        kinds: Collection[type[Action]],
+        done: Callable[[Action], bool],
         words: Collection[str],
         *,
         asks_what: bool,
     ) -> TableAnswer | None:
-        """Whether somebody did something of a kind, with such words in its line; what it
-        was, if `asks_what`. Lines of another verb or other words are told without a verdict."""
+        """Whether somebody, or None for anybody, did a deed, with such words in its line or in
+        what came of it; what it was, if `asks_what`. Lines of another verb or other words are
+        told without a verdict."""
         of_kind = []
         for at, each in enumerate(self.lines):
-            if each.action.seat == seat and type(each.action) in kinds:
+            if seat in (None, each.action.seat) and done(each.action):
                 line = presenter.line(self.session, each.line)
                 ago = f"{at + 1} lines ago" if at else "just now"
                 came = [presenter.event(self.session, event) for event in each.events[:EVENTS]]
                 more = f": {'; '.join(came)}" if asks_what and came else ""
-                of_kind.append((f"`{line}`, {ago}{more}", {*tokens(line)}))
+                known = {*tokens(line), *(self._words_of(each, came) if seat is None else ())}
+                of_kind.append((f"`{line}`, {ago}{more}", known))
         by_verb = [each for each in of_kind if not stems(verb).isdisjoint(each[1])]
         of_kind = by_verb or of_kind
-        said = next((told for told, line in of_kind if {*words} <= line), "")
+        said = [told for told, line in of_kind if {*words} <= line]
         if said and not asks_what and by_verb:
-            return TableAnswer(YES, f"{said}.", sure=False)
+            return TableAnswer(YES, f"{said[0]}.", sure=False)
+        if seat is None:
+            return TableAnswer(TOLD, f"{joined(said[:TURN])}.", sure=False) if said else None
         if said or of_kind:
-            told = said or joined([told for told, _ in of_kind[:TURN]])
+            told = said[0] if said else joined([told for told, _ in of_kind[:TURN]])
             whole = bool(said and by_verb)
             return TableAnswer(TOLD, f"{told}.", sure=False, partly=not whole)
         name = self.session.setup.players[seat]
         told = f"{name} did nothing of that kind in the last {len(self.lines)} lines."
         return None if asks_what else TableAnswer(NO, told, sure=False)
+
+    def _words_of(self, line: Played[SomeState], came: Sequence[str]) -> frozenset[str]:
+        """The words that a line is spoken of by: its own, those of what came of it, and the
+        kinds of its cards."""
+        facts = self.session.setup.facts
+        values = (getattr(line.action, each.name) for each in fields(line.action))
+        kinds = [
+            str(facts[v].get("kind", "")) for v in values if isinstance(v, str) and v in facts
+        ]
+        return told_words(" ".join([line.line, *came, *kinds]))
 
     def rule(self) -> TableAnswer | None:
         """The rules of the last line."""

@@ -29,6 +29,8 @@ from .table_things import laid_text
 
 MOST = 400
 """So many ends at most are looked at."""
+ROUND = 4
+"""Whoever does the same more often does not do it once a round."""
 STEPS = 40
 """So many steps ahead at most are looked for who is still to act."""
 _LITTLE = """
@@ -65,6 +67,7 @@ CLOSE = re.compile(
 STILL = re.compile(
     r"\bwho(?: else)?\b.*\b(?:yet|still|left|missing|remaining|before|until|enough"
     r"|(?:has|have) (?:not|to))\b"
+    r"|^who has (?:played|drawn|gone|acted|moved|answered)$"
     r"|\b(?:has|have|did|is|are) (?:everybody|everyone|anybody|we all|all of us)\b"
     r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs)\b"
     r"|\bwhen (?:do|does|will|can)\b"
@@ -175,21 +178,10 @@ class Queries(Counts):
         more = re.search(r"\b(?:if|when|once)\b", ENDED.sub("", self.text))
         if asked is None or more or "happens" in self.text:
             return None
-        game, state = self.ctx.game, self.ctx.state
-        rows = self.ctx.look.standing(self.ctx.view)
-        if game.result(state) or not rows or game.scoreless:
-            return None
-        scores = dict(zip(self.ctx.players, game.score(state), strict=True))
-        best = (min if "fewest" in rows[-1].lower() else max)(scores.values())
-        first = [name for name, score in scores.items() if score == best]
         owners = self._owners() if self.players() or re.search(OWN, self.text) else ()
-        told = ", ".join(f"{n} {scores[n]}" for n in [p.name for p in owners] or scores)
-        verb = "lead" if first[1:] else "leads"
-        whose = "" if owners and not leads else f"; {joined(first)} {verb}"
-        text = f"if it ended now: {told}{whose}. {rows[-1]}"
+        reply = self.if_ended(owners, leads=bool(leads))
         used = f"{asked[0]} {leads[0] if leads else ''} have what shuffle get got stand plus"
-        rule = self.sources.get("leads", "")
-        return TableAnswer(TOLD, text, (rule,) if rule else ()), used
+        return (reply, used) if reply else None
 
     def _ranked(self) -> tuple[TableAnswer, str] | None:
         """Who has the most or the least of something, by rank."""
@@ -241,6 +233,8 @@ class Queries(Counts):
         if asked is None or not (verbs or phase) or not due:
             return None
         left = self.upcoming()
+        if max(left.values(), default=0) > ROUND:  # it is all that is ever due
+            return None
         if (named := self.players()) and "who" not in self.text.split():
             if "how" not in self.text or not any(map(OWED.match, named[0].notes)):
                 return None

@@ -27,7 +27,6 @@ from .question_frames import (
     JUDGED,
     LATER_FRAMES,
     LINE,
-    OUT_OF_CARDS,
     SECOND,
     SENTENCE,
     SHORT,
@@ -37,8 +36,10 @@ from .question_frames import (
     Frame,
 )
 from .question_patterns import ASKS, by_whom, plain
+from .supposed_counts import NONE, SupposedCounts
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
+from .table_query import LEADS
 
 DEEDS = 4
 """So many parts at most are read as deeds that follow each other, and a question."""
@@ -106,7 +107,7 @@ class _Asked:
         """The same of one question."""
         return (
             self._with_hand()
-            or self._out_of_cards()
+            or self._counted()
             or self._whole()
             or self._line()
             or self._told_first()
@@ -153,19 +154,24 @@ class _Asked:
         said = joined([said for said, _ in told])
         return reply._replace(text=f"{reply.text} (If {name} holds {said}.)", sure=False)
 
-    def _out_of_cards(self) -> TableAnswer | None:
-        """How all would stand if somebody were out of cards."""
-        for pattern in OUT_OF_CARDS:
-            match = self.facts.matched(pattern)
-            seat = self.facts.subject(match) if match else None
-            ctx = None if seat is None else HeldCards(self.ctx).with_hand(Held(seat, [], ""), 0)
-            if match and seat is not None and ctx:
-                asked = f"{match['rest']} if it ended now"
-                reply = _Asked(self.session, ctx, asked, self.speaker, base=self.ctx)._whole()
-                if reply:
-                    text = f"If {self.ctx.players[seat]} has no cards: {reply.text}"
-                    return reply._replace(text=text, sure=False)
-        return None
+    def _counted(self) -> TableAnswer | None:
+        """What is asked of how much somebody would have, or how far it is to being out."""
+        reader = SupposedCounts(self.ctx, self.facts)
+        supposed = None if self.ctx.over else reader.said()
+        if supposed is None:
+            return None if self.ctx.over else reader.how_far()
+        if supposed.ctx is None:
+            return TableAnswer(TOLD, supposed.why, sure=False) if supposed.why else None
+        told, rest = f"{self.before} {self.text}", supposed.rest
+        reply, beside = None, False
+        for asked in (rest, f"{rest} if it ended now")[: 1 + bool(LEADS.search(rest))]:
+            later = _Asked(self.session, supposed.ctx, asked, self.speaker, told, base=self.ctx)
+            reply = reply or (None if rest in NONE else later._whole())
+        if reply is None:
+            row = later.facts.row(later.facts._player(self.ctx.players[supposed.seat]))
+            reply, beside = TableAnswer(TOLD, row), rest not in NONE
+        text = f"If {supposed.told}: {reply.text}"
+        return reply._replace(text=text, sure=False, beside=beside)
 
     def _several_asked(self) -> TableAnswer | None:
         """All that is asked where that is more than one question; where the rules have to
@@ -220,6 +226,8 @@ class _Asked:
         for frame in () if SENTENCE.search(self.text) else frames:
             match = self.facts.matched(frame.pattern.replace("DEED", "(?P<deed>.+)"))
             seat = self._whose(match) if match else None
+            if match and "anybody" in match.groupdict():
+                seat = 0
             if match and seat is not None:
                 said = {key: each or "" for key, each in match.groupdict().items()}
                 if ALSO_ASKS.search(said.get("deed", "")):
@@ -319,14 +327,17 @@ class _Asked:
                 None if ANOTHER.search(deed) else self._if(deeds, deed, said.get("then", ""))
             )
         elif kind == "did":
-            reply = deeds.did(said["verb"], said["rest"])
+            reply = deeds.did(said["verb"], said["rest"], anybody="anybody" in said)
         elif self.hand and self.hand.cards and (kind == "which" or re.search(THESE, deed)):
             reply = deeds.playable(self.hand, said.get("rest", "") or deed)
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
-            ways = {"must": deeds.must, "does": deeds.does, "where": deeds.where}
-            reply = ways.get(kind, deeds.may)(deed)
+            ways = {"must": deeds.must, "does": deeds.does}
+            among = said.get("among", "")
+            reply = (
+                deeds.where(deed, among) if kind == "where" else ways.get(kind, deeds.may)(deed)
+            )
             if kind == "why" and reply and not self.facts.acts(seat):
                 reply = self._forbidden(seat, deed) or reply
         if kind == "why" and reply and reply.verdict == YES:

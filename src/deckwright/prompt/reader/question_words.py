@@ -28,8 +28,7 @@ SPOKEN = re.compile(
 """How a question begins after the name of who asks; a line does not begin so."""
 FEWEST = 3
 """So many words a question has at least where no `?` ends it, unless they are these."""
-WHO = ("who", "whose", "whos")
-NOW = (("what", "now"), ("what", "next"))
+WHO = ("who", "whose", "whos", "what", "whats")
 
 
 def is_question(line: str, players: Iterable[str] = ()) -> bool:
@@ -46,6 +45,6 @@ def is_question(line: str, players: Iterable[str] = ()) -> bool:
     if line.endswith("?") and (words[-1] != "?" or ASKING.match(line)):
         return len(words) > 1 or len(line) > FEWEST
     called = words[:1] and words[0].lower() in map(str.lower, players)
-    two = tuple(map(str.lower, words[:2]))
-    enough = len(words) >= FEWEST or (two[1:] and (two[0] in WHO or two in NOW))
+    two = tuple(word.lower().replace("'", "").replace("’", "") for word in words[:2])
+    enough = len(words) >= FEWEST or (two[1:] and two[0] in WHO)
     return bool(enough) and not called and ASKING.match(line) is not None
