@@ -291,12 +291,13 @@ def test_who_has_done_a_thing_is_not_who_holds_it(sit, asked):
         ("how many more hits can cy survive", "told", "Out when 3 are lost. (SYF-6.1)"),
         ("is bo ahead", "yes", "Bo leads"),
         ("am i behind? cy", "no", "Ana 1, Bo 5, Cy 3"),
+        ("am i behind? its ana", "yes", "Ana 1, Bo 5, Cy 3"),
     ],
 )
 def test_what_is_supposed_of_counts_is_asked_of_the_table_where_it_is_so(
     hung, asked, verdict, said
 ):
-    """A table may be put right, and so it can be supposed otherwise; as the engine then has it."""
+    """A table may be put right, and so it can be supposed otherwise."""
     reply = answer_at(hung[0], asked, hung[1])
     assert reply is not None
     assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
@@ -312,6 +313,11 @@ def test_what_is_supposed_of_counts_is_asked_of_the_table_where_it_is_so(
         ("which stories can cy hit with a moon", "told", "any moon, `Cy: play MO1 on A1`"),
         ("can A1 be explained by ana", "no", "`Ana: play CL1 on A1`"),
         ("if ana is out of cards who's ahead", "told", "If Ana has 0 cards"),
+        ("if ana passes out who is next", "told", "If Ana is out: Cy's turn"),
+        ("can cy begin a story", "yes", "`Cy: play"),
+        ("can cy just say no", "depends", "KNT-11.2"),
+        ("cy would rather not play, ok?", "depends", "KNT-11.2"),
+        ("who has the most", "told", "0 points"),
     ],
 )
 def test_deeds_are_asked_about_by_what_was_done_and_whoever_did_it(sit, asked, verdict, said):
@@ -420,6 +426,22 @@ def test_who_asks_and_what_is_told_first(asked, verdict, said):
     assert reply is not None
     told = f"{reply.whole} {reply.line}"
     assert (reply.verdict, said in told) == (verdict, True), told
+
+
+def test_what_was_told_before_a_wish_may_have_changed_the_table(sit):
+    """Then whether that may be which is wished is nothing that this table can say."""
+    session = sit("stab", "Ana Bo Cy", ["draw"] * 3)
+    wish = "ana wants to play a card on bo, does that work"
+    alone = answer_at(session, wish)
+    assert alone
+    assert alone.verdict == YES
+    assert answer_at(session, f"cy was called out for rudeness. {wish}") is None
+
+
+def test_a_question_before_the_name_of_who_asks_is_a_question(sit):
+    """And no line that lays a card before them."""
+    session = sit("stab", "Ana Bo Cy", ["draw"] * 3)
+    assert isinstance(meaning_at(Context.of(session), "my turn? its cy"), Question)
 
 
 def test_a_question_of_two_deeds_is_not_answered_by_one(sit):

@@ -52,6 +52,8 @@ DETERMINED = re.compile(
 """What stands before a name."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
+RIDDEN = re.compile(r"gets? rid of (.+) (?:with|by) (.+)")
+"""The same by something, which is a line."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
 """Any card, and where it goes."""
 SECRET = "secret"
@@ -62,7 +64,9 @@ POINTING = re.compile(r"\b(?:it|them|one|(?:that|this|those|these)(?! \w))\b")
 """What points at something said before."""
 NOBODY = re.compile(
     r"[a-z]+ (?:at |on |for )?(?:nobody|no one|no-one|nothing)"
-    r"|(?:skip|decline|refuse|not|avoid|omit)\b.*|leave (?:it|that|them)\b.*"
+    r"|(?:decline|refuse|not|avoid|omit)\b.*"
+    r"|skip(?: (?:this|that|it|one|my|his|her|the|a)\b.*)?"
+    r"|leave (?:it|that|them)\b.*|say (?:no|nope)\b.*|pass|sit (?:it|this) out"
 )
 """"Shoot nobody", "decline to roll"."""
 NOTHING = re.compile(r"\b(?:nothing to|no defen[cs]e)\b")
@@ -134,6 +138,8 @@ class DeedReader:
         self.deed, self.by_number = deed, re.match(r"(?:an? )?\w?\d", deed) is not None
         for said in self._shorter(deed):
             tried = None if strict and PARTED.search(deed) else self._of_line(said)
+            if tried and self.declines(deed) and any(map(_plays, tried.legal)):
+                continue  # a card that is called so
             if tried and (
                 tried.legal or not verbs or verb_of(tried.broken[0].kind).split()[0] in ANY_VERB
             ):
@@ -180,8 +186,9 @@ class DeedReader:
         seen: list[str] = []
         if NOTHING.search(deed):
             yield from (deed, "none")
-        elif NOBODY.fullmatch(LOOSE.sub("", deed)):
-            yield from DECLINING
+        elif self.declines(deed):
+            yield from dict.fromkeys((*([deed] if deed in DECLINING else ()), *DECLINING))
+            return
         for shorter in (CLAUSE, LOOSE, DETERMINED):
             if deed and deed not in seen:
                 seen.append(deed)
@@ -190,10 +197,17 @@ class DeedReader:
         if deed and deed not in seen:
             yield deed
         yield from self._to_somebody(deed)
+        if RIDDEN.match(deed):
+            yield RIDDEN.sub(r"play \2 on \1", deed)
         if OWNED.search(deed):
             yield OWNED.sub(r"\2 from \1", deed)
         if NESTED.search(deed):
             yield NESTED.sub(" on ", deed)
+
+    @staticmethod
+    def declines(deed: str) -> bool:
+        """Whether it is that something is not done: "shoot nobody", "skip this one"."""
+        return any(map(NOBODY.fullmatch, (deed, LOOSE.sub("", deed))))
 
     def _to_somebody(self, deed: str) -> Iterator[str]:
         """A deed that names whom it is for before what it is: "gives Leni the axe"."""
@@ -327,12 +341,11 @@ class DeedReader:
         legal = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
-            if each.seat == self.seat
-            and type(each) in kinds
-            and (not lies or lies & {*tokens(self.write(each))})
-            and self.says_card(each)
+            if each.seat == self.seat and type(each) in kinds and self.says_card(each)
         ]
+        legal = [each for each in legal if lies & {*tokens(self.write(each))}] or legal
         left = [each for each in rest if each not in LITTLE and not {*tokens(each)} <= lies]
+        left = [each for each in left if self.kinds(each).isdisjoint(kinds)]  # "a story"
         if not legal or not all(map(self._may_go, left)):
             return None
         return Tried(legal, left=left, by_name=True)
@@ -358,6 +371,11 @@ class DeedReader:
         names = (str(facts.get("name", "")) for facts in self.ctx.setup.facts.values())
         named = {each for name in (*names, *self.ctx.players) for each in tokens(name)}
         return stems(word).isdisjoint(named) and not self.things.lines_call(word)
+
+
+def _plays(action: Action) -> bool:
+    """Whether a card is played by it."""
+    return bool(getattr(action, "card", ""))
 
 
 def kinds_said(ctx: Context, verb: str) -> frozenset[type[Action]]:

@@ -64,12 +64,37 @@ class Deeds:
         tried = self.reader.read(deed, strict=strict)
         if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
             return self.facts.options(self.seat)
+        if self.reader.declines(deed) and not (tried and tried.legal):
+            why = self._why_not(tried.broken) if tried else None
+            return why if why and why.verdict == DEPENDS else self._due()
+        if tried and not tried.legal and self._says_no_card(deed, tried):
+            return None  # it may be another deed of those that are due
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):
             return None  # no line says whose a thing is: the rules tell it
         reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
         return self._hedged(reply, tried)
+
+    def _due(self) -> TableAnswer | None:
+        """That something has to be done, where nobody may decline it."""
+        legal = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and not type(each).interrupt
+        ]
+        if not legal:
+            return None
+        options = self.facts.options(self.seat)
+        return options._replace(verdict=NO, rules=self._rules(legal[0]))
+
+    def _says_no_card(self, deed: str, tried: Tried) -> bool:
+        """Whether somebody who is to act would do something with words that no refused line
+        has: a general verb may be another deed."""
+        verb, *words = [each for each in deed.split() if each not in LITTLE | PLACED]
+        lines = {t for b in tried.broken if b.action for t in tokens(self._write(b.action))}
+        general = verb in ANY_VERB and bool(words) and self.facts.acts(self.seat)
+        return general and lines.isdisjoint(s for word in words for s in stems(word))
 
     def where(self, deed: str, among: str = "") -> TableAnswer | None:
         """Where something may go: by the lines that name such a card, else by the deed; of the

@@ -38,7 +38,10 @@ SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
 
 
-WANTS = r"(?:wants? to|would (?:like|love) to|is (?:about|going) to|plans? to|intends? to)"
+WANTS = (
+    r"(?:wants? to|would (?:(?:like|love) to|rather)|is (?:about|going) to|plans? to"
+    r"|intends? to)"
+)
 """Before a line that somebody would do."""
 JUDGED = (
     r"why (?:can )?not|does (?:it|that) work"

@@ -107,7 +107,7 @@ def by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
     ways = (
         rf"NAME ?: ?(.+)|NAME, ?((?:{ASKS}|why\b|i\b|my\b).+)",
         r"(?:NAME here|(?:i am|i'm|this is) NAME)(?:[,.:]| and)* ?(.+)",
-        r"(.*\b(?:i|me|my|mine)\b.*?) ?[?,.(] ?\(?NAME\)?",
+        r"(.*\b(?:i|me|my|mine)\b.*?) ?[?,.(] ?\(?(?:(?:it'?s|it is|this is|i am) )?NAME\)?",
     )
     for way in ways:
         for seat, name in enumerate(called):

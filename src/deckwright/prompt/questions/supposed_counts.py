@@ -36,6 +36,7 @@ _LESS = "lose loses lost losing pay pays take takes suffer suffers drop drops"
 _MORE = "gain gains get gets got win wins won heal heals score scores collects"
 _STANDS = "has have had is am are was were holds hold goes go runs run"
 LESS, MORE, STANDS = (frozenset(each.split()) for each in (_LESS, _MORE, _STANDS))
+LAYS = frozenset(("play", "plays", "lay", "lays", "put", "puts", "use", "uses", "rid of"))
 """Verbs by which somebody then has less, more, or so much."""
 DIE = frozenset(("die", "dies", "died", "eliminated", "dead"))
 IN_PLAY = ("lives", "characters")
@@ -51,9 +52,13 @@ _STRIKE = (
     r"(?: (?:off|on|before|in front of|at|against|played|to))*"
 )
 _AFTER = r"(?: (?:more|left|now|too|again|back|here|this (?:turn|round)|anymore|any more))*"
-_CLAUSE = rf"WHO (?:only |just |now |then |also |would |is |gets (?=hit|hurt))*(?P<verb>\w+)(?P<many>{_BETWEEN})"
+_CLAUSE = (
+    r"WHO (?:only |just |now |then |also |would |is |gets (?=hit|hurt))*"
+    rf"(?P<verb>gets? rid of|\w+)(?P<many>{_BETWEEN})"
+)
 _IF = r"(?:(?:and |what |what happens |say |suppose )?(?:if|when|once)|suppose|supposing|with)"
 _ASKED = rf"(?P<rest>(?:am|{ASKS}).+)"
+_LEAVES = r"(?:passes out|pass out|is out|drops out|leaves|goes home|is gone|passed out)"
 GONE = re.compile(r"\b(?:out|dead|dies?|dying|eliminated?)\b")
 """To be out of the game."""
 FATAL = re.compile(rf"{GONE.pattern}|\b(?:survives?|afford|kill|take)\b")
@@ -107,18 +112,11 @@ class SupposedCounts:
 
     def supposing(self, seat: int, word: str, number: int) -> Supposed:
         """The table where somebody has so much of something."""
-        ctx, name = self.ctx, self.ctx.players[seat]
+        name = self.ctx.players[seat]
         fact = next((f for f in self._player(seat).facts if f.label.lower() == word), None)
         noun = fact.label if fact else {"hand": "cards"}.get(word, word)
         told = f"{name} has {number} {singular(noun) if number == 1 else noun}"
-        try:
-            line = correction.read(ctx.game, ctx.setup, ctx.state, f"{name} {word} {number}")
-            return Supposed(seat, told, ctx.after(line) if line else None, "", "")
-        except AlreadySo:
-            return Supposed(seat, told, ctx, "", "")
-        except DeckwrightError as error:
-            why = re.sub(r"^that would contradict the rest: |: `[^`]*`$", "", str(error))
-            return Supposed(seat, told, None, f"{why}." if "is out" in why else "", "")
+        return self._corrected(seat, told, f"{word} {number}")
 
     def said(self) -> Supposed | None:
         """What a question supposes, and what it asks of that."""
@@ -153,6 +151,32 @@ class SupposedCounts:
             return self.supposing(seat, word, number)._replace(rest=rest)
         return None
 
+    def left(self) -> Supposed | None:
+        """What is asked of the table without somebody, where a table can say who is out."""
+        kind = self.ctx.game.corrections.get("out")
+        for pattern in (
+            rf"{_IF} WHO {_LEAVES}(?:,? (?:then )?{_ASKED})?",
+            rf"(?P<rest>.+?),? (?:if|when|once) WHO {_LEAVES}",
+        ):
+            match = self.facts.matched(pattern) if kind and kind.kinds == ("player",) else None
+            seat = self.facts.subject(match) if match else None
+            if match and seat is not None:
+                found = self._corrected(seat, f"{self.ctx.players[seat]} is out", "out")
+                return found._replace(rest=match["rest"] or "")
+        return None
+
+    def _corrected(self, seat: int, told: str, line: str) -> Supposed:
+        """The table where a correction of somebody is so."""
+        ctx, name = self.ctx, self.ctx.players[seat]
+        try:
+            found = correction.read(ctx.game, ctx.setup, ctx.state, f"{name} {line}")
+            return Supposed(seat, told, ctx.after(found) if found else None, "", "")
+        except AlreadySo:
+            return Supposed(seat, told, ctx, "", "")
+        except DeckwrightError as error:
+            why = re.sub(r"^that would contradict the rest: |: `[^`]*`$", "", str(error))
+            return Supposed(seat, told, None, f"{why}." if "is out" in why else "", "")
+
     def _change(self, match: re.Match[str], seat: int, word: str) -> tuple[str, int] | None:
         """What is counted, and how much of it somebody then has."""
         said = [match["verb"], *(match["many"] or "").split()]
@@ -169,11 +193,12 @@ class SupposedCounts:
         if now is None:
             return None
         many = numbers[0] if numbers else 1 + ("twice" in said)
-        if verb in DIE or "no" in said or "out" in said or ("all" in said and verb in LESS):
+        last = {"all", "last"} & {*said} and (verb in LESS | LAYS or "rid" in verb)
+        if verb in DIE or last or "no" in said or "out" in said:
             return word, 0
         if "to" in said and numbers:
             return word, many
-        if verb in LESS or hit:
+        if verb in LESS or "rid" in verb or hit:
             return word, max(0, now - many)
         if verb in MORE:
             return word, now + many

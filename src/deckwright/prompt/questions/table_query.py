@@ -29,6 +29,8 @@ from .table_things import laid_text
 
 MOST = 400
 """So many ends at most are looked at."""
+STOOD = ("lives", "points", "Characters", "cards")
+"""What counts most, where nothing is named."""
 ROUND = 4
 """Whoever does the same more often does not do it once a round."""
 STEPS = 40
@@ -69,7 +71,7 @@ STILL = re.compile(
     r"|(?:has|have) (?:not|to))\b"
     r"|^who has (?:played|drawn|gone|acted|moved|answered)$"
     r"|\b(?:has|have|did|is|are) (?:everybody|everyone|anybody|we all|all of us)\b"
-    r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs)\b"
+    r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs|to be played|to play)\b"
     r"|\bwhen (?:do|does|will|can)\b"
 )
 """What asks who has yet to do what is due."""
@@ -196,6 +198,9 @@ class Queries(Counts):
         if close and not label:
             ends = (f.label for f in facts if f.label in ("to go", "lives", "points"))
             label = next(ends, "")
+        if re.fullmatch(r"who (?:has|is)(?: got)? the \w+", self.text):
+            known = {f.label for f in facts if f.value}
+            label = next((each for each in STOOD if each in known), "")
         points = re.search(r"\b(?:points|score)\b", self.text)
         rows = [
             (int(number[0]), player.name)

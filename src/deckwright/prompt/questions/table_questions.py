@@ -157,21 +157,21 @@ class _Asked:
     def _counted(self) -> TableAnswer | None:
         """What is asked of how much somebody would have, or how far it is to being out."""
         reader = SupposedCounts(self.ctx, self.facts)
-        supposed = None if self.ctx.over else reader.said()
+        supposed = None if self.ctx.over else reader.said() or reader.left()
         if supposed is None:
             return None if self.ctx.over else reader.how_far()
         if supposed.ctx is None:
             return TableAnswer(TOLD, supposed.why, sure=False) if supposed.why else None
         told, rest = f"{self.before} {self.text}", supposed.rest
-        reply, beside = None, False
+        reply = None
         for asked in (rest, f"{rest} if it ended now")[: 1 + bool(LEADS.search(rest))]:
             later = _Asked(self.session, supposed.ctx, asked, self.speaker, told, base=self.ctx)
             reply = reply or (None if rest in NONE else later._whole())
-        if reply is None:
-            row = later.facts.row(later.facts._player(self.ctx.players[supposed.seat]))
-            reply, beside = TableAnswer(TOLD, row), rest not in NONE
-        text = f"If {supposed.told}: {reply.text}"
-        return reply._replace(text=text, sure=False, beside=beside)
+        if reply is None and rest in NONE:
+            player = self.ctx.players[supposed.seat]
+            reply = TableAnswer(TOLD, later.facts.row(later.facts._player(player)))
+        text = f"If {supposed.told}: {reply.text}" if reply else ""
+        return reply._replace(text=text, sure=False) if reply else None
 
     def _several_asked(self) -> TableAnswer | None:
         """All that is asked where that is more than one question; where the rules have to
@@ -257,7 +257,9 @@ class _Asked:
         for at in range(1, 1 if self.ctx.over else len(parts[:CLAUSES])):
             told, asked = ", ".join(parts[:at]), ", ".join(parts[at:])
             if re.fullmatch(JUDGED, asked):
-                return self._part(parts[at - 1], self.before)._framed(WANTED)
+                if parts[1:at]:  # what was told before may have changed the table
+                    return None
+                return self._part(parts[0], self.before)._framed(WANTED)
             follows = self.supposed or deed >= 0
             tells = SUPPOSED.match(parts[at - 1]) or self._tells_deed(parts[at - 1], follows)
             if tells and deed >= 0:  # a deed that cannot be done after the first
@@ -272,7 +274,7 @@ class _Asked:
                 continue
             alone = self._part(asked, f"{self.before} {told}")
             if reply := alone._whole(keywords=False):
-                if reply.verdict == DEPENDS:
+                if reply.verdict == DEPENDS or (reply.verdict == YES and reply.line):
                     return None  # on what was told, more likely than not
                 return reply.not_heeding(told)
         return beside

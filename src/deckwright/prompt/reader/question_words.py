@@ -26,6 +26,10 @@ SPOKEN = re.compile(
     re.IGNORECASE,
 )
 """How a question begins after the name of who asks; a line does not begin so."""
+ASKER = re.compile(
+    r"\?\s*\(?(?:(?:it.?s|it is|this is|i am|i.m) )?(\w+)\)?[.!]?$", re.IGNORECASE
+)
+"""Who asks, after a question: "my turn? its cy"."""
 FEWEST = 3
 """So many words a question has at least where no `?` ends it, unless they are these."""
 WHO = ("who", "whose", "whos", "what", "whats")
@@ -38,6 +42,7 @@ def is_question(line: str, players: Iterable[str] = ()) -> bool:
     unless the line begins as questions do: `draw bow, bomb, ?`.
     """
     players = [*players]
+    line = ASKER.sub(lambda m: "?" if m[1].lower() in map(str.lower, players) else m[0], line)
     name, colon, rest = line.partition(":")
     if colon and name.strip().lower() in map(str.lower, players) and SPOKEN.match(rest.strip()):
         line = rest.strip()  # "Cy: may I draw"
