@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from deckwright.errors import Ambiguous, Unreadable
-from deckwright.names import find, pick, pick_several, shortest
+from deckwright.names import find, pick
 
 NAMES = {
     "golden left potion": 1,
@@ -61,7 +59,6 @@ def test_two_names_of_one_thing_are_not_ambiguous() -> None:
     """Synonyms may share a beginning."""
     names = {"crown": 1, "crest": 1, "cup": 2, "golden cup": 3, "golden-cup": 3, "goblin": 4}
     assert pick(names, "cr", "card") == 1
-    assert pick_several(names, ["g", "c", "crow"], "card") == [3, 1]
     with pytest.raises(Ambiguous, match="`c` can be `crown` or `cup`"):
         pick(names, "c", "card")
 
@@ -108,55 +105,6 @@ def test_a_word_of_a_long_name_is_known() -> None:
     with pytest.raises(Unreadable) as shared:
         pick(long, "secnd", "card")
     assert "did you mean" not in str(shared.value)
-
-
-@pytest.mark.parametrize(
-    ("typed", "values"),
-    [
-        ("spoon", [4]),
-        ("silver spoon", [3]),
-        ("silver spoon spoon", [3, 4]),
-        ("spoon silver spoon jack", [4, 3, 6]),
-        ("spoon si ja", None),
-        ("spoon si jack", [4, 3, 6]),
-        ("golden left golden right", [1, 2]),
-        ("golden left x", None),
-        ("silver s", [3]),
-        ("silver spoon j", None),
-    ],
-)
-def test_names_in_a_row(typed: str, values: list[int] | None) -> None:
-    """Without commas, each word is a name, or else the longest runs of words that are."""
-    if values is None:
-        with pytest.raises(Unreadable):
-            pick_several(NAMES, typed.split(), "card")
-    else:
-        assert pick_several(NAMES, typed.split(), "card") == values
-
-
-def test_shortest() -> None:
-    """What to type at least; a name that begins another is typed whole."""
-    assert shortest(["apple", "apple tart", "bow", "Bowl", "axe"]) == {
-        "apple": "apple",
-        "apple tart": "apple t",
-        "bow": "bow",
-        "Bowl": "Bowl",
-        "axe": "ax",
-    }
-    assert shortest(["golden old rum", "goldenrod red"])["golden old rum"] == "golden o"
-    assert shortest([]) == {}
-
-
-name = st.lists(st.text("abAB1", min_size=1, max_size=3), min_size=1, max_size=3).map(" ".join)
-
-
-@given(st.lists(name, max_size=8, unique_by=str.lower))
-def test_the_shortest_is_enough(names: list[str]) -> None:
-    """A player who types the shortest beginning means that name."""
-    values = {name: name for name in names}
-    for name, short in shortest(names).items():
-        assert name.startswith(short)
-        assert pick(values, short, "card") == name
 
 
 @pytest.mark.parametrize("typed", ["3", "a1", "g 2", "A3", "2"])

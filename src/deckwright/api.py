@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from .catalog import Card, Catalog, Deck, read_catalog
 from .catalog import games as _games
 from .engine import Refusal, SomeState
-from .engine.replay import do, read_line
+from .engine.replay import do
 from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable, unknown
 
 if TYPE_CHECKING:
@@ -223,7 +223,9 @@ class Session:
         """
         if isinstance(move, Move):
             return self._do(move._action, ruled)
-        return self._do(read_line(self._game, self._setup, self._state, move), ruled)
+        from .games import action_of
+
+        return self._do(action_of(self._game, self._setup, self._state, move), ruled)
 
     def chance(self, random: Random) -> tuple[str, ...]:
         """Do what is due, by a generator of one's own; what happened, in sentences.

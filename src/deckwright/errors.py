@@ -11,7 +11,6 @@ DeckwrightError          exit 1: one clear sentence, never a traceback
     Ambiguous            a shortening that fits several things
     Unfinished           a line that says too little, or too much
     UnknownWord          a word of a line that names nothing
-    UnknownVerb          a line whose first word begins nothing
     AlreadySo              a correction that would change nothing
   IllegalAction          an action the rules refuse; carries its refusal
   LineRefused            a line the rules refuse, with what to type instead
@@ -96,10 +95,6 @@ class UnknownWord(Unreadable):
         super().__init__(typed)
         self.names, self.typed, self.what, self.gone = names, typed, what, gone
 
-    def tells_more(self, other: Exception) -> bool:
-        """Whether this error is about fewer names than another, and so says more."""
-        return isinstance(other, UnknownWord) and len(self.names) < len(other.names)
-
     def __str__(self) -> str:
         hint = near(" ".join(self.typed.split()), self.names)
         there = {repr(self.names[n]): n for n in [*self.names][::-1] if n not in self.gone}
@@ -118,10 +113,6 @@ class UnknownWord(Unreadable):
         meant = whole[close[0]] if close else set()
         names = [name for name, value in self.names.items() if repr(value) in meant]
         return f"; did you mean `{names[-1]}`?" if len(meant) == 1 else ""
-
-
-class UnknownVerb(Unreadable):
-    """A line whose first word begins nothing."""
 
 
 class AlreadySo(Unreadable):

@@ -174,47 +174,6 @@ def _plain(name: str) -> str:
     return " ".join(re.sub(r"[,>:]", " ", name.replace("’", "'")).split())
 
 
-def pick_several(names: Mapping[str, T], words: Sequence[str], what: str) -> list[T]:
-    """The values of words in a row without commas, each name as long as it can be."""
-    values: list[T] = []
-    rest = list(words)
-    while rest:
-        run = _first_name(names, rest)
-        values.append(pick(names, run, what))
-        del rest[: len(run.split())]
-    return values
-
-
-def _first_name(names: Mapping[str, object], words: Sequence[str]) -> str:
-    """The words of the first name: a whole one, or one word for it, or several shortened."""
-    if len(words) == 1:
-        return words[0]
-    known = _by_look(tuple(names))
-    most = max((len(_words(name)) for name in known), default=1)
-    runs = [" ".join(words[:size]) for size in range(min(most, len(words)), 0, -1)]
-    exact = [run for run in runs if _plain_letters(run) in known]
-    alone, whole = find(names, words[0]), " ".join(words)
-    if exact or len(alone) == 1:
-        return (*exact, whole if find(names, whole) == alone else words[0])[0]
-    return next((run for run in runs if len(find(names, run)) == 1), words[0])
-
-
-def shortest(names: Sequence[str]) -> dict[str, str]:
-    """The shortest beginning of each name that no other name shares."""
-    return {
-        name: _shortest(name, [other for other in names if other != name]) for name in names
-    }
-
-
-def _shortest(name: str, others: Sequence[str]) -> str:
-    for size in range(1, len(name)):
-        short = name[:size]
-        shared = any(_shortens(short.lower(), other.lower()) for other in others)
-        if short == short.strip() and not short[-1].isdigit() and not shared:
-            return short
-    return name
-
-
 def number_of(digits: str) -> int:
     """The number that digits say; a billion for more, which nothing here has so many of.
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from deckwright.engine.lines import read
 from deckwright.errors import Unreadable
+from deckwright.games import action_of
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.reader.context import Context
 from deckwright.session.session import Session
@@ -72,7 +72,7 @@ def test_shoulda_goes_on_without_who_left(sit, say):
     assert (len(state.hands[2]), len(state.deck)) == (0, 30)
     assert 2 not in session.game.to_act(state)
     with pytest.raises(Unreadable):
-        session.do(read(session.game, session.setup, state, "correct out Cy"))
+        session.do(action_of(session.game, session.setup, state, "correct out Cy"))
     say(session, "draw; pass", "draw; pass", "draw; pass")
     assert session.setup.players[session.state.turn] == "Bo"
     say(session, "cy is back")

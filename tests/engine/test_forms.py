@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE, Action, action
-from deckwright.engine.forms import Flag, Maybe, Slot, Word, parts
-from deckwright.engine.lines import read, usage, verb, write
-from deckwright.errors import Ambiguous, Unreadable
+from deckwright.engine.forms import Flag, Maybe, Slot, Word, parts, usage, verb
+from deckwright.engine.lines import read, write
+from deckwright.errors import Unreadable
 from tests.engine import toy
 from tests.engine.toy import Deal, Drink, Put
 
@@ -54,17 +54,17 @@ SIDES = {"left": -1, "right": 1, "right hand": 2}
     [
         ("swap {one:card} {two:card}", "swap old map apple tart", ("map", "tart")),
         ("swap {one:card} {two:card}", "swap apple tart apple", ("tart", "apple")),
-        ("swap {one:card} {two:card}", "swap o m dr", ("map", "ink")),
+        ("swap {one:card} {two:card}", "swap old map drop of ink", ("map", "ink")),
         ("lay {card:card} [{side:side}]", "lay old map", ("map", None)),
         ("lay {card:card} [{side:side}]", "lay old map right", ("map", 1)),
-        ("lay {card:card} [{side:side}]", "lay old map right h", ("map", 2)),
+        ("lay {card:card} [{side:side}]", "lay old map right hand", ("map", 2)),
         ("lay {card:card} [at {number:number}]", "lay old map at 3", ("map", 3)),
         ("lay {card:card} [at {number:number}]", "lay apple at 0", ("apple", 0)),
         ("lay [big=big] {card:card}", "lay big apple", (True, "apple")),
         ("lay [big=big] {card:card}", "lay apple", (None, "apple")),
         ("lay {card:card} [left=on] {n:number}", "lay apple left 2", ("apple", True, 2)),
         ("roll {n:number*}", "roll 3, 1, 2", ((3, 1, 2),)),
-        ("roll {n:number*}", "roll 3 1 -2", ((3, 1, -2),)),
+        ("roll {n:number*}", "roll 3, 1, -2", ((3, 1, -2),)),
         ("roll {n:number*}", "roll none", ((),)),
         ("take back {card:card}", "take back apple", ("apple",)),
         (
@@ -75,7 +75,11 @@ SIDES = {"left": -1, "right": 1, "right hand": 2}
         ("move {cards:card*} {side:side}", "move apple, old map right", (("apple", "map"), 1)),
         ("trade [{mine:card}] for {yours:card}", "trade for apple", (None, "apple")),
         ("trade [{mine:card}] for {yours:card}", "trade inc for apple", None),
-        ("trade [{mine:card}] for {yours:card}", "trade d o i for apple", ("ink", "apple")),
+        (
+            "trade [{mine:card}] for {yours:card}",
+            "trade drop of ink for apple",
+            ("ink", "apple"),
+        ),
     ],
 )
 def test_other_forms(form: str, line: str, values: tuple[Any, ...] | None) -> None:
@@ -95,26 +99,9 @@ def test_other_forms(form: str, line: str, values: tuple[Any, ...] | None) -> No
 def test_forms_that_share_a_verb() -> None:
     """The first form that fits the whole line is meant."""
     game = game_of("take", "take {card:card}", "take {card:card} > {target:player}")
-    found = [read(game, SETUP, DEALT, line) for line in ("take", "t apple", "t apple > bo")]
+    lines = ("take", "take apple", "take apple > bo")
+    found = [read(game, SETUP, DEALT, line) for line in lines]
     assert [type(action).__name__ for action in found] == ["Kind0", "Kind1", "Kind2"]
-    with pytest.raises(Unreadable, match="did you mean `bo`"):
-        read(game, SETUP, DEALT, "take apple > boo")
-    with pytest.raises(Ambiguous, match="`old` can be"):
-        read(game, SETUP, DEALT, "take old")
-
-
-def test_fixed_words_tell_which_form_is_meant() -> None:
-    """What is wrong with a line is said of the form whose fixed words stand in it."""
-    game = game_of("call {one:player} for {card:card}", "call {one:player} over {side:side}")
-    with pytest.raises(Unreadable, match="there is no player `boo` here"):
-        read(game, SETUP, DEALT, "call boo for apple")
-
-
-def test_the_deeper_problem_is_told() -> None:
-    """A typing error at the end is not hidden by another way to read the beginning."""
-    game = game_of("lay {card:card} {side:side}", side=SIDES)
-    with pytest.raises(Unreadable, match="there is no side `lft` here; did you mean `left`"):
-        read(game, SETUP, DEALT, "lay old port lft")
 
 
 def test_parts_of_a_form() -> None:

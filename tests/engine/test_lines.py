@@ -1,8 +1,7 @@
-"""Lines are read as people type them, and written in one way."""
+"""Lines are written in one way, and read back."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from deckwright.engine import TABLE, Action, action
 from deckwright.engine.lines import read, write
-from deckwright.errors import Ambiguous, Unreadable
+from deckwright.errors import Unreadable
 from tests.engine import toy
 from tests.engine.toy import Deal, Drink, Give, Put, Toast
 
@@ -53,91 +52,34 @@ def test_canonical_lines(line: str, action: Any) -> None:
     assert means(line) == action
 
 
-@pytest.mark.parametrize(
-    ("typed", "line"),
-    [
-        ("drink 1", "ann: drink 1"),
-        ("dr 1", "ann: drink 1"),
-        ("  ANN :  Drink   1 ", "ann: drink 1"),
-        ("b: drink 1", "bo: drink 1"),
-        ("g apple t > bo", "ann: give apple tart > bo"),
-        ("g apple>b", "ann: give apple > bo"),
-        ("toast,us", "ann: toast ,us"),
-        ("g spoon > b a", None),
-        ("g s s > b aloud", "ann: give silver spoon > bo aloud"),
-        ("g g l p > b", "ann: give golden left potion > bo"),
-        ("g golden l > b", "ann: give golden left potion > bo"),
-        ("p apple,old map", "ann: put apple, old map"),
-        ("p apple old map drop", "ann: put apple, old map, drop of ink"),
-        ("p old map", "ann: put old map"),
-        ("p OLD MAP", "ann: put old map"),
-        ("p o m", "ann: put old map"),
-        ("p silver apple", "ann: put silver spoon, apple"),
-        ("p apple apple", "ann: put apple, apple"),
-        ("p apple, , tart", "ann: put apple, apple tart"),
-        ("p apple, , tort", None),
-        ("p apple,, old map,", "ann: put apple, old map"),
-        ("p NONE", "ann: put none"),
-        ("toast  to   us", "ann: toast to us"),
-        ("t to: us", "ann: toast to: us"),
-        ("bo: deal apple, old map", "deal apple, old map"),
-    ],
-)
-def test_typed_lines(typed: str, line: str | None) -> None:
-    """Verbs, names and values may be shortened, in any case and spacing."""
-    if line is None:
-        with pytest.raises(Unreadable):
-            means(typed)
-    else:
-        assert told(means(typed)) == line
+@pytest.mark.parametrize("typed", ["drink 1", "ann:  drink   1 "])
+def test_a_name_that_can_be_no_other_may_be_left_out(typed: str) -> None:
+    """And spaces mean nothing."""
+    assert told(means(typed)) == "ann: drink 1"
 
 
 @pytest.mark.parametrize(
     ("typed", "problem"),
     [
-        ("", "there is nothing on this line"),
-        ("ann:", "there is nothing on this line"),
+        ("", "`` is not understood"),
+        ("ann:", "`` is not understood"),
         ("> bo", "`>` is not understood"),
         ("drikn 2", "`drikn` is not understood; did you mean `drink`?"),
-        ("ana: drink 2", "there is no player `ana` here; did you mean `ann`?"),
-        ("drink", "say which number"),
-        ("drink two", "expected a number, not `two`"),
-        ("drink 1 2", "expected one number, not `1 2`"),
-        ("drink 1_0", "expected a number, not `1_0`"),
-        ("drink 1 straight away", "`away` is too much"),
-        ("give", "say which card"),
-        ("give > bo", "say which card"),
-        ("give apple", "say which player"),
-        ("give apple bo", "there is no card `apple bo` here; did you mean `apple`?"),
-        ("give appel > bo", "there is no card `appel` here; did you mean `apple`?"),
-        ("give apple > boo", "there is no player `boo` here; did you mean `bo`?"),
-        ("give apple > bo loudly", "there is no player `bo loudly` here"),
-        ("put apple, aple, old map", "there is no card `aple` here; did you mean `apple`?"),
-        ("put", "say which card"),
-        ("put apple >", "say which player"),
-        ("toast", "say which text"),
+        ("ana: drink 2", "`ana:` is not understood"),
+        ("drink", "`drink` cannot be read here; it is written as `drink SIPS [straight]`"),
+        ("drink two", "`drink two` cannot be read here"),
+        ("drink 1 2", "`drink 1 2` cannot be read here"),
+        ("drink 1_0", "`drink 1_0` cannot be read here"),
+        ("drink 1 straight away", "`drink 1 straight away` cannot be read here"),
+        ("give appel > bo", "it is written as `give CARD > TARGET [aloud]`"),
+        ("put apple, , tart", "it is written as `put CARDS... [> TARGET]`"),
     ],
 )
 def test_unreadable_lines(typed: str, problem: str) -> None:
-    """What cannot be understood is told at the place where understanding stopped."""
-    with pytest.raises(Unreadable) as told:
+    """What stands for nothing is told, with how its verb is written if it has one."""
+    with pytest.raises(Unreadable) as why:
         means(typed)
-    assert problem in str(told.value)
-    assert not isinstance(told.value, Ambiguous)
-
-
-@pytest.mark.parametrize(
-    ("typed", "problem"),
-    [
-        ("give old > bo", "`old` can be `old map` or `old port`"),
-        ("put silver, gold", "`gold` can be `golden left potion` or `golden right potion`"),
-    ],
-)
-def test_ambiguous_lines(typed: str, problem: str) -> None:
-    """A shortening that fits several things asks which."""
-    with pytest.raises(Ambiguous) as told:
-        means(typed)
-    assert str(told.value) == problem
+    assert problem in str(why.value)
 
 
 def test_who_is_asked_when_nobody_can_be_meant() -> None:
@@ -162,24 +104,6 @@ def test_the_player_to_act_is_meant_where_others_may_cut_in() -> None:
         read(Open(), SETUP, DEALT, "drink 1")
     assert read(Turns(), SETUP, DEALT, "drink 1") == Drink(1, 1)
     assert read(Turns(), SETUP, DEALT, "cy: drink 1") == Drink(2, 1)
-
-
-def test_text_cannot_drive_a_terminal() -> None:
-    """Control characters in free text are kept in a visible form."""
-    assert means("toast hi\x1b[2J") == Toast(0, "hi\\x1b[2J")
-    assert means("ann: toast a\tb\nc") == Toast(0, "a b c")
-
-
-def test_what_a_value_is_called() -> None:
-    """A game may have its own word for a kind of value."""
-
-    class Own(toy.Bottle):
-        nouns = MappingProxyType({"card": "gift"})
-
-    with pytest.raises(Unreadable, match="there is no gift `appel` here"):
-        read(Own(), SETUP, DEALT, "give appel > bo")
-    with pytest.raises(Unreadable, match="say which gift"):
-        read(Own(), SETUP, DEALT, "put")
 
 
 def test_chance_that_falls_to_a_player() -> None:

@@ -18,9 +18,8 @@ from random import Random
 from typing import NamedTuple
 
 from deckwright.engine.forms import WORDLESS, parts, slots
-from deckwright.engine.lines import write
+from deckwright.engine.lines import beginnings, write
 from deckwright.engine.parser.tokens import ARTICLES
-from deckwright.engine.verbs import beginnings
 from deckwright.errors import DeckwrightError
 from deckwright.games import packed_rules
 from deckwright.plain_text import LONGEST

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from deckwright.engine import Action, Game, Setup
 from deckwright.engine.correction import Correct, apply
-from deckwright.engine.line_writer import write
+from deckwright.engine.lines import write
 from deckwright.engine.parser.grammar import Grammar
 from deckwright.engine.parser.judge import Place
 from deckwright.engine.parser.parse import Parsed, parse

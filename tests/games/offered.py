@@ -10,7 +10,7 @@ from deckwright.engine.action import TABLE, Action
 from deckwright.engine.choices import Choice, Option, Question
 from deckwright.engine.correction import Correct
 from deckwright.engine.forms import usage
-from deckwright.engine.line_writer import write
+from deckwright.engine.lines import write
 from deckwright.engine.view import View
 
 Known: TypeAlias = Callable[[Question], Iterable[Hashable]]

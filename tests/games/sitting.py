@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from typing import Any, Generic, Self, TypeVar
 
 from deckwright.engine import Event, Game, Refusal, Setup
-from deckwright.engine.lines import read
-from deckwright.engine.replay import RULING, replay
+from deckwright.engine.replay import RULING
+from deckwright.games import action_of
+from tests.games.telling import play
 
 S = TypeVar("S")
 
@@ -30,14 +31,14 @@ class Sitting(Generic[S]):
 
     def do(self, *lines: str) -> Self:
         """Lines, one after the other; the first that is refused fails the test."""
-        for played in replay(self.game, self.setup, lines, self.state):
+        for played in play(self.game, self.setup, lines, self.state):
             self.state = played.after
             self.events += played.events
         return self
 
     def refusal(self, line: str) -> Refusal | None:
         """What forbids a line, if anything does."""
-        action = read(self.game, self.setup, self.state, line)
+        action = action_of(self.game, self.setup, self.state, line)
         return self.game.refusal(self.state, action)
 
     def refused(self, line: str) -> str:
@@ -52,7 +53,7 @@ class Sitting(Generic[S]):
 
     def warning(self, line: str) -> Refusal | None:
         """What looks wrong with a line, though it is possible."""
-        action = read(self.game, self.setup, self.state, line)
+        action = action_of(self.game, self.setup, self.state, line)
         return self.game.warning(self.state, action)
 
     def warned(self, line: str) -> str:

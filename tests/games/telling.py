@@ -16,11 +16,11 @@ import pytest
 import deckwright.games
 from deckwright.catalog import games, read_catalog
 from deckwright.engine import Event, Game, Setup
-from deckwright.engine.lines import read
+from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
-from deckwright.engine.replay import RULING, replay
+from deckwright.engine.replay import RULING, Played, replay
 from deckwright.errors import DeckwrightError
-from deckwright.games import set_up
+from deckwright.games import action_of, set_up
 from deckwright.games.harness import card_name, moments
 from deckwright.rulebook import Rulebook, read_rulebook, words
 
@@ -132,7 +132,7 @@ def playthrough(
         "",
     ]
     log, state = list(lines), game.start(setup) if start is None else start
-    played = replay(game, setup, log, state)
+    played = play(game, setup, log, state)
     for number, line in enumerate(log, 1):
         told.append(f"{number:3} {line}")
         if not line.startswith(RULING):
@@ -140,6 +140,21 @@ def playthrough(
             told += [f"      {_told(book, setup, event)}" for event in step.events]
             state = step.after
     return "\n".join((*told, "", *_ending(game, setup, state), ""))
+
+
+def play(
+    game: Game[S], setup: Setup, lines: Iterable[str], state: S | None = None
+) -> Iterator[Played[S]]:
+    """Lines as people type them, one after the other, each played as a journal keeps it."""
+    state, ruling = game.start(setup) if state is None else state, list[str]()
+    for line in lines:
+        if line.startswith(RULING):
+            ruling = [line]
+            continue
+        kept = write(game, setup, state, action_of(game, setup, state, line))
+        (step,) = replay(game, setup, [*ruling, kept], state)
+        yield step
+        state, ruling = step.after, []
 
 
 def _changed(book: Rulebook, setup: Setup) -> Iterator[str]:
@@ -167,7 +182,7 @@ def _ending(game: Game[Any], setup: Setup, state: Any) -> Iterator[str]:
 
 def refused(game: Game[Any], setup: Setup, state: Any, line: str) -> str:
     """The id of the rule a line breaks in a state, or nothing."""
-    found = game.refusal(state, read(game, setup, state, line))
+    found = game.refusal(state, action_of(game, setup, state, line))
     return found.rule if found else ""
 
 

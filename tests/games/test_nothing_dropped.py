@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from deckwright.engine.correction import Correct, apply
-from deckwright.engine.line_writer import write
+from deckwright.engine.lines import write
 from deckwright.engine.view import View
 from deckwright.prompt.reader.context import Context
 from deckwright.prompt.reader.meaning import Do

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from deckwright.engine import Game, Setup, position
-from deckwright.engine.lines import pick, read
 from deckwright.errors import IllegalAction, UnknownName
-from deckwright.games import set_up
+from deckwright.games import action_of, set_up
 from deckwright.games.harness import final
+from deckwright.names import pick
 from deckwright.rulebook import read_rulebook, words
 from tests.games.harness import card_name, check_game, check_hidden, check_stale, perft, table
 from tests.games.telling import ENDS, NAMES, SHIPPED
@@ -233,7 +233,7 @@ def test_the_table_says_what_came_of_an_own_card() -> None:
     assert game.due(state) == "outcome"
     assert game.to_act(state) == ()
     assert game.legal_actions(state) == ()
-    done = game.apply(state, read(game, setup, state, "outcome bo -2, ann +1"))
+    done = game.apply(state, action_of(game, setup, state, "outcome bo -2, ann +1"))
     assert done.state.lives == (5, 3)
     assert game.due(done.state) == ""
     told = [
@@ -269,7 +269,7 @@ def test_outcomes_refused(line: str, code: str) -> None:
         "reveal drink, tin hat, gale, drink",
     )
 
-    refused = game.refusal(state, read(game, setup, state, line))
+    refused = game.refusal(state, action_of(game, setup, state, line))
 
     assert refused is not None
     assert refused.code == code
@@ -279,7 +279,7 @@ def test_no_outcome_without_a_card() -> None:
     """It is refused where no own card acts."""
     game, setup, state = stab_lines(*DRAWN)
 
-    refused = game.refusal(state, read(game, setup, state, "outcome bo -1"))
+    refused = game.refusal(state, action_of(game, setup, state, "outcome bo -1"))
 
     assert refused is not None
     assert (refused.rule, refused.code) == ("SYF-1.10", "undue")

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.line_writer import write
+from deckwright.engine.lines import write
 from deckwright.engine.parser.grammar import compiled, slots_of
 from deckwright.games.harness import moments
 from tests.games.grammar_table import Table, grammar_of, meaning, parsing

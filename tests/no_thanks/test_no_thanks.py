@@ -9,8 +9,8 @@ import pytest
 
 import deckwright
 from deckwright.engine import Game, Setup
-from deckwright.engine.lines import read
 from deckwright.errors import IllegalAction, Unreadable
+from deckwright.games import action_of
 from deckwright.games.own_rules import allow
 from tests.games.harness import check_game, check_hidden, check_stale, perft, table
 
@@ -93,7 +93,7 @@ def test_what_is_refused(line, rule):
         offer="c20", phase="answer", turn="ann", pot=3, chips=chips(0, 20, 10)
     )
     with pytest.raises(IllegalAction) as refused:
-        game.apply(state, read(game, setup, state, line))
+        game.apply(state, action_of(game, setup, state, line))
     assert refused.value.refusal.rule == rule
 
 

@@ -11,10 +11,9 @@ import pytest
 from deckwright.engine import Game, Setup
 from deckwright.engine.forms import verb
 from deckwright.engine.house import switches
-from deckwright.engine.lines import read
 from deckwright.engine.view import View
 from deckwright.errors import IllegalAction, Unreadable
-from deckwright.games import presentation
+from deckwright.games import action_of, presentation
 from deckwright.games.own_rules import allow
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.screens import presenter
@@ -68,7 +67,7 @@ def test_what_is_refused(line: str, rule: str) -> None:
     game, setup, state = duel()
 
     with pytest.raises(IllegalAction) as refused:
-        game.apply(state, read(game, setup, state, line))
+        game.apply(state, action_of(game, setup, state, line))
     assert refused.value.refusal.rule == rule
 
 
@@ -79,7 +78,7 @@ def test_equal_light(equal: str, allowed: bool) -> None:
     state = game.from_position(
         setup, {"hands": {**HANDS, "ann": ["lantern"]}, "row": ["lantern"]}
     )
-    action = read(game, setup, state, "lay lantern")
+    action = action_of(game, setup, state, "lay lantern")
     refused = game.refusal(state, action)
 
     assert (refused is None) == allowed
@@ -91,7 +90,7 @@ def test_the_end() -> None:
     game, setup = table(GAME, 2)
     hands = {"ann": ["torch"], "bo": ["spark"]}
     state = game.from_position(setup, {"hands": hands, "taken": {"ann": ["candle", "beacon"]}})
-    state = game.apply(state, read(game, setup, state, "lay torch")).state
+    state = game.apply(state, action_of(game, setup, state, "lay torch")).state
     found = game.result(state)
 
     assert found is not None

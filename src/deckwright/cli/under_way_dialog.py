@@ -92,9 +92,10 @@ def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bo
     """Whether a correction is done now; what is wrong with it is told, if asked for."""
     from ..engine.correction import example
     from ..errors import AlreadySo, DeckwrightError, printable
+    from ..games import action_of
 
     try:
-        action = made.read(f"correct {word} {said}")
+        action = action_of(made.game, made.setup, made.state, f"correct {word} {said}")
     except DeckwrightError:
         if tells:
             shown = example(made.game, made.setup, made.state, word)

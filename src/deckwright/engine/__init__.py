@@ -8,7 +8,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
     what it brings about effects, replay, playout
     positions            annotations, codec, position, correction
     cards nobody saw     card_knowledge, determinize, audit
-    lines                forms, verbs, lines, line_writer
+    lines                forms, lines
     typed lines          parser
     choices, screens     choices, derive, usual_table, view, presentation
 """

@@ -9,16 +9,17 @@ and nothing changes. A correction is a line of the journal like any other.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
-from typing import ClassVar, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from ..errors import AlreadySo, Unreadable
-from ..names import find, singular
-from .action import TABLE, UNKNOWN, Action
+from ..names import singular
+from .action import UNKNOWN, Action
 from .effects import Step
+from .forms import Slot
 from .game import Game, S, Setup
+from .lines import ValueReader
 from .seats import Hand, at_seat, without
 from .state import Event, GameState
 
@@ -59,38 +60,17 @@ class Correct(Action):
     """The correction's word, and what is said with it."""
 
 
-def read(game: Game[S], setup: Setup, state: S, line: str) -> Correct | None:
-    """The correction a line means, if it says one in full; the verb may be left out.
-
-    Unreadable for a line that begins with the verb and says none.
-    """
-    words = line.replace(":", " ").split()
-    asked = bool(words) and words[0].lower() == VERB
-    meant = _correction_of(game, setup, state, words[asked:])
-    if meant:
-        word, _, written = meant
-        return Correct(TABLE, " ".join((word, *written)))
-    if asked:
-        forms = ", ".join(f"`{each}`" for each in examples(game, setup, state))
-        raise Unreadable(f"expected a correction: {forms}" if forms else NONE)
-    return None
-
-
-def _correction_of(
-    game: Game[S], setup: Setup, state: S, words: Sequence[str]
-) -> tuple[str, tuple[Hashable, ...], tuple[str, ...]] | None:
-    """The correction that words mean: its keyword, its values, and these values as words."""
-    called = {each: word for word, kind in game.corrections.items() for each in kind.also}
-    for at, typed in enumerate(words):
-        word = called.get(typed.lower(), typed.lower())
-        kind = game.corrections.get(word)
-        if kind is None:
-            continue
-        rest = [*words[:at], *(each for each in words[at + 1 :] if each not in kind.also)]
-        for said in _readings(game, setup, state, kind.kinds, rest):
-            values = tuple(value for value, _ in said)
-            return word, values, tuple(name for _, name in said)
-    return None
+def meaning(
+    game: Game[S], state: S, action: Correct
+) -> tuple[Correction, tuple[Hashable, ...]]:
+    """What an action corrects, and with which values; Unreadable if nothing here."""
+    word, _, said = action.text.partition(" ")
+    correction = game.corrections.get(word)
+    if correction is not None:
+        slots = tuple(Slot(str(at), kind, False) for at, kind in enumerate(correction.kinds))
+        for values in ValueReader(game, state).read(slots, said.split()):
+            return correction, tuple(values.values())
+    raise Unreadable(f"`{action.text}` corrects nothing here")
 
 
 def example(game: Game[S], setup: Setup, state: S, word: str, *players: str) -> str:
@@ -111,54 +91,6 @@ def examples(game: Game[S], setup: Setup, state: S) -> list[str]:
     return [example(game, setup, state, word) for word in game.corrections]
 
 
-Said: TypeAlias = tuple[tuple[Hashable, str], ...]
-
-
-def _readings(
-    game: Game[S], setup: Setup, state: S, kinds: Sequence[str], words: Sequence[str]
-) -> Iterator[Said]:
-    """The ways to read words as values of these kinds, in any order of different kinds."""
-    names = {kind: _names(game, setup, state, kind) for kind in kinds if kind != "number"}
-    for order in dict.fromkeys(permutations(range(len(kinds)))):
-        places = [kinds[at] for at in order]
-        if any(
-            kinds[one] == kinds[other] and one > other
-            for at, one in enumerate(order)
-            for other in order[at + 1 :]
-        ):
-            continue
-        for values in _in_order(names, places, words):
-            by_place = dict(zip(order, values, strict=True))
-            yield tuple(by_place[at] for at in range(len(kinds)))
-
-
-def _in_order(
-    names: Mapping[str, Mapping[str, Hashable]], kinds: Sequence[str], words: Sequence[str]
-) -> Iterator[Said]:
-    """The ways to read words as values of these kinds in this order."""
-    if not kinds:
-        if not words:
-            yield ()
-        return
-    for end in range(1, len(words) - len(kinds) + 2):
-        typed = " ".join(words[:end])
-        value = _value(names.get(kinds[0]), typed)
-        if value is not None:
-            for rest in _in_order(names, kinds[1:], words[end:]):
-                yield (value, *rest)
-
-
-def _value(names: Mapping[str, Hashable] | None, typed: str) -> tuple[Hashable, str] | None:
-    """A value and how it is written, if the words mean exactly one."""
-    if names is None:
-        return (int(typed), typed) if typed.isdecimal() and len(typed) < 5 else None
-    matches = find(names, typed)
-    if len({names[name] for name in matches}) != 1:
-        return None
-    value = names[matches[0]]
-    return value, next(name for name in names if names[name] == value)
-
-
 def _names(game: Game[S], setup: Setup, state: S, kind: str) -> Mapping[str, Hashable]:
     """The words for one kind of value."""
     if kind == "player":
@@ -168,11 +100,7 @@ def _names(game: Game[S], setup: Setup, state: S, kind: str) -> Mapping[str, Has
 
 def apply(game: Game[S], setup: Setup, state: S, action: Correct) -> Step[S]:
     """The state as corrected; Unreadable if it contradicts itself, or nothing would change."""
-    meant = _correction_of(game, setup, state, action.text.split())
-    if meant is None:
-        raise Unreadable(f"`{action.text}` corrects nothing here")
-    word, values, _ = meant
-    correction = game.corrections[word]
+    correction, values = meaning(game, state, action)
     assert isinstance(state, GameState)
     now = state.begin(ruled=True)
     try:

@@ -2,7 +2,7 @@
 
     play {card:card} [> {target:player}]
 
-- plain words are the verb and its connecting words; a verb may be shortened;
+- plain words are the verb and its connecting words;
 - `{field:kind}` is a value, spelt as the game's `vocabulary(state, kind)` says;
 - `{field:kind*}` is a list of them, with commas or spaces between, `none` if empty;
 - the kinds `number`, `change` (a number with its sign) and `text` (the rest of the line) need
@@ -125,38 +125,6 @@ def fixed_words(form: Form) -> Iterator[str]:
             yield part.text
         elif isinstance(part, Maybe):
             yield from fixed_words(part.parts)
-
-
-def can_begin(form: Form, word: str) -> bool:
-    """Whether a word can begin a part that may be left out."""
-    first = form[0]
-    return not isinstance(first, Word) or word == first.text.lower()
-
-
-def stops(rest: Form) -> tuple[set[str], set[str]]:
-    """The fixed words and the flags that can follow a value."""
-    words, flags = set(), set()
-    for part in rest:
-        first = part.parts[0] if isinstance(part, Maybe) else part
-        if isinstance(first, Word):
-            words.add(first.text.lower())
-        elif isinstance(first, Flag):
-            flags.add(first.text.lower())
-        if isinstance(part, Word):
-            break
-    return words, flags
-
-
-def slot_may_follow(rest: Form) -> bool:
-    """Whether another value can come next without a fixed word between."""
-    for part in rest:
-        if isinstance(part, Slot) or (
-            isinstance(part, Maybe) and isinstance(part.parts[0], Slot)
-        ):
-            return True
-        if isinstance(part, Word):
-            return False
-    return False
 
 
 def required_fields(kind: type[Action]) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple
 
 from ..errors import IllegalAction, ReplayError, Unreadable
 from . import correction, lines
-from .action import Action
+from .action import TABLE, Action
 from .effects import Step
 from .game import Game, S, Setup
 from .state import Event
@@ -28,14 +28,13 @@ class Played(NamedTuple, Generic[S]):
 
 
 def read_line(game: Game[S], setup: Setup, state: S, line: str) -> Action:
-    """What a line means: an action of the game, or else a correction of the table."""
-    try:
-        return lines.read(game, setup, state, line)
-    except Unreadable:
-        corrected = correction.read(game, setup, state, line)
-        if corrected is None:
-            raise
+    """What a line stands for: an action of the game or a correction; Unreadable if nothing."""
+    word, _, said = line.partition(" ")
+    if word == correction.VERB:
+        corrected = correction.Correct(TABLE, said)
+        correction.meaning(game, state, corrected)
         return corrected
+    return lines.read(game, setup, state, line)
 
 
 def do(game: Game[S], setup: Setup, state: S, action: Action, ruled: bool = False) -> Step[S]:

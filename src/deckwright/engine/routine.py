@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from .action import Action
 from .game import Game, S, Setup
-from .line_writer import write
+from .lines import write
 from .replay import Played
 
 MOST = 100

@@ -27,9 +27,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, cast
 
-from ..engine import Game, Setup, SomeState
+from ..engine import Action, Game, Setup, SomeState
 from ..engine.game import S
-from ..errors import DeckwrightError, UnknownName, count, printable, unknown
+from ..errors import DeckwrightError, UnknownName, Unreadable, count, printable, unknown
 from ..plain_text import one_line
 from ..resources import folder
 
@@ -107,6 +107,21 @@ def grammar(slug: str) -> Grammar:
         return Grammar(())
     own: Grammar = module.GRAMMAR
     return own
+
+
+def action_of(game: Game[S], setup: Setup, state: S, line: str) -> Action:
+    """The action a line means, written as in a journal or as people type it; Unreadable if it
+    means none, or several."""
+    from ..engine.parser.parse import parse
+    from ..engine.replay import read_line
+
+    try:
+        return read_line(game, setup, state, line)
+    except Unreadable:
+        meant = parse(game, setup, state, grammar(game.view), line).action
+        if meant is None:
+            raise
+        return meant
 
 
 def _once_a_state(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..engine import Setup, SomeState, lines, position
+from ..engine import Setup, SomeState, position
 from ..engine.game import Game
 from ..engine.view import View
 from ..rulebook.leaflet import Leaflet
 from ..table import Table
-from . import presentation, set_up
+from . import action_of, presentation, set_up
 
 
 def public_table(game: Game[SomeState], setup: Setup, state: SomeState) -> Table:
@@ -26,7 +26,7 @@ def public_table_at(
     """
     game, setup, state = position.place(whole, set_up)
     for line in played:
-        state = game.apply(state, lines.read(game, setup, state, line)).state
+        state = game.apply(state, action_of(game, setup, state, line)).state
     return game.slug, public_table(game, setup, state)
 
 

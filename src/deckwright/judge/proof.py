@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..engine import SomeState, lines
+from ..engine import SomeState
 from ..engine.game import Game, S, Setup
 from ..engine.position import place
 from ..errors import DeckwrightError, IllegalAction
-from ..games import set_up
+from ..games import action_of, set_up
 from ..rulebook.proofs import Proof
 from ..rulebook.rulings import CITED, Ruling
 
@@ -45,7 +45,7 @@ def before(
         {**whole, "house": {**(house or {}), **whole.get("house", {})}}, set_up
     )
     for line in proof.lines[:-1]:
-        state = game.apply(state, lines.read(game, setup, state, line)).state
+        state = game.apply(state, action_of(game, setup, state, line)).state
     return game, setup, state
 
 
@@ -54,7 +54,7 @@ def outcome(proof: Proof, house: Mapping[str, str] | None = None) -> ProofOutcom
     if not proof.lines:
         return _prove_beginning(proof, house)
     game, setup, state = before(proof, house)
-    action = lines.read(game, setup, state, proof.lines[-1])
+    action = action_of(game, setup, state, proof.lines[-1])
     try:
         step = game.apply(state, action)
     except IllegalAction as refused:

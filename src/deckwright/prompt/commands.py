@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..engine.action import Action
-from ..engine.lines import usage, verb
+from ..engine.forms import usage, verb
 from ..errors import DeckwrightError, LineRefused, StoreError
 from ..names import number_of
 from ..session import journal_changes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..engine.verbs import beginnings
+from ..engine.lines import beginnings
 from ..errors import DeckwrightError, IllegalAction, ReplayError
 from ..names import number_of
 from ..session import journal_changes

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from ..engine import Game, Setup, SomeState
 from ..engine.lines import write
-from ..engine.replay import RULING, Played, read_line, replay
+from ..engine.replay import RULING, Played, replay
 from ..engine.routine import follow
 from ..errors import NoSuchLine, ReplayError, Unreadable, count
+from ..games import action_of
 from .fold import Entry, Folded, JournalLine, fold, staying
 
 
@@ -207,11 +208,11 @@ def _in_full(
 ) -> str:
     name, colon, _ = instead.partition(":")
     try:
-        action = read_line(game, setup, state, line)
+        action = action_of(game, setup, state, line)
     except Unreadable:
         if ":" in line or not colon:
             raise
-        action = read_line(game, setup, state, f"{name}: {line}")
+        action = action_of(game, setup, state, f"{name}: {line}")
     return write(game, setup, state, action)
 
 

@@ -18,12 +18,12 @@ from ..errors import (
     StaleSession,
     StoreError,
 )
+from ..games import action_of
 from ..plain_text import NOTE, one_line
 from . import journal_changes
 from .ask_level import ALL, USUAL, level
 from .fold import Entry, Folded, JournalLine, accepted, fold, staying
 from .journal_changes import Change
-from .reading import read
 from .record import Record
 from .store import Store
 from .stored_setup import explain_errors, rules_of, setup_of, start_of
@@ -121,11 +121,8 @@ class Session:
     # Playing
 
     def read(self, line: str) -> Action:
-        """The action a line means; Unreadable or Ambiguous if none or several.
-
-        Where chance is due and nobody is named, the one player it can be due to is meant.
-        """
-        return read(self.game, self.setup, self.state, line)
+        """The action a line means, as a journal or people write it; Unreadable if none."""
+        return action_of(self.game, self.setup, self.state, line)
 
     def write(self, action: Action) -> str:
         """An action's canonical line."""

@@ -10,8 +10,8 @@ from ..catalog import Catalog, read_catalog
 from ..engine import Game, Setup, SomeState
 from ..engine.correction import VERB
 from ..engine.forms import WORDLESS, fixed_words, parts, slots
+from ..engine.lines import beginnings
 from ..engine.parser.tokens import ARTICLES
-from ..engine.verbs import beginnings
 from ..errors import DeckwrightError, IllegalAction, Unreadable, near
 from ..games import check_names, check_seats, is_shipped
 from ..names import EVERYDAY

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ..engine import SomeState
 from ..engine.choices import Choice, Question
-from ..engine.line_writer import actor
+from ..engine.lines import actor
 from ..errors import StoreError
 from ..prompt import commands
 from ..prompt.reader.context import Context

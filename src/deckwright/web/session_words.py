@@ -6,7 +6,7 @@ for everybody.
 
 from __future__ import annotations
 
-from ..engine.line_writer import actor
+from ..engine.lines import actor
 from ..errors import DeckwrightError
 from ..prompt import commands, overruled
 from ..prompt.reader import people, win_claims

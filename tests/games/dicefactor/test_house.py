@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError
+from deckwright.games import action_of
 from deckwright.games.dicefactor import GAME
 from deckwright.rulebook import read_rulebook
 from tests.games.dicefactor.sitting import HANDS, Sitting, holding
@@ -283,8 +283,8 @@ def test_the_other_copy_may_be_played() -> None:
             "discard": ["a-38"],
         }
         state = GAME.from_position(setup, told)
-        state = GAME.apply(state, read(GAME, setup, state, "take")).state
-        refused = GAME.refusal(state, read(GAME, setup, state, "play skip"))
+        state = GAME.apply(state, action_of(GAME, setup, state, "take")).state
+        refused = GAME.refusal(state, action_of(GAME, setup, state, "play skip"))
         assert (refused and refused.code) == code
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE
-from deckwright.errors import DeckwrightError, Unreadable
+from deckwright.errors import DeckwrightError
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.actions import Deal, Goals
 from tests.games.dicefactor.sitting import Sitting, holding
@@ -108,9 +108,3 @@ def test_doubts(rule: str, told: dict[str, Any], line: str) -> None:
     sitting = Sitting(told)
     assert not sitting.refused(line)
     assert sitting.warned(line) == rule
-
-
-def test_a_word_for_a_number() -> None:
-    """What does not fit where it stands is told, rather than that it is too much."""
-    with pytest.raises(Unreadable, match="expected a number, not `six`"):
-        Sitting({}).refusal("ann: roll8 six")

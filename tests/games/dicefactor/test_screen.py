@@ -13,7 +13,7 @@ import pytest
 from deckwright.display import WIDE
 from deckwright.engine.choices import Choice, Question
 from deckwright.engine.playout import play_out
-from deckwright.engine.replay import Played, replay
+from deckwright.engine.replay import Played
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.dicefactor import GAME
@@ -22,6 +22,7 @@ from deckwright.games.dicefactor.table import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 from tests.games.offered import can_be_done, told
+from tests.games.telling import play
 
 screen = presentation("dicefactor").screen
 NAMES = ("Ana", "Bo", "Cy")
@@ -272,7 +273,7 @@ def test_screens_tell_nothing_hidden():
 def test_prompts(told, line, rules):
     """What the table is reminded of after a line."""
     shown = seen(told)
-    played: Played = next(iter(replay(GAME, shown.setup, [line], shown.state)))
+    played: Played = next(iter(play(GAME, shown.setup, [line], shown.state)))
     found = prompts(shown._replace(state=played.after), played)
     assert found == [f"BOL-{rule}" for rule in rules.split()]
     assert all(read_rulebook("dicefactor").rules[rule].prompt for rule in found)
@@ -282,5 +283,5 @@ def test_the_last_card_is_drawn():
     """The discard pile is to be shuffled well."""
     lying = [id for id, copies in seen().setup.cards.items() for _ in range(copies)]
     shown = seen({**TURN, "discard": lying[:77], "pile": 1})
-    played = next(iter(replay(GAME, shown.setup, ["Ana: draw"], shown.state)))
+    played = next(iter(play(GAME, shown.setup, ["Ana: draw"], shown.state)))
     assert prompts(shown._replace(state=played.after), played) == ["BOL-8.1"]

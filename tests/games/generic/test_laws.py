@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 import deckwright.games.generic
 from deckwright.engine import TABLE
-from deckwright.engine.lines import read, write
+from deckwright.engine.lines import write
 from deckwright.errors import IllegalAction
+from deckwright.games import action_of
 from deckwright.games.generic.actions import Change, Give, Pass, Put, Scores, Set, Shift
 from deckwright.games.generic.state import NOBODY, State
 from deckwright.games.generic.tracker import AtBound
@@ -86,7 +87,7 @@ def test_whatever_is_typed_the_laws_hold(name, players, seed):
         action = typed(game, state, random)
         line = write(game, setup, state, action)
         refused = game.refusal(state, action)
-        assert read(game, setup, state, line) == action or refused
+        assert action_of(game, setup, state, line) == action or refused
         if refused:
             with pytest.raises(IllegalAction) as why:
                 game.apply(state, action)
@@ -114,7 +115,7 @@ def test_examples_of_the_help_can_be_typed(name):
     state = game.start(setup)
 
     for line in game.examples(setup):
-        action = read(game, setup, state, line)
+        action = action_of(game, setup, state, line)
         assert isinstance(action, game.actions)
         game.refusal(state, action)
 
@@ -162,9 +163,9 @@ def test_one_number_is_a_total_and_never_a_round_of_scores():
     """With one player left a list could not be told from what a counter stands at."""
     game, setup = table(ALL["race"].replace("last_standing = true", ""), 2)
     state = game.start(setup)
-    state = game.apply(state, read(game, setup, state, "bo: out")).state
+    state = game.apply(state, action_of(game, setup, state, "bo: out")).state
 
-    assert read(game, setup, state, "miles 5") == Put(0, "miles", 5)
-    refused = game.refusal(state, read(game, setup, state, "miles +5"))
+    assert action_of(game, setup, state, "miles 5") == Put(0, "miles", 5)
+    refused = game.refusal(state, action_of(game, setup, state, "miles +5"))
     assert refused is not None
     assert (refused.rule, refused.code) == ("TRK-1.3", "alone")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from deckwright.engine.lines import read
+from deckwright.games import action_of
 from deckwright.games.knights import GAME
 from deckwright.games.knights.actions import Deal, Pass
 from tests.games.harness import check_hidden, moments, table
@@ -44,7 +44,7 @@ def test_what_is_hidden() -> None:
     assert GAME.redact(sitting.state, Deal(-1, deck)) == Deal(-1)
     assert GAME.redact(sitting.state, Pass(0, ("HE1", "HE2"))) == Pass(0, ("?", "?"))
     for line in ("play HE1 new", "play DS1 at bo"):
-        played = read(GAME, sitting.setup, Sitting({}).state, line)
+        played = action_of(GAME, sitting.setup, Sitting({}).state, line)
         assert GAME.redact(Sitting({}).state, played) == played
     opened = Sitting(house={"leftovers": "face_up"})
     assert GAME.redact(opened.state, Deal(-1, deck)) == Deal(-1, deck[51:])

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError
+from deckwright.games import action_of
 from deckwright.games.knights import GAME
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import allowed, table
@@ -72,7 +72,7 @@ def test_what_may_be_played(switch: str, value: str, told: Any, line: str, rule:
     house: dict[str, Any] = {switch: value}
     assert refused(told, line, **house) == rule
     sitting = Sitting({"arcs": told} if isinstance(told, list) else told, house={switch: value})
-    asked = read(GAME, sitting.setup, sitting.state, line)
+    asked = action_of(GAME, sitting.setup, sitting.state, line)
     assert (asked in GAME.legal_actions(sitting.state)) == (rule == "")
 
 
@@ -172,7 +172,7 @@ def test_discards_face_down_are_hidden() -> None:
     """distraction_discards=face_down: the engine knows them, the table does not."""
     sitting = Sitting({}, house={"distraction_discards": "face_down"}).do("play DS1 at bo")
     assert sitting.refused("bo: discards ?") == "KNT-10.12"
-    action = read(GAME, sitting.setup, sitting.state, "bo: discards HE2")
+    action = action_of(GAME, sitting.setup, sitting.state, "bo: discards HE2")
     assert GAME.redact(sitting.state, action).cards == ("?",)  # type: ignore[attr-defined]
     sitting.do("bo: discards HE2")
     assert "KNT-10.12 face_down" in sitting.said

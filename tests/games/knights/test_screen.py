@@ -13,9 +13,9 @@ import pytest
 from deckwright.display import WIDE
 from deckwright.engine import UNKNOWN
 from deckwright.engine.choices import Question
-from deckwright.engine.line_writer import write
+from deckwright.engine.lines import write
 from deckwright.engine.playout import play_out
-from deckwright.engine.replay import Played, replay
+from deckwright.engine.replay import Played
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.knights import GAME
@@ -26,6 +26,7 @@ from deckwright.games.knights.table import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 from tests.games.offered import actions, can_be_done, told
+from tests.games.telling import play
 
 screen = presentation("knights").screen
 
@@ -301,7 +302,7 @@ LAST = {**MID, "hands": {**NINE, "Bo": 1}, "totals": {}}
 def test_prompts(told, line, rules):
     """What the table is reminded of after a line."""
     shown = seen(told)
-    played: Played = next(iter(replay(GAME, shown.setup, [line], shown.state)))
+    played: Played = next(iter(play(GAME, shown.setup, [line], shown.state)))
     found = prompts(shown._replace(state=played.after), played)
     assert found == [f"KNT-{rule}" for rule in rules.split()]
     assert all(read_rulebook("knights").rules[rule].prompt for rule in found)
@@ -310,5 +311,5 @@ def test_prompts(told, line, rules):
 def test_lines_read_aloud_or_not():
     """A table that wants no lines is not told to speak them."""
     shown = seen({"hands": NINE}, read_aloud="off")
-    played = next(iter(replay(GAME, shown.setup, ["play HE1 new"], shown.state)))
+    played = next(iter(play(GAME, shown.setup, ["play HE1 new"], shown.state)))
     assert prompts(shown._replace(state=played.after), played) == []

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine.lines import read
 from deckwright.errors import IllegalAction, Unreadable
+from deckwright.games import action_of
 from deckwright.games.shoulda import GAME
 from tests.games.shoulda.sitting import Sitting, split
 
@@ -262,7 +262,7 @@ def test_refused_even_so(case: Case) -> None:
     """What is refused is not done; a ruling helps unless the refusal is firm."""
     sitting = case.sitting()
     try:
-        action = read(GAME, sitting.setup, sitting.state, case.bad)
+        action = action_of(GAME, sitting.setup, sitting.state, case.bad)
     except Unreadable:
         return
     refusal = GAME.refusal(sitting.state, action)

@@ -15,7 +15,6 @@ import pytest
 from deckwright.display import WIDE
 from deckwright.engine.choices import Question
 from deckwright.engine.playout import play_out
-from deckwright.engine.replay import replay
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.shoulda import GAME
@@ -25,6 +24,7 @@ from deckwright.rulebook import read_rulebook
 from tests.games.harness import NAMES, table
 from tests.games.offered import actions, can_be_done, told
 from tests.games.shoulda.sitting import Sitting
+from tests.games.telling import play
 
 screen: Any = presentation("shoulda").screen
 
@@ -288,7 +288,7 @@ def test_no_offers_at_the_end():
 def test_prompts(told, line, rules):
     """What the table is to say or do after a line."""
     shown = seen(**told)
-    (played,) = replay(GAME, shown.setup, [line], shown.state)
+    (played,) = play(GAME, shown.setup, [line], shown.state)
     found = prompts(shown._replace(state=played.after), played)
     assert found == [f"SWC-{rule}" for rule in rules.split()]
     assert all(read_rulebook("shoulda").rules[rule].prompt for rule in found)
@@ -297,5 +297,5 @@ def test_prompts(told, line, rules):
 def test_prompts_after_the_deal():
     """Who you are; whoever opens chooses freely, so nothing comes first (SWC-3.10)."""
     shown = before_the_deal()
-    (played,) = replay(GAME, shown.setup, ["deal"])
+    (played,) = play(GAME, shown.setup, ["deal"])
     assert prompts(shown._replace(state=played.after), played) == ["SWC-2.4", "SWC-13.1"]

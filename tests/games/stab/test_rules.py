@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from deckwright.engine import UNKNOWN
-from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError, Unreadable
+from deckwright.games import action_of
 from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import Draw, Play, Reveal
 from tests.games.harness import table
@@ -47,7 +47,8 @@ class Case:
 
 CASES = [
     Case("SYF-1.5", "no third copy", {"discard": ["golden-left-potion"] * 2},
-         "ann: draw bow, bow, bow, bow", "ann: draw g l p, bow, bow, bow", known=False),
+         "ann: draw bow, bow, bow, bow", "ann: draw golden-left-potion, bow, bow, bow",
+         known=False),
     Case("SYF-1.5", "no card from another place", {"pile": {"bow": 4}},
          "ann: draw bow, bow, bow, bow", "ann: draw dagger, bow, bow, bow", firm=True),
     Case("SYF-1.5", "reshuffled cards are known", {"pile": {"bow": 4}},
@@ -254,7 +255,7 @@ def test_the_first_reason_is_told_but_any_can_be_firm() -> None:
 def test_doubts(told: dict[str, Any], known: bool, line: str, rule: str) -> None:
     """SYF-2.16, SYF-3.1: what is allowed, but looks like a slip."""
     sitting = Sitting(told, known=known)
-    warning = GAME.warning(sitting.state, read(GAME, sitting.setup, sitting.state, line))
+    warning = GAME.warning(sitting.state, action_of(GAME, sitting.setup, sitting.state, line))
     assert (warning.rule if warning else "") == rule
 
 

@@ -14,11 +14,10 @@ import pytest
 from deckwright.display import WIDE
 from deckwright.engine import UNKNOWN, Setup
 from deckwright.engine.choices import Choice, Question
-from deckwright.engine.lines import read, write
-from deckwright.engine.replay import replay
+from deckwright.engine.lines import write
 from deckwright.engine.view import View
 from deckwright.errors import Unreadable
-from deckwright.games import presentation
+from deckwright.games import action_of, presentation
 from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import CallOut, Draw, Lay, PassCrown, Reveal
 from deckwright.games.stab.state import COVERED, State, need
@@ -26,6 +25,7 @@ from deckwright.rulebook import read_rulebook
 from tests.games.harness import card_name, houses, moments, table
 from tests.games.offered import can_be_done
 from tests.games.stab.sitting import Sitting, laid
+from tests.games.telling import play
 
 VIEW: Any = presentation("stab")
 BOOK = read_rulebook("stab")
@@ -115,7 +115,7 @@ def test_eight_players(golden: Callable[[str, str], None]) -> None:
     lines = ["draw"] * 8
     state = game.start(setup)
     for seat, line in enumerate(lines):
-        state = game.apply(state, read(game, setup, state, f"{names[seat]}: {line}")).state
+        state = game.apply(state, action_of(game, setup, state, f"{names[seat]}: {line}")).state
     state = game.apply(state, Lay(0, 0)).state
     golden("screens/stab-eight.txt", told(setup, state))
 
@@ -138,7 +138,7 @@ def tables(seed: int, said: bool = True) -> Iterator[tuple[Setup, State, State, 
         line = write(GAME, physical, state, hidden)
         if not said and GAME.due(state) == "draw":
             line = line.split(" draw")[0] + " draw"
-            hidden = read(GAME, physical, state, line)
+            hidden = action_of(GAME, physical, state, line)
         yield physical, state, moment.before, line
         state = GAME.apply(state, hidden).state
 
@@ -172,7 +172,7 @@ def test_offers_of_random_games(seed: int, said: bool) -> None:
             _check_width(offer)
             known = partial(_answers, offer, state, true)
             assert can_be_done(seen(setup, state), offer, known, 500), offer
-        action = read(GAME, setup, state, line)
+        action = action_of(GAME, setup, state, line)
         if isinstance(action, PassCrown):
             action = PassCrown(action.seat)  # to the left, as it always goes (SYF-2.3)
         assert any(offer.can_be(action) for offer in offers), f"`{line}` is not offered"
@@ -207,7 +207,7 @@ def test_prompts_of_random_games(seed: int) -> None:
     lines = [line for *_, line in tables(2 * seed)]
     physical = next(tables(2 * seed))[0]
     said = set()
-    for played in replay(GAME, physical, lines):
+    for played in play(GAME, physical, lines):
         for id in VIEW.prompts(seen(physical, played.after), played):
             assert BOOK.rules[id].prompt, id
             said.add(id)
@@ -242,7 +242,7 @@ def test_red_numbers_only_where_they_count_up() -> None:
     facts = {card: {**fact, "priority": 3} for card, fact in setup.facts.items()}
     other = replace(setup, facts=facts)
     line = "ann: draw 8, 6, drink, left potion"
-    drawn = read(GAME, setup, GAME.start(setup), line)
+    drawn = action_of(GAME, setup, GAME.start(setup), line)
     assert drawn == Draw(0, ("dagger", "bow", "drink", "left-potion"))
-    with pytest.raises(Unreadable, match="no card `8`"):
-        read(GAME, other, GAME.start(other), line)
+    with pytest.raises(Unreadable, match="cannot be read"):
+        action_of(GAME, other, GAME.start(other), line)

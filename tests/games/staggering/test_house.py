@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError
+from deckwright.games import action_of
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering.actions import CharacterChallenge, Equip, GiveUp
 from deckwright.rulebook import read_rulebook
@@ -168,7 +168,7 @@ def test_police_in_a_battle_say_that_no_equipment_fits() -> None:
     hand = {"ann": "equipment SHD SHD RNG RNG", "bo": ""}
     house = {"five_card_penalty": "none"}
     sitting = Sitting(events=hand, duty=True, known=False, house=house).do(*BATTLE)
-    action = read(GAME, sitting.setup, sitting.state, "ann: police")
+    action = action_of(GAME, sitting.setup, sitting.state, "ann: police")
     (claim,) = GAME.claims(sitting.state, action)
     strong = {
         card for card, fact in sitting.setup.facts.items() if fact.get("skill") == "strength"

@@ -13,11 +13,10 @@ from deckwright.display import WIDE
 from deckwright.engine import Action, Setup
 from deckwright.engine.card_knowledge import certain
 from deckwright.engine.choices import Choice, Option, Question
-from deckwright.engine.lines import read, write
+from deckwright.engine.lines import write
 from deckwright.engine.parser.answer import answer
-from deckwright.engine.replay import replay
 from deckwright.engine.view import View
-from deckwright.games import presentation
+from deckwright.games import action_of, presentation
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering.actions import Equip
 from deckwright.games.staggering.card_knowledge import character_names, possible
@@ -29,6 +28,7 @@ from tests.games.harness import card_name, moments, table
 from tests.games.offered import can_be_done
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn
+from tests.games.telling import play
 
 VIEW = presentation("staggering")
 BOOK = read_rulebook("staggering")
@@ -142,7 +142,7 @@ def test_six_players(golden: Callable[[str, str], None]) -> None:
     names = ("Maximiliane-Charlotte", "Bo", "Cy", "Deirdre", "Eli", "Anne-Marie-Louise")
     setup = replace(setup, players=tuple(name[:20] for name in names))
     state = game.start(setup)
-    for played in replay(game, setup, ["deal", "draw 3rounds"], state):
+    for played in play(game, setup, ["deal", "draw 3rounds"], state):
         state = played.after
     golden("screens/staggering-six.txt", told(setup, state))
 
@@ -196,7 +196,7 @@ def test_offers_of_random_games(seed: int) -> None:
             _check_width(offer)
             known = partial(_answers, offer, true)
             assert can_be_done(seen(setup, state), offer, known), offer
-        action = read(GAME, setup, state, line)
+        action = action_of(GAME, setup, state, line)
         assert any(_can_be(offer, action) for offer in offers), f"`{line}` is not offered"
 
 
@@ -238,7 +238,7 @@ def test_prompts_of_random_games(seed: int) -> None:
     physical = replace(drawn(seed, 12), known=False)
     lines = [line for *_, line in tables(seed)]
     said = set()
-    for played in replay(GAME, physical, lines):
+    for played in play(GAME, physical, lines):
         for id in prompts(seen(physical, played.after), played):
             assert BOOK.rules[id].prompt, id
             said.add(id)
@@ -258,6 +258,6 @@ def test_every_prompt_is_said() -> None:
     said = set()
     for table_told, lines in moments_told:
         sitting = Sitting(**table_told)
-        for played in replay(GAME, sitting.setup, lines, sitting.state):
+        for played in play(GAME, sitting.setup, lines, sitting.state):
             said |= set(prompts(seen(sitting.setup, played.after), played))
     assert said == {id for id, rule in BOOK.rules.items() if rule.prompt}

@@ -61,6 +61,12 @@ class Parsed(NamedTuple):
     """The words before the part that is nearest of what cannot be, its own, and those after it;
     "" before and for its own where that is the first, or some of it can be done."""
 
+    @property
+    def action(self) -> Action | None:
+        """The one action that is meant, legal or not; None where none or several are."""
+        ways = self.ways or [(each.action,) for each in self.broken[:1] if each.action]
+        return ways[0][0] if len(ways) == 1 and len(ways[0]) == 1 else None
+
 
 def parse(
     game: Game[S],

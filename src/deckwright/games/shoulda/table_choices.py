@@ -8,7 +8,7 @@ from ...display import clipped
 from ...engine import TABLE
 from ...engine.choices import LABEL, LISTED, Choice, Option, Question, Row, single
 from ...engine.derive import choices_of
-from ...engine.line_writer import write
+from ...engine.lines import write
 from . import actions as do
 from . import rows
 from .legality import strength

@@ -15,15 +15,14 @@ from ...engine import Action
 from ...engine.game import SomeState
 from ...engine.position import read
 from ...engine.replay import Played
-from ...errors import DeckwrightError, IllegalAction, OtherMove, Unreadable
-from ...games import set_up
+from ...errors import DeckwrightError, IllegalAction, OtherMove
+from ...games import action_of, set_up
 from ...rulebook.lesson import Lesson, Step
 from ...session.ask_level import USUAL
 from ...session.begin import begin, begin_from
 from ...session.record import Record
 from ...session.session import Session
 from ...session.store import Store
-from ..reader.context import Context
 
 
 class LessonTable(Session):
@@ -62,14 +61,7 @@ class LessonTable(Session):
 
     def action(self, line: str) -> Action:
         """The action of a line as it is typed at a table, short or whole."""
-        ctx = Context.of(self)
-        parsed = ctx.parsed(line)
-        ways = parsed.ways or [(each.action,) for each in parsed.broken[:1] if each.action]
-        if len(ways) == 1 and len(ways[0]) == 1:
-            return ways[0][0]
-        if ways and ctx.is_read(line):
-            return ctx.read(line)
-        raise Unreadable(f"`{line}` says too little")
+        return action_of(self.game, self.setup, self.state, line)
 
     def await_one_of(self, step: Step) -> None:
         """Wait for what a step asks for."""

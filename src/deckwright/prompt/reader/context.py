@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,13 +13,12 @@ from ...engine.lines import write
 from ...engine.parser.judge import Place
 from ...engine.parser.parse import Parsed, parse
 from ...engine.presentation import Presentation
-from ...engine.replay import do
+from ...engine.replay import do, read_line
 from ...engine.routine import follow
 from ...engine.view import View
-from ...errors import DeckwrightError
+from ...errors import Unreadable
 from ...games import grammar, presentation
 from ...session.ask_level import USUAL
-from ...session.reading import read
 from ...session.session import Session
 
 if TYPE_CHECKING:
@@ -45,7 +43,6 @@ class Context:
         closed; `steps`: the routine steps done last."""
         self.view, self.usual, self.pending = view, usual, pending
         self.overruled, self.ended, self.steps = overruled, ended, steps
-        self._read: dict[str, Action | DeckwrightError] = {}
         self._parsed: dict[tuple[str, Place, bool, bool, bool], Parsed] = {}
 
     @classmethod
@@ -111,23 +108,12 @@ class Context:
         """The words of a kind of value."""
         return {**self.game.vocabulary(self.state, kind)}
 
-    def read(self, line: str) -> Action:
-        """The action a line means as it stands; Unreadable or Ambiguous if none or several."""
-        if line not in self._read:
-            try:
-                self._read[line] = read(self.game, self.setup, self.state, line)
-            except DeckwrightError as error:
-                self._read[line] = error
-        meant = self._read[line]
-        if isinstance(meant, DeckwrightError):
-            raise meant
-        return meant
-
     def is_read(self, line: str) -> bool:
         """Whether a line can be read as it stands, so that what is wrong with it is no word."""
-        with suppress(DeckwrightError):
-            return bool(self.read(line))
-        return False
+        try:
+            return bool(read_line(self.game, self.setup, self.state, line))
+        except Unreadable:
+            return False
 
     def parsed(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ...engine.verbs import beginnings
+from ...engine.lines import beginnings
 from ...errors import Ambiguous, Unreadable
 from ...names import EVERYDAY, pick
 from ...session.commands import COMMANDS

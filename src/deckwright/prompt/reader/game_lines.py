@@ -12,7 +12,7 @@ from ...engine.action import TABLE, Action
 from ...engine.choices import Choice
 from ...engine.correction import Correct
 from ...engine.forms import verb
-from ...engine.line_writer import write
+from ...engine.lines import write
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import Parsed, due_kinds
 from ...engine.parser.tokens import IDLE, SOFT, stems, tokens

@@ -9,7 +9,7 @@ from itertools import islice
 from ...engine import Action, correction
 from ...engine.choices import Choice, Option, numbers
 from ...engine.forms import verb as verb_of
-from ...engine.verbs import beginnings
+from ...engine.lines import beginnings
 from ...errors import count
 from ...names import find
 from ...terminal import NARROW
