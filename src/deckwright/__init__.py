@@ -10,7 +10,7 @@ Print, `deckwright print`:
 `press` runs these steps, for sheets as for the other products of a game.
 
 Play, `deckwright play`:
-    1. read     a typed line -> an action                          engine.lines
+    1. read     a typed line -> an action                          engine.parser
     2. judge    refuse with a rule, or apply                       games
     3. keep     the accepted line, in the journal                  session
     4. show     the table, at most 40 columns wide                 cli

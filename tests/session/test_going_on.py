@@ -95,7 +95,7 @@ def test_one_game_is_told_once(sit):
     (past,) = history(session.store)
     assert past.name == last.record.name
     assert past.lines == len(session.folded.lines)
-    assert (after := going_on.followed(session))
+    assert (after := going_on.successor(session))
     assert after.record.id == later.record.id
     assert (before := going_on.before(last))
     assert before.record.id == later.record.id

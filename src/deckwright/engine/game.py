@@ -272,7 +272,7 @@ class Game(ABC, Generic[S]):
         """1 where turns go from seat to seat as they are numbered; -1 the other way."""
         return self.turn_step(setup)
 
-    def renamed(self, state: S, setup: Setup) -> S:
+    def rename_players(self, state: S, setup: Setup) -> S:
         """The same moment, its players called as in another setup."""
         own: Any = state
         start: Any = self.start(setup)
@@ -288,7 +288,7 @@ class Game(ABC, Generic[S]):
         """The action as the table sees it: what is secret becomes unknown."""
         return as_seen(action) if setup_of(state).known else action
 
-    def restated(self, before: S, action: Action, now: S) -> Action:  # noqa: ARG002
+    def restate(self, before: S, action: Action, now: S) -> Action:  # noqa: ARG002
         """The action as it is said where the past has been changed, from `before` to `now`; for
         games where a line names cards by the places they lie in."""
         return action

@@ -76,7 +76,7 @@ def on_turn(state: Any) -> Seats:
     return (state.turn,)
 
 
-def shuffled(cards: Iterable[str], random: Random) -> tuple[str, ...]:
+def shuffle(cards: Iterable[str], random: Random) -> tuple[str, ...]:
     """Cards in a random order."""
     order = list(cards)
     random.shuffle(order)

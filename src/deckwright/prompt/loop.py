@@ -316,7 +316,7 @@ class Loop:
             written = session.store.length(session.record)
             if written > len(session.entries) and not session.unkept:
                 session.reload()
-                if other := going_on.followed(session):
+                if other := going_on.successor(session):
                     raise GoesOn(other)
                 raise StaleSession("another terminal has played on in the meantime")
 

@@ -71,7 +71,7 @@ def fold(entries: Iterable[Entry]) -> Folded:
         kind, text = entry.kind, entry.text
         if kind in ("do", "also", "assume"):
             assumed = kind == "assume"
-            lines.append(accepted(entry, "" if assumed else pending))
+            lines.append(journal_line(entry, "" if assumed else pending))
             undone, pending = [], pending if assumed else ""
         elif kind == "undo":
             stays = staying(lines, int(text))
@@ -94,7 +94,7 @@ def fold(entries: Iterable[Entry]) -> Folded:
     return Folded(tuple(lines), tuple(undone), ended, pending, ask)
 
 
-def accepted(entry: Entry, ruling: str = "") -> JournalLine:
+def journal_line(entry: Entry, ruling: str = "") -> JournalLine:
     """The line of a `do`, an `also` or an `assume`."""
     number, kind, text, _ = entry
     return JournalLine(number, text, ruling, kind == "assume", kind == "also")

@@ -52,7 +52,7 @@ def go_on_called(session: Session, old: str, new: str) -> Session:
     """The session a game goes on as when one of its players is called otherwise."""
     players = tuple(new if name == old else name for name in session.setup.players)
     setup = _setup_for(session, players)
-    position = session.game.to_position(session.game.renamed(session.state, setup))
+    position = session.game.to_position(session.game.rename_players(session.state, setup))
     _stands(session, setup, position)
     return _go_on(session, setup, position, f"{old} is called {new}")
 
@@ -85,7 +85,7 @@ def before(session: Session) -> Session | None:
     return old
 
 
-def followed(session: Session) -> Session | None:
+def successor(session: Session) -> Session | None:
     """The session that a game has gone on as, which is played now; None where it has not."""
     if not session.folded.ended:
         return None

@@ -267,7 +267,7 @@ def _restate(
     old = was.get(line.number)
     if old is None or old.line != line.text:
         return line
-    action = game.restated(old.before, old.action, state)
+    action = game.restate(old.before, old.action, state)
     if shifted and not line.assumed and action.seat in _seat_unnamed(game, old.before):
         action = replace(action, seat=next(_seat_unnamed(game, state), action.seat))
     if action == old.action:

@@ -22,7 +22,7 @@ from ..games import action_of
 from ..plain_text import NOTE, one_line
 from . import journal_changes
 from .ask_level import ALL, USUAL, level
-from .fold import Entry, Folded, JournalLine, accepted, fold, staying
+from .fold import Entry, Folded, JournalLine, fold, journal_line, staying
 from .journal_changes import Change
 from .record import Record
 from .store import Store
@@ -187,7 +187,7 @@ class Session:
     def _count(self, played: Sequence[Played[SomeState]], ruling: str = "") -> None:
         """Add what was just kept to the lines in force; a ruling belongs to the first one."""
         entries = self.entries[-len(played) :]
-        lines = [accepted(entries[0], ruling), *map(accepted, entries[1:])]
+        lines = [journal_line(entries[0], ruling), *map(journal_line, entries[1:])]
         self.folded = self.folded._replace(lines=(*self.folded.lines, *lines))
         self.timeline.add(lines, played)
 

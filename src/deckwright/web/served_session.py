@@ -82,4 +82,4 @@ class Served:
             self.session = Session(self.store, record, holds=True)
         elif not session.unkept and self.store.length(record) != len(session.entries):
             session.reload()
-            self.session = going_on.followed(session) or session
+            self.session = going_on.successor(session) or session

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action, Chance, Offer, Offers
 from ...engine.determinize import deal_anew
-from ...engine.offers import Listed, on_turn, shuffled, table
+from ...engine.offers import Listed, on_turn, shuffle, table
 from ...engine.seats import Hand, less
 from . import actions as do
 from .goals import DICE
@@ -125,11 +125,11 @@ def _random_deal(state: State, random: Random) -> Action:
     """The whole deck in a random order, with base cards first if only those are dealt."""
     config, deck = state.config, state.pile
     if config.house.deck_mix == "all_together":
-        return do.Deal(TABLE, shuffled(deck, random))
-    base = shuffled(tuple(card for card in deck if config.kinds[card] == "base"), random)
+        return do.Deal(TABLE, shuffle(deck, random))
+    base = shuffle(tuple(card for card in deck if config.kinds[card] == "base"), random)
     cut = HAND * len(config.players)
     late = tuple(card for card in deck if config.kinds[card] != "base")
-    return do.Deal(TABLE, base[:cut] + shuffled(base[cut:] + late, random))
+    return do.Deal(TABLE, base[:cut] + shuffle(base[cut:] + late, random))
 
 
 def _random_draw(state: State, random: Random) -> Action:
@@ -155,9 +155,7 @@ OFFERS = Offers[State](
         Chance.DEAL: _random_deal,
         Chance.DRAW: _random_draw,
         Chance.ROLL: _roll,
-        Chance.SHUFFLE: lambda state, random: do.Shuffle(
-            TABLE, shuffled(state.discard, random)
-        ),
+        Chance.SHUFFLE: lambda state, random: do.Shuffle(TABLE, shuffle(state.discard, random)),
     },
     {
         Stage.TABLE: _and_claims(),

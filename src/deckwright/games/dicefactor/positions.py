@@ -175,7 +175,7 @@ def _front(now: State, seat: int) -> None:
     _count_pile(now)
 
 
-def _unrefereed(now: State) -> None:
+def _leave_turns(now: State) -> None:
     """From now on the table sees to the turns, and claims are checked."""
     if now.stage is Stage.TABLE:
         raise Unreadable("the turns are yours to see to already")
@@ -204,7 +204,7 @@ def _back(now: State, seat: int) -> None:
 
 CORRECTIONS = {
     "turn": of_turn(_turn),
-    "unrefereed": Correction((), _unrefereed, "the turns are yours to see to"),
+    "unrefereed": Correction((), _leave_turns, "the turns are yours to see to"),
     "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}"),
     "front": Correction(
         ("player",),

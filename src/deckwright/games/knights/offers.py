@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...engine import TABLE, UNKNOWN, Action, Chance, Offer, Offers
 from ...engine.determinize import deal_anew
 from ...engine.game import HandClaim
-from ...engine.offers import Listed, on_turn, shuffled, table
+from ...engine.offers import Listed, on_turn, shuffle, table
 from ...engine.routine import only
 from . import actions as do
 from .arcs import legal_plays
@@ -79,7 +79,7 @@ def _discards(state: State, seat: int) -> Iterator[tuple[tuple[str, ...]]]:
 
 OFFERS = Offers[State](
     _moment,
-    {Chance.DEAL: lambda state, random: do.Deal(TABLE, shuffled(state.config.deck, random))},
+    {Chance.DEAL: lambda state, random: do.Deal(TABLE, shuffle(state.config.deck, random))},
     {
         Phase.DECLARE: Offer(
             do.Declare,

@@ -326,10 +326,10 @@ def names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
 
 
 def _card_names(state: State) -> Iterator[tuple[str, str]]:
-    return (pair for card in state.config.printed for pair in _called(card))
+    return (pair for card in state.config.printed for pair in _card_words(card))
 
 
-def _called(card: str) -> Iterator[tuple[str, str]]:
+def _card_words(card: str) -> Iterator[tuple[str, str]]:
     """`5`, `five`, `five red`, `r 5`."""
     if VALUE[card]:
         value, colour = card[1], COLOUR[card[0]]
@@ -339,7 +339,7 @@ def _called(card: str) -> Iterator[tuple[str, str]]:
         yield from ((f"{value} {colour}", card), (f"{word} {colour}", card))
 
 
-def _counted(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]:
+def _number_words(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]:
     """`series`, `series 2`, `second series`."""
     there = [*places]
     for number, (at, ordinal) in enumerate(zip(there, ORDINALS, strict=False), 1):
@@ -360,7 +360,7 @@ def _rows(state: State) -> Iterator[tuple[str, int]]:
     """By number and by any card there; a bare number is the series of that number first."""
     places, there = series_names(state), there_on(state)
     for noun in ("series", "set", "row", "regret"):
-        yield from (pair for pair in _counted(noun, places.values()) if pair[0] != noun)
+        yield from (pair for pair in _number_words(noun, places.values()) if pair[0] != noun)
     for word, card in (*state.config.words.items(), *_card_names(state)):
         if card in there and word not in places:
             yield from ((word, at) for at, _ in there[card])
@@ -397,7 +397,7 @@ _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
     "lying": lambda state: (pair for pair in _lying(state) if not pair[0].isdigit()),
     "series": _rows,
     "row": lambda state: series_names(state).items(),
-    "blemmyes": lambda state: _counted("blemmyes", blemmyes_on(state.table)),
+    "blemmyes": lambda state: _number_words("blemmyes", blemmyes_on(state.table)),
     "foe": _foe_names,
     "side": lambda _: (
         *(("l", LEFT), ("before", LEFT), ("in front", LEFT), ("below", LEFT)),

@@ -77,7 +77,7 @@ def _random_order(state: State, random: Random) -> Hand:
     return tuple(sorted(state.deck, key=lambda _: random.random()))
 
 
-def _fought(state: State, _: Random) -> do.Fight:
+def _duel_draws(state: State, _: Random) -> do.Fight:
     """What both sides of a duel draw from a known deck, the foe as many as allowed."""
     assert state.duel is not None
     deck, number = state.deck, 1
@@ -95,7 +95,7 @@ OFFERS = Offers[State](
     {
         Chance.DEAL: lambda state, random: do.Deal(TABLE, _random_order(state, random)),
         Chance.SHUFFLE: lambda state, random: do.Shuffle(TABLE, _random_order(state, random)),
-        Chance.DUEL: _fought,
+        Chance.DUEL: _duel_draws,
     },
     {ACT: Listed(_acting, _options)},
 )

@@ -181,7 +181,7 @@ def determinize(state: State, seat: int, random: Random) -> State:
     return state._replace(hands=tuple(hands), lying=tuple(lying))
 
 
-def restated(before: State, action: Action, now: State) -> Action:
+def restate(before: State, action: Action, now: State) -> Action:
     """A reveal of the same cards where they now lie: a name belongs to the card a player laid
     first, second and so on, wherever it was laid. A card that is new stays face down."""
     if not isinstance(action, do.Reveal) or not action.cards:

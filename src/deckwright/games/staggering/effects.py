@@ -267,7 +267,7 @@ def _owe_gift(now: State, giver: int) -> None:
 @turn_flow.EFFECTS.of(do.Give)
 def _give(now: State, action: do.Give) -> None:
     """STG-7.9: nobody else sees it, unless it must be shown; a swap goes on with a draw."""
-    debt, giver, taker = turn_flow.owed(now), action.seat, action.target
+    debt, giver, taker = turn_flow.debt_of(now), action.seat, action.target
     if debt.shown:
         see(now, giver, (action.card,))
         now.say("STG-7.9", "given", giver=giver, taker=taker, card=action.card)
@@ -283,7 +283,7 @@ def _give(now: State, action: do.Give) -> None:
 
 @turn_flow.EFFECTS.of(do.Take)
 def _take(now: State, action: do.Take) -> None:
-    debt = turn_flow.owed(now)
+    debt = turn_flow.debt_of(now)
     taker = debt.takers[0]
     now.say("STG-7.9", "drew", giver=debt.giver, taker=taker)
     pass_on(now, debt.giver, taker, action.card)

@@ -376,7 +376,7 @@ def _negative(state: State, action: do.Negative) -> Refusals:
 def _take(state: State, action: do.Take) -> Refusals:
     if state.phase is not Phase.TAKE:
         yield never("STG-8.6", "no_take")
-    debt = flow.owed(state)
+    debt = flow.debt_of(state)
     if action.seat not in (TABLE, debt.takers[0]):
         yield never("STG-8.6", "taker", taker=debt.takers)
     if debt.barred and action.card == debt.barred:
@@ -388,7 +388,7 @@ def _take(state: State, action: do.Take) -> Refusals:
 def _give(state: State, action: do.Give) -> Refusals:
     if state.phase is not Phase.GIVE:
         yield never("STG-7.8", "nothing_due")
-    debt = flow.owed(state)
+    debt = flow.debt_of(state)
     if action.seat != debt.giver:
         yield never("STG-7.8", "giver", giver=debt.giver)
     if action.target not in debt.takers:

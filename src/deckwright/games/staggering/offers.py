@@ -20,7 +20,7 @@ from ...engine import TABLE, UNKNOWN, Action, Chance, Offer, Offers
 from ...engine.action import as_seen
 from ...engine.determinize import TRIES, deal_anew
 from ...engine.game import HandClaim
-from ...engine.offers import Listed, every, make_action, on_turn, shuffled
+from ...engine.offers import Listed, every, make_action, on_turn, shuffle
 from ...engine.routine import only
 from . import actions as do
 from . import turn_flow as flow
@@ -222,7 +222,7 @@ def _equipment(state: State, seat: int) -> list[tuple[str, ...]]:
 
 
 def _gifts(state: State, giver: int) -> list[tuple[str, int]]:
-    debt = flow.owed(state)
+    debt = flow.debt_of(state)
     hidden = not state.config.known and not debt.shown
     cards = (UNKNOWN,) if hidden else possible(state, giver)
     return [(card, taker) for taker in debt.takers for card in cards]
@@ -251,7 +251,7 @@ def _random_draw(state: State, random: Random) -> Action:
     """A fair draw, or a Character drawn unseen."""
     if state.phase is Phase.DRAW:
         return do.Draw(TABLE, state.pile[int(random.random() * len(state.pile))])
-    debt = flow.owed(state)
+    debt = flow.debt_of(state)
     cards = [card for card in possible(state, debt.giver) if card != debt.barred]
     return do.Take(TABLE, random.choice(cards))
 
@@ -262,7 +262,7 @@ OFFERS = Offers[
     lambda state: CHANCE.get(state.phase) or state.phase,
     {
         Chance.DEAL: lambda state, random: do.Deal(
-            TABLE, shuffled(state.config.deck.characters, random)
+            TABLE, shuffle(state.config.deck.characters, random)
         ),
         Chance.DRAW: _random_draw,
     },
@@ -273,7 +273,7 @@ OFFERS = Offers[
         ),
         Phase.SHOW: Listed(_still_to_show, _shows),
         Phase.BATTLE: Listed(_battling, _battle),
-        Phase.GIVE: Offer(do.Give, lambda state: (flow.owed(state).giver,), _gifts),
+        Phase.GIVE: Offer(do.Give, lambda state: (flow.debt_of(state).giver,), _gifts),
         Phase.DISCARD: Offer(do.Discard, on_turn, _own),
         Phase.OPEN: Offer(  # at a table, one of the hands it can be
             do.Open,

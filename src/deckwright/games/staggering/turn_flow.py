@@ -114,7 +114,7 @@ def must_defend(state: State) -> str:
     return "character" if sure or others < state.counts[target] else ""
 
 
-def owed(state: State) -> Debt:
+def debt_of(state: State) -> Debt:
     """What is still demanded; there must be something."""
     assert state.debt is not None
     return state.debt
