@@ -1,8 +1,7 @@
 """Lamplighters: a small game of growing lights.
 
 state                    the table, its house rules, and how it begins
-rules                    what can be done, what forbids it, and what it brings about
-table                    what a front end shows
+rules                    what can be done, what forbids it and what it brings about; the table
 """
 
 from __future__ import annotations
@@ -26,10 +25,12 @@ from deckwright.engine import (
 )
 from deckwright.engine.codec import check_cards, inventory
 from deckwright.engine.legality import Checks, Refusals, never, unless_ruled
+from deckwright.engine.offers import on_turn
 from deckwright.engine.seats import at_seat, leaders, seats_after, without
 from deckwright.errors import Unreadable
+from deckwright.table import Area, Fact, Laid, Player, Table
 
-from .state import GUST, HAND, Phase, State
+from .state import GUST, HAND, Phase, State, View
 
 LEGALITY = Checks[State]()
 EFFECTS = Effects[State]()
@@ -66,11 +67,6 @@ def _dealt(state: State, random: Random) -> Action:
     return Deal(TABLE, tuple(random.sample(state.config.deck, HAND * len(state.hands))))
 
 
-def _turn(state: State) -> tuple[int, ...]:
-    """LMP-2.1: one after the other."""
-    return (state.turn,)
-
-
 def _holdable(state: State, seat: int) -> tuple[str, ...]:
     """The cards a hand can have, each once: known ones, or any of which copies are unseen."""
     hand, found = state.hands[seat], inventory(state)
@@ -84,8 +80,8 @@ OFFERS = Offers[State](
     {Chance.DEAL: _dealt},
     {
         Phase.PLAY: (
-            Offer(Lay, _turn, card=_holdable, unless=LEGALITY),
-            Offer(Take, _turn, unless=LEGALITY),
+            Offer(Lay, on_turn, card=_holdable, unless=LEGALITY),
+            Offer(Take, on_turn, unless=LEGALITY),
         )
     },
 )
@@ -211,3 +207,22 @@ def complete_state(state: State) -> State:
     if state.phase is Phase.PLAY and not all(state.hands):
         raise Unreadable("everybody has cards until it is over")
     return state
+
+
+# What a front end shows -----------------------------------------------------------------
+
+EXPLAINED = ("> whose turn it is; taken: so many points less.",)
+
+
+def table(view: View) -> Table:
+    """The row with its lights, and the players."""
+    state: State = view.state
+    lights = state.config.lights
+    row = [Laid(view.card(card), card, note=str(lights[card])) for card in state.row]
+    acting, players = view.game.to_act(state), []
+    for seat, name in enumerate(view.names):
+        hand, taken = str(len(state.hands[seat])), str(len(state.taken[seat]))
+        facts = [Fact("cards", hand, "hand"), Fact("taken", taken)]
+        players.append(Player(name, acts=seat in acting, facts=facts))
+    headline = "The deal" if state.phase is Phase.DEAL else f"{view.names[state.turn]}'s turn"
+    return Table(headline, players=players, areas=[Area("Row", row, [] if row else ["empty"])])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckwright.engine import UNKNOWN, GameState, Setup, replay, view
+from deckwright.engine import UNKNOWN, GameState, Setup, view
 from deckwright.engine.annotations import BySeat, Cards, Counts, Derived, Rest, Seat
 from deckwright.engine.house import parse_house_rules
 
@@ -67,6 +67,5 @@ def start(setup: Setup) -> State:
     )
 
 
-Played: TypeAlias = replay.Played[State]
 View: TypeAlias = view.View[State]
 """What a screen of this game is drawn from."""
