@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from ...engine import correction
+from ...engine import TABLE
+from ...engine.correction import Correct
 from ...engine.parser.tokens import number_said
 from ...errors import AlreadySo, DeckwrightError
 from ...names import singular
@@ -116,7 +117,7 @@ class SupposedCounts:
         fact = next((f for f in self._player(seat).facts if f.label.lower() == word), None)
         noun = fact.label if fact else {"hand": "cards"}.get(word, word)
         told = f"{name} has {number} {singular(noun) if number == 1 else noun}"
-        return self._corrected(seat, told, f"{word} {number}")
+        return self._corrected(seat, told, word, str(number))
 
     def said(self) -> Supposed | None:
         """What a question supposes, and what it asks of that."""
@@ -165,12 +166,12 @@ class SupposedCounts:
                 return found._replace(rest=match["rest"] or "")
         return None
 
-    def _corrected(self, seat: int, told: str, line: str) -> Supposed:
+    def _corrected(self, seat: int, told: str, word: str, *number: str) -> Supposed:
         """The table where a correction of somebody is so."""
         ctx, name = self.ctx, self.ctx.players[seat]
         try:
-            found = correction.read(ctx.game, ctx.setup, ctx.state, f"{name} {line}")
-            return Supposed(seat, told, ctx.after(found) if found else None, "", "")
+            found = Correct(TABLE, " ".join((word, name, *number)))
+            return Supposed(seat, told, ctx.after(found), "", "")
         except AlreadySo:
             return Supposed(seat, told, ctx, "", "")
         except DeckwrightError as error:
