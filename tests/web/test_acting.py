@@ -217,6 +217,29 @@ def test_two_questions_with_few_answers_are_one_press(tmp_path: Path) -> None:
     assert said(tmp_path / "s.db")[-2:] == ["Ana: draw MUD", "Ana: challenge Cy on trivia"]
 
 
+def test_a_card_that_trades_is_named_before_it_is_asked_with_whom(tmp_path: Path) -> None:
+    """BOL-5.7, BOL-5.8: also where the discard pile shows that only one of them can be held."""
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy", ["first-rolls 7, 3, 1"])
+    with served(tmp_path / "s.db") as room:
+        typed(room, "*", "goals red star; Ana draw; discard trade a card")
+        asked = re.findall("<legend>(Play[^<]*)</legend>", room.ask(room.link("Bo")).text)
+        typed(room, "Bo", "draw")
+        asked += re.findall("<legend>(Play[^<]*)</legend>", room.ask(room.link("Bo")).text)
+    assert "Play Trade hands: With whom?" in asked
+
+
+def test_a_win_comes_first_where_turns_are_the_tables_own(tmp_path: Path) -> None:
+    """BOL-7.1: once the goals are rolled nothing else is left to say."""
+    file = tmp_path / "s.db"
+    store = Store(file)
+    begin(store, "dicefactor", ("Ana", "Bo"), {}, score=True)
+    store.close()
+    with served(file) as room:
+        typed(room, "*", "goals red star")
+        text = room.ask(room.link("Ana")).text
+    assert 0 < text.index("Claim five of a kind") < text.index("What the dice show")
+
+
 def test_a_side_of_a_duel_is_refused_before_the_other_is_asked(tmp_path: Path) -> None:
     """SWC-10.7: what one side drew is looked at by itself, so that who erred is asked again."""
     told_to(tmp_path / "s.db", "shoulda", 3, 4, 2)

@@ -260,8 +260,9 @@ def _in_two(offer: Ask, question: Question) -> list[tuple[Question, *tuple[Optio
     given = with_the_only_ones(offer.choice, offer.answers)
     options = () if question.optional else question.options
     each = [offer._replace(answers=(*given, option)) for option in options]
-    nexts = [asked for one in each if _is_listed(one) and (asked := first(one))]
-    number = sum(len(asked.words) for asked in nexts)
+    asked = [first(one) for one in each if _is_listed(one)]
+    nexts = [one for one in asked if one and not one.optional]
+    number = sum(len(one.words) for one in nexts)
     if len(nexts) < len(options) or not 0 < number <= LISTED:
         return [(question,)]
     return [*zip(nexts, options, strict=True)]

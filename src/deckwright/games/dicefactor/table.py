@@ -183,7 +183,7 @@ def prompts(view: View, played: Played) -> list[str]:
 # What can be done ----------------------------------------------------------------------
 
 
-ALONE, TRADE = "play an action card", "play a trade with another player"
+ALONE = "play an action card"
 
 
 def choices(view: View) -> list[Choice]:
@@ -193,10 +193,11 @@ def choices(view: View) -> list[Choice]:
         return []
     if state.stage is Stage.FIRST:
         return [_first(view)]
-    return [
-        *choices_of(view, offered_actions(state), label, order=(ALONE, TRADE)),
-        *_claims(view),
-    ]
+    order = (ALONE, *(f"play {view.card(card)}" for card in (HANDS, CARD)))
+    moves = choices_of(view, offered_actions(state), label, order=order)
+    claims = [*_claims(view)]
+    # where the turns are the table's own, nothing but to win is left once goals are rolled
+    return [*claims, *moves] if state.stage is Stage.TABLE else [*moves, *claims]
 
 
 # Derived ------------------------------------------------------------------------------
@@ -245,7 +246,7 @@ def label(view: View, action: Action) -> str:
         other = view.names[view.state.target]
         return clipped(f"a card of {other}'s is taken", LABEL)
     if isinstance(action, do.Play):
-        return ALONE if action.target is None else TRADE
+        return ALONE if action.target is None else f"play {view.card(action.card)}"
     return action.label
 
 

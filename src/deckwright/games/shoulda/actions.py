@@ -85,7 +85,7 @@ class Attach(Action):
         "card": _CARD,
         "basis": "By match or sum?",
         "series": "Which series?",
-        "part": "Only a part? (Enter: take all)",
+        "part": "What goes? (Enter: take all)",
     },
 )
 class Remove(Action):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 
 from ...display import clipped
@@ -45,7 +46,7 @@ def value_name(view: View, kind: str, value: Hashable) -> str:
     if isinstance(value, Foe):
         if value.kind == DRAGON:
             return f"Dragon with {view.short(value.at)}"
-        return f"dead on {_series_name(state, value.at)}"
+        return f"dead on {_cards_at(state, value.at)}"
     if kind == "series" and isinstance(value, int):
         return _series_name(state, value)
     return ""
@@ -54,7 +55,19 @@ def value_name(view: View, kind: str, value: Hashable) -> str:
 def _series_name(state: State, at: int) -> str:
     """A series by its number and its cards."""
     number = sum(type(item) is Series for item in state.table[: at + 1])
-    return clipped(f"{number}: {' '.join(rows.series_at(state.table, at).cards)}", LABEL)
+    return clipped(f"{number}: {_cards_at(state, at)}", LABEL)
+
+
+def _cards_at(state: State, at: int) -> str:
+    return " ".join(rows.series_at(state.table, at).cards)
+
+
+def _by_cards(state: State, label: str) -> str:
+    """`R6 right of R5 B3`: a series by its cards, as its number stands on no table."""
+    there = [at for at, item in enumerate(state.table) if type(item) is Series]
+    return re.sub(
+        r"\bof (\d+)$", lambda found: f"of {_cards_at(state, there[int(found[1]) - 1])}", label
+    )
 
 
 def _with_parts(view: View, choice: Choice) -> Choice:
@@ -101,7 +114,7 @@ def _at_once(view: View, choice: Choice) -> Choice:
         lines = [write(view.game, view.setup, view.state, x.action) for x in choice.rows]
         columns = zip(*map(str.split, lines), strict=False)
         same = next(at for at, column in enumerate(columns) if len({*column}) > 1)
-        labels = [" ".join(line.split()[same:]) for line in lines]
+        labels = [_by_cards(view.state, " ".join(line.split()[same:])) for line in lines]
     ways = [Option(x, x, row.action) for x, row in zip(labels, choice.rows, strict=True)]
     question = "With whom? (whose > with whom)" if aside else "Which one?"
     each = tuple(Row((way,), row.action) for way, row in zip(ways, choice.rows, strict=True))
