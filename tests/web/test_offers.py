@@ -130,3 +130,14 @@ def test_whoever_has_nothing_left_takes_the_last_line_back(
     monkeypatch.setattr(session_words, "open_to", lambda *_: [])
     assert [session_words.undoable(session, seat) for seat in range(3)] == [True, True, False]
     session.store.close()
+
+
+def test_a_dragon_that_must_come_first_is_offered_first(tmp_path: Path) -> None:
+    """SWC-3.6: in one's own turn; who else may play one finds it aside (SWC-13.1)."""
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open R5"])
+    assert labels(tmp_path / "s.db", 2)[0] == "Cy plays a Dragon"
+    session = terminal(tmp_path / "s.db")
+    assert "<legend>Add at an end" in Panel(session, 2, none).buttons()
+    session.store.close()
+    for seat in (0, 1):
+        assert not any("Dragon" in label for label in labels(tmp_path / "s.db", seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -167,3 +168,20 @@ def test_what_was_refused_is_said_where_it_is_seen(phone: Open, tmp_path: Path) 
         bo.until("document.querySelector('#reply .error')")
         bo.until("!document.querySelector('.act[aria-busy]')")
         assert bo.run("return document.querySelector('.act').scrollTop") == 0
+
+
+OWN = """
+const own = document.querySelector(".me .cards").getBoundingClientRect();
+return [own.top >= 0, own.bottom <= document.querySelector(".act").getBoundingClientRect().top];
+"""
+
+
+def test_what_lies_before_oneself_is_seen_while_it_is_said(phone: Open, tmp_path: Path) -> None:
+    """SYF-5.1: above all cards there can be, in the order of playing, oldest first."""
+    names = ("Ana", "Bo", "Cy", "Dee")
+    plays = [*(f"{name}: play > Bo" for name in names), *(f"{x}: play > Cy" for x in names)]
+    begun(tmp_path / "s.db", "stab", " ".join(names), plays)
+    with served(tmp_path / "s.db") as room:
+        bo = phone(room, "Bo", 390, 844)
+        assert bo.run(OWN) == [True, True]
+        assert re.findall(r"from (\w+)", bo.text(".me .cards")) == [*names]

@@ -32,7 +32,7 @@ from .session_words import undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
-FIELDS, BUTTONS = 6, 14
+FIELDS, BUTTONS = 7, 14
 """So do up to so many choices where their answers are so few."""
 CARDS = 24
 """Of more cards those are shown whose names have the letters that are typed."""

@@ -82,7 +82,7 @@ class Attach(Action):
     "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]",
     label="remove cards",
     questions={
-        "card": _CARD,
+        "card": f"With w{_CARD[1:]}",
         "basis": "By match or sum?",
         "series": "Which series?",
         "part": "What goes? (Enter: take all)",

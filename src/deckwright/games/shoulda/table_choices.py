@@ -32,6 +32,18 @@ def choices(view: View) -> list[Choice]:
     return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
 
 
+def out_of_turn(view: View, seat: int) -> list[Choice]:
+    """SWC-3.6: a Dragon that has to come before anything else in one's own turn, for pages,
+    where what may come at any time stands at the foot."""
+    seen = _as_seen(view)
+    state: State = seen.state
+    if state.ending or seat != state.turn or not rows.is_duty(state, seat, DRAGON):
+        return []
+    legal = seen.game.legal_actions(state)
+    dragons = [each for each in legal if isinstance(each, do.SendDragon) and each.seat == seat]
+    return choices_of(seen, dragons, lambda *_: f"{view.short(seat)} plays a Dragon")
+
+
 def _as_seen(view: View) -> View:
     """The table without what was declared of hands, but with what can be in none.
 
