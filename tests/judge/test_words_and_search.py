@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from deckwright.judge.bm25f import build, search
-from deckwright.judge.ranking import conditions
+from deckwright.judge.ranking import unfit as verdicts_unfit
 from deckwright.judge.terms import Lexicon
 from deckwright.judge.tokenize import STOP, correct_typos, is_slip, stem, words
 
@@ -104,17 +104,18 @@ def test_one_slip(typed, known, slip):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "unfit"),
     [
-        ("two dragons lie there", {"two"}),
-        ("2 of us are tied", {"two", "tied"}),
-        ("is it my last card already", {"my", "last", "already"}),
-        ("who begins", set()),
+        ("may I draw?", {"answer"}),
+        ("who draws", {"yes", "no"}),
+        ("Two draw. So how many are left?", {"yes", "no"}),
+        ("what I do is draw: is it allowed", {"answer"}),
+        ("a draw", set()),
     ],
 )
-def test_conditions(text, told):
-    """Numbers, and how somebody stands: figures and words are one."""
-    assert conditions(words(text)) == told
+def test_verdicts_that_do_not_answer(text, unfit):
+    """What is asked at the end decides: a yes or a no, or something else."""
+    assert verdicts_unfit(text) == unfit
 
 
 @pytest.mark.parametrize("typed", ["parry", "trombone", "uno"])

@@ -8,8 +8,10 @@ a ruling's own gets that ruling's verdict alone.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import log
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import Ruling
@@ -23,14 +25,16 @@ LISTED = 4
 """How many settled questions are shown."""
 NEAREST = 3
 """How many rules and sections are shown."""
-ALONE = 0.5
+ALONE = 0.65
 """How likely the first ruling, with those that rest on its rule, must be meant to be shown
 alone."""
 SAYS_SO = 0.6
 """How large a part of that must have the same verdict."""
-COVERED = 0.8
+COVERED = 0.7
 """So much of what is asked its wordings must speak of, and so much of the likest of these the
 question."""
+LIKE = 0.35
+"""So like one of its wordings must look."""
 _TURNING = "how why what who when where which not no never without option variant house"
 TURNING = frozenset(_TURNING.split())
 """Words that turn a question into another one, wherever they stand."""
@@ -112,6 +116,7 @@ class Library:
         told = len({*re.findall(r"\d+", question)})  # so many numbers make another position
         alone = (
             bool(candidates)
+            and candidates[0].ruling is self.rulings[ranked[0].ruling]
             and not strange
             and told < NUMBERS
             and self._stands_alone(question, ranked)
@@ -140,20 +145,21 @@ class Library:
     def _candidates(
         self, ranked: Sequence[Ranked], house: Mapping[str, str]
     ) -> tuple[Candidate, ...]:
-        """The best rulings, without those that repeat what a better one says.
-
-        What has the verdict and the rule of a better one is left out.
-        """
-        candidates: dict[tuple[str, str], Candidate] = {}
-        for each in ranked:
+        """The best rulings, without those that repeat what a better one says: what has the
+        verdict and the rule of a better one counts with it."""
+        best: dict[tuple[str, str], Ranked] = {}
+        likely: dict[tuple[str, str], float] = defaultdict(float)
+        for share, each in zip(likelihoods(ranked), ranked, strict=True):
             ruling = self.rulings[each.ruling]
             has_verdict = ruling.verdict in ("yes", "no")
             key = (ruling.rules[0], ruling.verdict) if has_verdict else (ruling.id, "")
-            if key not in candidates:
-                candidates[key] = self._candidate(ruling, each.score, house)
-            if len(candidates) == LISTED:
-                break
-        return tuple(candidates.values())
+            best.setdefault(key, each)
+            likely[key] += share
+        first = sorted(best, key=lambda key: -likely[key])[:LISTED]
+        return tuple(
+            self._candidate(self.rulings[best[key].ruling], log(likely[key]), house)
+            for key in first
+        )
 
     def _candidate(self, ruling: Ruling, score: float, house: Mapping[str, str]) -> Candidate:
         rests = self._rests(ruling)
@@ -195,7 +201,8 @@ class Library:
         turned = best.id.startswith(HOUSE) or not TURNING.intersection(words(question)) <= {
             *spoken
         }
-        if turned or evidence.covered < COVERED or evidence.wording < COVERED:
+        least = min(evidence.covered, evidence.wording)
+        if turned or least < COVERED or evidence.letters < LIKE:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)
         alike = [(s, each) for s, each in likely if self._rest_alike(best, each.ruling)]

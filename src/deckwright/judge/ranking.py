@@ -3,8 +3,9 @@
 What a ruling is asked by, its reason and the rules it cites are a document of BM25F
 (`bm25f.py`). The best of these, with those of which a wording shares most with the question,
 are looked at closely: how much of what the question speaks of their wordings speak of
-(`covered`, `conditions`), how much of a wording the question speaks of (`wording`), and how
-like it looks letter by letter (`letters.py`), which sees small words and slips of the finger.
+(`covered`), how much of a wording the question speaks of (`wording`), whether they can say
+what is asked for (`kind`), and how like it looks letter by letter (`letters.py`), which sees
+small words and slips of the finger.
 The numbers are added up by weights: e to the sum is how likely a ruling is meant, beside the
 others.
 
@@ -13,6 +14,7 @@ Words that mean nothing here, names of players among them, cost nothing.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from math import exp
@@ -25,17 +27,17 @@ from .letters import likeness, plain, runs
 from .search_index import SearchIndex
 from .term_weights import Scale
 from .terms import Lexicon, Term
-from .tokenize import NUMBERS, words
 
 LOOKED_AT = 40
 """How many rulings are looked at more closely."""
-_CONDITIONS = """
-    one two three four five six seven eight nine both equal tied tie same different other
-    another only last first already again still yet no not never without must all every each own
-    my empty full left over more less than least most before after while during next second any
-"""
-CONDITIONS = frozenset(_CONDITIONS.split())
-"""Words that make another question of the same things: numbers, and how somebody stands."""
+YES_OR_NO = re.compile(
+    r"(?:(?:so|ok|okay|and|but|hey|wait|um)[ ,]+)*(?:can|may|must|does|do|did|is|are|am|was|has"
+    r"|have|will|would|should|could|cant|isnt|doesnt|dont|if)\b"
+)
+"""How a question begins that asks for a yes or a no."""
+OPEN = re.compile(r"\b(?:who|whose|what|when|where|which|how|why)\b")
+"""What asks for something else."""
+CLAUSE = re.compile(r"[.,;:!?] ")
 
 
 class Evidence(NamedTuple):
@@ -49,11 +51,11 @@ class Evidence(NamedTuple):
     """How much of what the question speaks of its wordings speak of."""
     wording: float
     """How much of its likest wording the question speaks of."""
-    conditions: float
-    """How many of the question's conditions its wordings have."""
+    kind: float
+    """Whether it can say what is asked for: a yes or a no, or something else."""
 
 
-WEIGHTS = Evidence(3.6, 6.0, 3.2, 3.5, 1.0)
+WEIGHTS = Evidence(4.2, 8.0, 3.2, 2.4, 3.5)
 """What each counts."""
 
 
@@ -69,7 +71,8 @@ class Query(NamedTuple):
     """A question, ready to be compared."""
 
     terms: Sequence[Term]
-    conditions: frozenset[str]
+    unfit: frozenset[str]
+    """The verdicts that do not answer it."""
     look: frozenset[str]
     """Its runs of letters."""
 
@@ -90,8 +93,7 @@ class Ranking:
     ) -> tuple[Query, list[str]]:
         """A question, its words corrected, and those that mean nothing here."""
         good, strange = corrected(text)
-        told = conditions(words(text))
-        return Query(self.lexicon.terms(good), told, runs(plain(text))), strange
+        return Query(self.lexicon.terms(good), unfit(text), runs(plain(text))), strange
 
     def rules(self, query: Query) -> dict[int, float]:
         """Rules by their places in the book, with how well they fit."""
@@ -112,13 +114,12 @@ class Ranking:
         ranked: list[Ranked] = []
         for at in sorted(first, key=lambda at: (-first[at], at))[:LOOKED_AT]:
             texts = self.texts(at)
-            asked, held = query.conditions, conditions(" ".join(texts).split())
             evidence = Evidence(
                 fit=fits.get(at, 0.0) / top,
                 letters=max(likeness(query.look, runs(text)) for text in texts),
                 covered=met.get(at, 0.0),
                 wording=wordings.get(at, 0.0),
-                conditions=len(asked & held) / len(asked) if asked else 1.0,
+                kind=float(self.known_rulings[at].verdict not in query.unfit),
             )
             ranked.append(Ranked(at, sum(map(mul, WEIGHTS, evidence)), evidence))
         return sorted(ranked, key=lambda each: (-each.score, each.ruling))
@@ -163,9 +164,16 @@ class Ranking:
         return found
 
 
-def conditions(spoken: Sequence[str]) -> frozenset[str]:
-    """The conditions that words speak of."""
-    return CONDITIONS.intersection(NUMBERS.get(word, word) for word in spoken)
+def unfit(text: str) -> frozenset[str]:
+    """The verdicts of rulings that do not answer a question: by how its last clause begins, or
+    else all of it."""
+    plain = text.lower().replace("’", "").replace("'", "")
+    for part in (CLAUSE.split(plain.rstrip("?!. "))[-1], plain):
+        if YES_OR_NO.match(part):
+            return frozenset(("answer",))
+        if OPEN.search(part):
+            return frozenset(("yes", "no"))
+    return frozenset()
 
 
 def likelihoods(ranked: Sequence[Ranked]) -> list[float]:
