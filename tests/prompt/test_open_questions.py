@@ -131,14 +131,15 @@ def test_undo_that_takes_the_last_line_back(sit, typed, line):
 
 @pytest.mark.parametrize(
     ("answer", "done"),
-    [("", ["Cy: play > Bo"]), ("y", ["Cy: play > Bo"]), ("no", []), ("bo", ["Ana: play > Bo"])],
+    [("", []), ("y", ["Cy: play > Bo"]), ("no", []), ("bo", ["Ana: play > Bo"])],
 )
-def test_what_landed_out_of_turn_is_kept_by_enter(tmp_path, typed, answer, done):
-    """SYF-4.1: refused with its rule, and let stand in one key; another line goes on."""
+def test_what_landed_out_of_turn_is_kept_by_a_key(tmp_path, typed, answer, done):
+    """SYF-4.1: refused with its rule, and kept by `y`; another line goes on, and who presses
+    Enter to look at the table keeps nothing."""
     session = begin(open_store(tmp_path / "s.db"), "stab", ("Ana", "Bo", "Cy"), {}, ask="usual")
     said = typed(session, "cy bo", answer)
     assert "it is the turn of Ana (SYF-4.1)" in said
-    assert "Keep it all the same? (Enter)" in said
+    assert "Keep it all the same? (y/n)" in " ".join(said.split())
     assert [line.text for line in session.folded.lines if not line.assumed] == done
 
 
@@ -279,3 +280,10 @@ def test_cards_listed_by_their_codes_are_named_and_answered_by_name(sit):
     assert isinstance(by_name, Do)
     assert by_name == understand(session, "4", asked)
     assert by_name == understand(session, asked.ways[3].line, asked)
+
+
+def test_what_is_to_do_is_told_once_an_answer(sit, typed):
+    """Two who draw in one line are not told twice what holds for both (SWC-3.4)."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R5"))
+    said = " ".join(typed(session, "cy draws and passes, bo draws and passes").split())
+    assert said.count("Does any card fit now?") == 1

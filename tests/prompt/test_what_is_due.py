@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.prompt.reader.meaning import Ask, Do, Refused, Verb
-from deckwright.prompt.reader.understand import understand
+from deckwright.prompt.reader.understand import KEEP, understand
 
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
@@ -39,7 +39,7 @@ def test_what_can_be_done_now_is_offered_beside_the_refusal_of_another_step(
     assert meaning.refused
     assert meaning.refused.refusal.rule == rule
     assert [way.line for way in meaning.ways] == ways
-    assert not meaning.enter
+    assert KEEP not in [way.label for way in meaning.ways]
     assert len(session.folded.lines) == len(table[2])
 
 

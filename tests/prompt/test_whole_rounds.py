@@ -75,7 +75,7 @@ def test_what_means_nothing_behind_cards_is_asked_about(sit):
 @pytest.mark.parametrize(("lines", "code"), [(LAIN[:-1], "early"), (LAIN, "done")])
 def test_cards_at_a_wrong_moment_are_no_draw(sit, lines, code, typed):
     """SYF-5.1: nobody draws then, and so nobody is told that drawing is over."""
-    turned = ("reveal bow dagger fireball drink snake bomb",) if code == "done" else ()
+    turned = ("reveal bow, dagger, fireball, drink, snake, bomb",) if code == "done" else ()
     done, left = said(sit, (*lines, *turned), typed)
     assert isinstance(left, Refused)
     assert (done, *left.refusal[:2]) in (([], "SYF-5.1", code), ([], "SYF-4.1", "secret"))
@@ -83,7 +83,9 @@ def test_cards_at_a_wrong_moment_are_no_draw(sit, lines, code, typed):
 
 def test_who_shoots_is_no_target_in_a_row(sit):
     """SYF-7.6: `cy bo` is no second shot of Bo's, who has two Bows, but Cy's."""
-    done, left = said(sit, (*LAIN, "reveal drink drink bow bow fireball bomb"), "bo cy; cy bo")
+    done, left = said(
+        sit, (*LAIN, "reveal drink, drink, bow, bow, fireball, bomb"), "bo cy; cy bo"
+    )
     assert done == ["Bo: shoot Cy"]
     assert isinstance(left, Refused)
     assert left.refusal.rule == "SYF-5.10"

@@ -178,8 +178,10 @@ def _lines(ask: Ask) -> list[str]:
 
 def _instead(ask: Ask) -> str:
     """How what is refused is done all the same, or what else may have been meant."""
+    from ..prompt.reader.understand import KEEP
+
     lines = _lines(ask)
-    if ask.enter:
+    if ask.ways[0].label == KEEP:
         return f"{lines[0]}: it stands all the same"
     return "\n".join(("Or is this meant?", *lines))
 

@@ -52,9 +52,7 @@ def lines(session: Session, ask: Ask) -> list[str]:
     if ask.ways:
         rows = wrapped(f"! {problem}" if ask.asked or wrong else problem)
         rows += _listed([way.label for way in ask.ways]) if ask.ways[1:] else ()
-        long = ask.enter and len(prompt(session, ask)) > columns() - SPARE
-        long = long or bool(wrong and not ask.enter and not ask.ways[1:])
-        return [*rows, *(wrapped(ask.question) if long else ())]
+        return [*rows, *(wrapped(ask.question) if wrong and not ask.ways[1:] else ())]
     blank = ask.blank
     assert blank
     rows = []
@@ -80,7 +78,7 @@ def prompt(session: Session, ask: Ask | None) -> str:
     """What stands before what is typed: who is asked what, `bob, on what?> `."""
     if ask is None or ask.slip:
         return PROMPT
-    if ask.ways and not ask.ways[1:] and not ask.enter:
+    if ask.ways and not ask.ways[1:]:
         return "(y/n) "
     question = _question(session, ask)
     return f"{question.rstrip(':')}{PROMPT}"

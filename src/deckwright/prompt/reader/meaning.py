@@ -114,8 +114,6 @@ class Ask(NamedTuple):
     """One alone is done by a yes."""
     slip: Slip | None = None
     """What the ways mend: any other line may follow instead."""
-    enter: bool = False
-    """Whether Enter alone does the way; a line of its own leaves it."""
     told: str = ""
     """Why it is asked, or what is wrong with the last answer."""
     why: str = ""

@@ -94,8 +94,8 @@ def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
         return meaning
     line = meaning.typed if meaning.undone else meaning.line
     way = Way(KEEP, f"overrule {line}", Verb("overrule", line))
-    question = "Keep it all the same? (Enter)"
-    return Ask(question=question, ways=[way], refused=meaning, enter=True, later=meaning.later)
+    question = f"{KEEP}?"
+    return Ask(question=question, ways=[way], refused=meaning, later=meaning.later)
 
 
 def meaning_at(
@@ -218,8 +218,6 @@ def _way_meant(ctx: Context, ask: Ask, typed: str, seat: int | None) -> Meaning 
         said = typed.lower()
         if ask.slip:
             return dialog.GIVEN_UP._replace(later=ask.later) if said in NO else None
-        if said == "" and ask.enter:
-            return ask.ways[0].meant
         if said in ("", BACK, *NO):
             return dialog.GIVEN_UP._replace(later=ask.later)
         lone = not ask.ways[1:]

@@ -172,9 +172,12 @@ def _to_do(
     session: Session, done: Sequence[Done], reminded: Counter[str] | None
 ) -> Iterator[tuple[str, list[str]]]:
     """What the table should do or say now; often told it is known."""
-    reminded = Counter() if reminded is None else reminded
+    reminded, told = Counter() if reminded is None else reminded, set[str]()
     for each in done:
         for key, text in presenter.to_do(session, each.played):
+            if text in told:
+                continue
+            told.add(text)
             reminded[key] += 1
             if reminded[key] <= REMINDED:
                 yield TO_DO, _row(TO_DO, text)

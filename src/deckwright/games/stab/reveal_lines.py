@@ -1,0 +1,125 @@
+"""Cards turned up, as people tell them: before whom they lie, or in which order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate
+
+from ...engine import TABLE, UNKNOWN, Action, Refusal
+from ...engine.parser.grammar import Said, Ways
+from ...errors import Unfinished, joined
+from .actions import Reveal
+from .state import Phase, State, View, in_order, unnamed_cards
+
+
+def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
+    """`ana: dagger shield; bo: bomb`: cards by whom they lie before, or `by` whom; `dagger
+    shield, bomb; bow`: a group for each player with cards, in order."""
+    state, groups = said.state, said.get("groups") or [{"cards": said["cards"]}]
+    if state.phase is not Phase.REVEAL:
+        return [Reveal(TABLE, sum((each["cards"] for each in groups), ()))]  # says why
+    places = unnamed_cards(state)
+    here = Counter(state.lying[place].at for place in places)
+    if not any("at" in each or "by" in each for each in groups):
+        sizes = [len(each["cards"]) for each in groups]
+        if len(sizes) < 2 or (max(sizes) < 2 and max(here.values(), default=0) > 1):
+            return _in_a_row(state, sum((each["cards"] for each in groups), ()))
+        if len(groups) > len(here):
+            return Refusal("SYF-5.1", "many", {"number": here.total()})
+        groups = [{**each, "at": seat} for each, seat in zip(groups, here, strict=False)]
+    cards = [UNKNOWN] * len(places)
+    for group in groups:
+        side = "by" if "by" in group else "at"
+        there = [
+            n
+            for n, place in enumerate(places)
+            if getattr(state.lying[place], side) == group[side]
+        ]
+        free = [n for n in there if cards[n] == UNKNOWN]
+        if side == "by":
+            free.sort(key=lambda n: places[n])
+        named = group["cards"]
+        if len(named) != len(free):
+            known = [x.card for x in state.lying if getattr(x, side) == group[side]]
+            named = _without(named, [card for card in known if card != UNKNOWN])
+        if len(named) != len(free):
+            code = "before" if side == "at" else "from"
+            return Refusal("SYF-5.1", code, {"player": group[side], "number": len(free)})
+        for n, card in zip(free, named, strict=True):
+            cards[n] = card
+    return [_told(cards)]
+
+
+def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | Refusal:
+    """`dagger shield bomb`: cards before one player after the other, or all as they were
+    played. They end with the last one before a player, or are some of the first player's; what
+    lies open may be said again."""
+    places = unnamed_cards(state)
+    waiting = [state.lying[place] for place in places]
+    here, many = Counter(lain.at for lain in waiting), len(cards)
+    if many > len(waiting):
+        lying = [state.lying[n] for n in in_order(state, range(len(state.lying)))]
+        pairs = list(zip(cards, lying, strict=False))
+        if many != len(lying) or any(x.card not in (UNKNOWN, card) for card, x in pairs):
+            return Refusal("SYF-5.1", "many", {"number": len(waiting)})
+        cards = tuple(card for card, lain in pairs if lain.card == UNKNOWN)
+    elif many > next(iter(here.values()), 0) and many not in accumulate(here.values()):
+        names = state.config.setup.players
+        told = joined([f"{number} before {names[seat]}" for seat, number in here.items()])
+        return Refusal("SYF-5.1", "row", {"told": told, "number": many})
+    played = dict(zip(sorted(places), cards, strict=False))
+    ways = [tuple(cards), tuple(played[place] for place in places if place in played)]
+    ways = ways if many == len(waiting) else ways[:1]
+    return Ways([(Reveal(TABLE, way),) for way in dict.fromkeys(ways)])
+
+
+def parted(view: View, action: Action) -> tuple[Action, Action] | None:
+    """Of cards turned up that the rules refuse: those that can lie there, and the first that
+    cannot. What lies before one player stands or falls together."""
+    if not isinstance(action, Reveal):
+        return None
+    state, places = view.state, unnamed_cards(view.state)
+    cards = [*action.cards, *[UNKNOWN] * len(places)][: len(places)]
+    stands, refused = [UNKNOWN] * len(places), list[str]()
+    for seat in dict.fromkeys(state.lying[place].at for place in places):
+        here = [
+            c if state.lying[p].at == seat else UNKNOWN
+            for p, c in zip(places, cards, strict=True)
+        ]
+        both = [old if new == UNKNOWN else new for old, new in zip(stands, here, strict=True)]
+        if view.game.refusal(state, _told(both)) is None:
+            stands = both
+        else:
+            refused = refused or here
+    if not refused or set(stands) == {UNKNOWN}:
+        return None
+    return _told(stands), _told(
+        [c for c, kept in zip(refused, stands, strict=True) if kept == UNKNOWN]
+    )
+
+
+def _told(cards: Sequence[str]) -> Reveal:
+    """Cards turned up; those after the last that is named go without saying."""
+    named = [n for n, card in enumerate(cards, 1) if card != UNKNOWN]
+    return Reveal(TABLE, tuple(cards[: max(named, default=0)]))
+
+
+def which_cards(said: Said) -> Sequence[Action]:
+    """A name alone: the cards are to be said."""
+    state, seat = said.state, said["at"]
+    if not isinstance(seat, int) or all(
+        state.lying[n].at != seat for n in unnamed_cards(state)
+    ):
+        return []
+    raise Unfinished(f"say which cards lie before {said.setup.players[seat]}")
+
+
+def _without(cards: Sequence[str], known: Sequence[str]) -> list[str]:
+    """Cards less those that lie open already, if all of these are among them."""
+    left = [*cards]
+    for card in known:
+        if card not in left:
+            return [*cards]
+        left.remove(card)
+    return left
