@@ -210,7 +210,7 @@ def clear_of_edges(page: tuple[Mark, ...], size: tuple[float, float]) -> bool:
     """Whether ink keeps off the edges of a page; raster, so that clips and turns count."""
     spec = ImageSpec(size, (round(size[0] * 2), round(size[1] * 2)), 50.8)
     ((_, picture),) = pictures({"page": page}, spec)
-    inked = ImageChops.invert(picture.convert("L")).point(lambda value: value > 40 and 255)
+    inked = ImageChops.invert(picture.convert("L")).point(lambda value: value > 12 and 255)
     left, top, right, bottom = inked.getbbox() or (0, 0, 0, 0)
     edge = 2 * EDGE - 1
     return bool(
