@@ -23,9 +23,9 @@ def dropped(at: Table, typed: str, name: str) -> str:
     """What a line does that names a player of whom neither it nor a note says anything; "" if
     it does nothing."""
     seat, parsed = at.setup.players.index(name), parsing(at, typed)
-    for way, left in zip(parsed.ways, parsed.left, strict=False):
-        if any(name in words for words in left):
-            continue
+    if any(name in words for words in parsed.talk):
+        return ""
+    for way in parsed.ways:
         state, said, seats = at.state, list[str](), set[int]()
         for action in way:
             said.append(write(at.game, at.setup, state, action))

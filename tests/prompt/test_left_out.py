@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.reader.meaning import Ask, Nothing, Refused
+from deckwright.prompt.reader.meaning import Ask, Do, Nothing, Refused
 from deckwright.prompt.reader.understand import understand
 
 DRAWN = ("draw",) * 3
 STAB = "stab", "Ana Bo Cy", DRAWN
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
+BY = "on strength", "on garibaldi", "on trivia", "with SHD"
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def test_where_nothing_is_left_over_the_word_is_named(sit, typed):
 @pytest.mark.parametrize(
     ("table", "typed"),
     [
-        (SERIES, "cy adds r6 right, xyzzy r7"),
+        (SERIES, "cy adds r6 right, never r7"),
         (STAB, "ana never plays on bo"),
         (STAB, "ana plays on bo cy"),
         (STAB, "who plays on bo"),
@@ -115,3 +117,27 @@ def test_a_verb_that_is_known_is_no_other(sit, typed):
     """SWC-6.1: who scoops lays no blemmyes and draws no card."""
     meaning = understand(sit(*SERIES), typed)
     assert not isinstance(meaning, Ask) or not meaning.ways or "remove" in meaning.ways[0].label
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "lines"),
+    [
+        (STAB, "ana vs bo", ["Ana: play > Bo"]),
+        (STAB, "ana meets bo there", ["Ana: play > Bo"]),
+        (STORIES, "ana and trivia, bo", ["Ana: challenge Bo on trivia"]),
+        (STORIES, "ana chats up bo", [f"Ana: challenge Bo {how}" for how in BY]),
+    ],
+)
+def test_what_is_named_decides_what_is_offered(sit, table, typed, lines):
+    """All that has those names, players, cards and numbers, and no others; by a key."""
+    session = sit(*table)
+    meaning = understand(session, typed)
+    ways = meaning.ways if isinstance(meaning, Ask) else ()
+    assert [way.line for way in ways] == lines
+    assert len(session.folded.lines) == len(table[2])
+
+
+@pytest.mark.parametrize("typed", ["cy vs ana", "ana never meets bo", "ana vs bo and cy"])
+def test_what_is_named_is_done_by_whoever_stands_first_and_nothing_besides(sit, typed):
+    """Who plays is named first; no name is left over."""
+    assert not isinstance(understand(sit(*STAB), typed), (Ask, Do))

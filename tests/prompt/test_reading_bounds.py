@@ -25,17 +25,9 @@ def test_a_part_is_left_alone_only_where_it_cannot_begin(monkeypatch, seed):
     random = Random(f"beginnings {seed}")
     session = moment(random).session()
     typed = [line(random, session)[:160] for _ in range(6)]
-    few = [
-        Context.of(session).parsed(each, loose=loose)
-        for each in typed
-        for loose in (False, True)
-    ]
+    few = [Context.of(session).parsed(each) for each in typed]
     monkeypatch.setattr(Chart, "_may_begin", lambda *_: True)
-    all_ = [
-        Context.of(session).parsed(each, loose=loose)
-        for each in typed
-        for loose in (False, True)
-    ]
+    all_ = [Context.of(session).parsed(each) for each in typed]
     session.store.close()
     stopped = [one.too_many or other.too_many for one, other in zip(few, all_, strict=True)]
     assert not all(stopped)

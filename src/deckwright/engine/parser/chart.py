@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 
 from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
-from ..action import UNKNOWN, Action
+from ..action import UNKNOWN
 from .grammar import (
     AnyOf,
     AnyOrder,
@@ -25,7 +26,6 @@ from .grammar import (
 from .said import Field, Groups, List, Many, One, Read, Repeats
 from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, words_of
 from .vocabulary import (
-    FOR_A_VERB,
     IT,
     LATER,
     MENDED,
@@ -57,8 +57,6 @@ CELLS = 12_000
 """So many parts of forms at most are looked for in a line; thirty open cards take 8,000."""
 SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
-ANY = 2
-"""How loose a chart is of which every word may be left out."""
 PLUS = (",", "and", "&", "+", "plus")
 """What stands between the things of a list; the last two between cards alone."""
 COPIES = range(2, 10)
@@ -79,21 +77,18 @@ class Chart:
         vocabulary: Vocabulary,
         players: Sequence[str],
         typed: str,
-        *,
-        loose: int = 0,
-        due: Collection[type[Action]] = (),
     ) -> None:
-        """`players`: names by seat; `loose`: words may be left out: at 1 what names nothing, or
-        stands for a verb, at 2 all; `due`: the only kinds of action there are, if any."""
-        self.whole, self.vocabulary, self.due = whole, vocabulary, due
+        """`players`: names by seat."""
+        self.whole, self.vocabulary = whole, vocabulary
         self.typed = words_of(typed, idle.suits)
         self.too_many = False
         self._work = 0
         self.overflow, self.barred = set[tuple[int, ...]](), set[tuple[int, int]]()
         """Qualities of which not all readings are kept; forms not read from a word on."""
         self.parted = any(mark in STRONG for mark in self.typed)
-        self.furthest, self.read_to = 0, 0
-        """The furthest word that was tried, and the end of what whole parts were read to."""
+        self.furthest, self.read_to, self.part_to = 0, 0, 0
+        """The furthest word that was tried, the end of what whole parts were read to, and that
+        of the longest part."""
         self._players = tuple((name, seat) for seat, name in enumerate(players))
         self._indexes: dict[str, Index] = {}
         self._memo: dict[tuple[int, int], Read] = {}
@@ -109,27 +104,7 @@ class Chart:
         silent, soft = idle.idle - whole_names, idle.soft - whole_names
         self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()
-        self._loosen(loose)
         self.live = self._possible()
-
-    def _loosen(self, loose: int) -> None:
-        """Let words be left out: those that name nothing, or any but those that turn a line."""
-        if not loose:
-            return
-        any_word = loose == ANY
-        little = self.naming_nothing()
-        words = frozenset(n for n, word in enumerate(self.typed) if word[-1].isalnum())
-        every = words if any_word else little
-        self.speech = self.speech._replace(
-            loose=frozenset(n for n in every if self.typed[n] not in KEPT),
-            remark=every,
-            verbs=frozenset(n for n in little if not any_word and self._is_strange(n)),
-            naming={n for n in every - little if self.typed[n] not in KEPT | self.fixed},
-        )
-
-    def _is_strange(self, at: int) -> bool:
-        """Whether no form has a word: one that does is no other verb."""
-        return self.fixed.isdisjoint(self.reads[at])
 
     # Names ------------------------------------------------------------------------------
 
@@ -213,29 +188,38 @@ class Chart:
                 known[word] = word in there or any(map(word.startswith, begun))
             return known[word]
 
-        spare = min(1, len(self.speech.verbs))  # a word may stand for the verb of a form
         return [
             number
             for number, needed in enumerate(self.whole.needed)
-            if sum(not any(map(is_there, words)) for words in needed) <= spare
-            and (not self.due or self.whole.forms[number].kind in self.due)
+            if all(any(map(is_there, words)) for words in needed)
         ]
 
-    def naming_nothing(self) -> frozenset[int]:
-        """The words that may be left out: those that name nothing, and do not turn a line into
-        another, as `not`, `who` and `undo` do."""
+    @cached_property
+    def naming(self) -> frozenset[int]:
+        """The words that name something, alone or with others."""
         named: set[str] = set()
         for kind in self.whole.kinds:
-            rows = {words for rows in self._index(kind).values() for words, _, _ in rows}
+            rows = {
+                w for rows in self._index(kind).values() for w, _, value in rows if value != IT
+            }
             alone = {words[0] for words in rows if not words[1:] and kind in ("player", "card")}
             inside = (word for words in rows for word in words)
             named |= alone | {word for word in inside if self.fixed.isdisjoint(stems(word))}
-        named |= KEPT | SEPARATORS | self.speech.idle | self.speech.soft
         return frozenset(
             at
             for at, word in enumerate(self.typed)
-            if word.isalpha() and number_said(word) is None and stems(word).isdisjoint(named)
+            if word[-1].isdigit() or number_said(word) is not None or stems(word) & named
         )
+
+    def strange(self) -> list[int]:
+        """The words that no form has, that name nothing, and do not turn a line into another,
+        as `not`, `who` and `undo` do."""
+        known = self.fixed | KEPT | self.speech.idle | self.speech.soft
+        return [
+            at
+            for at, word in enumerate(self.typed)
+            if word.isalpha() and at not in self.naming and stems(word).isdisjoint(known)
+        ]
 
     # Parts of forms ---------------------------------------------------------------------
 
@@ -277,7 +261,6 @@ class Chart:
                 if start < len(self.typed):
                     last = start
                     words |= self.reads[start].keys() | self._longer(start, first=True)
-                    words |= self.whole.deeds if start in self.speech.verbs else set()
             self._heads[at] = words, last
         return self._heads[at]
 
@@ -386,10 +369,6 @@ class Chart:
             costs = [cost for word, cost in reads.items() if word in texts]
             if costs:
                 yield start + 1, (), min(costs) + skipped
-            elif (
-                first and start in self.speech.verbs and not self.whole.deeds.isdisjoint(texts)
-            ):
-                yield start + 1, (), self.speech.leaving(start) + FOR_A_VERB + skipped
             elif not self._longer(start, first=first).isdisjoint(texts):
                 yield start + 1, (), SHORTENED + skipped
 

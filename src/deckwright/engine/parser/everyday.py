@@ -93,7 +93,7 @@ SPELT = {
     "them": "em",
     "with": "w w/",
     "vs": "versus v vs.",
-    "no": "nope nah",
+    "no": "nope nah nono",
 }
 """How words are typed, too."""
 

@@ -26,7 +26,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ...errors import Refusal
 from ..action import Action
-from ..correction import Correct
 from ..forms import required_fields
 from ..game import Setup
 from .tokens import SAID, tokens
@@ -449,8 +448,6 @@ class Whole(NamedTuple):
     """The words of all forms."""
     verbs: frozenset[str]
     """The words that actions are written by, which a letter may stand for."""
-    deeds: frozenset[str]
-    """Those of them that a word which nothing knows may stand for: of what is done in turn."""
     kinds: tuple[str, ...]
     """The kinds of values that are named."""
     things: frozenset[str]
@@ -474,12 +471,6 @@ def whole(forms: Sequence[Form], things: frozenset[str] = frozenset()) -> Whole:
         tuple(tuple(needed_words(node)) for node in nodes),
         frozenset(word for node in nodes for word in words_of(node)),
         frozenset(word for form in forms for word in tokens(form.kind.form)[:1]),
-        frozenset(
-            word
-            for form in forms
-            if not (form.kind.interrupt or form.kind is Correct)
-            for word in tokens(form.kind.form)[:1]
-        ),
         tuple(sorted(kinds - {"number", "change", "text"})),
         things,
         tuple(frozenset(s.field for s in slots_of(node) if s.kind in things) for node in nodes),

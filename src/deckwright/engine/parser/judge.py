@@ -22,9 +22,9 @@ from ..state import Event
 from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, Ways
 from .readings import Part, Readings
-from .said import inmost, is_it, is_relative, pointed, values_of
+from .said import inmost, is_it, is_relative, pointed, replaced, values_of
 from .talk import is_talk, names_no_more
-from .vocabulary import LEFT, RIGHT
+from .vocabulary import LEFT, ME, RELATIVE, RIGHT
 
 BUDGET = 400
 """So many actions at most are put to the rules for one line."""
@@ -53,8 +53,6 @@ class Broken(NamedTuple):
     """The table it was tried at."""
     guessed: bool = False
     """Whether some of it was not said, and is only an example."""
-    left: int = 0
-    """The words left out of it, a bit for each."""
     sure: bool = True
     """Whether no other deeds can be meant before it."""
     parts: int = 1
@@ -84,7 +82,7 @@ class Judged(NamedTuple):
 
     legal: Mapping[tuple[Action, ...], tuple[int, int, int]]
     """Each way to do all of it, one action after the other -> how many rules it breaks that a
-    ruling lets pass, in how many parts it is said, and the words left out, a bit for each."""
+    ruling lets pass, in how many parts it is said, and its words that are talk."""
     broken: tuple[Broken, ...]
     """Of what cannot be done, the furthest first."""
     too_many: bool
@@ -126,12 +124,12 @@ class Judge(Generic[S]):
         """What the readings of a line come to at a table."""
         self._forms, self._pointed = chart.whole.forms, chart.whole.pointed
         self._chart, self._talks = chart, not readings.mended
-        for reading, self._out in readings.each:
+        for reading in readings.each:
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
         if not self._legal:
             start = _Table(state, (), (), None, ruled=self.place.ruled)
-            for reading, self._out in readings.each:
+            for reading in readings.each:
                 row = self._row(start, reading)
                 if not row:
                     continue
@@ -170,7 +168,7 @@ class Judge(Generic[S]):
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
         if not parts:
-            rank = table.breaches, self._parts, self._out | table.talk
+            rank = table.breaches, self._parts, table.talk
             self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
             return
         first, *rest = parts
@@ -318,7 +316,7 @@ class Judge(Generic[S]):
     ) -> None:
         guessed = action in self._guesses
         broken = Broken(
-            action, kind, refusal, "", table.done, SomeState(table.state), guessed, self._out
+            action, kind, refusal, "", table.done, SomeState(table.state), guessed
         )._replace(parts=self._parts, beside=(*beside,), said=self._said, reached=self._reached)
         key = action or (refusal.rule, refusal.code)
         known = self._broken.get(key)
@@ -335,7 +333,7 @@ class Judge(Generic[S]):
         form, things = self._forms[part.form], self._pointed[part.form]
         seats = self._seats(table, form, part.seat)
         for seat in seats:
-            for values in values_of(part.fields):
+            for values in self._spoken(part):
                 self._combinations -= 1
                 if self._combinations < 0:
                     self._left = -1
@@ -357,6 +355,20 @@ class Judge(Generic[S]):
                     continue
                 for action in self._opened(table.state, form, seat, placed):
                     yield (action,), thing
+
+    def _spoken(self, part: Part) -> Iterator[Mapping[str, Any]]:
+        """The values of a part; in `bo on me` whoever speaks can be anybody but Bo."""
+        named = self._chart.names("player", part.at)
+        doers = {seat for _, seats in named.values() for seat in seats} - RELATIVE
+        aloud = any(self._chart.typed[end : end + 1] == [":"] for end in named)
+        for values in values_of(part.fields):
+            unknown = doers and not aloud and ME in inmost((values,))
+            if not unknown or self.place.seat is not None:
+                yield values
+                continue
+            for seat in range(len(self.setup.players)):
+                if seat not in doers:
+                    yield replaced(values, ME, seat)
 
     def _built(
         self, form: Form, build: Build, said: Said, before: tuple[Action, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
+from itertools import islice, pairwise
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
@@ -12,21 +13,21 @@ from ..action import Action
 from ..correction import Correct
 from ..forms import verb
 from ..game import Game, S, Setup, SomeState
-from .chart import ANY, Chart
+from .chart import Chart
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
-from .readings import Part, Readings, readings
-from .said import Groups, Many, One
-from .tokens import IDLE, KEPT, MANY, SEPARATORS, SOFT
+from .readings import readings
+from .tokens import COUNTS, IDLE, KEPT, MANY, SEPARATORS, SOFT, TURNS
 from .usual_forms import usual_forms
 from .vocabulary import Idle
 
+REMARK = (",", ";", ":", "and")
+"""The signs between which something is said that may be left out."""
+RESTS = 3
+"""In so many ways at most words are left out."""
 TRIES = 2
 """So often a line is read, each time without what cannot be."""
-FEW_LEFT, MORE_LEFT = 2, 3
-"""In so many places at most words are left out of what is refused, and of what is allowed."""
-
 
 POINTING = ("it", "that", "them")
 """Words for what was named before."""
@@ -41,22 +42,22 @@ class Parsed(NamedTuple):
     """The ways to do it, each an action after the other; several are asked about."""
     mended: bool = False
     """Whether a word of it was taken for one it is like."""
-    refused: Parsed | None = None
-    """What the line was read as before, with fewer words left out, and cannot be."""
     broken: tuple[Broken, ...] = ()
     """Where no way is legal: what was understood and cannot be, the nearest first."""
     word: str = ""
     """Where nothing was understood: the word at fault."""
     near: tuple[str, ...] = ()
     """Words it is like."""
+    rests: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The line without some of its words, in a few ways, and these words."""
     unknown: bool = False
     """Whether nothing knows it; else it only fits nothing here."""
     taken: Mapping[str, Sequence[str]] = MappingProxyType({})
     """Words nothing knows -> those they can be taken for, the likest first."""
     too_many: bool = False
     """Whether it can mean more than can be told; it is to be said in parts."""
-    left: tuple[tuple[str, ...], ...] = ()
-    """For each way, or for the nearest of what cannot be, the words left out of the line."""
+    talk: tuple[str, ...] = ()
+    """What only says more of the deeds of the first way."""
     said: tuple[str, str, str] = ("", "", "")
     """The words before the part that is nearest of what cannot be, its own, and those after it;
     "" before and for its own where that is the first, or some of it can be done."""
@@ -76,66 +77,29 @@ def parse(
     typed: str,
     place: Place = Place(),
     *,
-    loose: bool = False,
-    due: bool = False,
     joined: bool = False,
 ) -> Parsed:
-    """What a line means at a table, by all the forms of its game; `loose`: with as few words
-    left out as can be, where it means nothing with all of them; `due`: by the forms of what can
-    be done now alone; `joined`: as few deeds, with commas within them."""
-    kinds = due_kinds(game, state) if due else ()
-    first: Parsed | None = None
-    for level in ((1,) if due else (1, ANY)) if loose else (0,):
-        chart = _chart(game, setup, state, grammar, typed, loose=level, due=kinds)
-        if joined:
-            chart.speech = chart.speech._replace(within=_within(chart))
-        if len(chart.typed) > MANY:
-            return Parsed(word=chart.typed[MANY], too_many=True)
-        for meant in _judged(game, setup, state, grammar, chart, place):
-            if meant.ways:
-                return meant._replace(refused=first if first and first.broken else None)
-            if first is None or not first.broken:
-                first = meant
-    return first or Parsed()
-
-
-def _judged(
-    game: Game[S], setup: Setup, state: S, grammar: Grammar, chart: Chart, place: Place
-) -> Iterator[Parsed]:
-    """What the readings of a chart come to, and then, where nothing of that can be, or words
-    are left out of it, what the others do."""
-    loose = bool(chart.speech.loose)
+    """What a line means at a table, by all the forms of its game; `joined`: as few deeds, with
+    commas within them."""
+    chart = chart_of(game, setup, state, grammar, typed)
+    if joined:
+        chart.speech = chart.speech._replace(within=_within(chart))
+    if len(chart.typed) > MANY:
+        return Parsed(word=chart.typed[MANY], too_many=True)
     for _ in range(TRIES):
         found = readings(chart)
-        if chart.due or (loose and chart.barred):
-            found = _naming(found, game.to_act(state))
         if not found.ways:
-            yield Parsed(too_many=True) if found.too_many else _not_understood(chart)
-            return
+            return Parsed(too_many=True) if found.too_many else _not_understood(chart)
         judge = Judge(game, setup, grammar, place)
         judged = judge.judged(state, chart, found)
-        if loose:
-            judged = _without_guesses(game, state, judged, chart)
-        meant = _told(cast("Game[SomeState]", game), chart, judged)._replace(
-            mended=found.mended
-        )
-        guess = loose and meant.mended and not meant.ways
-        yield meant._replace(broken=()) if guess else meant
-        if meant.broken and not loose:
-            return
+        meant = _told(cast("Game[SomeState]", game), chart, judged)
+        if meant.ways or meant.broken:
+            break
         chart.barred |= judge.refused  # what can never be is no reading
+    return meant._replace(mended=found.mended)
 
 
-def _chart(
-    game: Game[S],
-    setup: Setup,
-    state: S,
-    grammar: Grammar,
-    typed: str,
-    *,
-    loose: int,
-    due: Collection[type[Action]],
-) -> Chart:
+def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str) -> Chart:
     """The chart of a line, with the words that are known at a table."""
     whole = forms_of(game, grammar)
     vocabulary = {
@@ -144,7 +108,7 @@ def _chart(
     }
     silent = (IDLE | grammar.idle) - grammar.spoken
     idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)
-    return Chart(whole, idle, vocabulary, setup.players, typed, loose=loose, due=due)
+    return Chart(whole, idle, vocabulary, setup.players, typed)
 
 
 def _within(chart: Chart) -> frozenset[int]:
@@ -165,14 +129,13 @@ def _told(game: Game[SomeState], chart: Chart, judged: Judged) -> Parsed:
     told = _not_understood(chart)._replace(too_many=judged.too_many)
     if judged.legal:
         best = _fewest(judged.legal)
-        left = tuple(_words(chart, judged.legal[way][-1]) for way in best)
-        return told._replace(ways=best, left=left)
+        return told._replace(ways=best, talk=_words(chart, judged.legal[best[0]][-1]))
     if judged.broken:
         due = due_kinds(game, judged.broken[0].state)
         broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, due, each))
         at, end = broken[0].said
-        left, said = (_words(chart, broken[0].left),), _said(chart, at, end or len(chart.typed))
-        return told._replace(broken=tuple(broken), too_many=False, left=left, said=said)
+        said = _said(chart, at, end or len(chart.typed))
+        return told._replace(broken=tuple(broken), too_many=False, said=said)
     return told
 
 
@@ -185,77 +148,8 @@ def _said(chart: Chart, at: int, end: int) -> tuple[str, str, str]:
     return _ENDING.sub("", before), _ENDING.sub("", own), after
 
 
-def _naming(found: Readings, acting: Collection[int]) -> Readings:
-    """The readings that name more than who acts: a verb that is guessed for nothing but a doer
-    would be any."""
-
-    def says_more(part: Part) -> bool:
-        said = [
-            value for _, each in part.fields if isinstance(each, One) for value in each.values
-        ]
-        listed = any(isinstance(each, (Many, Groups)) for _, each in part.fields)
-        return listed or any(part.seat is not None or value not in acting for value in said)
-
-    kept = [
-        (way, left)
-        for way, left in zip(found.ways, found.left, strict=True)
-        if all(map(says_more, way))
-    ]
-    ways, left = tuple(way for way, _ in kept), tuple(left for _, left in kept)
-    return found._replace(ways=ways, left=left)
-
-
-def _without_guesses(game: Game[S], state: S, judged: Judged, chart: Chart) -> Judged:
-    """What can be told of a line without some of its words: the shortest ways to do it, with a
-    verb guessed only where one is needed, for whoever is to act; a refusal, where few words are
-    gone and no verb was guessed but one that is due."""
-    acting = game.to_act(state)
-    said = {
-        way: rank
-        for way, rank in judged.legal.items()
-        if (not _guesses_verb(rank[-1]) or way[0].seat in acting)
-        and _is_little(chart, rank[-1], MORE_LEFT)
-        and not (any(isinstance(x, Correct) for x in way) and _leaves_known(chart, rank[-1]))
-    }
-    unguessed = {way: rank for way, rank in said.items() if not _guesses_verb(rank[-1])}
-    said = unguessed or said
-    shortest = min(map(len, said), default=0)
-    legal = {way: rank for way, rank in said.items() if len(way) == shortest}
-    due = due_kinds(game, state)
-    broken = [
-        each
-        for each in judged.broken
-        if _is_little(chart, each.left, FEW_LEFT)
-        and (not _guesses_verb(each.left) or each.kind in due)
-    ]
-    return judged._replace(legal=legal, broken=tuple(broken))
-
-
-def _guesses_verb(left: int) -> bool:
-    """Whether a word left out stands for a verb."""
-    return left >> MANY != 0
-
-
-def _is_little(chart: Chart, left: int, places: int) -> bool:
-    """Whether few words are left out, or no more than are read; where any may be, in so many
-    places at most, and where one may be a verb, few of what is refused."""
-    if not chart.speech.verbs and len(_words(chart, left)) > places:
-        return False
-    silent = chart.speech.idle | chart.speech.soft | SEPARATORS
-    words = [at for at, word in enumerate(chart.typed) if word not in silent]
-    gone = sum(left >> at & 1 for at in words)
-    few = not chart.speech.verbs or places > FEW_LEFT
-    return gone <= FEW_LEFT or (few and 2 * gone <= len(words) + FEW_LEFT)
-
-
-def _leaves_known(chart: Chart, left: int) -> bool:
-    """Whether a word of forms is left out, which says that something else is meant."""
-    reads = (reads for at, reads in enumerate(chart.reads) if left >> at & 1)
-    return any(not chart.fixed.isdisjoint(each) for each in reads)
-
-
 def _words(chart: Chart, left: int) -> tuple[str, ...]:
-    """The words left out of a reading, those together that stand together."""
+    """Some words of a line, a bit for each, those together that stand together."""
     runs: list[list[str]] = []
     last = -1
     for at, word in enumerate(chart.typed):
@@ -334,11 +228,39 @@ def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
 
 def _not_understood(chart: Chart) -> Parsed:
     """The word at fault, and what the words are taken for that nothing knows."""
+    told = Parsed(word=fault(chart), rests=(*islice(_rests(chart), RESTS),))
     if not chart.unknown:
-        return Parsed(word=fault(chart))
+        return told
     taken = {chart.typed[n]: tuple(close) for n, close in chart.unknown if close}
-    near = tuple(chart.unknown[0][1])
-    return Parsed(word=fault(chart), near=near, unknown=True, taken=taken)
+    return told._replace(near=tuple(chart.unknown[0][1]), unknown=True, taken=taken)
+
+
+def _rests(chart: Chart) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A line without some of its words, and these: without those that nothing knows, and all
+    between two signs that names nothing with them; then what stands before a sign, the last
+    first, or before the word to which it could be read, but no names alone go, and nothing
+    that turns a line."""
+    gone, typed = {*chart.strange()}, chart.typed
+    silent = chart.speech.idle | chart.speech.soft
+    signs = [-1, *(n for n, word in enumerate(typed) if word in REMARK), len(typed)]
+    for before, end in pairwise(signs):
+        said = [n for n in range(before + 1, end) if typed[n] not in silent]
+        if gone.intersection(said) and not chart.naming.intersection(said):
+            gone |= set() if typed[said[0]] in TURNS else {*said}
+    if gone:
+        yield _without(chart, gone)
+    silent = (silent | SEPARATORS) - COUNTS
+    for end in dict.fromkeys((*signs[-2:0:-1], chart.part_to)):
+        behind = [n for n in range(end, len(typed)) if typed[n] not in silent]
+        named = KEPT.isdisjoint(typed[:1]) and not chart.naming.isdisjoint(range(end))
+        lost = chart.naming.issuperset(behind) or TURNS.intersection(typed[end:])
+        if named and not lost:
+            yield _without(chart, {*range(end, len(typed))})
+
+
+def _without(chart: Chart, gone: Set[int]) -> tuple[str, tuple[str, ...]]:
+    left = " ".join(word for n, word in enumerate(chart.typed) if n not in gone)
+    return left, _words(chart, sum(1 << n for n in gone))
 
 
 def fault(chart: Chart) -> str:
@@ -346,8 +268,8 @@ def fault(chart: Chart) -> str:
     were read to, one that no form has, or one that turns the line; else the furthest tried."""
     if chart.unknown or not chart.typed:
         return chart.typed[chart.unknown[0][0]] if chart.typed else ""
-    furthest, loose = min(chart.furthest, len(chart.typed) - 1), chart.naming_nothing()
+    furthest = min(chart.furthest, len(chart.typed) - 1)
     rest = range(chart.read_to, furthest)
-    strange = [at for at in rest if at in loose and chart.fixed.isdisjoint(chart.reads[at])]
+    strange = [at for at in chart.strange() if at in rest]
     turning = [at for at in rest if chart.typed[at] in KEPT]
     return chart.typed[(*strange, *turning, furthest)[0]]

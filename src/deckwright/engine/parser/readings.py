@@ -1,10 +1,9 @@
 """The readings of a line: rows of parts, of the best quality, that use every word.
 
-A reading is a row of parts, `[who] [:] form`, with separators between them. Its quality is how
-many words it leaves out, where that is allowed, then its worst word (whole, shortened, mended),
-then how many parts were begun by a mere comma without a name, then how many words it leaves
-unread; only readings of the best quality are kept, and each uses every word of the line but
-idle ones and those left out.
+A reading is a row of parts, `[who] [:] form`, with separators between them. Its quality is its
+worst word (whole, shortened, mended), then how many parts were begun by a mere comma without a
+name, then how many words it leaves unread; only readings of the best quality are kept, and each
+uses every word of the line but idle ones.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from typing import NamedTuple, TypeAlias
 from .chart import MOST, Chart
 from .grammar import Where
 from .said import Field, Many, One
-from .tokens import MANY, SEPARATORS, STRONG, TURNS
-from .vocabulary import LEFT_OUT, MENDED, MOST_LEFT, NOT, SKIPPED, WHOLE, Cost, total
+from .tokens import JOINTS, MANY, SEPARATORS, STRONG
+from .vocabulary import MENDED, NOT, WHOLE, WORSE, total
 
 
 class Part(NamedTuple):
@@ -45,17 +44,12 @@ class Readings(NamedTuple):
     """Whether a word of them is taken for one it is like."""
     too_many: bool
     """Whether there were more than are kept."""
-    left: tuple[int, ...] = ()
-    """For each way the words left out of it, a bit for each."""
 
     @property
-    def each(self) -> Sequence[tuple[tuple[Part, ...], int]]:
-        """Each way and the words left out of it: those of few parts that can mean little first,
-        as not everything is put to the rules that much can mean."""
-        return sorted(
-            zip(self.ways, self.left, strict=True),
-            key=lambda each: (len(each[0]), prod(map(_meanings, each[0]))),
-        )
+    def each(self) -> Sequence[tuple[Part, ...]]:
+        """The ways: those of few parts that can mean little first, as not everything is put to
+        the rules that much can mean."""
+        return sorted(self.ways, key=lambda way: (len(way), prod(map(_meanings, way))))
 
 
 def _meanings(part: Part) -> int:
@@ -69,15 +63,10 @@ def _meanings(part: Part) -> int:
     return sizes
 
 
-A_REMARK = 3
-"""What it costs at most to leave out all words between two signs."""
-REMARK = [","], [";"], [":"], ["and"]
-"""What stands behind words that are left out together."""
-Quality: TypeAlias = tuple[int, int, int, int, bool]
-"""How many words are left out, the worst word, how many parts begin at a mere comma, how many
-words are left unread, and whether no part was read yet."""
-Row: TypeAlias = tuple[int, tuple[Part, ...]]
-"""The words left out of a reading, a bit for each, and its parts."""
+Quality: TypeAlias = tuple[int, int, int, bool]
+"""The worst word, how many parts begin at a mere comma, how many words are left unread, and
+whether no part was read yet."""
+Row: TypeAlias = tuple[Part, ...]
 Fronts: TypeAlias = list[dict[Quality, list[Row]]]
 """By word: the quality of readings that end there -> these."""
 
@@ -88,15 +77,14 @@ def readings(chart: Chart) -> Readings:
     if not 0 < size <= MANY:
         return Readings((), mended=False, too_many=size > MANY)
     fronts: Fronts = [{} for _ in range(size + 1)]
-    fronts[chart.after_separators(0)] = {(0, 0, 0, 0, True): [(0, ())]}
+    fronts[chart.after_separators(0)] = {(0, 0, 0, True): [()]}
     for end, cost in chart.speech.starts(0):  # `oh well, bo ...`
-        if end and chart.typed[end : end + 1] == [","] and cost < LEFT_OUT:
-            fronts[chart.after_separators(end)] = {(0, 0, 0, cost, True): [(0, ())]}
+        if end and chart.typed[end : end + 1] == [","]:
+            fronts[chart.after_separators(end)] = {(0, 0, cost, True): [()]}
     for at in range(size):
         if fronts[at]:
             chart.read_to = at
             _go_on(chart, fronts, at)
-            _leave_remark(chart, fronts, at)
         if chart.too_many:
             return Readings((), mended=False, too_many=True)
     if fronts[size]:
@@ -106,11 +94,9 @@ def readings(chart: Chart) -> Readings:
     best = min((quality for quality in fronts[size] if not quality[-1]), default=None)
     if best is None:
         return Readings((), mended=False, too_many=chart.too_many)
-    ways: dict[tuple[Part, ...], int] = {}
-    for which, row in fronts[size][best]:
-        ways.setdefault(row, which)
+    ways = tuple(dict.fromkeys(fronts[size][best]))
     too_many = chart.too_many or best in chart.overflow
-    return Readings(tuple(ways), best[1] * SKIPPED >= MENDED, too_many, (*ways.values(),))
+    return Readings(ways, best[0] * WORSE >= MENDED, too_many)
 
 
 def _end_early(chart: Chart, fronts: Fronts) -> None:
@@ -123,27 +109,10 @@ def _end_early(chart: Chart, fronts: Fronts) -> None:
             return
         unread += word in chart.speech.soft
         fronts[len(chart.typed)] = {
-            (left, worst, commas, before + unread, empty): rows
-            for (left, worst, commas, before, empty), rows in fronts[at].items()
+            (worst, commas, before + unread, empty): rows
+            for (worst, commas, before, empty), rows in fronts[at].items()
             if not empty
         }
-
-
-def _leave_remark(chart: Chart, fronts: Fronts, at: int) -> None:
-    """Leave out all that stands before the next comma, or the end of the line."""
-    ends = (n for n in range(at + 1, len(chart.typed)) if [chart.typed[n]] in REMARK)
-    end, speech = next(ends, len(chart.typed)), chart.speech
-    words = [n for n in range(at, end) if chart.typed[n] not in speech.idle | speech.soft]
-    if not (words and speech.remark.issuperset(words)) or chart.typed[words[0]] in TURNS:
-        return
-    more = min(A_REMARK, sum(speech.leaving(n) // LEFT_OUT for n in words))
-    gone = sum(1 << n for n in range(words[0], end) if chart.typed[n] not in speech.idle)
-    start = chart.after_separators(end + (chart.typed[end : end + 1] == [":"]))
-    for (left, *rest, empty), rows in [*fronts[at].items()]:
-        if left + more <= MOST_LEFT:
-            here = [(which | gone, row) for which, row in rows]
-            worst, commas, unread = rest
-            _add(chart, fronts[start], (left + more, worst, commas, unread, empty), here)
 
 
 def _add(
@@ -166,38 +135,28 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     spoken, named = _has_verb(chart, at), bool(chart.names("player", at))
     for part, end, cost in _parts(chart, at):
         start = chart.after_separators(end)
+        chart.part_to = max(chart.part_to, start)
         bare = start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS
-        apart = not chart.speech.loose and part.seat is not None
-        if bare and not (apart and chart.names("player", start)):
+        if bare and not (part.seat is not None and chart.names("player", start)):
             continue  # two by name, and each has said all: `ann none bo the mate`
         if not _may_stand(chart, part, at, start):
             continue
         kind = chart.whole.forms[part.form].kind
-        here, again = Cost.of(cost), part._replace(again=True)
-        guess = bool(chart.speech.loose) and at > chart.after_separators(0)
-        for (left, worst, commas, unread, empty), begun in fronts[at].items():
-            more = left + here.left + (guess and not empty)
-            if more > MOST_LEFT:
-                continue
+        (fit, skipped), again = divmod(cost, WORSE), part._replace(again=True)
+        for (worst, commas, unread, _), begun in fronts[at].items():
             nameless = part.seat is None and (chart.whole.forms[part.form].whose or not named)
             weak = nameless and before not in STRONG
-            quality = (
-                more,
-                max(worst, here.worst),
-                commas + weak + bare,
-                unread + here.unread,
-                False,
-            )
+            quality = max(worst, fit), commas + weak + bare, unread + skipped, False
             in_turn = not (kind.by_table or kind.interrupt)
             free = part.seat is not None or spoken or before in STRONG
             free = free or (named and not chart.whole.forms[part.form].whose)
             longer: list[Row] = []
-            for which, row in begun:
+            for row in begun:
                 last = None if free or not row else chart.whole.forms[row[-1].form]
                 if last is None or last.kind is kind:
-                    longer.append((which | here.which, (*row, part)))
+                    longer.append((*row, part))
                 elif last.build and in_turn:
-                    longer.append((which | here.which, (*row, again)))
+                    longer.append((*row, again))
             _add(chart, fronts[start], quality, longer)
 
 
@@ -214,7 +173,8 @@ def _has_verb(chart: Chart, at: int) -> bool:
     for start, _ in chart.speech.starts(at):
         if start < len(chart.typed) and chart.typed[start] not in chart.speech.idle:
             reads = chart.reads[start]
-            return any(word in chart.fixed and word.isalpha() for word in reads)
+            known = chart.fixed - JOINTS
+            return any(word in known and word.isalpha() for word in reads)
     return False
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .vocabulary import IT, RELATIVE, Values
 
@@ -54,11 +54,16 @@ def pointed(
 
 def _meant(value: object, it: object) -> object:
     """A value in which `it` is what was named last, if anything was."""
-    if it is None or not is_it((value,)):
-        return value
+    return value if it is None else replaced(value, IT, it)
+
+
+def replaced(value: Any, word: str, by: object) -> Any:
+    """A value with another for a word that stands for it, in whatever holds it."""
     if isinstance(value, dict):
-        return {field: _meant(each, it) for field, each in value.items()}
-    return tuple(_meant(each, it) for each in value) if isinstance(value, tuple) else it
+        return {field: replaced(each, word, by) for field, each in value.items()}
+    if isinstance(value, tuple):
+        return tuple(replaced(each, word, by) for each in value)
+    return by if value == word else value
 
 
 def is_it(values: Iterable[object]) -> bool:

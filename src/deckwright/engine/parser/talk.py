@@ -9,7 +9,7 @@ from .chart import Chart
 from .readings import Part
 from .said import inmost, values_of
 from .tokens import COUNTS, SEPARATORS, TURNS, VERBS
-from .vocabulary import IT, SELF
+from .vocabulary import IT, ME, SELF
 
 
 def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
@@ -43,6 +43,6 @@ def names_no_more(chart: Chart, part: Part, known: Collection[object]) -> bool:
     for values in values_of(part.fields):
         named = {x for x in (part.seat, *inmost(values.values())) if x is not True}  # no 1
         people = sum(isinstance(each, int) for each in named)
-        if people <= first and named <= {None, SELF, IT, *known}:
+        if people <= first and named <= {None, SELF, ME, IT, *known}:
             return True
     return False

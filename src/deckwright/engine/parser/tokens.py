@@ -28,6 +28,8 @@ VERBS = frozenset(
     for word in words
 )
 """Words that say that something is done."""
+JOINTS = frozenset((*SAID["to"], *SAID["from"], *SAID["with"]))
+"""Words that join a deed's names, and begin no deed."""
 KEPT = frozenset((*everyday.KEPT.split(), "refuse", *everyday.BENT["not"].split()))
 """Words without which a line says something else: none of them is ever left out."""
 COUNTS = frozenset(("another", "one", "more", "second", "third", "other", "too"))
@@ -73,7 +75,9 @@ _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
 _SUM = re.compile(r"(?<=\d)\+(?=\d)")
 _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![^\s,;])")
-_SENTENCE = re.compile(r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)[.!]+\s+(?=\S)|\s+[-–—]+\s+")
+_SENTENCE = re.compile(
+    r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
+)
 _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
 _MANNER = re.compile(
@@ -85,7 +89,7 @@ _MANNER = re.compile(
     r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
     r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna|(?:is |are )?about"
-    r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)"
+    r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)(?! go\W*$)"
 )
 """What tells how or why, not what."""
 _ALONE = re.compile(r"\b(?:on|by|at) (?:its|their) own\b|\bfor (?=(?:him|her|them)sel[fv])")

@@ -107,15 +107,16 @@ def _name(game: Game[S], said: Said, at: int, kind: str) -> str:
 # Somebody goes home, or comes back ------------------------------------------------------
 
 GO = "go|head|set|walk|drive|hurry|dash|run|step"
+MUST = "have to|has to|must|need to"
 HOME = "(home|away|bed|to (bed|sleep|work))"
-RIDE = "(bus|train|tram|taxi|cab|metro|tube|ride|lift|flight|plane|boat|ferry)"
+RIDE = "(bus|train|tram|taxi|cab|metro|tube|lift|flight|plane|boat|ferry)"
 OUT = (
     f"|off|out|quit|drop out|({GO}) (off|out)"
     "|(show|see|let) (himself|herself|themself|themselves|myself) out"
 )
 LEAVING = (
-    f"[have to|has to|must|need to] ({HOME}|leave|left|gone|sleep|({GO}) {HOME}"
-    "|go{}|call it night|(say|wave) (goodbye|goodnight|bye|good (night|bye))"
+    f"[{MUST}] ({HOME}|leave|left|gone|sleep|({GO}) {HOME}|({MUST}) go"
+    "{}|call it night|(say|wave) (goodbye|goodnight|bye|good (night|bye))"
     f"|(catch|get|take) {RIDE})"
     " [game|table] [,|and] [[have|has] to|must|need] [go|leave|head|quit] [now] [home|off]"
 )

@@ -7,44 +7,37 @@ than shortened ones, and a slip is worst.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...names import EVERYDAY
-from .tokens import KEPT, MANY, SEPARATORS, stems, tokens
+from .tokens import stems, tokens
 
-SELF, LEFT, RIGHT = "\x00self", "\x00left", "\x00right"
-"""Players told by where they sit from whoever acts."""
-RELATIVE = frozenset((SELF, LEFT, RIGHT))
+SELF, LEFT, RIGHT, ME = "\x00self", "\x00left", "\x00right", "\x00me"
+"""Players told by where they sit from whoever acts, and whoever speaks."""
+RELATIVE = frozenset((SELF, LEFT, RIGHT, ME))
 PLACES: tuple[tuple[str, Hashable], ...] = (
+    *((word, ME) for word in ("me", "mine")),
     *(
         (word, SELF)
         for word in (
-            *("me", "myself", "self", "himself", "herself", "themselves"),
-            *("themself", "oneself", "mine", "yourself"),
+            *("myself", "self", "himself", "herself", "themselves"),
+            *("themself", "oneself", "yourself"),
         )
     ),
     *((word, LEFT) for word in ("left", "left neighbour", "left neighbor", "next player")),
     *((word, RIGHT) for word in ("right", "right neighbour", "right neighbor")),
 )
 
-_WORDS = 8
-"""So many bits hold a number of words of one line."""
-LEFT_OUT = 1 << (MANY + 2 * _WORDS)
-"""What a word costs that is left out, beside the bit that says which."""
-SKIPPED = LEFT_OUT << _WORDS
-"""More than the words of a line cost that are left out."""
-WHOLE, SHORTENED, MENDED, NOT = (SKIPPED * worse for worse in range(4))
+WORSE = 1 << 10
+"""More than the words of a line cost that are left unread."""
+WHOLE, SHORTENED, MENDED, NOT = (WORSE * worse for worse in range(4))
 """How well a word fits: it is the word, begins it, is like it, or none of these. What a reading
-costs is its worst word, the words it leaves out, and one for each that it leaves unread."""
+costs is its worst word, and one for each that it leaves unread."""
 IN_A_ROW = 10
 """So many words in a row at most need not be read."""
-MOST_LEFT = 6
-"""So many words at most are left out of a line; one that forms know counts twice."""
-FOR_A_VERB = 1 << (_WORDS + MANY)
-"""What it costs besides that a word left out stands for a verb."""
 IT = "\x00it"
 """The card that was named last on the line."""
 SENTENCE = 4
@@ -101,28 +94,8 @@ def index(pairs: tuple[tuple[str, Hashable], ...], idle: frozenset[str]) -> Inde
 
 def total(one: int, other: int) -> int:
     """What two parts of a reading cost together."""
-    worst = max(one // SKIPPED, other // SKIPPED)
-    return worst * SKIPPED + one % SKIPPED + other % SKIPPED
-
-
-class Cost(NamedTuple):
-    """What a reading costs, taken apart."""
-
-    left: int
-    """How many words it leaves out."""
-    worst: int
-    """How well its worst word fits: 0 whole, 1 shortened, 2 mended."""
-    unread: int
-    """How many words it need not read."""
-    which: int
-    """The words left out, a bit for each."""
-
-    @classmethod
-    def of(cls, cost: int) -> Cost:
-        """The parts of a cost."""
-        worst, rest = divmod(cost, SKIPPED)
-        left, rest = divmod(rest, LEFT_OUT)
-        return cls(left, worst, rest % (1 << _WORDS), rest >> _WORDS)
+    worst = max(one // WORSE, other // WORSE)
+    return worst * WORSE + one % WORSE + other % WORSE
 
 
 class Speech(NamedTuple):
@@ -137,14 +110,6 @@ class Speech(NamedTuple):
     """Words that may be left unread; what reads them is better."""
     fixed: frozenset[str]
     """Words of forms and whole names of players; these shorten no name."""
-    loose: frozenset[int] = frozenset()
-    """Places of words that may be left out."""
-    remark: frozenset[int] = frozenset()
-    """Places of words that may be left out with all others between two signs."""
-    verbs: frozenset[int] = frozenset()
-    """Those of them that may stand for a verb."""
-    naming: Set[int] = frozenset()
-    """Those of them that may name something."""
     within: frozenset[int] = frozenset()
     """Places of commas that may stand within a deed."""
 
@@ -157,21 +122,8 @@ class Speech(NamedTuple):
             if place in self.within or word in self.soft:
                 cost += 1
             elif word not in self.idle:
-                if (
-                    place not in self.loose
-                    or word in SEPARATORS
-                    or cost >= MOST_LEFT * LEFT_OUT
-                ):
-                    return
-                cost += self.leaving(place)
+                return
             yield place + 1, cost
-
-    def leaving(self, at: int) -> int:
-        """What it costs to leave out a word by its place: twice as much where forms know it, or
-        it turns a line, and more where it names something."""
-        word = self.typed[at]
-        known = 1 + (word in KEPT or not self.fixed.isdisjoint(self.reads[at]))
-        return LEFT_OUT * (3 if at in self.naming else known) + (1 << (_WORDS + at))
 
     def fits(self, read: str, at: int, words: Sequence[str], place: int) -> int:
         """How well a reading of the word at `at` fits the word of a name at a place in it; in

@@ -59,7 +59,7 @@ def _row(said: Said) -> Sequence[Action]:
     if not named:
         is_row = many > 2 or said.own  # `ana bo` is what ana does, and no row of two
         if "groups" in said.values:  # of which some are open, and some are not
-            is_row = len({"card" in each for each in groups}) > 1
+            is_row = is_row and len({"card" in each for each in groups}) > 1
         return [_play(ACTING, each) for each in groups] if is_row else []
     if not said.get("sure") and 1 < many <= still / 2 and state.turn in order:
         at = order.index(state.turn)
@@ -389,7 +389,7 @@ GRAMMAR = Grammar(
     ),
     _names,
     only=frozenset((Draw, Lay, Outcome, Play, Reveal, Shoot)),
-    idle=frozenset(("face", "turn")),
+    idle=frozenset(("face",)),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=parted,
     followed=_is_crowned,

@@ -43,7 +43,7 @@ class Context:
         closed; `steps`: the routine steps done last."""
         self.view, self.usual, self.pending = view, usual, pending
         self.overruled, self.ended, self.steps = overruled, ended, steps
-        self._parsed: dict[tuple[str, Place, bool, bool, bool], Parsed] = {}
+        self._parsed: dict[tuple[str, Place, bool], Parsed] = {}
 
     @classmethod
     def of(cls, session: Session, *, overruled: bool = False) -> Context:
@@ -120,15 +120,12 @@ class Context:
         line: str,
         seat: int | None = None,
         *,
-        loose: bool = False,
-        due: bool = False,
         joined: bool = False,
     ) -> Parsed:
-        """What a line means by the forms of the game, said by whoever sits at a seat; `loose`:
-        with as few words left out as can be; `due`: by the forms of what can be done now;
-        `joined`: commas may stand within a deed."""
+        """What a line means by the forms of the game, said by whoever sits at a seat; `joined`:
+        commas may stand within a deed."""
         place = Place(seat, self.ruled, self.overruled, self.usual)
-        key = line, place, loose, due, joined
+        key = line, place, joined
         if key not in self._parsed:
             own = grammar(self.game.view)
             self._parsed[key] = parse(
@@ -138,8 +135,6 @@ class Context:
                 own,
                 line,
                 place,
-                loose=loose,
-                due=due,
                 joined=joined,
             )
         return self._parsed[key]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice, product
 from math import inf
 
@@ -13,6 +12,7 @@ from ...engine.choices import Choice
 from ...engine.correction import Correct
 from ...engine.forms import verb
 from ...engine.lines import write
+from ...engine.parser.by_names import by_names
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import Parsed, due_kinds
 from ...engine.parser.tokens import IDLE, SOFT, stems, tokens
@@ -50,7 +50,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     parsed = _as_few_deeds(ctx, line, seat)
     if parsed.ways and not parsed.mended:
         meaning = of_ways(ctx, line, parsed.ways, seat)
-        return _with_note(meaning, parsed.left[0]) if isinstance(meaning, Do) else meaning
+        return _with_note(meaning, parsed.talk) if isinstance(meaning, Do) else meaning
     if begun := _mended(ctx, line, parsed, seat) or _choice_begun(ctx, line, parsed, seat):
         return begun
     if parsed.too_many:
@@ -59,7 +59,9 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
         if any(_has_followed(ctx, each) for each in parsed.broken):
             return Do((), followed=True)
         begun = _as_far_as_it_goes(ctx, line, parsed, seat)
-        return begun or _with_what_is_due(ctx, line, parsed, seat)
+        refused = begun or refusal_meaning(ctx, line, parsed, seat)
+        alone = isinstance(refused, Refused) and not parsed.broken[0].done
+        return _with_names(ctx, line, refused, seat) if alone else refused
     return _of_the_rest(ctx, line, parsed, seat)
 
 
@@ -102,81 +104,57 @@ def _most(parsed: Parsed) -> int:
     return max(map(len, parsed.ways))
 
 
-def _with_what_is_due(
-    ctx: Context, line: str, parsed: Parsed, seat: int | None, gone: Sequence[str] = ()
-) -> Meaning:
+def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
+    """What a line can be by what it names, or without some words: done once it is picked, or
+    refused; else nothing."""
+    nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
+    if ctx.over or len(tokens(line)) > SPOKEN:
+        return nothing
+    ways, gone = _by_names(ctx, line, seat)
+    if ways:
+        return _ask_rest(ctx, of_ways(ctx, line, ways, seat), ways, nothing, gone) or nothing
+    for text, gone in parsed.rests:
+        rest = Parsed() if _is_name(ctx, text) else ctx.parsed(text, seat)
+        if rest.broken and not (rest.mended or nothing.near):  # a slip may be allowed
+            refused = refusal_meaning(ctx, text, rest, seat)
+            if isinstance(refused, Refused):
+                return _with_names(ctx, line, refused._replace(typed=line, left=gone), seat)
+        if rest.ways and not rest.mended:
+            meaning = of_ways(ctx, line, rest.ways, seat)
+            return _ask_rest(ctx, meaning, rest.ways, nothing, gone) or nothing
+    return nothing
+
+
+def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> Meaning:
     """A refusal; where it is of what is not to be done now, with what can be done now by the
     same names and cards under another verb, to be picked."""
-    refused = refusal_meaning(ctx, line, parsed, seat)
-    if not isinstance(refused, Refused):
+    due = due_kinds(ctx.game, ctx.state)
+    if not isinstance(refused, Refused) or type(refused.action) in due or ctx.is_read(line):
         return refused
-    refused = refused._replace(left=gone)
-    broken = parsed.broken[0]
-    as_due = broken.kind in due_kinds(ctx.game, ctx.state)
-    much = len(tokens(line)) > SPOKEN
-    if as_due or broken.done or much or ctx.is_read(line):
-        return refused
-    ways, _ = _due(ctx, line, seat)
-    labels = [meaning_text(do_all(ctx, way)) for way in ways]
-    listed = [Way(each, each, do_all(ctx, way)) for each, way in zip(labels, ways, strict=True)]
-    return _beside(refused, listed) if listed else refused
+    deeds = [do_all(ctx, way) for way in _by_names(ctx, line, seat, ctx.game.actions)[0]]
+    labels = [meaning_text(deed) for deed in deeds]
+    question = f"Is `{labels[0]}` meant?" if len(labels) == 1 else "Which?"
+    ways = [*map(Way, labels, labels, deeds)]
+    return Ask(question=question, ways=ways, refused=refused) if ways else refused
 
 
-def _due(
-    ctx: Context, line: str, seat: int | None
+def _by_names(
+    ctx: Context, line: str, seat: int | None, kinds: Collection[type[Action]] = ()
 ) -> tuple[Sequence[Sequence[Action]], Sequence[str]]:
-    """What a line can be of what can be done now, with words left out, and these; nothing where
-    that is much."""
+    """What can be done with all that a line names and nothing else, and its other words; none
+    where that is much."""
     if ctx.over or len(tokens(line)) > SPOKEN:
         return (), ()
-    parsed = ctx.parsed(line, seat, loose=True, due=True)
-    gone, ways = _words_gone(parsed), own_ways(ctx, parsed.ways, seat)
-    if isinstance(ways, DeckwrightError) or len(ways) > FEW:
-        return (), gone
-    return (() if _is_name(ctx, line, gone) else ways), gone
+    own = grammar(ctx.game.view)
+    named, gone = by_names(ctx.game, ctx.setup, ctx.state, own, line, kinds)
+    ways = own_ways(ctx, [[action] for action in named], seat)
+    return (() if isinstance(ways, DeckwrightError) or len(ways) > FEW else ways), gone
 
 
-def _words_gone(parsed: Parsed) -> Sequence[str]:
-    """The words left out of a line to understand it."""
-    return tuple(dict.fromkeys(word for words in parsed.left for word in words))
-
-
-def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
-    """A line without the fewest words that leave something to judge: done once it is picked,
-    or refused, or both, where it can be with more words left out; else what it can be of what
-    is due, or nothing."""
-    nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
-    much = ctx.over or len(tokens(line)) > SPOKEN
-    rest = Parsed() if much else ctx.parsed(line, seat, loose=True)
-    gone, first = _words_gone(rest), rest.refused or rest
-    if much or (gone and _is_name(ctx, line, gone)):
-        return nothing
-    refused: Meaning | None = None
-    if gone and first.broken and not nothing.near:  # a slip may be allowed
-        refused = _with_what_is_due(ctx, line, first, seat, _words_gone(first))
-    if isinstance(refused, Ask) or (isinstance(refused, Refused) and not rest.ways):
-        return refused
-    mine = own_ways(ctx, rest.ways, seat)
-    ways: Sequence[Sequence[Action]] = [] if isinstance(mine, DeckwrightError) else mine
-    if not (gone and ways):
-        ways, gone = _due(ctx, line, seat)
-    asked = _ask_rest(ctx, of_ways(ctx, line, ways, seat), ways, nothing, gone)
-    stays = refused if isinstance(refused, Refused) else None
-    if not (ways and gone and asked):
-        return stays or nothing
-    return _beside(stays, asked.ways) if stays else asked
-
-
-def _beside(refused: Refused, ways: Sequence[Way]) -> Ask:
-    """A refusal, and what else may have been meant."""
-    question = f"Is `{ways[0].label}` meant?" if len(ways) == 1 else "Which?"
-    return Ask(question=question, ways=ways, refused=refused)
-
-
-def _is_name(ctx: Context, line: str, gone: Sequence[str]) -> bool:
-    """Whether a line without some words is no more than a name."""
-    left = Counter(tokens(line)) - Counter(tokens(" ".join(gone))) - Counter(":")
-    return not left or any(left == Counter(tokens(name)) for name in ctx.players)
+def _is_name(ctx: Context, line: str) -> bool:
+    """Whether a line is no more than a name."""
+    said = [word for word in tokens(line) if word not in (":", ",")]
+    return not said or any(said == tokens(name) for name in ctx.players)
 
 
 def _ask_rest(
@@ -187,7 +165,7 @@ def _ask_rest(
     gone: Sequence[str],
 ) -> Ask | None:
     """What is left of a line, to be picked by a key, or asked for bit by bit."""
-    if not isinstance(meaning, (Ask, Do)):
+    if not (ways and isinstance(meaning, (Ask, Do))):
         return None
     if isinstance(meaning, Ask) and not meaning.ways and len(ways) > FEW:
         return meaning._replace(told=f"{nothing.told}; without `{'`, `'.join(gone)}`:")
@@ -297,8 +275,7 @@ def _as_far_as_it_goes(ctx: Context, line: str, parsed: Parsed, seat: int | None
     words were read and no other deeds can be meant."""
     nearest = parsed.broken[0]
     front = own_ways(ctx, [nearest.before], seat)
-    certain = _is_certain(parsed) and not any(parsed.left)
-    if not (nearest.done and certain) or isinstance(front, DeckwrightError):
+    if not (nearest.done and _is_certain(parsed)) or isinstance(front, DeckwrightError):
         return None
     refused = refusal_meaning(ctx, line, parsed, seat)
     if not isinstance(refused, Refused):

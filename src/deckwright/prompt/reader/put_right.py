@@ -18,6 +18,7 @@ from ...engine.choices import Question
 from ...engine.correction import Correct
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
+from ...engine.parser.by_names import by_names
 from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ...engine.replay import Played
 from ...errors import AlreadySo
@@ -53,7 +54,8 @@ CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"{WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
-        rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|that was|it was)\s+(?P<right>.+)",
+        rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|(?:that|it) was|s?he|they)\s+"
+        r"(?P<right>.+)",
         rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
         rf"{BEGINS}(?P<right>\S.*)",
         r"(?:that|it) (?:was|is) (?P<right>\S.*)",
@@ -76,13 +78,8 @@ AND_THEN = re.compile(
     re.I,
 )
 """What is done instead of it."""
-LITTLE = (
-    IDLE
-    | SOFT
-    | frozenset(
-        ("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ",")
-    )
-)
+_LITTLE = ("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ",")
+LITTLE = IDLE | SOFT | {*_LITTLE}
 """Words that do not say what is taken back."""
 SPOKEN, LONGEST = 16, 200
 """So many words and letters at most put something right; of more words only what the last line
@@ -239,7 +236,31 @@ def _change(
             return _fix_of(line.number, [*dict.fromkeys(map(then.write, can))])
         if told and wrong:  # whose reason is told
             cannot = cannot or _fix_of(line.number, [then.write(told[0])])
-    return now or other or cannot
+    return now or other or cannot or _other_deed(session, ctx, right, wrong)
+
+
+def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meaning | None:
+    """What a line should have been instead: another deed, where its own verb was wrong; else
+    the same with all that is named now."""
+    own, words = grammar(ctx.game.view), [w for w in tokens(wrong) if w not in LITTLE]
+    for line, played in islice(_last_lines(session), POINTED):
+        then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+        if words and _as_told(session, played, words) == len(words):
+            found = [way[0] for way in then.parsed(right).ways if len(way) == 1]
+        else:
+            kind = type(played.action)
+            named, _ = by_names(then.game, then.setup, then.state, own, right, (kind,))
+            found = _nearest(played.action, named)
+        if 0 < len(found) <= LISTED_LINES and played.action not in found:
+            return _fix_of(line.number, [*map(then.write, found)])
+    return None
+
+
+def _nearest(old: Action, new: Sequence[Action]) -> list[Action]:
+    """Those of some deeds of a kind that are most like an old one."""
+    fields = [slot.field for slot in slots(parts(type(old).form))]
+    apart = {each: sum(getattr(each, f) != getattr(old, f) for f in fields) for each in new}
+    return [each for each in new if apart[each] == min(apart.values())]
 
 
 def _owned(ctx: Context, wrong: str) -> tuple[int, str] | None:
@@ -342,9 +363,7 @@ def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Acti
     same = [way[0] for way in parsed.ways if len(way) == 1 and type(way[0]) is type(old)]
     if parsed.mended or old in same:
         return []
-    fields = [slot.field for slot in slots(parts(type(old).form))]
-    apart = {new: sum(getattr(new, f) != getattr(old, f) for f in fields) for new in same}
-    near = [_as_said(old, new) for new in same if apart[new] == min(apart.values())]
+    near = (_as_said(old, new) for new in _nearest(old, same))
     return [new for new in near if _differs_in(then, wrong, old, new)]
 
 
@@ -409,8 +428,8 @@ def _values(then: Context, question: Question, text: str, seat: int) -> list[Any
     words = tokens(text)
     while words and words[0] in {*SAID["to"], *SAID["from"], *SAID["with"]}:
         words.pop(0)
-    if not words or not question.kind:
-        return []
+    if not words or not question.kind or words[0] in ("me", "mine"):
+        return []  # nobody knows who speaks
     own = grammar(then.game.view)
     said = answer(then.view, own, question, " ".join(words), seat, then.value_word)
     return [option.value for option in said.options]
