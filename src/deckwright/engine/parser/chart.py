@@ -89,6 +89,7 @@ class Chart:
         self.furthest, self.read_to, self.part_to = 0, 0, 0
         """The furthest word that was tried, the end of what whole parts were read to, and that
         of the longest part."""
+        self.players = len(players)
         self._players = tuple((name, seat) for seat, name in enumerate(players))
         self._indexes: dict[str, Index] = {}
         self._memo: dict[tuple[int, int], Read] = {}
@@ -214,7 +215,7 @@ class Chart:
     def strange(self) -> list[int]:
         """The words that no form has, that name nothing, and do not turn a line into another,
         as `not`, `who` and `undo` do."""
-        known = self.fixed | KEPT | self.speech.idle | self.speech.soft
+        known = self.fixed | KEPT | SEPARATORS | self.speech.idle | self.speech.soft
         return [
             at
             for at, word in enumerate(self.typed)

@@ -22,9 +22,9 @@ from ..state import Event
 from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, Ways
 from .readings import Part, Readings
-from .said import inmost, is_it, is_relative, pointed, replaced, values_of
-from .talk import is_talk, names_no_more
-from .vocabulary import LEFT, ME, RELATIVE, RIGHT
+from .said import inmost, is_it, is_relative, pointed
+from .talk import is_talk, names_no_more, spoken
+from .vocabulary import LEFT, RIGHT
 
 BUDGET = 400
 """So many actions at most are put to the rules for one line."""
@@ -333,7 +333,7 @@ class Judge(Generic[S]):
         form, things = self._forms[part.form], self._pointed[part.form]
         seats = self._seats(table, form, part.seat)
         for seat in seats:
-            for values in self._spoken(part):
+            for values in spoken(self._chart, part, self.place.seat):
                 self._combinations -= 1
                 if self._combinations < 0:
                     self._left = -1
@@ -355,20 +355,6 @@ class Judge(Generic[S]):
                     continue
                 for action in self._opened(table.state, form, seat, placed):
                     yield (action,), thing
-
-    def _spoken(self, part: Part) -> Iterator[Mapping[str, Any]]:
-        """The values of a part; in `bo on me` whoever speaks can be anybody but Bo."""
-        named = self._chart.names("player", part.at)
-        doers = {seat for _, seats in named.values() for seat in seats} - RELATIVE
-        aloud = any(self._chart.typed[end : end + 1] == [":"] for end in named)
-        for values in values_of(part.fields):
-            unknown = doers and not aloud and ME in inmost((values,))
-            if not unknown or self.place.seat is not None:
-                yield values
-                continue
-            for seat in range(len(self.setup.players)):
-                if seat not in doers:
-                    yield replaced(values, ME, seat)
 
     def _built(
         self, form: Form, build: Build, said: Said, before: tuple[Action, ...]

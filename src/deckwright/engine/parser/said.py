@@ -59,11 +59,13 @@ def _meant(value: object, it: object) -> object:
 
 def replaced(value: Any, word: str, by: object) -> Any:
     """A value with another for a word that stands for it, in whatever holds it."""
+    if word not in inmost((value,)):
+        return value
     if isinstance(value, dict):
         return {field: replaced(each, word, by) for field, each in value.items()}
     if isinstance(value, tuple):
         return tuple(replaced(each, word, by) for each in value)
-    return by if value == word else value
+    return by
 
 
 def is_it(values: Iterable[object]) -> bool:

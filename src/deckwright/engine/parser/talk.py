@@ -1,15 +1,36 @@
-"""Talk behind a deed: a part of a line that cannot be done, and says no more than that deed."""
+"""Talk: a part of a line that says no more than the deed before it, and who says `me`."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
+from typing import Any
 
 from ..forms import parts, slots
 from .chart import Chart
 from .readings import Part
-from .said import inmost, values_of
-from .tokens import COUNTS, SEPARATORS, TURNS, VERBS
-from .vocabulary import IT, ME, SELF
+from .said import inmost, replaced, values_of
+from .tokens import COUNTS, JOINTS, SEPARATORS, TURNS, VERBS
+from .vocabulary import IT, ME, RELATIVE, SELF
+
+ALOUD = {":", "'s"}
+"""What stands behind a name where whoever bears it speaks, or somebody does of them."""
+
+
+def spoken(chart: Chart, part: Part, seat: int | None) -> Iterator[Mapping[str, Any]]:
+    """The values of a part, said by whoever sits at a seat; where nobody knows who speaks, it
+    can be anybody but Bo in `bo on me`."""
+    named, typed = chart.names("player", part.at), chart.typed
+    doers = {each for _, seats in named.values() for each in seats} - RELATIVE
+    behind = {word for end in named for word in typed[end : end + 1]}
+    afar = any(one in JOINTS and two == "me" for one, two in pairwise(typed))
+    unknown = seat is None and doers and afar and not behind & ALOUD
+    for values in values_of(part.fields):
+        if unknown and ME in inmost((values,)):
+            others = (each for each in range(chart.players) if each not in doers)
+            yield from (replaced(values, ME, each) for each in others)
+        else:
+            yield values
 
 
 def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
