@@ -11,9 +11,8 @@ from typing import TypeAlias
 
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import ACTING, Form, Grammar, Said, Ways, Where, ways
+from ...engine.parser.grammar import Form, Grammar, Said, Ways, Where, ways
 from ...engine.seats import seats_after
-from ...errors import Unfinished
 from . import card_words, goal_forms
 from .actions import (
     Claim,
@@ -37,7 +36,7 @@ from .actions import (
 )
 from .goal_forms import EIGHT, GETS
 from .legality_cards import PARTNER
-from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
+from .state import CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
 
 # Cards laid down --------------------------------------------------------------------------
 
@@ -74,12 +73,6 @@ def _put(said: Said) -> Iterator[Action]:
     """An action card that is put down may act or not."""
     yield from _discarded(said)
     if said.state.config.kinds.get(said["card"]) == "action":
-        yield from _played(said)
-
-
-def _added(said: Said) -> Iterator[Action]:
-    """BOL-5.11: `add a card, draws 2`."""
-    if said.state.config.acts_as(said["card"]) == ADD:
         yield from _played(said)
 
 
@@ -192,56 +185,40 @@ FIRST = (
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[Deed, str], ...] = (
     (_laid, f"[1|one] {THE} [go] {AWAY}"),
-    (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
     (_discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
+    (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
     (_discarded, f"[lay|put|play|use] {AWAY} {THE} {AWAY} {SILENT}"),
     (_put, f"{PUT} {AWAY} {THE} {AWAY}"),
     (_played, f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]"),
-    (_played, f"{THE} with effect"),
-    (_added, f"(play|use|lay|put) {THE} {THEN} $take (two|2) [more|new|extra] [card]"),
     (
         _played,
         f"(play|use) {THE} {THEN} ({TRADE}|give) [hand|hands] [{{given:card}} [card]] {WHOM}",
     ),
-    (_played, f"{THE} {WHOM} {{given:card}} [card]"),
     (_traded, f"{TRADE} [one=card] [1] [card=card] [{WHOM}]"),
     (_given, f"({TRADE}|give) [away] {{given:card}} [card] {WHOM}"),
-    (_given, f"({TRADE}|give) {WHOM} [card] {{given:card}} [card]"),
+    (_given, f"({TRADE}|give) [card] {WHOM} [card] {{given:card}} [card]"),
 )
-"""How a card leaves a hand, and what it then does."""
+"""How a card leaves a hand, and what it then does; the first of them after a draw, too."""
+DRAWN = 3
+"""So many of them are said in one breath with a draw."""
 
 
 def _cards() -> Iterator[Form]:
-    for deed, text in DEEDS:
+    for at, (deed, text) in enumerate(DEEDS):
         yield Form(Play, text, build=partial(_after, None, deed))
-        for first, said in FIRST:
-            then = THEN if first is Draw or text[0] in "$(" else NEXT  # a verb parts, too
+        for first, said in FIRST if at < DRAWN else ():
+            then = THEN if first is Draw or deed is _discarded else NEXT  # a verb parts, too
             yield Form(first, f"{said} {then} {text}", build=partial(_after, first, deed))
-    for deed, verbs in ((_discarded, DISCARD), (_played, "(play|use)")):
-        text = f"draw {THE} {NEXT} {verbs} (it|that)"
-        yield Form(Draw, text, build=partial(_after, Draw, deed))
+    text = f"draw {THE} {NEXT} (play|use) (it|that)"
+    yield Form(Draw, text, build=partial(_after, Draw, _played))
 
 
-TURNS = (
-    "{number:number} turn [[:] {cards:card*}]",
-    "[{who:player} [:] [have|with]] {card:card} [,] {cards:card*}",
-    "{who:player} [:] [have|with] {cards:card*}",
-)
-
-
-def _turns(said: Said) -> Sequence[Action] | Ways:
-    """`2 turns: blue star, red cross`: who in turn drew a card and laid one down; where only
-    wins are checked, cards that are shown."""
-    first = (said["card"],) if "card" in said.values else ()
-    cards, config = (*first, *said.get("cards", ())), said.state.config
-    if said.state.stage is Stage.TABLE:
-        seats = [said["who"]] if "who" in said.values else range(len(config.players))
-        return Ways([(Claim(seat, cards),) for seat in seats])
-    if not cards or int(said.get("number", len(cards))) != len(cards):
-        raise Unfinished("say what each laid down: `3 turns: blue star, red cross, green star`")
-    if "who" in said.values or any(config.kinds.get(card) == "action" for card in cards):
-        return []
-    return [deed for card in cards for deed in (Draw(ACTING), Discard(ACTING, card))]
+def _shown(said: Said) -> Ways:
+    """Cards that are shown to win, where only wins are checked."""
+    state, cards = said.state, (*([said["card"]] if "card" in said.values else ()),)
+    seats = [said["who"]] if "who" in said.values else range(len(state.config.players))
+    shown = (*cards, *said["cards"])
+    return Ways([(Claim(s, shown),) for s in seats if state.stage is Stage.TABLE])
 
 
 # Dice -------------------------------------------------------------------------------------
@@ -300,7 +277,14 @@ def _in_trade(said: Said, action: Callable[[int], Action]) -> Sequence[Action]:
 GRAMMAR = Grammar(
     (
         *_cards(),
-        *ways(Draw, *TURNS, build=_turns, whose=False, where=Where.ALONE),
+        *ways(
+            Claim,
+            "[{who:player} [:] [have|with]] {card:card} [,] {cards:card*}",
+            "{who:player} [:] [have|with] {cards:card*}",
+            build=_shown,
+            whose=False,
+            where=Where.ALONE,
+        ),
         Form(
             Play,
             f"(play|use) {THE} [on|,|:|and|;|with] [{REROLL}] {DIE} [{{face:face}}]",
@@ -309,7 +293,6 @@ GRAMMAR = Grammar(
                 Reroll(said.seat, said["die"], said.get("face", "")),
             ],
         ),
-        Form(Discard, "discard {card:card}"),
         Form(Discard, "(discard|lay|drop|throw|put)", ("card",)),
         Form(Discard, f"{DISCARD} {{number:number}} card [[:|,] {{cards:card*}}]", build=_many),
         *ways(
