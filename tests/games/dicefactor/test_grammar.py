@@ -96,8 +96,7 @@ TURN = {
     "take; blue circle / "
     "takes the top discard, discards blue circle / picks it up and drops blue circle",
     "Ana: draw; Ana: play skip": "d skip / draws, skip / draw and play skip / draws; uses skip",
-    "Ana: draw; Ana: discard skip": "draw; drops skip / "
-    "draws, discards skip without effect",
+    "Ana: draw; Ana: discard skip": "draw; drops skip / draws, discards skip without effect",
     "Ana: draw; Ana: play trade-a-card > Cy": "d trade a card cy / draw, trade a card with cy",
     "Ana: draw; Ana: play trade-hands > Bo | Ana: draw; Ana: play trade-hands > Cy": (
         "d trade hands / draws, trade hands"

@@ -58,10 +58,8 @@ def _row(said: Said) -> Sequence[Action]:
         return []  # nobody is named by `self`
     if not named:
         is_row = many > 2 or said.own  # `ana bo` is what ana does, and no row of two
-        if "groups" in said.values:  # of which some are open, and some are not
-            is_row = is_row and len({"card" in each for each in groups}) > 1
-        return [_play(ACTING, each) for each in groups] if is_row else []
-    if not said.get("sure") and 1 < many <= still / 2 and state.turn in order:
+        return [Lay(ACTING, each["target"]) for each in groups] if is_row else []
+    if 1 < many <= still / 2 and state.turn in order:
         at = order.index(state.turn)
         if named != [order[(at + n) % len(order)] for n in range(many)]:
             return []  # without a sign only where those who play are next
@@ -242,12 +240,7 @@ GRAMMAR = Grammar(
             "with [one] [card]",
             bare=True,
         ),
-        *ways(
-            Lay,
-            "[one|1|card|another] [face down] [$to] {target:player}",
-            "(answer|follow|leave|hand|pass) [it|one|card] [$to|with] {target:player}"
-            " [with] [one]",
-        ),
+        *ways(Lay, "[one|1|card|another] [face down] [$to] {target:player}"),
         *ways(
             Lay,
             "($play|give|add) (one|1|card) each [$to] {targets:player*}",
@@ -257,9 +250,7 @@ GRAMMAR = Grammar(
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
             Lay,
-            "([$play] [{card:card}] {target:player})+",
             "({who:player} [$play] [{card:card}] [$to] {target:player})+",
-            "[=sure] ({who:player} [$play] $to {target:player})+",
             build=_row,
             whose=False,
         ),
@@ -279,16 +270,12 @@ GRAMMAR = Grammar(
             Play, "($play|$show|give|add)", "{card:card}", f"{OPEN}", "[$to] {target:player}"
         ),
         *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
-        *ways(Draw, f"(draw|$take) {{cards:card*}} [{PILE}]", f"{{cards:card*}} {PILE}"),
+        *ways(Draw, f"(draw|$take) {{cards:card*}} [{PILE}]"),
         *ways(Draw, "{cards:card*}", build=_drawn),
         *ways(Draw, f"($take|draw) {{number:number}} [new|more] [{PILE}]", build=_so_many),
         *ways(Draw, f"(draw|$take) [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
-        *ways(
-            PassCrown,
-            f"{CROWN} [on|go] [$to {{target:player}}]",
-            "(give|hand|pass) it (over|on|along)",
-        ),
+        *ways(PassCrown, f"{CROWN} [on|go] [$to {{target:player}}]"),
         *ways(
             PassCrown,
             f"{{target:player}} ($take|have|has|hold|wear) ({CROWN}|it) [$from {{who:player}}]",
@@ -317,8 +304,6 @@ GRAMMAR = Grammar(
             f"[$move] {ONE} [$from] {{owner:player}} [[$to] {{target:player}}]",
             f"[$move] {{owner:player}} {ONE} [[$to] {{target:player}}]",
             f"{{target:player}} $take {ONE} [$from {{owner:player}}]",
-            f"{GOBLIN} [$move|use] [to] [$move] {ONE} [$from {{owner:player}}]"
-            " [[$to] {target:player}]",
             f"$move {ONE} [$from {{owner:player}}] $to {{target:player}} (with|by) {GOBLIN}",
             opens=WHICH,
         ),
@@ -331,12 +316,10 @@ GRAMMAR = Grammar(
         *ways(
             Move,
             f"[$move] {UPRIGHT} {{card:card}} [$from {{owner:player}}] [$to {{target:player}}]",
-            f"[$move] {{owner:player}} {UPRIGHT} {{card:card}} [$to {{target:player}}]",
         ),
         *ways(
             Move,
             "$move [something|one|anything] [$from {owner:player}] [[$to] {target:player}]",
-            "$move {target:player} (something|one|anything) [$from {owner:player}]",
             opens=("card", *WHICH),
         ),
         *ways(
