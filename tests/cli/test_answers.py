@@ -188,7 +188,7 @@ def test_a_row_of_lines_as_long_as_each_other(sit, say):
         ("cy: bo me, bo: ana ana, ana: cy bo",
          "Ana > Cy, Bo > Ana, Cy > Bo, Ana > Bo, Bo > Ana, Cy > Cy"),
         ("ana: bo cy bo", "Ana > Bo"),
-        ("ana > bo cy", ""),
+        ("ana > bo cy", "Ana > Bo"),
         ("cy bo", ""),
         ("ana: bo cy", "Ana > Bo"),
         ("cy: bo, ana: cy", "Ana > Cy"),
@@ -213,8 +213,6 @@ CRYSTAL = ("reveal crystal crystal dagger drink drink drink", "pass-crown", *("d
 @pytest.mark.parametrize(
     ("typed", "done"),
     [
-        ("cy bow ana bo ana left cy bo", "Bo > Cy, Cy bow > Ana, Ana > Bo, "
-         "Bo > Ana, Cy left-potion > Cy, Ana > Bo"),
         ("bo: cy ana; cy: golden left potion on ana; ana: bo; cy bow > bo; ana: bo",
          "Bo > Cy, Cy golden-left-potion > Ana, Ana > Bo, Bo > Ana, Cy bow > Bo, Ana > Bo"),
     ],
@@ -232,7 +230,6 @@ def test_open_cards_among_hidden_ones(sit, say, typed, done):
     ("typed", "told"),
     [
         ("cy ana bo", "Cy is entranced and plays face up: name the card (SYF-4.7)"),
-        ("cy bow ana bow ana", "Ana plays face down: do not name the card"),
     ],
 )
 def test_why_a_row_is_none(sit, say, typed, told):

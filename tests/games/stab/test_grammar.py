@@ -190,6 +190,8 @@ def test_a_row_that_can_be_pairs_is_asked_about():
         ("bow cy", "Ana: shoot Cy"),
         ("Ana hits Cy", "Ana: shoot Cy"),
         ("cy gets the second", "Ana: shoot Cy"),
+        ("cy's been shot", "Ana: shoot Cy"),
+        ("cy got hit", "Ana: shoot Cy"),
         ("hits cy", "Ana: shoot Cy"),
         ("shot cy with the bow", "Ana: shoot Cy"),
         ("the bow hits cy", "Ana: shoot Cy"),

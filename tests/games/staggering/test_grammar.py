@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from deckwright.games.staggering import GAME
+from deckwright.prompt.reader.meaning import Do
+from deckwright.prompt.reader.understand import understand
 from tests.games.grammar_table import Table, grammar_of, meaning
 
 from .sitting import Sitting
@@ -75,10 +77,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "trivia / shed bo trivia / d shed, trivia bo / "
         "draw shed; I am Character Challenging bo on the Skill of Trivia / "
         "draws shed and challenges bo on trivia / shed then challenge bo trivia",
-        f"draw SHD; {TRIVIA}; {BOTH}": "shed, bo trivia, marrow, adequate / "
-        "shed; bo trivia; marrow vs adequate / shed bo trivia marrow adequate",
-        f"ann: draw SHD; {TRIVIA}; ann: show SHD-C1; bo: show MUD-C1": "ann shed bo trivia "
-        "SHD-C1 vs adequate",
+        f"draw SHD; {TRIVIA}; {BOTH}": "shed; bo trivia; marrow vs adequate",
         "draw equipment; ann: challenge cy with RNG": "eq, cy ring / "
         "eq; challenge cy with ring / "
         "equipment, ring before cy",
@@ -122,7 +121,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         ),
         "ann: challenge bo with SHD; ann: show SHD-E1": "bo with kettle / "
         "challenge bo with the kettle loops / plays the kettle loops against bo",
-        f"{TRIVIA}; {BOTH}": "bo trivia, marrow, adequate / bo trivia; marrow adequate",
+        f"{TRIVIA}; {BOTH}": "bo trivia; marrow adequate",
         "ann: negative TRD-1": "jury service / plays jury service / negative jury / jury",
         "stop ann, bo, cy": "give up, all agree / we all give up / all agree / "
         "stop ann, bo, cy / "
@@ -273,3 +272,13 @@ def at(step: str) -> Table:
 )
 def test_what_a_line_means(step: str, line: str, means: str) -> None:
     assert meaning(at(step), line) == means
+
+
+def test_the_number_on_a_card_may_be_said_with_it(sit):
+    """STG-5.5: what counts is told when it is turned over; another number is none of it."""
+    lines = ("deal", "Ana: draw SHD", "Ana: challenge Bo on trivia", "Bo: answer")
+    session = sit("staggering", "Ana Bo Cy", lines)
+    meant = understand(session, "marrow 3 vs adequate 1")
+    assert isinstance(meant, Do)
+    assert [step.line for step in meant.steps] == ["Ana: show SHD-C4", "Bo: show MUD-C1"]
+    assert not isinstance(understand(session, "marrow 7 vs adequate 1"), Do)

@@ -66,7 +66,8 @@ def _plays(said: Said, card: str) -> Iterator[Action]:
 def _laid(said: Said) -> Iterator[Action]:
     """A card that is merely named: an action card acts, any other is discarded."""
     acts = said.state.config.kinds.get(said["card"]) == "action"
-    yield from _played(said) if acts or "target" in said.values else _discarded(said)
+    if acts or "target" not in said.values:
+        yield from _played(said) if acts else _discarded(said)
 
 
 def _put(said: Said) -> Iterator[Action]:

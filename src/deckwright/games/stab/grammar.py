@@ -165,8 +165,7 @@ def _moved(said: Said) -> Ways:
 
 def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
     """SYF-7.3f: with Goblin Hands, which move neither the crown nor hands."""
-    choice = said.state.choice
-    goblin = choice and choice.card == "goblin-hands"
+    goblin = said.state.choice and said.state.choice.card == "goblin-hands"
     return Refusal("SYF-7.3f", "crown", {"player": said.seat}) if goblin else []
 
 
@@ -292,6 +291,7 @@ GRAMMAR = Grammar(
         *ways(
             Shoot,
             "{target:player} ($take|$lose) {card:card} [$from {who:player}]",
+            "{target:player} (is|was|been|got|get) (shot|hit|burnt) [$with {card:card}]",
             GETS,
             build=_shot,
             whose=False,

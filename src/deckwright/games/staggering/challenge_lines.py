@@ -9,7 +9,7 @@ from ...engine.parser.grammar import Said, Ways
 from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
 from .card_knowledge import universes
 from .legality import LEGALITY
-from .state import NONE, SKILLS, Challenge, Held, Phase, State
+from .state import NONE, SKILLS, State
 from .turn_flow import opponents
 
 
@@ -21,7 +21,7 @@ def challenger(said: Said) -> int:
 def challenged(said: Said) -> Ways:
     """A Challenge, against each who can be, where nobody is named; what is named with it is
     turned over when both have chosen."""
-    return Ways([actions for _, actions in _challenges(said)])
+    return Ways([*_challenges(said)])
 
 
 def with_an_event(said: Said) -> Ways:
@@ -35,8 +35,8 @@ def chooses(said: Said) -> Sequence[Action]:
     return [Answer(said.seat), Show(said.seat, said["card"])]
 
 
-def _challenges(said: Said) -> Iterator[tuple[int, list[Action]]]:
-    """Whom a Challenge may be against, and what is done."""
+def _challenges(said: Said) -> Iterator[list[Action]]:
+    """What is done, against each whom a Challenge may be against."""
     state: State = said.state
     seat, deck, card = challenger(said), state.config.deck, said.get("card", "")
     targets = [said["target"]] if "target" in said.values else opponents(state)
@@ -51,37 +51,16 @@ def _challenges(said: Said) -> Iterator[tuple[int, list[Action]]]:
     for target in targets:
         for skill in skills:
             shown = [Answer(target), Show(seat, card)] if card else []
-            yield target, [CharacterChallenge(seat, target, skill, down), *shown]
+            yield [CharacterChallenge(seat, target, skill, down), *shown]
         for home in homes:
             shown = [Show(seat, card)] if card else []
-            yield target, [EventChallenge(seat, target, home), *shown]
+            yield [EventChallenge(seat, target, home), *shown]
 
 
 def whole_turn(said: Said) -> Ways:
-    """`shed, bo trivia, marrow, adequate`: a draw, a Challenge, both cards, or part of it."""
-    state: State = said.state
-    ways = []
-    for target, actions in _challenges(said):
-        done: list[Action] = [*actions]
-        if "drawn" in said.values:
-            done.insert(0, Draw(said.seat, said["drawn"]))
-        if "a" not in said.values:
-            ways.append(done)
-            continue
-        if "skill" in said.values:
-            done.append(Answer(target))
-        pairs = _pairs(said, _shown(state, said, target), target)
-        ways += [[*done, *pair] for pair in pairs]
-    return Ways(ways)
-
-
-def _shown(state: State, said: Said, target: int) -> State:
-    """The table as it will be when the cards of a Challenge are turned over."""
-    hands = [*state.hands]
-    if "drawn" in said.values:
-        hands[state.turn] = (*hands[state.turn], Held(said["drawn"], since=state.round))
-    challenge = Challenge(target, said.get("skill", ""), said.get("universe", ""))
-    return state._replace(phase=Phase.SHOW, challenge=challenge, hands=tuple(hands))
+    """`shed, bo trivia`: a draw and a Challenge."""
+    drawn = Draw(said.seat, said["drawn"])
+    return Ways([[drawn, *actions] for actions in _challenges(said)])
 
 
 def drawn_and_played(said: Said) -> Sequence[Action]:

@@ -6,7 +6,7 @@ it. Of two cards without names the Challenger's is first, where that can be; els
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.correction import Correct
@@ -74,7 +74,16 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
         said = ("event {}", "{} event")
         events = [(each.format(name), home) for name, home in names for each in said]
         return [*BACKS, *spoken, *events]
-    return spoken if kind == "universe" else ()
+    return _with_numbers(state) if kind == "shown" else spoken if kind == "universe" else ()
+
+
+def _with_numbers(state: State) -> Iterator[tuple[str, Hashable]]:
+    """`marrow 7`: a card with the number that is printed on it for the Challenge."""
+    deck, skill = state.config.deck, state.challenge.skill if state.challenge else ""
+    for numbers in (deck.scores.get(skill, {}), deck.difficulty):
+        for name, card in deck.names.items():
+            if card in numbers:
+                yield f"{name} {numbers[card]}", card
 
 
 # The battle -------------------------------------------------------------------------------
@@ -222,7 +231,6 @@ SHORT = (
 )
 """A Challenge in few words, as it is said with the draw before it."""
 DREW = "[draw|take|get] {drawn:drawn} [,|;|and|then|:]"
-AND_BOTH = f" [,|;|and|then|:] {PAIR}"
 CHALLENGES = (
     *SHORT,
     f"{CALLS} [you] [,] {WHOM} {SKILL} {DOWN}",
@@ -238,8 +246,6 @@ CHALLENGES = (
     "[event|with] {universe:universe} [event]",
     "[am] [character=character] [event=event] (challenge|challenging) [you]",
     f"[am] [character=character] [event=event] {CHALLENGE} {WHOM}",
-    f"{CHALLENGE} {WHOM} (with|by|using) [event=event] [character=character]",
-    "[a|an] [character=character] [event=event] (duel|fight) [against|with] [{target:player}]",
 )
 NO_DEFENCE = (
     "(nothing|none|no defence|no defense|undefended|helpless|give up"
@@ -260,12 +266,7 @@ ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
 HANDS = "$give [over|across]"
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
-    (
-        Draw,
-        whole_turn,
-        tuple(f"{DREW} {text}{more}" for text in SHORT for more in ("", AND_BOTH)),
-    ),
-    (CharacterChallenge, whole_turn, tuple(f"{text}{AND_BOTH}" for text in SHORT)),
+    (Draw, whole_turn, tuple(f"{DREW} {text}" for text in SHORT)),
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
     (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
     (Answer, chooses, ("(choose|pick|answer|answer with|select|take) {card:shown}",)),
@@ -373,15 +374,12 @@ GRAMMAR = Grammar(
             Negative,
             f"[negative|play|use|suffer] [immediate|3 rounds|event] [:] {{card:card}} {HELD}",
         ),
-        Form(End, "(end|done|finish) [turn] [without challenge]"),
-        Form(End, "pass [[,] keep all [{n:number}]]", build=lambda said: [End(said.seat)]),
-        Form(End, "turn (over|done|end)"),
+        Form(End, "[turn] (end|done|finish|over|pass) [turn] [without challenge]"),
         Form(
             Answer,
             "(choose|chosen|ready|accept|answer|pick|done) [character|guy|man|somebody|someone"
             "|champion|hero|fighter|figure]",
         ),
-        Form(Show, "defend"),
         *(
             Form(Answer, f"({verbs}) [with] [face] [down] {{down:number}} {noun} [face] [down]")
             for verbs, noun in (
@@ -390,7 +388,6 @@ GRAMMAR = Grammar(
             )
         ),
         Form(Show, f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}}]"),
-        Form(Show, "show {card:shown} [with {equipment:card*}]"),
         Form(Discard, f"[$discard] [away|down|off|out] {{card:card}} {HELD} [away]"),
         Form(Police, f"[call] [gaming] police [get|take|:|discard] {{card:card}} {HELD}"),
         Form(
