@@ -57,7 +57,7 @@ def test_which_part_goes_is_asked(sit, say):
     session = sit("shoulda", "Ana Bo Cy", SERIES)
     for answer, done in (("", "Bo: remove B5 match"), ("1", "Bo: remove B5 match take 1")):
         told = say(session, "remove the malevolent storm", answer)
-        assert "only a part? (Enter: take all)" in told
+        assert "what goes? (Enter: take all)" in told
         assert last(session) == done
         say(session, "undo")
 

@@ -90,7 +90,7 @@ def test_a_line_that_ends_too_early(sit, say):
     session = sit("staggering", "ann bo cy", ("deal", "draw SHD"))
     told = words(say(session, "challenge bo", "4"))
 
-    assert "1 Strength 2 Garibaldi Rating 3 Trivia 4 SHD Shed" in told
+    assert "1 Strength 2 Garibaldi Rating 3 Trivia 4 The Shed" in told
     assert session.folded.lines[-1].text == "ann: challenge bo with SHD"
 
 
@@ -163,7 +163,7 @@ def test_another_phone_has_played_on(sit, say):
     other.do(other.read("draw aob"))
     told = say(session, "Ana: draw equipment", "score")
 
-    assert "Ana 18 AOB" in words(told)
+    assert "Ana 18 Starship" in words(told)
     assert "\n!" not in told
     assert len(session.folded.lines) == 2
     other.do(other.read("Ana: challenge Bo on trivia"))
