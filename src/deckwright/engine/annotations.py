@@ -42,6 +42,10 @@ from typing import (
 T = TypeVar("T")
 Kind: TypeAlias = object
 """An annotation of a field."""
+Position: TypeAlias = dict[str, Any]
+"""A state as a table, to be changed by who knows what its parts are."""
+Lister: TypeAlias = Callable[[Any], Iterable[str]]
+"""What lists the cards in a value of one type."""
 
 
 class As(NamedTuple):
@@ -164,7 +168,7 @@ def _key(name: str, kind: Kind, known: bool) -> str:
 
 
 @cache
-def cards(kind: Kind) -> Callable[[Any], Iterable[str]]:
+def cards(kind: Kind) -> Lister:
     """What lists the cards that lie in a value of an annotated type."""
     way, inner, _, _, note = shape(kind)
     if note == "mention" or way not in _CARDS:
@@ -172,24 +176,24 @@ def cards(kind: Kind) -> Callable[[Any], Iterable[str]]:
     return _CARDS[way](inner)
 
 
-def _if_there(kind: Kind) -> Callable[[Any], Iterable[str]]:
+def _if_there(kind: Kind) -> Lister:
     within = cards(kind)
     return lambda value: () if value is None else within(value)
 
 
-def _of_each(kind: Kind) -> Callable[[Any], Iterable[str]]:
+def _of_each(kind: Kind) -> Lister:
     each = cards(kind)
     return lambda row: chain.from_iterable(map(each, row))
 
 
-def _of_fields(record: Kind) -> Callable[[Any], Iterable[str]]:
+def _of_fields(record: Kind) -> Lister:
     parts = [(name, cards(kind)) for name, _, kind in fields(record)]
     return lambda value: chain.from_iterable(
         of_part(getattr(value, name)) for name, of_part in parts
     )
 
 
-_CARDS: Mapping[str, Callable[[Kind], Callable[[Any], Iterable[str]]]] = {
+_CARDS: Mapping[str, Callable[[Kind], Lister]] = {
     "card": lambda _: lambda card: (card,) if card else (),
     "cards": lambda _: lambda lying: lying,
     "counts": lambda _: lambda lying: lying,

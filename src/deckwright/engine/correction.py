@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, TypeVar
 
 from ..errors import AlreadySo, Unreadable
 from ..names import singular
@@ -32,7 +32,8 @@ SAMPLE = 3
 NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
 
 
-class Correction(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Correction:
     """One thing the table can put right."""
 
     kinds: tuple[str, ...]

@@ -32,6 +32,7 @@ from .offers import Chance, Offers
 if TYPE_CHECKING:
     from random import Random
 
+    from .annotations import Position
     from .codec import Part
     from .correction import Correction
 
@@ -279,7 +280,7 @@ class Game(ABC, Generic[S]):
         now: S = own._replace(config=start.config)
         return now
 
-    def newcomer(self, state: S, position: dict[str, Any], name: str) -> str:  # noqa: ARG002
+    def newcomer(self, state: S, position: Position, name: str) -> str:  # noqa: ARG002
         """Seats somebody who joins in the middle, in the position of the state; what is to be
         said of it. Unreadable where nobody can, with the rule and what can be done."""
         raise Unreadable(f"nobody joins this game in the middle: `rematch with {name}`")

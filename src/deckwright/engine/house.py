@@ -14,22 +14,22 @@ declaration to `rules.toml`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TypeVar, get_args, get_type_hints
 
 from ..errors import UnknownName, unknown
 
-H = TypeVar("H")
+H = TypeVar("H", bound=tuple[object, ...])
 
 
-def switches(house: Callable[..., object]) -> Mapping[str, tuple[str, ...]]:
+def switches(house: type) -> Mapping[str, tuple[str, ...]]:
     """The switches a game enforces, each with its values; none for a number."""
     return {name: _words(kind) for name, kind in _kinds(house).items()}
 
 
 @cache
-def _kinds(house: Callable[..., object]) -> Mapping[str, object]:
+def _kinds(house: type) -> Mapping[str, object]:
     """Each switch with the type of its value; written as text, types are slow to look up."""
     return get_type_hints(house)
 
@@ -44,22 +44,20 @@ def parse_house_rules(house: type[H], values: Mapping[str, str]) -> H:
 
     There is only one record of the same values, so that comparing it costs nothing.
     """
-    build: Callable[..., H] = house
-    names = _kinds(build)
+    names = _kinds(house)
     for name in names:
         if name not in values:
             raise UnknownName(unknown("house rule", name, list(values)))
-    record: H = _house_record(build, tuple(values[name] for name in names))
+    record: H = _house_record(house, tuple(values[name] for name in names))
     return record
 
 
 @lru_cache(maxsize=256)
-def _house_record(house: Callable[..., H], values: tuple[str, ...]) -> H:
+def _house_record(house: type[H], values: tuple[str, ...]) -> H:
     """The record of some values, in the order of its switches."""
     kinds = _kinds(house).items()
-    return house(
-        *(_value(name, kind, value) for (name, kind), value in zip(kinds, values, strict=True))
-    )
+    both = zip(kinds, values, strict=True)
+    return tuple.__new__(house, [_value(name, kind, value) for (name, kind), value in both])
 
 
 def _value(name: str, kind: object, value: str) -> str | int | None:

@@ -59,7 +59,7 @@ def make_action(kind: Kind, *values: Hashable) -> Action:
 
 
 @lru_cache(maxsize=1 << 14)
-def every(kind: Kind, seat: int, *columns: tuple[Any, ...]) -> tuple[Action, ...]:
+def every(kind: Kind, seat: int, *columns: tuple[Hashable, ...]) -> tuple[Action, ...]:
     """An action for each way to take one value of every column."""
     return tuple(
         [make_action(kind, seat, *row) for row in product(*map(dict.fromkeys, columns))]
@@ -90,10 +90,10 @@ class Offer(Generic[S]):
         self,
         kind: Kind,
         by: Callable[[S], Seats] = on_turn,
-        rows: Callable[[S, int], Iterable[tuple[Any, ...]]] | None = None,
+        rows: Callable[[S, int], Iterable[tuple[Hashable, ...]]] | None = None,
         *,
         unless: Checks[S] | None = None,
-        **values: Callable[[S, int], tuple[Any, ...]],
+        **values: Callable[[S, int], tuple[Hashable, ...]],
     ) -> None:
         """`values`: by field, in their order, what it can be for a seat, each with each.
 
@@ -107,8 +107,8 @@ class Offer(Generic[S]):
 
     def _options(
         self,
-        rows: Callable[[S, int], Iterable[tuple[Any, ...]]] | None,
-        values: tuple[Callable[[S, int], tuple[Any, ...]], ...],
+        rows: Callable[[S, int], Iterable[tuple[Hashable, ...]]] | None,
+        values: tuple[Callable[[S, int], tuple[Hashable, ...]], ...],
     ) -> Callable[[S], tuple[Action, ...]]:
         """What lists the actions of a state."""
         kind, by = self.kind, self.by

@@ -7,7 +7,6 @@ what is waited for. Cards nobody knows, and those of `hand` or `hands`, are only
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..table import Area, Fact, Laid, Player, Table
 from .action import UNKNOWN, Action
@@ -15,19 +14,20 @@ from .annotations import Kind, fields, shape
 from .choices import Choice, Question
 from .derive import ASKED, choices_of
 from .forms import Slot, parts
+from .game import S
 from .view import View
 
 CARDS = ("card", "cards", "counts")
 """How cards are written, in a field of their own."""
 
 
-def table(shown: View[Any]) -> Table:
+def table(shown: View[S]) -> Table:
     """What everybody can see, as far as the state says it by its fields."""
     players: list[list[Fact]] = [[] for _ in shown.names]
     areas: list[Area] = []
     facts: list[Fact] = []
     phase = ""
-    record: Any = type(shown.state)
+    record: Kind = type(shown.state)
     for name, _, kind in fields(record):
         value, about, label = getattr(shown.state, name), shape(kind), name.replace("_", " ")
         if about.way == "by seat":
@@ -55,7 +55,7 @@ def table(shown: View[Any]) -> Table:
     return Table(headline, players=rows, areas=areas, facts=facts)
 
 
-def _fact(shown: View[Any], label: str, kind: Kind, value: Any) -> Fact:
+def _fact(shown: View[S], label: str, kind: Kind, value: object) -> Fact:
     """What a player has of something: which cards, how many they hold, or a number."""
     if shape(kind).way not in CARDS:
         return Fact(label, str(value))
@@ -66,12 +66,14 @@ def _fact(shown: View[Any], label: str, kind: Kind, value: Any) -> Fact:
     return Fact(label, " ".join(map(shown.card, sorted(cards, key=order.index))) or "none")
 
 
-def _cards(value: Any) -> Sequence[str]:
+def _cards(value: object) -> Sequence[str]:
     """One card, none or several."""
-    return ([value] if value else []) if isinstance(value, str) else value
+    if isinstance(value, str):
+        return [value] if value else []
+    return value if isinstance(value, tuple) else ()
 
 
-def choices(shown: View[Any]) -> list[Choice]:
+def choices(shown: View[S]) -> list[Choice]:
     """What chance does, as an action of the table; or what is legal, by the actions' labels."""
     if shown.game.due(shown.state):
         kinds = [kind for kind in shown.game.actions if kind.by_table]

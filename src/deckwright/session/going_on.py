@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from ..catalog import read_catalog
 from ..engine import Setup, SomeState
+from ..engine.annotations import Position
 from ..errors import DeckwrightError, UnknownName
 from ..games import check_names, check_seats, is_shipped
 from ..rulebook import settle
@@ -61,7 +61,7 @@ def go_on_with(session: Session, name: str) -> tuple[Session, str]:
     """The session a game goes on as when somebody sits down after the last, and what is to be
     said of it; DeckwrightError, with the rule, where nobody can join now."""
     setup = _setup_for(session, (*session.setup.players, name))
-    position: dict[str, Any] = session.game.to_position(session.state)
+    position: Position = session.game.to_position(session.state)
     told = session.game.newcomer(session.state, position, name)
     _stands(session, setup, position)
     return _go_on(session, setup, position, f"{name} joins"), told

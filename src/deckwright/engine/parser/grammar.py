@@ -393,7 +393,8 @@ def _no_names(_state: Any, _kind: str) -> Iterable[tuple[str, Hashable]]:
     return ()
 
 
-class Grammar(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Grammar:
     """The forms of a game, and the names it knows beside its vocabulary."""
 
     forms: tuple[Form, ...]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
-from ...engine.annotations import Seat
+from ...engine.annotations import Position, Seat
 from ...engine.codec import Part, check_cards
 from ...engine.correction import Correction, by_player, of_hand, of_turn, one, resize
 from ...engine.seats import Hand, at_seat, seats_after
@@ -245,7 +244,7 @@ CORRECTIONS = {
 }
 
 
-def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+def newcomer(state: State, position: Position, name: str) -> str:
     """With five cards from the draw pile (BOL-2.2), between two turns."""
     if state.stage is not Stage.START:
         raise Unreadable("say it again when the turn that is under way is over (BOL-4.1)")

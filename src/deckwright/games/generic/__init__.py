@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...engine import Action, Chance, Game, Result, Setup
+from ...engine.annotations import Position
 from ...errors import ContentError, UnknownName
 from . import actions, positions
 from . import legality as legal
@@ -77,7 +78,7 @@ class Generic(Game[State]):
     def sample(self, _state: State, _random: Random) -> Action:
         raise LookupError("a tracker leaves nothing to chance")
 
-    def newcomer(self, _state: State, position: dict[str, Any], name: str) -> str:
+    def newcomer(self, _state: State, position: Position, name: str) -> str:
         """With what all begin with; what is dealt or won from others is said."""
         dealt = [each for each in self.tracker.counters if each.dealt or each.won_from]
         for counter in dealt:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ...engine import UNKNOWN, Setup
+from ...engine.annotations import Position
 from ...engine.codec import as_list, check_cards, inventory
 from ...engine.correction import Correction, of_hand, of_turn, resize
 from ...engine.seats import at_seat, seats_after
@@ -203,7 +204,7 @@ CORRECTIONS = {
 }
 
 
-def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+def newcomer(state: State, position: Position, name: str) -> str:
     """With no points; before a card is played all are dealt anew (KNT-2.4)."""
     if state.phase is Phase.OVER or state.played or state.bans or state.losses:
         raise Unreadable(

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...engine import UNKNOWN, Setup, codec
-from ...engine.annotations import Raw, SeatOrNobody, Spelt
+from ...engine.annotations import Position, Raw, SeatOrNobody, Spelt
 from ...engine.codec import Part, as_list, as_table, check_cards, read_fields, write
 from ...engine.correction import Correction, of_hand, of_turn, one, resize
 from ...engine.seats import at_seat
@@ -168,9 +168,9 @@ def _duel(state: State) -> object:
     return write(Duel, duel, setup) | against
 
 
-def _read_duel(state: State, raw: Any) -> None:
-    setup, raw = counting_setup(state.config.setup), dict(as_table(raw, "duel"))
-    dragons, number = raw.pop("dragons", None), raw.pop("set", 0)
+def _read_duel(state: State, raw: object) -> None:
+    setup, said = counting_setup(state.config.setup), dict(as_table(raw, "duel"))
+    dragons, number = said.pop("dragons", None), said.pop("set", 0)
     if dragons is not None:
         foe = Foe(DRAGON, codec.seat_named(dragons, setup.players))
         there = any(each.target == foe.at for each in state.dragons)
@@ -180,7 +180,7 @@ def _read_duel(state: State, raw: Any) -> None:
         there = type(item) is Series and item.locked >= 0
     if not there:
         raise Unreadable("the foe of this duel is not in play")
-    state.duel = Duel(foe=foe, **read_fields(Duel, raw, setup, "duel."))
+    state.duel = Duel(foe=foe, **read_fields(Duel, said, setup, "duel."))
 
 
 POSITION_PARTS = {
@@ -330,7 +330,7 @@ CORRECTIONS = {
 }
 
 
-def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+def newcomer(state: State, position: Position, name: str) -> str:
     """With a hand from the deck (SWC-2.2), between two turns."""
     if state.ending or state.phase != ACT:
         raise Unreadable("somebody’s turn is under way (SWC-3.3); say it again when it is over")

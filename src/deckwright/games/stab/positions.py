@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine import UNKNOWN
+from ...engine.annotations import Position
 from ...engine.codec import check_cards
 from ...engine.correction import ROUND, Correction, of_hand, of_turn, resize
 from ...engine.seats import at_seat
@@ -191,7 +190,7 @@ CORRECTIONS = {
 }
 
 
-def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+def newcomer(state: State, position: Position, name: str) -> str:
     """With the lives all begin with (SYF-1.4), before anybody has laid a card; with the four
     that all have drawn (SYF-3.1)."""
     if state.ending or state.phase not in (Phase.DRAW, Phase.PLAY) or any(state.done):

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from ...engine import UNKNOWN, Setup
-from ...engine.annotations import BySeat, Raw, Row
+from ...engine.annotations import BySeat, Position, Raw, Row
 from ...engine.codec import Part, as_list, as_table, as_whole
 from ...engine.correction import ROUND, Correction, of_turn
 from ...engine.seats import at_seat
@@ -391,7 +390,7 @@ CORRECTIONS = {
 }
 
 
-def newcomer(state: State, position: dict[str, Any], name: str) -> str:
+def newcomer(state: State, position: Position, name: str) -> str:
     """All Characters are dealt (STG-2.3), so somebody who has them gives some; that the table
     does so is its house rule."""
     if state.phase not in BETWEEN:
