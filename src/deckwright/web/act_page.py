@@ -128,28 +128,19 @@ class Panel:
             dots = " …" if question else ""
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
             return tag("button", f"{label}{dots}", **value)
+        said = Option(pressed, label)
         return joined(
-            self._asked(
-                asked,
-                [pressed, *(each.word for each in given)],
-                [label, *(each.label for each in given)],
-                kind,
-            )
+            self._asked(asked, (said, *given), kind)
             for asked, *given in _in_two(offer, question)
         )
 
-    def _asked(
-        self, question: Question, said: Sequence[str], called: Sequence[str], kind: str
-    ) -> Html:
-        """The answers to a question as buttons, each of which says as well what was `said`
-        before it, and what that is `called`."""
+    def _asked(self, question: Question, before: Sequence[Option], kind: str) -> Html:
+        """The answers to a question as buttons, each of which says what was `before`, too."""
+        said, called = [each.word for each in before], [each.label for each in before]
         answers = [
             self._answer(answer, named, kind, name="pick", value=NEXT.join((*said, answer)))
-            for answer, named in _answers(question)
+            for answer, named in _answers(question, called[0])
         ]
-        if _is_rolled(question, called[0]):
-            roll = {"name": "pick", "value": NEXT.join((*said, ROLL)), "class_": "aside"}
-            answers.append(tag("button", "Roll for me", **roll))
         bare = _untyped(question)
         asked = ": ".join((*called, *[bare] * (bare not in called[0])))
         legend = tag("legend", self.in_their_words(asked))
@@ -158,7 +149,8 @@ class Panel:
     def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
         """An answer as a button: a card as its picture, a letter and value in its colour."""
         face = self._face(word, label)
-        kind = "card aside" if face else f"{kind} {suit(label)}".strip()
+        kind = "aside" if word == ROLL else f"{kind} {suit(label)}".strip()
+        kind = "card aside" if face else kind
         label = label.removeprefix(f"{self.name} > ") if self.name else label
         return tag("button", face or label, class_=kind, **said)
 
@@ -207,16 +199,13 @@ class Panel:
             none = tag("button", "None", name="answer", value="", class_="aside")
             done = tag("div", tag("button", "Done"), *[none] * question.optional)
             return tag("fieldset", tag("legend", *heading), *parts, done, class_="ticked")
-        answers = [*_answers(question)] if question.words else known
+        answers = [*_answers(question, label)] if question.words else known
         if known and question.optional:
             answers.append(("", "None"))
         buttons = [
-            self._answer(word, label, "" if word else "aside", name="answer", value=word)
-            for word, label in answers
+            self._answer(word, named, "" if word else "aside", name="answer", value=word)
+            for word, named in answers
         ]
-        if _is_rolled(question, label):
-            roll = {"name": "answer", "value": ROLL, "class_": "aside"}
-            buttons.append(tag("button", "Roll for me", **roll))
         return tag("fieldset", tag("legend", *heading), _grid(buttons))
 
     def _field(self, question: Question, known: Sequence[tuple[str, str]]) -> Html:
@@ -273,11 +262,6 @@ def _untyped(question: Question) -> str:
     return re.sub(r", by name or code|, then \d+ more.*|(?<=\?).*", "", question.question)
 
 
-def _is_rolled(question: Question, label: str) -> bool:
-    """Whether a die answers a question."""
-    return question.only and "roll" in f"{label} {question.question}".lower()
-
-
 def _show_answers(main: Sequence[Ask]) -> bool:
     """Whether there is room for the answers of all choices that ask for one of a few."""
     asked = (first(offer) for offer in main)
@@ -285,9 +269,11 @@ def _show_answers(main: Sequence[Ask]) -> bool:
     return len(main) <= FEW or (len(main) <= FIELDS and number <= BUTTONS)
 
 
-def _answers(question: Question) -> Iterator[tuple[str, str]]:
-    """The words of a question, each with what people call it."""
+def _answers(question: Question, called: str) -> Iterator[tuple[str, str]]:
+    """The words of a question, each with what people call it; a die may be rolled here."""
     yield from zip(question.words, question.labels, strict=True)
+    if question.only and "roll" in f"{called} {question.question}".lower():
+        yield ROLL, "Roll for me"
     if question.optional:
         empty = re.search(r"\(Enter: (.*)\)", question.question)
         yield "", empty[1].capitalize() if empty else "No"
