@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from deckwright.layout.marks import Box
@@ -37,6 +39,15 @@ def test_lines_are_balanced():
 def test_a_last_word_gets_company():
     """Nor is it left alone because the first line is the widest."""
     assert lines("the-monster venom had no cure", 13) == ["the-monster", "venom had", "no cure"]
+
+
+def test_a_ragged_text_ends_with_more_than_a_word():
+    """Several lines give a word each where the last had one; where a paragraph cannot, or a
+    line would be left half empty, it stays."""
+    ragged = replace(TEN, even=False)
+    told = "aaaa bbbb cc dddd eeee ffff gg hhhh iiii jjjj"
+    assert lines(told, 14, ragged) == ["aaaa bbbb", "cc dddd eeee", "ffff gg hhhh", "iiii jjjj"]
+    assert lines("aaaaaaaa bbbbbbbb cc", 10, ragged) == ["aaaaaaaa", "bbbbbbbb", "cc"]
 
 
 def test_paragraphs_break_at_newlines():

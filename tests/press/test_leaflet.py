@@ -256,7 +256,7 @@ def test_speech_is_clear_of_the_cards(game, known):
 
     assert spoken
     for said in spoken:
-        speech = drawing._speech(said, 32.0)
+        speech = drawing.speech(said, 32.0)
         assert 0 <= min(heights(speech.marks)) < max(heights(speech.marks)) <= speech.h - 0.3
 
 

@@ -12,9 +12,10 @@
                   { marker = ["JA1"] }; `notes` = what free lines below are for, and `more` =
                   what players do who have no row
     [positions]   tables that pictures share, as in `rulings.toml`
-    [[part]]      of a leaflet page = 1 to 4; title, and what its `kind` asks for; `rules` = the
-                  ids of rules it tells, which are not printed; `looks` = ["marker"], where it
-                  is for some looks of the cards alone; `head` = "large" or "small":
+    [[part]]      of a leaflet page = 1 to 4, or without one of the rulebook alone; title, and
+                  what its `kind` asks for; `rules` = the ids of rules it tells, which are not
+                  printed; `looks` = ["marker"], where it is for some looks of the cards alone;
+                  `head` = "large" or "small":
 
     text       text = "Paragraphs, parted by line breaks."
     story      the same, set in the header beside the title
@@ -125,7 +126,7 @@ POSTER_PART = {
     "looks": Key(schema.many(schema.name), ()),
     **PROOF,
 }
-PART = {"page": Key(schema.whole(1, PAGES), required=True), **POSTER_PART}
+PART = {"page": Key(schema.whole(0, PAGES), 0), **POSTER_PART}
 _CARDS = Key(schema.many(schema.text(40)), ())
 ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
 ABOUT_LEAFLET = {**ABOUT, "people": Key(schema.table_of(schema.text(60)), {})}
@@ -154,7 +155,7 @@ class Part:
     """A piece of a leaflet."""
 
     page: int
-    """Of a leaflet, from 1; 0 on a poster."""
+    """Of a leaflet, from 1; 0 on a poster and in a rulebook."""
     kind: str
     title: str
     head: str

@@ -6,7 +6,7 @@ What is read comes first, what is looked up last; where it stands is inside the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import groupby, product
 from math import inf
 from typing import NamedTuple
@@ -14,13 +14,11 @@ from typing import NamedTuple
 from ...catalog import Catalog
 from ...errors import Fault, count
 from ...markup import escape
-from ...rulebook import Rulebook
+from ...rulebook import Rulebook, Section
 from ...rulebook.rulings import Ruling
 from ..marks import Box, Group, Mark, Shape, rectangle, runs, shift
 from ..measure import Measure
-from ..shapes.geometry import round_rectangle
-from ..style import Style
-from ..typesetting.text import MM, set_text
+from ..typesetting.text import MM
 from .book_blocks import BookBlocks, titled
 from .book_words import printed
 from .card_faces import CardFaces, three
@@ -29,26 +27,28 @@ from .drawings import below, beside
 from .flow import Block, Set, balanced, columns, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
-from .rule_blocks import GUTTER, SIDE, Chapter, RuleBlocks
+from .rule_blocks import GUTTER, HOUSES, SIDE, Chapter, RuleBlocks
 
 TOP, FOOT = 10.0, 14.0
 """The margins of a page 148.5 mm wide."""
 COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
-TAB = (10.4, 5.6, 12.0)
-"""Of the tab at a page's outer edge: how wide, how much of that is surely printed, how high at
-most."""
 SHEET = 4
 """So many pages a folded sheet has."""
 TAIL = 46.0
 """From so much free room on, the last page has lines to write on."""
-BEFORE, UNDER = 4.0, 17.0
+BEFORE, UNDER, OPENS = 4.0, 26.0, 40.0
 """Above the heading of a chapter that begins on the page of another, and how much room there
-is below it at least, in mm."""
+is below it, and below that of all rules, at least, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
-EXAMPLES = 20
-"""So many more examples there are at most, where pages would else be empty."""
+EXAMPLES = 10
+"""So many more examples there are for each page that would else be empty."""
+LINES_COST, MORE_COST, PARTED_COST = 0.5, 0.3, 0.1
+"""What speaks against a page with lines alone, against more examples after the rules, and
+against a page that begins with a picture: as much as so much of a page that is white."""
+NEAR = 2
+"""So many chapters before a page's foot are told of there in examples."""
 FEW = 20.0
 """So much of a chapter stands at least on the page it ends on."""
 LINES = 9.5
@@ -90,7 +90,7 @@ class Book(BookBlocks):
     @property
     def faults(self) -> list[Fault]:
         """What is wrong with what chapters show."""
-        return self.blocks.faults
+        return [*self.blocks.faults, *(self.opening.faults if self.opening else ())]
 
     def pages(self) -> list[Leaf]:
         """All pages in reading order, with lines to write on where a sheet had room."""
@@ -104,13 +104,13 @@ class Book(BookBlocks):
         leaves = [Leaf(self._title(), self.catalog.title)]
         leaves.append(Leaf(self._page(2, self._contents(starts)), CONTENTS))
         leaves += [Leaf(marks, "" if at else OPENING) for at, marks in enumerate(self.told)]
-        open_chapter = ""
+        chapter = ""
         for number, column in enumerate(filled, first):
             named = [label for label, page in starts.items() if page == number]
-            goes_on = [] if column[0].block.label else [open_chapter]
-            tabs = [each for each in (*goes_on, *named) if each[:1].isdigit()]
-            open_chapter = named[-1] if named else open_chapter
-            page = (*self._page(number, column), *self._tabs(number, tabs))
+            told = [each for each in named if each != RULES]
+            told = told if column[0].block.label else [chapter, *told]
+            chapter = told[-1]
+            page = self._page(number, column, RUNNING.join(told))
             leaves.append(Leaf(page, ", ".join(named)))
         for title in LINED[:empty] if empty <= len(LINED) else ():
             column = [Set(self._to_write(title, self._room), 0.0)]
@@ -125,34 +125,73 @@ class Book(BookBlocks):
         and as large as these have room for."""
         gallery, chapters = CardGallery(self, self.cards, self._wide), [*self.blocks.chapters()]
         fit = [across for across in ROWS if gallery.fits(across)] or [ROWS[0]]
-        asked, covers = self.blocks.others(EXAMPLES), 3 + len(self.told)
-        ways: list[tuple[int, int, float, float, list[list[Set]]]] = []
+        covers = 3 + len(self.told)
+        ways: list[tuple[int, float, list[list[Set]]]] = []
         for across in fit:
             shown = [*gallery.blocks(across)]
             cards = [self._head(CARDS), *shown] if shown else []
-            for many in {0, *(n for n in (len(asked) // 2, len(asked)) if n > 3)}:
-                pages = self._ruled_pages(cards, chapters, asked[:many])
+            many = 0
+            for _ in range(2):
+                pages = self._ruled_pages(cards, chapters, many)
                 empty = -(covers + len(pages)) % SHEET
                 white = sum((1 - _end(page) / self._room) ** 2 for page in pages)
-                waste = gallery.waste(across)
-                ways.append((len(pages) + empty, empty, waste, white, pages))
+                white += PARTED_COST * sum(page[0].block.whole for page in pages)
+                spare = LINES_COST * empty + (MORE_COST if many else 0.0)
+                ways.append((len(pages) + empty, white + gallery.waste(across) + spare, pages))
+                if not empty or len(pages) + empty > min(way[0] for way in ways):
+                    break  # with more examples it would be no shorter
+                many = EXAMPLES * empty
         return min(ways, key=lambda way: way[:-1])[-1]
 
     def _ruled_pages(
-        self, cards: Sequence[Block], chapters: Sequence[Chapter], asked: Sequence[Block] = ()
+        self, cards: Sequence[Block], chapters: Sequence[Chapter], many: int
     ) -> list[list[Set]]:
-        """The pages of cards, of the numbered rules and of what follows; `asked`: more
-        examples."""
+        """The pages of cards, of the numbered rules and of what follows; examples fill the
+        feet of pages, and so `many` more stand after the rules."""
         pages = columns(cards, self._room)
-        self._add(pages, stacked([self._head(RULES), *self.blocks.note()]), 2.3 * UNDER)
-        for chapter in chapters:
-            self._columned(pages, chapter.strip, chapter.rules, 2, chapter.figures)
-        if asked:
-            self._columned(pages, self._head(ASKED), asked, 2)
-        if self.full and self.rulings:
-            self._columned(pages, self._head(RULINGS), [*self.blocks.ruled()], 2)
-        self._columned(pages, self._head(TERMS), [*self.blocks.terms()], 4)
+        asked = self.blocks.others(chapters)
+        opened = stacked([self._head(RULES), *self.blocks.note()])
+        if _end(pages[-1]) + opened.height + OPENS * self.scale > self._room:
+            self._fill(pages[-1], asked, self.rules.sections)
+        self._add(pages, opened, OPENS)
+        for at, chapter in enumerate(chapters):
+            told = self.rules.sections[max(0, at - NEAR) : at]
+            about = chapter.strip, chapter.rules, 2, asked, told, chapter.figures
+            self._columned(pages, *about)
+        told = self.rules.sections
+        for title, made, across in self._looked_up:
+            self._columned(pages, self._head(title), made, across, asked, told)
+            if title == HOUSES and many and len(asked) > 3:
+                chosen = spread(asked, many)
+                blocks = [self.blocks.example(ruling) for ruling in chosen]
+                asked = [ruling for ruling in asked if ruling not in chosen]
+                self._columned(pages, self._head(ASKED), blocks, 2, asked, told)
         return pages
+
+    @cached_property
+    def _looked_up(self) -> list[tuple[str, list[Block], int]]:
+        """What follows the rules: headings, what stands below them, in how many columns."""
+        parts = [
+            (HOUSES, [*self.blocks.house_rules()], 2),
+            (RULINGS, [*self.blocks.ruled()] if self.full else [], 2),
+            (TERMS, [*self.blocks.terms()], 4),
+        ]
+        return [part for part in parts if part[1] or part[0] == TERMS]
+
+    def _fill(self, page: list[Set], asked: list[Ruling], sections: Sequence[Section]) -> None:
+        """Examples of some chapters below what stands on a page, as many as it has room for;
+        those are taken from what can be asked."""
+        near = [each for each in asked if self.rules.section_of(each.rules[0]) in sections]
+        y = _end(page) + BEFORE * self.scale
+        pairs = [near[at : at + 2] for at in range(len(near) - 2, -1, -2)]
+        for chosen in (*pairs, *([each] for each in near[::-1])):
+            row = self.blocks.pair(chosen)
+            left = all(each in asked for each in chosen)
+            if left and y + row.height <= self._room + BEFORE * self.scale / 2:
+                page.append(Set(row, y))
+                y += row.height
+                for ruling in chosen:
+                    asked.remove(ruling)
 
     def _add(self, pages: list[list[Set]], block: Block, below: float) -> None:
         """Add a block below what stands on the last page, or on a new one where so many mm
@@ -267,10 +306,10 @@ class Book(BookBlocks):
         ids = [id for id in chosen if id in self.cards.cards] or self.known[:3]
         return three([self.cards.front(id, tall) for id in ids], x, y)
 
-    def _page(self, number: int, column: Sequence[Set]) -> tuple[Mark, ...]:
-        """A page of pieces, with its number at the outer edge."""
+    def _page(self, number: int, column: Sequence[Set], title: str = "") -> tuple[Mark, ...]:
+        """A page of pieces, with its number at the outer edge and what it is about beside."""
         right = number % 2 == 1
-        values = {"page": number, "title": titled(self.catalog.title)}
+        values = {"page": number, "title": escape(title) or titled(self.catalog.title)}
         left = SIDE * self.scale
         pieces = [
             Group(set.block.marks, shift(left, TOP * self.scale + set.y)) for set in column
@@ -285,21 +324,40 @@ class Book(BookBlocks):
 
     # Columns -------------------------------------------------------------------------------
 
+    def _opened(
+        self,
+        pages: list[list[Set]],
+        head: Block,
+        figures: Sequence[Block],
+        asked: list[Ruling],
+        told: Sequence[Section],
+    ) -> float:
+        """Where a heading stands: on the last page if that has much room below it and its
+        first figure, else on a new one, and examples of the sections told fill the foot of the
+        page that is left."""
+        used = _end(pages[-1]) + BEFORE * self.scale
+        needed = head.height + sum(each.height for each in figures[:1]) + UNDER * self.scale
+        if used + needed <= self._room:
+            return used
+        self._fill(pages[-1], asked, told)
+        pages.append([])
+        return 0.0
+
     def _columned(
         self,
         pages: list[list[Set]],
         head: Block,
         blocks: Sequence[Block],
         many: int,
+        asked: list[Ruling],
+        told: Sequence[Section],
         figures: Sequence[Block] = (),
     ) -> None:
-        """Add small pieces in so many columns below a heading, to the last page if that has
-        much room; the columns of the last one are of one height. Figures across all columns
-        stand below the heading, or where they have no room there, on top of the next page."""
-        scale, used = self.scale, _end(pages[-1]) + BEFORE * self.scale
-        least = UNDER * scale
-        joins = self._room - used - head.height >= least
-        used = used if joins else 0.0
+        """Add small pieces in so many columns below a heading; those of the last page are of
+        one height. Figures across all columns stand below the heading, or where they have no
+        room there, on top of the next page."""
+        used = self._opened(pages, head, figures, asked, told)
+        scale, least = self.scale, UNDER * self.scale
         top, waiting = head, list(figures)
         while waiting and self._room - used - top.height - waiting[0].height >= least:
             top = stacked([top, waiting.pop(0)])
@@ -311,7 +369,7 @@ class Book(BookBlocks):
             filled = balanced(blocks, self._room, many, rooms)
         step = (self._wide + GUTTER * scale) / many
         for number in range(0, len(filled), many):
-            if number or not joins:
+            if number:
                 pages.append([])
             down = 0.0 if number else used
             if tops:
@@ -340,32 +398,13 @@ class Book(BookBlocks):
             marks += [line, Group(number.marks, shift(0.0, y - 3.4))]
         return Block(tuple(marks), room, whole=True)
 
-    def _tabs(self, number: int, chapters: Sequence[str]) -> Iterator[Mark]:
-        """A tab at the outer edge, at the height of the first of its chapters."""
-        sections = [str(section.number) for section in self.rules.sections]
-        wide, seen, most = (length * self.scale for length in TAB)
-        right = number % 2 == 1
-        step = min(most + 1.0, self._room / max(1, len(sections)))
-        font, colour = self.faces.fonts["book-number"], self.colour("on-cover")
-        style = Style(
-            font, size=10, leading=0.95, align="center", valign="middle", colour=colour
-        )
-        ends = [chapter.partition(" ")[0] for chapter in chapters]
-        ends = [number for number in ends if number in sections]
-        if ends:
-            said = "\n".join(dict.fromkeys((ends[0], ends[-1])))
-            y = TOP * self.scale + min(sections.index(ends[0]), len(sections) - 1) * step
-            x = self.size[0] - wide if right else -1.0
-            tab = Box(x, y, wide + 1.0, step - 1.0)
-            yield Shape(round_rectangle(tab, {"radius": 1.0}), fill=self.colour("cover"))
-            box = Box(x + 0.2 if right else wide - seen - 0.2, y, seen, step - 1.0)
-            yield from set_text(said, box, style, self.measure) or ()
-
 
 ASKED = "Asked at the table"
 CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
 RULINGS, TERMS = "Questions and answers", "Words and where they stand"
-TO_WRITE = "House rules we agreed"
+RUNNING = "   ·   "
+"""Between the chapters of a page at its foot."""
+TO_WRITE = "More rules of our own"
 LINED = ("Games we played, and who won", "Worth telling again")
 """What pages with lines are called that a folded sheet has more; blank if it had still more."""
 

@@ -46,12 +46,13 @@ def rule_text(rule: Rule) -> str:
 
 def readings(rule: Rule) -> list[str]:
     """How else a rule is played."""
-    return [f"**Or:** {each}" for each in _ordered(rule)[1:]]
+    return _ordered(rule)[1:]
 
 
-def example(ruling: Ruling) -> str:
-    """A question with its answer and the reason."""
-    return f"{ruling.question} **{ruling.verdict.capitalize()}.** {ruling.reason}"
+def example(ruling: Ruling, prefix: str) -> tuple[str, str]:
+    """A question, and its answer with the reason; its rules as the book numbers them."""
+    reason = re.sub(rf"\b{prefix}-(?=\d+\.)", "", ruling.reason)
+    return ruling.question, f"**{ruling.verdict.capitalize()}.** {reason}"
 
 
 def ruling_text(ruling: Ruling) -> str:

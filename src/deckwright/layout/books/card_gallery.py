@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from ...catalog import Card
 from ...markup import escape, marked
+from ..marks import Group, Mark, shift
 from ..style import Style
 from .book_blocks import BookBlocks
 from .book_words import printed
@@ -15,14 +16,21 @@ from .card_faces import CardFaces
 from .drawings import below, text_width, words
 from .flow import Block
 
-ROWS = tuple(range(4, 11))
-"""Cards in a row that are tried; chosen is what leaves least empty."""
+ROWS = (4.0, 5.0, 5.5, 6.0, 6.5, 7.0, 8.0, 9.0)
+"""Cards in a row that are tried, with what is left over between them; chosen is what leaves
+least empty."""
 SIDES = 1.6
-"""Between cards side by side, in mm."""
+"""Between cards side by side at least, in mm."""
 SMALL = 0.04
-"""Against a card more in a row speaks as much as that share of empty places."""
+"""Against a card more in a row speaks as much as that share of short rows."""
 FREE = 0.7
 """Between names side by side, in mm."""
+SPREAD = 0.6
+"""A row so full at least reaches from edge to edge."""
+WIDER = 5.0
+"""So much wider than its card a name may be, in mm."""
+TOGETHER = 2
+"""No page parts a kind of so many rows."""
 KIND_GAP = 3.4
 """The room below a row."""
 T = TypeVar("T")
@@ -37,36 +45,63 @@ class CardGallery:
         self.style = Style(font, font, font, 7.5, 7.0, 1.05, align="center", colour=colour)
         """Of names: narrow, since several stand side by side."""
 
-    def fits(self, across: int) -> bool:
+    def fits(self, across: float) -> bool:
         """Whether no word of a name is wider than its place, with so many cards in a row."""
-        step = self.wide / across
+        room = self._card_wide(across) + SIDES - FREE
         cards = [card for cards in self._kinds().values() for card in cards]
         names = " ".join(card.name for card in cards).split()
         about = self.style, self.pieces.measure
-        return all(text_width(marked(name), *about) <= step - FREE for name in names)
+        return all(text_width(marked(name), *about) <= room for name in names)
 
-    def waste(self, across: int) -> float:
-        """How much is against so many cards in a row: kinds whose rows are not of one length,
-        empty places, and that cards are small."""
-        kinds = [_rows(cards, across) for cards in self._kinds().values()]
-        ragged = sum(len(rows[0]) > len(rows[-1]) for rows in kinds) / max(1, len(kinds))
-        places = across * sum(len(rows) for rows in kinds)
-        shown = sum(len(row) for rows in kinds for row in rows)
-        return ragged + SMALL * across - shown / max(1, places)
+    def waste(self, across: float) -> float:
+        """How much is against so many cards in a row: rows that do not reach from edge to
+        edge, and that cards are small."""
+        rows = [row for group in self._groups(across) for row in group]
+        short = sum(sum(len(cards) for _, cards in row) < int(across) - 1 for row in rows)
+        return SMALL * across + short / max(1, len(rows))
 
-    def blocks(self, across: int) -> Iterator[Block]:
+    def blocks(self, across: float) -> Iterator[Block]:
         """Each kind of card: its name, then all of them side by side with their names, all of
-        one size."""
+        one size; small kinds stand beside each other."""
+        for group in self._groups(across):
+            longest = max(sum(len(cards) for _, cards in row) for row in group)
+            longest = longest if longest >= SPREAD * across else int(across)
+            for at, row in enumerate(group):
+                if not at:
+                    yield self._heads(row, self._step(across, longest))
+                together = at + 1 < len(group) <= TOGETHER
+                cards = [card for _, cards in row for card in cards]
+                yield self._row(cards, across, longest)._replace(keep=together)
+
+    def _groups(self, across: float) -> list[list[list[tuple[str, list[Card]]]]]:
+        """Kinds with their cards in rows; such as have room for others beside them share
+        theirs."""
+        groups: list[list[list[tuple[str, list[Card]]]]] = []
+        used = across
         for kind, cards in self._kinds().items():
-            title = (
-                self.pieces.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
-            )
-            copies = sum(self.pieces.catalog.copies(card) for card in cards)
-            yield self.pieces.piece("kind", {"title": printed(title), "number": copies}, True)
-            rows = _rows(cards, across)
-            for row in rows:
-                together = len(rows) == 2 and row is rows[0]  # no page parts so few
-                yield self._row(row, across)._replace(keep=together)
+            if groups and used + len(cards) <= across:
+                groups[-1][0].append((kind, cards))
+                used += len(cards)
+                continue
+            rows = _rows(cards, int(across))
+            groups.append([[(kind, row)] for row in rows])
+            used = len(cards) if len(rows) == 1 else across
+        return groups
+
+    def _heads(self, row: Sequence[tuple[str, list[Card]]], step: float) -> Block:
+        """The names of the kinds of a row, each above its first card."""
+        marks: list[Mark] = []
+        at = 0
+        for kind, _ in row:
+            titles = self.pieces.catalog.kind_titles
+            title = titles.get(kind) or kind.replace("-", " ").capitalize()
+            known = self._kinds()[kind]
+            copies = sum(self.pieces.catalog.copies(card) for card in known)
+            values = {"title": printed(title), "number": copies}
+            block = self.pieces.piece("kind", values, True)
+            marks.append(Group(block.marks, shift(at * step, 0)))
+            at += len(known)
+        return block._replace(marks=tuple(marks))
 
     def _kinds(self) -> dict[str, list[Card]]:
         kinds: dict[str, list[Card]] = {}
@@ -75,15 +110,22 @@ class CardGallery:
                 kinds.setdefault(card.kind, []).append(card)
         return kinds
 
-    def _row(self, cards: Sequence[Card], across: int) -> Block:
+    def _card_wide(self, across: float) -> float:
+        return (self.wide + SIDES) / across - SIDES
+
+    def _step(self, across: float, longest: int) -> float:
+        """From a card to the next, in rows from edge to edge."""
+        return (self.wide - self._card_wide(across)) / max(1, longest - 1)
+
+    def _row(self, cards: Sequence[Card], across: float, longest: int) -> Block:
         """Cards beside each other with their names."""
-        step = self.wide / across
-        tall = (step - SIDES) / self.cards.ratio
-        about = self.style, self.pieces.measure, step - FREE
+        wide, step = self._card_wide(across), self._step(across, longest)
+        room = min(step - FREE, wide + WIDER)
+        about = self.style, self.pieces.measure, room
         names = [words(marked(self._name(card)), *about) for card in cards]
-        fronts = [self.cards.front(card.id, tall) for card in cards]
+        fronts = [self.cards.front(card.id, wide / self.cards.ratio) for card in cards]
         named = [below(pair, 1.2, 0.5) for pair in zip(fronts, names, strict=True)]
-        marks = [each.at(at * step + (step - each.w) / 2, 0) for at, each in enumerate(named)]
+        marks = [each.at(at * step + (wide - each.w) / 2, 0) for at, each in enumerate(named)]
         high = max(each.h for each in named) + KIND_GAP * self.pieces.scale
         return Block(tuple(marks), high, whole=True)
 
@@ -95,6 +137,7 @@ class CardGallery:
 
 def spread(cards: list[T], most: int) -> list[T]:
     """So many from all over a list."""
+    most = min(most, len(cards))
     return [cards[at * len(cards) // most] for at in range(most)]
 
 

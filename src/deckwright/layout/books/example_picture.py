@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 
 from ...markup import marked
@@ -27,6 +28,8 @@ SPEECH = (32.0, 25.0, 20.0)
 """Widths of speeches that are tried, for the largest cards."""
 HEAD, TAIL = 10.0, 2.4
 """Across the head of who speaks, and how far a speech is from it, or from the picture."""
+BESIDE = HEAD + TAIL + 4.0
+"""How much wider than its text a speech is beside a head."""
 SPEAKER = re.compile(r"\*\*(\w+):\*\*")
 PANEL = "leaflet-panel"
 GROWN = (1.6, 1.3, 1.0)
@@ -63,8 +66,14 @@ class ExamplePicture:
         what is not there."""
         steps = int((LARGEST - LEAST) / 0.5) + 1
         heights = [LARGEST - 0.5 * at for at in range(steps)]
-        for tall, grown, room in product(heights, GROWN, SPEECH):
-            strip, panels, fits = self._strip(shown, (tall, grown), room, width)
+        said = [
+            [self.speech(spoken, room) if spoken else Drawn() for _, _, spoken in shown]
+            for room in SPEECH
+        ]
+        picture = cache(self._picture)
+        for tall, grown, speeches in product(heights, GROWN, said):
+            size = tall, grown
+            strip, panels, fits = self._strip(shown, size, speeches, picture, width)
             if fits and strip.h <= height:
                 break
         grounds = [self.pieces.ground(PANEL, box.w, box.h).at(box.x, box.y) for box in panels]
@@ -74,34 +83,34 @@ class ExamplePicture:
         self,
         shown: Sequence[tuple[str, str, str]],
         size: tuple[float, float],
-        room: float,
+        speeches: Sequence[Drawn],
+        picture: Callable[[str, str, float], tuple[Drawn, Drawn]],
         width: float,
     ) -> tuple[Drawn, list[Box], bool]:
         """What is in panels beside each other, these, and whether they are no wider. `size`:
         how high cards are, and how many times so where nobody speaks above them."""
         tall, grown = size
-        speeches = [self._speech(spoken, room) if spoken else Drawn() for _, _, spoken in shown]
         above = max(speech.h for speech in speeches)
         high = [tall if each.h else min(tall + above, grown * tall) for each in speeches]
-        drawn = [self._picture(*each[:2], h) for each, h in zip(shown, high, strict=True)]
+        drawn = [picture(*each[:2], h) for each, h in zip(shown, high, strict=True)]
         under = max(caption.h for _, caption in drawn)
         gaps = BETWEEN * (len(shown) - 1)
         refused = [signs.startswith(REFUSED) for signs, _, _ in shown]
         judged = refused if any(refused) else [at == len(shown) - 1 for at in range(len(shown))]
         inner = [
-            max(speech.w, picture.w + (2 * DISC if sign else 0.0), caption.w)
-            for speech, (picture, caption), sign in zip(speeches, drawn, judged, strict=True)
+            max(speech.w, image.w + (2 * DISC if sign else 0.0), caption.w)
+            for speech, (image, caption), sign in zip(speeches, drawn, judged, strict=True)
         ]
         spare = (width - gaps - sum(inner)) / len(shown)
         whole = 2 * PAD + above + tall + (under + 1.2 if under else 0.0)
         marks: list[Mark] = []
         panels: list[Box] = []
         x = 0.0
-        for at, (speech, (picture, caption)) in enumerate(zip(speeches, drawn, strict=True)):
+        for at, (speech, (image, caption)) in enumerate(zip(speeches, drawn, strict=True)):
             wide, top = inner[at] + spare, PAD + (above if speech.h else 0.0)
-            free = PAD + above + tall - top - picture.h
+            free = PAD + above + tall - top - image.h
             panels.append(Box(x, 0, wide, whole))
-            marks.append(picture.at(x + (wide - picture.w) / 2, top + free / 2))
+            marks.append(image.at(x + (wide - image.w) / 2, top + free / 2))
             marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
             marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
             if judged[at]:
@@ -119,7 +128,7 @@ class ExamplePicture:
         caption = set_in(text, self.style, measure, max(row.w, CAPTION)) if said else Drawn()
         return Drawn((row.at(0, (tall - row.h) / 2),), row.w, tall), caption
 
-    def _speech(self, spoken: str, wide: float) -> Drawn:
+    def speech(self, spoken: str, wide: float) -> Drawn:
         """A balloon, beside the head of who speaks where it is known, clear of the cards."""
         text = fitted(marked(printed(spoken)), self.spoken, self.pieces.measure, wide)
         name = SPEAKER.match(spoken)

@@ -11,6 +11,8 @@ from ..marks import Group, Mark, Run, shift
 
 ALONE = 2
 """So many lines of a text stay together at least, before and after a break."""
+SHORT = 5
+"""A text of so many lines at most is not broken."""
 UNDER = 4
 """So many lines stand under a heading at least."""
 LINE = 2.0
@@ -116,8 +118,8 @@ def _needs(block: Block, waiting: Sequence[Block]) -> float:
         if not block.keep:
             break
         lines = baselines(following.marks)
-        short = following.keep or following.whole or len(lines) <= UNDER
-        need += following.height if short else lines[UNDER - 1]
+        short = following.keep or following.whole or len(lines) <= max(UNDER, SHORT)
+        need += following.height - (0.0 if short else lines[-1] - lines[UNDER - 1])
         block = following
     return need
 
@@ -136,6 +138,7 @@ def baselines(marks: tuple[Mark, ...]) -> list[float]:
 def split(block: Block, room: float) -> tuple[Block, Block] | None:
     """A text in two, the first part no higher than the room; None if it has to stay whole."""
     lines = [] if block.whole or block.keep else baselines(block.marks)
+    lines = lines if len(lines) > SHORT else []
     below = block.height - lines[-1] if lines else 0.0
     for count in range(len(lines) - ALONE, ALONE - 1, -1):
         last, following = lines[count - 1], lines[count]

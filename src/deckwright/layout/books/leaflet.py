@@ -51,7 +51,7 @@ class LeafletPages(PartsDrawing):
         """The examples of this look that are of a rule of the game, with their numbers."""
         return [
             (at, part)
-            for number in range(1, PAGES + 1)
+            for number in range(PAGES + 1)
             for at, part in self.parts_of_page(number)
             if part.kind == "example" and part.rules and self.rules.section_of(part.rules[0])
         ]

@@ -2,39 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from ...errors import DrawError, Fault
+from ...markup import marked
 from ...rulebook import Rule, Section
 from ...rulebook.rulings import Ruling
-from ..marks import Box, Group, Shape, shift
+from ..marks import Box, Group, Shape, rectangle, shift
 from ..shapes.geometry import round_rectangle
 from .book_blocks import BookBlocks
 from .book_words import asked_about, example, indexed, printed, readings, rule_text, ruling_text
 from .card_faces import CardFaces
 from .diagram import DiagramDrawing
-from .drawings import Drawn, beside
-from .flow import Block
+from .drawings import Drawn, below, beside, words
+from .example_picture import BESIDE, ExamplePicture
+from .flow import Block, stacked
 from .leaflet import LeafletPages
 from .step_pictures import step_picture
 
 SIDE, GUTTER = 12.0, 4.5
 """The outer margins of a page 148.5 mm wide, and what lies between its columns."""
-STRIP, STANDING, FREE, MOST_CARDS = 10.5, 17.0, 0.9, 3
+STRIP, STANDING, FREE, MOST_CARDS = 10.5, 15.5, 0.9, 3
 """Of the strip that opens a chapter of the rules: how high it is, how high the cards that stand
 on it are, what is free below these, and how many there are at most."""
-EXAMPLE = (15.0, 2.0)
-"""How wide the card of an example is, and what is free around it."""
+EXAMPLE = (13.5, 2.0, 9.5)
+"""How wide the card of an example is, what is free around it, and the size of its words."""
+ASIDE, INDENT = 2.4, 6.0
+"""Between the card of an example and the answer, and how far that is from the edge without."""
+BELOW_EXAMPLE = 2.6
+TOLD = 140
+"""So many letters an example has at best."""
 FIGURE = 48.0
 """How high a figure across both columns is at most, with its words, in mm."""
 OTHERS = 3
 """So many rules an index has at most for a word, beside the one that is about it."""
+SIGN = "{icon:house}"
+"""Beside a rule that house rules may replace."""
 HOUSE = (
-    "A shaded “Or” is a house rule: play by it only if everybody agrees before the game. "
-    "Other pages call these rules by letters and number: {first} is {prefix}-{first}."
+    " Beside this sign a rule has others that can take its place: see {page}, near "
+    "the end. Other pages call these rules by letters and number: {first} is {prefix}-{first}."
 )
+HOUSES = "House rules"
+TICK = 2.7
+"""Across a box to tick, in mm."""
 
 
 class Chapter(NamedTuple):
@@ -46,6 +60,8 @@ class Chapter(NamedTuple):
     """Likewise, what is shown of it."""
     rules: list[Block]
     """Its rules, with an example where there is no figure."""
+    example: Ruling | None
+    """Which that is."""
 
 
 class RuleBlocks:
@@ -65,14 +81,14 @@ class RuleBlocks:
         self.wide = pieces.size[0] - 2 * SIDE * self.scale
         self.column = (self.wide - GUTTER * self.scale) / 2
         self.faults: list[Fault] = []
+        self._drawn: dict[tuple[str, float], Drawn] = {}
 
     def note(self) -> Iterator[Block]:
-        """What readings are, where the rules have any."""
+        """Where house rules stand, if the rules have any."""
         if any(rule.switch for rule in self.rules.rules.values()):
             prefix, _, first = next(iter(self.rules.rules)).partition("-")
-            yield self.pieces.piece(
-                "rule-note", {"text": HOUSE.format(prefix=prefix, first=first)}
-            )
+            about = SIGN + HOUSE.format(page=HOUSES, prefix=prefix, first=first)
+            yield self.pieces.piece("rule-note", {"text": about})
 
     def chapters(self) -> Iterator[Chapter]:
         """The rules by section."""
@@ -80,64 +96,61 @@ class RuleBlocks:
         for section in self.rules.sections:
             rules: list[Block] = []
             figures = tuple(self._figures(section))
+            chosen = None if figures else examples.get(section)
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) != section:
                     continue
                 rules += [*self._head(section, rule), self._rule(rule)]
-                chosen = None if figures else examples.get(section)
                 if chosen and chosen.rules[0] == rule.id:
                     rules.append(self.example(chosen))
-            yield Chapter(self.strip(section), figures, rules)
+            yield Chapter(self.strip(section), figures, rules, chosen)
 
     # A chapter -----------------------------------------------------------------------------
 
     def _head(self, section: Section, rule: Rule) -> Iterator[Block]:
         """The heading that stands before a rule, if one does."""
-        if title := section.heads.get(rule.id.partition("-")[2]):
+        if title := section.heads.get(_number(rule.id)):
             yield self.pieces.piece("rule-head", {"title": printed(title)}, True)
 
     def _rule(self, rule: Rule) -> Block:
-        """A rule, and with it in a tinted note how else it is played; `7.3a` stands below
-        `7.3`."""
-        number = rule.id.partition("-")[2]
+        """A rule, with a sign where house rules may replace it; `7.3a` stands below `7.3`."""
+        number = _number(rule.id)
         number = number if "." in number else rule.id  # alone it would be the chapter's
-        title = f"**{rule.title}{'' if rule.title[-1:] in '.?!' else '.'}** " * bool(rule.title)
         deep = number[-1].isalpha() or "." not in number
-        face = "rule-below" if deep else "rule"
-        text = printed(title + rule_text(rule))
-        said = self.pieces.piece(face, {"number": number, "text": text})
-        told = readings(rule)
-        if not told:
-            return said
-        block = self.pieces.piece("rule-or", {"text": printed(" ".join(told))})
-        left = 6.4 * self.scale
-        box = Box(left, -0.5, self.column - left, block.height - 0.9)
-        ground = Shape(round_rectangle(box, {"radius": 1.0}), fill=self.pieces.colour("felt"))
-        note = Group((ground, *block.marks), shift(0.0, said.height))
-        return Block((*said.marks, note), said.height + block.height)
+        sign = f"{SIGN} " if readings(rule) else ""
+        values = {"number": number, "text": _titled(rule) + sign + printed(rule_text(rule))}
+        return self.pieces.piece("rule-below" if deep else "rule", values)
+
+    def house_rules(self) -> Iterator[Block]:
+        """How else rules are played, each with a box to tick, in the order of the rules."""
+        for rule in self.rules.rules.values():
+            told = []
+            for at, text in enumerate(readings(rule)):
+                number, title = ("", "") if at else (_number(rule.id), _titled(rule))
+                values = {"number": number, "text": title + printed(text)}
+                block = self.pieces.piece("rule-or", values)
+                tick = rectangle(Box(7.4 * self.scale, 0.1, TICK, TICK))
+                line = Shape(tick, line=self.pieces.colour("mark"), width=0.25)
+                told.append(block._replace(marks=(*block.marks, line)))
+            if told:
+                yield stacked(told)
 
     def strip(self, section: Section) -> Block:
-        """What opens a chapter: its number and title, and at the right whole cards that stand
-        on it and above it."""
+        """What opens a chapter: its number and title, and at the right a picture of what it
+        is about, which stands on it and above it; cards where it has none."""
         values = {"number": section.number, "title": section.title}
         label = f"{section.number} {section.title}"
         block = self.pieces.piece("rule-section", values, True, label)
-        measure = self.pieces.measure
+        known = self.pieces.known[section.number % 7 :: 11][:MOST_CARDS]
+        picture, tall = section.picture or " ".join(known), STANDING * self.scale
+        about = self.cards, self.pieces.measure, tall, self.wide / 2
+        row = Drawn()
         try:
-            step_picture(section.picture, self.cards, measure, STANDING, STANDING, (0, 0, 0))
+            row = step_picture(picture, *about, self.pieces.colour("on-strip"))
         except DrawError as error:
-            self._fault(f"section {section.number}, picture `{section.picture}`: {error}")
-        known = self.pieces.known
-        ids = [
-            id
-            for word in section.picture.replace("+", " ").split()
-            for id in (word.rpartition(":")[2],)
-            if id in known
-        ] or known[section.number % 7 :: 11]
-        scale = self.scale
-        row = beside([self.cards.front(id, STANDING * scale) for id in ids[:MOST_CARDS]], 1.4)
-        above = (STANDING - STRIP) * scale + FREE
-        shown = row.at(self.wide - row.w - 2 * FREE, 0.0)
+            self._fault(f"section {section.number}, picture `{picture}`: {error}")
+        above = (STANDING - STRIP) * self.scale + FREE
+        shown = row.at(self.wide - row.w - 2 * FREE, tall - row.h)
         marks = (Group(block.marks, shift(0.0, above)), shown)
         return block._replace(marks=marks, height=block.height + above)
 
@@ -168,56 +181,88 @@ class RuleBlocks:
     # Examples ------------------------------------------------------------------------------
 
     def examples(self) -> dict[Section | None, Ruling]:
-        """A settled question for each section that has one about a card no other is about:
-        the shortest of those with a verdict."""
+        """A settled question for each section that has one about a card no other is about."""
         chosen: dict[Section | None, Ruling] = {}
         shown: set[str] = set()
         for ruling in self._asked():
             section = self.rules.section_of(ruling.rules[0])
             about = asked_about(ruling, self.pieces.catalog)
-            if section not in chosen and about not in shown:
+            if about and section not in chosen and about not in shown:
                 chosen[section] = ruling
                 shown.add(about)
         return chosen
 
     def _asked(self) -> list[Ruling]:
-        """Questions about a card that are answered with yes or no, the shortest first."""
-        asked = [
-            ruling
-            for ruling in self.rulings
-            if ruling.verdict in ("yes", "no") and not ruling.house
-            if asked_about(ruling, self.pieces.catalog)
-        ]
-        return sorted(asked, key=lambda each: len(each.question + each.reason))
+        """Questions that are answered with yes or no: first those that are neither long nor
+        plain."""
+        return sorted(
+            (
+                each
+                for each in self.rulings
+                if each.verdict in ("yes", "no") and not each.house and "_" not in each.reason
+            ),
+            key=lambda each: abs(len(each.question + each.reason) - TOLD),
+        )
 
-    def others(self, many: int) -> list[Block]:
-        """So many more examples, of rules and of cards that are all unlike, in the order of
-        the rules."""
-        told = {ruling.rules[0] for ruling in self.examples().values()}
-        shown: dict[str, int] = {}
+    def others(self, chapters: Iterable[Chapter]) -> list[Ruling]:
+        """More examples than chapters have, in the order of the rules: each of another rule,
+        no card more than twice."""
+        rules = {each.example.rules[0] for each in chapters if each.example}
+        shown: Counter[str] = Counter()
         chosen: list[Ruling] = []
         for ruling in self._asked():
             about = asked_about(ruling, self.pieces.catalog)
-            if ruling.rules[0] not in told and shown.get(about, 0) < 2 and len(chosen) < many:
+            if ruling.rules[0] not in rules and (not about or shown[about] < 2):
                 chosen.append(ruling)
-                told.add(ruling.rules[0])
-                shown[about] = shown.get(about, 0) + 1
+                rules.add(ruling.rules[0])
+                shown[about] += 1
         order = [*self.rules.rules]
-        chosen.sort(key=lambda ruling: order.index(ruling.rules[0]))
-        return [self.example(ruling) for ruling in chosen]
+        return sorted(chosen, key=lambda ruling: order.index(ruling.rules[0]))
 
     def example(self, ruling: Ruling) -> Block:
-        """A question with its answer in a tinted panel, and the card it is about."""
-        card_wide, free = EXAMPLE
+        """What somebody asks, with the answer and the card it is about, in a tinted panel."""
+        return self._panel(self._asks(ruling, self.column), self.column)
+
+    def pair(self, rulings: Sequence[Ruling]) -> Block:
+        """One or two examples beside each other, across both columns."""
+        wide = self.column if len(rulings) > 1 else self.wide
+        asked = [self._asks(ruling, wide) for ruling in rulings]
+        high = max(each.h for each in asked)
+        panels = [self._panel(each._replace(h=high), wide) for each in asked]
+        step = self.column + GUTTER * self.scale
+        marks = [Group(each.marks, shift(at * step, 0)) for at, each in enumerate(panels)]
+        return panels[0]._replace(marks=tuple(marks))
+
+    def _asks(self, ruling: Ruling, wide: float) -> Drawn:
+        """Who asks and what, and below it the card beside the answer; drawn once."""
+        key = ruling.question, wide
+        if key not in self._drawn:
+            self._drawn[key] = self._asking(ruling, wide)
+        return self._drawn[key]
+
+    def _asking(self, ruling: Ruling, wide: float) -> Drawn:
+        card_wide, free, size = EXAMPLE
+        pieces, room = self.pieces, wide - 2 * free
+        names = [*self.cards.people]
+        made = ExamplePicture(pieces, self.cards, size * self.scale)
+        asked, answer = example(ruling, self.rules.prefix)
+        if names:
+            number = [*self.rules.rules].index(ruling.rules[0])
+            asked = f"**{names[number % len(names)]}:** {asked}"
+        style = replace(made.style, align="left", leading=1.15)
+        card = asked_about(ruling, pieces.catalog)
         tall = card_wide * self.scale / self.cards.ratio
-        card = self.cards.front(asked_about(ruling, self.pieces.catalog), tall)
-        block = self.pieces.piece("rule-example", {"text": printed(example(ruling))})
-        high = max(card.h, block.height) + 2 * free
-        box = Box(0, 0, self.column, high)
+        shown = self.cards.front(card, tall) if card else Drawn(w=INDENT)
+        about = style, pieces.measure, room - shown.w - ASIDE
+        row = beside([shown, words(marked(printed(answer)), *about)], ASIDE, 0.5)
+        return below([made.speech(asked, room - BESIDE), row], 0.6)
+
+    def _panel(self, asked: Drawn, wide: float) -> Block:
+        _, free, _ = EXAMPLE
+        box = Box(0, 0, wide, asked.h + 2 * free)
         ground = Shape(round_rectangle(box, {"radius": 2.0}), fill=self.pieces.colour("felt"))
-        text = Group(block.marks, shift(0.0, (high - block.height) / 2))
-        marks = (ground, card.at(free, (high - card.h) / 2), text)
-        return Block(marks, high + 2.6 * self.scale, whole=True)
+        marks = (ground, asked.at(free, free))
+        return Block(marks, box.h + BELOW_EXAMPLE * self.scale, whole=True)
 
     # What is looked up ---------------------------------------------------------------------
 
@@ -229,7 +274,7 @@ class RuleBlocks:
             values = {"number": section.number, "title": section.title} if section else {}
             yield self.pieces.piece("ruling-section", values, True)
             for ruling in rulings:
-                number = ruling.rules[0].partition("-")[2]
+                number = _number(ruling.rules[0])
                 values = {"number": number, "text": printed(ruling_text(ruling))}
                 yield self.pieces.piece("ruling", values)
 
@@ -240,6 +285,17 @@ class RuleBlocks:
         for initial, group in groupby(sorted(rules), lambda word: word[0]):
             yield self.pieces.piece("initial", {"text": initial.upper()}, True)
             for word in group:
-                main, *others = (rule.id.partition("-")[2] for rule in rules[word])
+                main, *others = (_number(rule.id) for rule in rules[word])
                 rest = "".join(f", {each}" for each in others[:OTHERS])
                 yield self.pieces.piece("term", {"text": printed(f"{word} **{main}**{rest}")})
+
+
+def _number(id: str) -> str:
+    """Of a rule, without the letters of its game."""
+    return id.partition("-")[2]
+
+
+def _titled(rule: Rule) -> str:
+    """A rule's title in bold, before what it says."""
+    title = printed(rule.title)
+    return f"**{title}{'' if title[-1:] in '.?!' else '.'}** " if title else ""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from ...markup import Marked, plain
@@ -16,8 +18,8 @@ from .inline_text import Piece, Word, paragraphs, width, words
 MM = MM_PER["pt"]
 STEP = 0.25
 """By how many points text shrinks at a time."""
-FULL = 0.82
-"""A line of a ragged text gives a word to a last one only where so much of it stays filled."""
+ALONE = 0.15
+"""What a last line of one word costs in a ragged text; a line that is empty would cost 1."""
 HANGING = "“‘\"'«"
 """What may hang over the left edge."""
 
@@ -75,7 +77,7 @@ def _fit(
                 if style.lines != 1 and style.even:
                     lines = _balance(paragraphs, lines, width, space, hang)
                 elif style.lines != 1 and style.over == 1:
-                    lines = _accompanied(lines, space, width, FULL * width)
+                    lines = _ragged(lines, width, space, hang)
                 return Setting(size, lines, height)
         size = (
             round(size - STEP, 4)
@@ -153,11 +155,54 @@ def _balance(
     return _accompanied(lines, space, max(line.width for line in lines))
 
 
-def _accompanied(
-    lines: tuple[TextLine, ...], space: float, widest: float, least: float = 0.0
+def _ragged(
+    lines: tuple[TextLine, ...], width: float, space: float, hang: float
 ) -> tuple[TextLine, ...]:
-    """Moves a word down to a last line that has only one word, if there is room, and the line
-    above is not left shorter than `least`."""
+    """As many lines for each paragraph, filled as evenly as they go, with no last word alone
+    where lines above can spare one."""
+    starts = [at for at, line in enumerate(lines) if line.first] + [len(lines)]
+    made: list[TextLine] = []
+    for start, end in pairwise(starts):
+        words = [word for line in lines[start:end] for word in line.words]
+        many = end - start
+        at, cost = 0, _costs(words, many, width, space, hang)
+        for left in range(many, 0, -1):
+            _, end_at, wide = cost[left, at]
+            first = left == many
+            made.append(TextLine(tuple(words[at:end_at]), wide, first, lines[start].leftward))
+            at = end_at
+    return tuple(made)
+
+
+def _costs(
+    words: Sequence[Word], many: int, width: float, space: float, hang: float
+) -> dict[tuple[int, int], tuple[float, int, float]]:
+    """For so many lines left and the word they begin with: what they cost at least, where
+    their first one ends then, and how wide that is."""
+    last = len(words)
+    cost: dict[tuple[int, int], tuple[float, int, float]] = {(0, last): (0.0, last, 0.0)}
+    for left in range(1, many + 1):
+        for at in range(many - left, last - left + 1):
+            used = -space if left == many else hang - space
+            for end in range(at + 1, last + 1):
+                used += space + words[end - 1].width
+                used = max(used, hang - space) if left == many and end == 1 else used
+                if used > width and end > at + 1:
+                    break
+                if left == 1:
+                    free = ALONE * (end == at + 1 and many > 1)
+                else:
+                    free = (1 - min(1.0, used / width)) ** 2
+                rest = cost.get((left - 1, end))
+                if rest and free + rest[0] < cost.get((left, at), (inf,))[0]:
+                    cost[left, at] = free + rest[0], end, used
+    return cost
+
+
+def _accompanied(
+    lines: tuple[TextLine, ...], space: float, widest: float
+) -> tuple[TextLine, ...]:
+    """Moves a word down to a last line that has only one word, if there is room."""
     kept = list(lines)
     for index in range(1, len(kept)):
         above, last = kept[index - 1], kept[index]
@@ -168,8 +213,6 @@ def _accompanied(
         width = word.width + space + last.width
         if width <= widest:
             shorter = above.width - space - word.width
-            if shorter < least:
-                continue
             kept[index - 1] = above._replace(words=above.words[:-1], width=shorter)
             kept[index] = last._replace(words=(word, *last.words), width=width)
     return tuple(kept)
