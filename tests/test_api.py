@@ -84,6 +84,16 @@ def test_a_game_by_chance_is_a_game_by_lines():
     assert again.scores == game.scores
 
 
+def test_a_line_may_be_said_as_at_a_table():
+    """What a program gets from people it passes on; it is kept as every line is."""
+    session = deckwright.begin("stab", ["Ana", "Bo"], known=True)
+    for said in ("ana: draw bow, bomb, dagger, bomb", "bo: draw snake, dagger, shield, shield"):
+        session.play(said)
+    session.play("ana chucks the bow at bo")
+
+    assert session.undo() == "Ana: play bow > Bo"
+
+
 def test_undo_with_nothing_played():
     """There is nothing to take back at the beginning."""
     with pytest.raises(deckwright.DeckwrightError, match="nothing has been played"):
