@@ -17,7 +17,6 @@ Its files:
     table_keywords.py         the same in any words: what the keywords ask for
     table_things.py           what lies there, and which of it a question names
     table_answer.py           what the table says, and how that is shown
-    outcomes.py               what a table comes to, whatever is chosen
     unanswered.py             questions nothing answered, kept for who writes rulings
     quiz.py                   questions to learn the rules by
     audit.py                  was it true what was said of hidden hands

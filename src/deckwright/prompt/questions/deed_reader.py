@@ -126,8 +126,6 @@ class DeedReader:
         """`write`: an action's line, as it is shown."""
         self.ctx, self.things, self.seat, self.write = ctx, things, seat, write
         self.name, self.deed = ctx.players[seat], ""
-        self.by_number = False
-        """Whether a deed begins with a card's number: what is done with it is not said."""
         self.names_hidden = False
         """Whether a card was named that the table would not see played."""
 
@@ -135,7 +133,7 @@ class DeedReader:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
         verb = deed.partition(" ")[0]
         verbs = self.says_kind(verb) and not self.kinds(verb) and not number_said(verb)
-        self.deed, self.by_number = deed, re.match(r"(?:an? )?\w?\d", deed) is not None
+        self.deed = deed
         for said in self._shorter(deed):
             tried = None if strict and PARTED.search(deed) else self._of_line(said)
             if tried and self.declines(deed) and any(map(_plays, tried.legal)):

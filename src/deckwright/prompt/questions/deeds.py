@@ -10,7 +10,7 @@ from ...engine.action import TABLE, Action
 from ...engine.forms import verb as verb_of
 from ...engine.parser.judge import Broken
 from ...engine.parser.tokens import stems, tokens
-from ...errors import IllegalAction, Refusal, joined
+from ...errors import IllegalAction, joined
 from ...session.session import Session
 from ..reader.context import Context
 from ..screens import presenter
@@ -307,22 +307,10 @@ class Deeds:
         if kinds := self._meant(broken):
             line, said = "", "; ".join(map(self._reason, kinds))
             rules = tuple(each.refusal.rule for each in kinds if each.refusal)
-        elif other := self._other(broken, first):
-            said = f"{said}; nor otherwise: {presenter.refusal(self.session, other)}"
-            rules = (*rules, other.rule)
         limits = self.facts.limits_of(self.seat)
         if limits and not self.facts.acts(self.seat):
             said = f"{said}; {limits}"
         return TableAnswer(NO, said, rules, line)
-
-    def _other(self, broken: Sequence[Broken], first: Broken) -> Refusal | None:
-        """Why it may not be by another rule than the first."""
-        for each in broken:
-            if each.refusal and first.refusal and each.refusal.rule != first.refusal.rule:
-                same = each.kind is first.kind or self.reader.by_number
-                if same and not _lies_elsewhere(each):
-                    return each.refusal
-        return None
 
     def _meant(self, broken: Sequence[Broken]) -> Sequence[Broken]:
         """One refusal of each kind that a general word may mean, where it may mean several."""

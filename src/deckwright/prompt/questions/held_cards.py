@@ -115,16 +115,6 @@ class HeldCards:
         listed = self._listed(typed)[1]
         return listed[0][2] if len(listed) == 1 else frozenset()
 
-    def unseen(self, text: str) -> tuple[int, int] | None:
-        """How many there are of the cards that a text names, and how many of them at most lie
-        open nowhere; None where it names none, or what is discarded is not told by cards."""
-        cards, discarded = self.named(text), self._position.get("discard")
-        if not cards or not isinstance(discarded, list):
-            return None
-        lying = Counter(self._lying([discarded, self._position.get("table", ())]))
-        there = sum(self._copies[card] for card in cards)
-        return there, there - sum(lying[card] for card in cards)
-
     def shown_in(self, text: str, seat: int) -> Sequence[Sequence[str]]:
         """The cards of a question whether somebody wins with them, first those that are no more
         than was said, then those that fit most of what everybody collects; none where it asks

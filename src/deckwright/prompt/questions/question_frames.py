@@ -28,12 +28,6 @@ SUPPOSED = re.compile(
 """Before what is only supposed."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
-SECOND = re.compile(
-    r",? and (?:then )?(?=(?:what|who|whom|how|where|when|which|why|for how)\b)"
-    r"|,? and (?=(?:can|may|must|does|do|will|should) \w+ \w)"
-    r"|, and (?=(?:is|are|has|have) \w+ \w)|[?] (?:and |so )?"
-)
-"""Before the second of two questions."""
 SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
 
@@ -49,10 +43,6 @@ JUDGED = (
     r"|(?:can|may) (?:he|she|they|i)"
 )
 """What asks whether that may be which was told."""
-
-
-AFTERWARDS = re.compile(r" (?:after|if|when|once) (?!not\b)\w+ .+$")
-"""What is supposed in a question, and in the next one too."""
 
 
 class Frame(NamedTuple):

@@ -14,9 +14,8 @@ from ...engine.parser.tokens import number_said
 from ...errors import joined
 from ...table import DOWN, Player
 from .deed_reader import kinds_said
-from .outcomes import counted
 from .question_patterns import question_patterns, table_words
-from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_counts import IN, OUT, YES_OR_NO
 from .table_keywords import Asked, asked_for
 from .table_query import RANKED, Queries
@@ -254,22 +253,6 @@ class Facts(Queries):
         """All that is known of somebody."""
         player = self._whose(match)
         return TableAnswer(TOLD, self.row(player)) if player else None
-
-    def outlook(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether somebody loses lives by the cards that act now, whatever is chosen."""
-        player = self._whose(match)
-        left = {*self.left_of("lives", player.name)} if player else ()
-        if player is None or not left:
-            return None
-        before = counted(self.base, "lives", player.name)
-        asks_loss = re.match("lose|get|be hurt", match["how"])
-        hit = {lives < before if asks_loss else not lives for lives in left}
-        lives = " or ".join(map(str, sorted(left)))
-        told = f"{player.name} has {before} now, and {lives} once all cards have acted."
-        if len(hit) > 1:
-            return TableAnswer(DEPENDS, f"on what is chosen. {told}", sure=False)
-        yes = hit.pop() != (match["how"] in ("survive", "live"))
-        return TableAnswer(YES if yes else NO, told)
 
     def thing(self, match: re.Match[str]) -> TableAnswer | None:
         """Where something lies that has a number or a name on the table, and whose it is."""

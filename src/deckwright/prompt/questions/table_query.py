@@ -1,5 +1,5 @@
 """Questions in any words about what a table counts: who has most of it, who would win now, who
-has yet to act, how much of it somebody has once all cards have acted.
+has yet to act.
 
 A question is looked through for what it asks for (the most, the end, what is left to do), of
 what, and of whom; the words that none of these takes are kept in mind, so that an answer to all
@@ -11,8 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cached_property
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from ...engine.action import Action
 from ...engine.forms import verb as verb_of
@@ -20,15 +19,10 @@ from ...engine.parser.tokens import IDLE, stems
 from ...errors import joined
 from ...judge.tokenize import STOP
 from ...table import DOWN, Player
-from ..reader.context import Context
-from .held_cards import HeldCards
-from .outcomes import counted, ends, has_choice
 from .table_answer import NO, TOLD, TableAnswer
 from .table_counts import CALLED, YES_OR_NO, Counts
 from .table_things import laid_text
 
-MOST = 400
-"""So many ends at most are looked at."""
 STOOD = ("lives", "points", "Characters", "cards")
 """What counts most, where nothing is named."""
 ROUND = 4
@@ -76,22 +70,10 @@ STILL = re.compile(
 )
 """What asks who has yet to do what is due."""
 STILL_WORDS = "yet still enough missing first before until after"
-UNSEEN = re.compile(
-    r"\bhow many (?P<what>[\w -]+?)(?: cards?)?(?: (?:can|may|is|are|there|be|have|left))*"
-    r" (?:out there|to come|unseen|in (?:the|our|your|all) (?:draw pile|pile|deck|hands)"
-    r"|(?:can|may) be (?:out|left)|be left|not (?:been )?(?:played|seen))\b"
-)
-"""What asks for the cards that nobody has seen."""
 GENERAL = frozenset(("act", "go", "put", "move"))
 """Verbs that say no more than what is due."""
 OWED = re.compile(r"(\d+) more to \w+")
 """A note of a player that says how often something is still to be done."""
-LATER = re.compile(
-    r"\b(?:end(?:s|ing|ed)?(?: up| this round| the round)?(?: on| with| at)?"
-    r"|after (?:this|the|all|these)(?: the)? [a-z]+|left with|is left|end of (?:the|this) round"
-    r"|(?P<lives>survives?|dies?|die)(?: this round)?|down to)\b"
-)
-"""What asks how it stands once all cards have acted."""
 
 
 class Queries(Counts):
@@ -99,7 +81,7 @@ class Queries(Counts):
 
     def query(self) -> tuple[TableAnswer, Sequence[str]] | None:
         """What is asked for, and the words not heeded; None where it is none of it."""
-        for asks in (self._later, self._ended, self._ranked, self._still, self._several):
+        for asks in (self._ended, self._ranked, self._still, self._several):
             if found := asks():
                 reply, used = found
                 left = [*self._unheeded(used)]
@@ -143,35 +125,6 @@ class Queries(Counts):
         return named or [p for p in self.table.players if not self._is_out(p)]
 
     # What is asked for ----------------------------------------------------------------------
-
-    def left_of(self, label: str, name: str) -> Sequence[int]:
-        """How much of something somebody has once all cards have acted, by what is chosen;
-        none where no card waits for a choice."""
-        if not (has_choice(self.ctx) or has_choice(self.base)):
-            return ()
-        return sorted({counted(each, label, name) for each in self._ends})
-
-    @cached_property
-    def _ends(self) -> Sequence[Context]:
-        """The tables that choices lead to."""
-        return [*islice(ends(self.ctx), MOST)]
-
-    def _later(self) -> tuple[TableAnswer, str] | None:
-        """How much somebody has once all cards have acted, whatever is chosen."""
-        asked = LATER.search(self.text)
-        label, said = self._quantity()
-        asks_who = (
-            asked and asked["lives"] and re.match(r"(?:who|does any|will any)", self.text)
-        )
-        label = "lives" if asks_who else label
-        if asked is None or label != "lives":
-            return None
-        ends_on = {p.name: self.left_of(label, p.name) for p in self._owners()}
-        rows = [f"{name} {' or '.join(map(str, n))}" for name, n in ends_on.items() if n]
-        if not rows:
-            return None
-        told = f"once all cards have acted: {', '.join(rows)} {label}."
-        return TableAnswer(TOLD, told), f"{asked[0]} {said} round"
 
     def _ended(self) -> tuple[TableAnswer, str] | None:
         """How all would stand if it ended now, and who leads."""
@@ -285,27 +238,12 @@ class Queries(Counts):
             ctx = ctx.after(action)
         return found
 
-    def _unseen_cards(self) -> tuple[TableAnswer, str] | None:
-        """How many cards of a name or a kind lie open nowhere."""
-        asked = UNSEEN.search(self.text)
-        found = HeldCards(self.ctx).unseen(asked["what"]) if asked else None
-        if asked is None or found is None or self.players():
-            return None
-        there, unseen = found
-        text = (
-            f"{asked['what']}: {there} in all, {there - unseen} lie open or were discarded; "
-            f"at most {unseen} can be in hands or to be drawn."
-        )
-        return TableAnswer(TOLD, text, sure=False), asked[0]
-
     def _several(self) -> tuple[TableAnswer, str] | None:
         """How many of something there are, and where; how much of it several have."""
         many = re.search(r"\b(?:how many|how much|number of)\b", self.text)
         where = re.search(r"\b(?:where|who has|before whom|with whom)\b", self.text)
         if not (many or where):
             return None
-        if unseen := self._unseen_cards():
-            return unseen
         label, said = self._quantity()
         owners = self._owners()
         if label and many and self.players()[1:] and owners[1:]:

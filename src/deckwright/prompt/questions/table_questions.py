@@ -17,7 +17,6 @@ from ..reader.win_claims import claim_choice
 from .deeds import SHOWN, Deeds, values_of
 from .held_cards import Held, HeldCards
 from .question_frames import (
-    AFTERWARDS,
     ALSO_ASKS,
     ANOTHER,
     COMES,
@@ -27,7 +26,6 @@ from .question_frames import (
     JUDGED,
     LATER_FRAMES,
     LINE,
-    SECOND,
     SENTENCE,
     SHORT,
     SUPPOSED,
@@ -75,17 +73,18 @@ class _Asked:
         speaker: int | None,
         before: str = "",
         hand: Held | None = None,
-        base: Context | None = None,
+        *,
+        supposed: bool = False,
     ) -> None:
         """`before`: what was told before it, in small letters; `hand`: the cards told to be
-        held, and held at this table; `base`: the table before what is supposed."""
+        held, and held at this table; `supposed`: whether that is only supposed."""
         self.session, self.ctx, self.before, self.hand = session, ctx, before, hand
-        self.supposed = base is not None
+        self.supposed = supposed
         self.text, said_by = by_whom(plain(question, ctx.players), ctx.players)
         self.speaker = speaker if said_by is None else said_by
         self.text = self._with_thing()
         table = ctx.look.table(ctx.view)
-        self.facts = Facts(ctx, table, session, self.text, self.speaker, before, base)
+        self.facts = Facts(ctx, table, session, self.text, self.speaker, before)
 
     def _with_thing(self) -> str:
         """The question with the card for `it` that was told of before it."""
@@ -101,12 +100,9 @@ class _Asked:
     def answer(self) -> TableAnswer | None:
         """The first answer there is: with the hand that is told, to all of it, to a line, to
         what is asked after something that is told first."""
-        return self._shown() or self._several_asked() or self._one_asked()
-
-    def _one_asked(self) -> TableAnswer | None:
-        """The same of one question."""
         return (
-            self._with_hand()
+            self._shown()
+            or self._with_hand()
             or self._counted()
             or self._whole()
             or self._line()
@@ -165,52 +161,13 @@ class _Asked:
         told, rest = f"{self.before} {self.text}", supposed.rest
         reply = None
         for asked in (rest, f"{rest} if it ended now")[: 1 + bool(LEADS.search(rest))]:
-            later = _Asked(self.session, supposed.ctx, asked, self.speaker, told, base=self.ctx)
+            later = _Asked(self.session, supposed.ctx, asked, self.speaker, told, supposed=True)
             reply = reply or (None if rest in NONE else later._whole())
         if reply is None and rest in NONE:
             player = self.ctx.players[supposed.seat]
             reply = TableAnswer(TOLD, later.facts.row(later.facts._player(player)))
         text = f"If {supposed.told}: {reply.text}" if reply else ""
         return reply._replace(text=text, sure=False) if reply else None
-
-    def _several_asked(self) -> TableAnswer | None:
-        """All that is asked where that is more than one question; where the rules have to
-        answer one of them, what the table says to the others stands beside it."""
-        parts = [part for part in SECOND.split(self.text) if part][:CLAUSES]
-        if not parts[1:] or not (re.match(ASKS, parts[0]) or "? " in self.text):
-            return None
-        replies: list[TableAnswer | None] = []
-        before, supposed = self.before, ""
-        for part in parts:
-            if part == "how many" and replies and replies[-1]:  # of what was told before it
-                rows = " ".join(self.facts.row(each) for each in self.facts.players()[:1])
-                replies.append(TableAnswer(TOLD, f"{self.facts.table.sentence} {rows}".strip()))
-                continue
-            for text in (f"{part}{supposed}", part) if supposed else (part,):
-                reply = self._part(text, before)._one_asked()
-                if reply and not reply.beside:
-                    break
-            known = reply and not reply.beside and not reply.text.startswith("That cannot")
-            replies.append(reply if known else None)
-            before = f"{before} {part}"
-            supposed = later[0] if (later := AFTERWARDS.search(part)) else supposed
-        told = [reply for reply in replies if reply]
-        if not told:
-            return None
-        left = [f"“{part}”" for part, reply in zip(parts, replies, strict=True) if not reply]
-        if not replies[-1] and not re.match(
-            rf"{ASKS}|why|when|whom|for", parts[-1]
-        ):  # told, and not asked
-            left.pop()
-            told[-1] = told[-1].not_heeding(parts[-1])
-        if left:
-            said = [
-                *(reply.whole for reply in told),
-                f"Not answered by the table: {joined(left)}.",
-            ]
-            return TableAnswer(TOLD, "\n".join(said), sure=False, beside=True)
-        text = "\n".join([told[0].text, *(reply.whole for reply in told[1:])])
-        return told[0]._replace(text=text, sure=False)
 
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
         """Of what its keywords ask for, of a deed, of what stands there.
@@ -398,12 +355,10 @@ class _Asked:
 
     def _stands_after(self, ctx: Context, then: str, told: str) -> TableAnswer | None:
         """What a table after a deed of somebody says to a question."""
-        later = _Asked(self.session, ctx, then, self.speaker, told, base=self.ctx)
+        later = _Asked(self.session, ctx, then, self.speaker, told, supposed=True)
         parts = ENDS.split(then)
         if later._tells_deed(parts[0], True):
             return later._told_first() if len(parts) <= DEEDS else None
-        if SECOND.search(then) and (both := later._several_asked()):
-            return both
         pointing = re.search(
             r"(?<!is )(?<!if )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
         )

@@ -30,11 +30,9 @@ class Turns:
         text: str,
         speaker: int | None,
         before: str = "",
-        base: Context | None = None,
     ) -> None:
-        """`speaker`: who asks, where that is known; `before`: what was told first; `base`: the
-        table before what is supposed."""
-        self.before_it, self.base = before, base or ctx
+        """`speaker`: who asks, where that is known; `before`: what was told first."""
+        self.before_it = before
         self.ctx, self.table, self.text, self.speaker = ctx, table, text, speaker
         self.session, self.book, self.things = session, session.book, Things(table)
         names = sorted(ctx.players, key=len, reverse=True)
