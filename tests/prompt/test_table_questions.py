@@ -449,21 +449,6 @@ def test_a_question_of_two_deeds_is_not_answered_by_one(sit):
     assert reply is None or reply.beside
 
 
-def test_a_hand_that_is_told_is_held(sit):
-    """What can be done with each card, by the engine at a table where they are held."""
-    session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play ST1 new"))
-    reply = answer_at(
-        session, "bo: i have a sword, a spade and a club. which of these can i play"
-    )
-    assert reply is not None
-    assert not reply.sure
-    assert "sword: `Bo: play SW1 on A1" in reply.text
-    assert "spade: nothing" in reply.text
-    no = answer_at(session, "bo has a spade and a club. can he play any of them?")
-    assert no is not None
-    assert (no.verdict, "If Bo holds spade and club" in no.text) == (NO, True)
-
-
 @pytest.mark.parametrize(
     ("asked", "verdict", "said"),
     [
@@ -559,13 +544,6 @@ def test_what_forbids_a_deed_is_told_out_of_turn(sit):
     reply = answer_at(session, "why can't ana moon anything")
     assert reply is not None
     assert (reply.verdict, "KNT-10.4" in reply.whole) == ("no", True), reply.whole
-
-
-def test_cards_that_are_drawn_are_no_hands(sit):
-    """A card that waits for its discard stands in a position under the name of hands."""
-    session = sit("dicefactor", "Ana Bo Cy", ("deal", "turn Ana", "goals blue cross", "draw"))
-    asked = "ana: i got 2 blue circles and a blue star. whats missing for blue"
-    assert answer_at(session, asked) is None
 
 
 def test_who_leads_is_told_with_what_would_be_added(sit):

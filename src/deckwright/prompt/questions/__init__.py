@@ -10,7 +10,7 @@ Its files:
     table_facts.py            who has what, what lies where
     table_query.py            the most of it, who would win now, who is yet to act
     supposed_counts.py        how much somebody would have, and who would be out
-    held_cards.py             the cards that somebody says to hold
+    held_cards.py             the cards that a question names
     table_history.py          what was done last, and by which rules
     question_frames.py        how people ask about a deed
     question_patterns.py      how people ask about what lies there

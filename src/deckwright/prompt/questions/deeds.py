@@ -15,9 +15,8 @@ from ...session.session import Session
 from ..reader.context import Context
 from ..screens import presenter
 from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
-from .held_cards import Held, HeldCards
+from .held_cards import HeldCards
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_counts import YES_OR_NO
 from .table_facts import Facts
 
 WHEN = re.compile(
@@ -205,26 +204,6 @@ class Deeds:
         kinds = self.reader.kinds(word)
         general = not stems(word).isdisjoint(ANY_VERB)
         return general or not kinds or type(action) in kinds
-
-    def playable(self, hand: Held, rest: str = "") -> TableAnswer | None:
-        """What can be done with each card of a hand that was told, with what else is named."""
-        legal = [
-            each
-            for each in self.ctx.game.legal_actions(self.ctx.state)
-            if each.seat == self.seat and not type(each).interrupt
-        ]
-        lies = self.facts.things.lines_call(rest)
-        rows, can = [], False
-        for said, card in dict(hand.cards).items():
-            uses = [a for a in legal if card in (getattr(a, f.name) for f in fields(a))]
-            here = [each for each in uses if not lies or lies & {*tokens(self._write(each))}]
-            lines = joined([f"`{self._write(each)}`" for each in here[:SHOWN]])
-            rows.append(f"{said}: {lines or 'nothing'}")
-            can = can or bool(here)
-        more = f" What can be done: {self._lines_of(legal)}" if legal and not can else ""
-        rule = self._rules(legal[0]) if legal else ()
-        verdict = TOLD if not YES_OR_NO.match(self.facts.text) else YES if can else NO
-        return TableAnswer(verdict, f"{'; '.join(rows)}.{more}", rule, sure=False)
 
     def _lines_of(self, legal: Sequence[Action]) -> str:
         """Actions by their lines, those that differ in a card of one kind as one."""

@@ -1,6 +1,5 @@
-"""The cards that somebody says to hold: "i have a spade and two clubs, may i pass?".
-
-They are put into the hand as told, and the rest is asked of that table.
+"""The cards that a question names: of a kind, by name, or a hand that somebody shows: "three
+blues and two red crosses, have I won?".
 """
 
 from __future__ import annotations
@@ -19,13 +18,6 @@ from ...judge.tokenize import STOP
 from ..reader.context import Context
 from .question_patterns import table_words
 
-HOLDS = (
-    r"\b(?P<who>WHO)(?: only| just| still)*"
-    r"(?: have| has| got| hold| holds| am holding| is holding)+(?: only| just| nothing but)* "
-    r"|^(?:WHO )?with (?!the |my |his |her )|^(?=\w+(?: \w+)?(?:,| and )[^.:?]*[.:?] )"
-)
-"""Before the cards of a hand."""
-TO = re.compile(r"to\b")
 _BETWEEN = """
     , and plus & + a an the one card cards as well in hand
 """
@@ -152,24 +144,6 @@ class HeldCards:
                 elsewhere[chosen[-1]] += 1
         return chosen
 
-    def said_in(self, text: str, who: str, seat_of: Any) -> Held | None:
-        """The hand that is told in a question; None where none is, or not all of a list is
-        understood. `seat_of`: the seat of a name or a pronoun."""
-        for match in re.finditer(HOLDS.replace("WHO", who), text):
-            if TO.match(text, match.end()):
-                continue
-            typed = re.findall(r"[\w'’-]+|[,.;:?!&+]", text[match.end() :])
-            number, listed = self._listed(typed)
-            said = match["who"] or "i"
-            seat = seat_of("i" if said[:2] in ("i", "i'") else said)
-            if listed and seat is not None:
-                before, after = text[: match.start()], " ".join(typed[number:])
-                rest = re.sub(r" (?=[,.;:?!])", "", f"{before.strip(' ,.;:')} {after}")
-                rest = re.sub(r"^[ ,.;:?!]*(?:(?:and|so|then|but|now)\b[ ,]*)*", "", rest)
-                cards = self._ids(listed, seat)
-                return Held(seat, cards, rest) if cards and rest else None
-        return None
-
     def _listed(
         self, typed: Sequence[str]
     ) -> tuple[int, list[tuple[str, int, frozenset[str]]]]:
@@ -196,23 +170,6 @@ class HeldCards:
                 break
             fresh, end = False, at + 1
         return end, listed
-
-    def _ids(
-        self, listed: Sequence[tuple[str, int, frozenset[str]]], seat: int
-    ) -> list[tuple[str, str]]:
-        """A card for each; none where what was said may be cards that play differently."""
-        elsewhere = self._elsewhere(seat)
-        found: list[tuple[str, str]] = []
-        for said, many, cards in listed:
-            if len({self.plays_as(card) for card in cards}) > 1:
-                return []
-            for _ in range(many):
-                left = sorted(c for c in cards if elsewhere[c] < self._copies[c])
-                if not left:
-                    return []
-                elsewhere[left[0]] += 1
-                found.append((said, left[0]))
-        return found
 
     def plays_as(self, card: str) -> object:
         """What parts a card from others when it is played."""

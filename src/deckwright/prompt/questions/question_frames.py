@@ -54,8 +54,6 @@ class Frame(NamedTuple):
     """With `WHO` where the player stands, and `DEED` for what is done."""
 
 
-THESE = r"\b(?:them|these|those|any of it|one of it)\b"
-"""The cards of a hand that was told."""
 COMES = (
     "", "what", "what then", "what happens", "what is", "what comes of it", "is that possible",
 )  # fmt: skip
@@ -67,10 +65,6 @@ ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
 FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
-    Frame("which", rf"{CAN} WHO (?:play|lay|use|put down) (?:any|one|some) of"
-          r" (?:them|those|these)"),
-    Frame("which", rf"(?:what|which) of (?:these|those|them)(?: cards)? (?:{CAN} )?"
-          r"(?:go|goes|fits?|works?)(?: (?P<rest>.+))?"),
     Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
     Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),

@@ -10,11 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...errors import joined
 from ...session.session import Session
 from ..reader.context import Context
 from ..reader.win_claims import claim_choice
-from .deeds import SHOWN, Deeds, values_of
+from .deeds import SHOWN, Deeds
 from .held_cards import Held, HeldCards
 from .question_frames import (
     ALSO_ASKS,
@@ -29,7 +28,6 @@ from .question_frames import (
     SENTENCE,
     SHORT,
     SUPPOSED,
-    THESE,
     WANTED,
     Frame,
 )
@@ -72,13 +70,12 @@ class _Asked:
         question: str,
         speaker: int | None,
         before: str = "",
-        hand: Held | None = None,
         *,
         supposed: bool = False,
     ) -> None:
-        """`before`: what was told before it, in small letters; `hand`: the cards told to be
-        held, and held at this table; `supposed`: whether that is only supposed."""
-        self.session, self.ctx, self.before, self.hand = session, ctx, before, hand
+        """`before`: what was told before it, in small letters; `supposed`: whether this table
+        is only supposed."""
+        self.session, self.ctx, self.before = session, ctx, before
         self.supposed = supposed
         self.text, said_by = by_whom(plain(question, ctx.players), ctx.players)
         self.speaker = speaker if said_by is None else said_by
@@ -98,11 +95,10 @@ class _Asked:
         )
 
     def answer(self) -> TableAnswer | None:
-        """The first answer there is: with the hand that is told, to all of it, to a line, to
+        """The first answer there is: with a hand that is shown, to all of it, to a line, to
         what is asked after something that is told first."""
         return (
             self._shown()
-            or self._with_hand()
             or self._counted()
             or self._whole()
             or self._line()
@@ -130,25 +126,6 @@ class _Asked:
             text=f"{least.text} (Where more of them fit than was said, it may be otherwise.)",
             sure=False,
         )
-
-    def _with_hand(self) -> TableAnswer | None:
-        """What is asked beside the cards that somebody is told to hold, where they are held."""
-        reader = HeldCards(self.ctx)
-        held = None if self.hand else reader.said_in(self.text, self.facts.who, self.facts.seat)
-        ctx = reader.with_hand(held) if held else None
-        if held is None or ctx is None:
-            return None
-        rest, name, told = held.rest, self.ctx.players[held.seat], held.cards
-        cards, state = {*self.ctx.setup.facts, *self.ctx.setup.cards}, self.ctx.state
-        acts = [a for a in self.ctx.game.legal_actions(state) if a.seat == held.seat]
-        if not any(cards & {*map(str, values_of(a))} for a in acts):
-            held = held._replace(cards=())
-        asked = _Asked(self.session, ctx, rest, held.seat, self.before, held)
-        reply = asked.answer()
-        if reply is None:
-            return None
-        said = joined([said for said, _ in told])
-        return reply._replace(text=f"{reply.text} (If {name} holds {said}.)", sure=False)
 
     def _counted(self) -> TableAnswer | None:
         """What is asked of how much somebody would have, or how far it is to being out."""
@@ -287,8 +264,6 @@ class _Asked:
             )
         elif kind == "did":
             reply = deeds.did(said["verb"], said["rest"], anybody="anybody" in said)
-        elif self.hand and self.hand.cards and (kind == "which" or re.search(THESE, deed)):
-            reply = deeds.playable(self.hand, said.get("rest", "") or deed)
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
