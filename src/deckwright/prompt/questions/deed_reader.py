@@ -271,8 +271,7 @@ class DeedReader:
         if side := SIDE.search(deed):
             legal = [each for each in legal if side[1] in tokens(self.write(each))]
         legal = list(dict.fromkeys(legal))
-        if (known := self.kinds(verb)) and verb not in ANY_VERB:  # no other deed stands for it
-            broken = [each for each in broken if each.kind in known]
+        broken = self._of_verb(broken, verb)
         if legal and (other := self._numbered(deed, legal)):
             return Tried((), [other], settled=True)
         nothing = pointing and not legal and not PLACED.search(deed)
@@ -282,6 +281,11 @@ class DeedReader:
             return None
         left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
         return Tried(legal, broken, left) if legal or broken else None
+
+    def _of_verb(self, broken: list[Broken], verb: str) -> list[Broken]:
+        """What is refused and can be said by a verb: no other deed stands for it."""
+        known = frozenset() if verb in ANY_VERB else self.kinds(verb)
+        return [each for each in broken if not known or each.kind in known]
 
     def says_card(self, action: Action) -> bool:
         """Whether a deed's verb can be said of an action's card, where the game says of which
