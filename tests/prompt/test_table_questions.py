@@ -316,6 +316,7 @@ def test_what_is_supposed_of_counts_is_asked_of_the_table_where_it_is_so(
         ("can cy just say no", "depends", "KNT-11.2"),
         ("cy would rather not play, ok?", "depends", "KNT-11.2"),
         ("who has the most", "told", "0 points"),
+        ("how far is ana behind", "told", "Bo and Cy lead"),
     ],
 )
 def test_deeds_are_asked_about_by_what_was_done_and_whoever_did_it(sit, asked, verdict, said):
@@ -340,7 +341,7 @@ def test_a_word_that_is_not_understood_is_named(hung):
         ("what did ana draw?", "unknown", "`Ana: draw`, 3 lines ago"),
         ("what did ana do last turn?", "told", "Ana: discard"),
         ("did ana discard a yellow circle?", "told", "Ana: discard"),
-        ("did ana swap?", "told", "Ana: draw"),
+        ("did ana swap?", "no", "nothing of that kind"),
         ("did cy take anything?", "no", "in the last"),
         ("who's next?", "told", "After Bo: Cy"),
         ("who is up next", "told", "After Bo: Cy"),

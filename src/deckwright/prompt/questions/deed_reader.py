@@ -136,8 +136,10 @@ class DeedReader:
         self.deed = deed
         for said in self._shorter(deed):
             tried = None if strict and PARTED.search(deed) else self._of_line(said)
-            if tried and self.declines(deed) and any(map(_plays, tried.legal)):
-                continue  # a card that is called so
+            if tried and tried.legal and self.declines(deed):
+                lines = {word for each in tried.legal for word in tokens(self.write(each))}
+                if lines.isdisjoint(DECLINING) or any(map(_plays, tried.legal)):
+                    continue  # something else, or a card that is called so
             if tried and (
                 tried.legal or not verbs or verb_of(tried.broken[0].kind).split()[0] in ANY_VERB
             ):

@@ -106,7 +106,10 @@ class Deeds:
         ]
         uses = uses or [*tried.legal] if tried and not tried.left else uses
         lies = self.facts.things.lines_call(among)
-        uses = [each for each in uses if lies & {*tokens(self._write(each))}] or uses
+        if lies and uses:
+            uses = [each for each in uses if lies & {*tokens(self._write(each))}]
+            if not uses:
+                return TableAnswer(TOLD, "none of these now.", sure=False)
         if uses and not self._early(uses):
             held = next(iter(self._hinge(uses)), "")
             text = (

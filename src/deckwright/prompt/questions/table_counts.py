@@ -171,8 +171,9 @@ class Counts(Turns):
         reply = self.if_ended((), leads=True)
         if reply is None:
             return None
-        if re.search(r"\b(?:win|wins|lose|loses)\b", self.text):  # which it does not say
-            return reply
+        asks = YES_OR_NO.match(self.text)
+        if not asks or re.search(r"\b(?:win|wins|lose|loses)\b", self.text):
+            return reply  # which does not say who wins
         first = self._best(scores, rows, worst=bool(match["lose"]))
         yes = player.name in first and len(first) < len(scores)
         return reply._replace(verdict=YES if yes else NO, sure=False)
