@@ -41,7 +41,7 @@ def _words_of(game: Game[S], state: S, action: Action, form: Form) -> Iterator[s
                 if any(_says(action, each) for each in inner):
                     yield from _words_of(game, state, action, inner)
             case Slot():
-                yield _value_word(game, state, part, getattr(action, part.field))
+                yield value_word(game, state, part, getattr(action, part.field))
 
 
 def _says(action: Action, part: Part) -> bool:
@@ -49,7 +49,8 @@ def _says(action: Action, part: Part) -> bool:
     return isinstance(part, Slot) and getattr(action, part.field) not in (None, "", ())
 
 
-def _value_word(game: Game[S], state: S, slot: Slot, value: object) -> str:
+def value_word(game: Game[S], state: S, slot: Slot, value: object) -> str:
+    """How a line writes a value."""
     values = value if slot.many and isinstance(value, tuple) else (value,)
     if slot.kind in WORDLESS:
         words_of = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
@@ -143,8 +144,13 @@ class ValueReader(Generic[S]):
             return int(typed)
         if kind not in self._names:
             names = self._game.vocabulary(self._state, kind)
-            self._names[kind] = {word.lower(): names[word] for word in reversed([*names])}
-        return self._names[kind][typed.lower()]
+            self._names[kind] = {_plain(word): names[word] for word in reversed([*names])}
+        return self._names[kind][_plain(typed)]
+
+
+def _plain(word: str) -> str:
+    """A name in small letters, its parts apart: `red star` is `red-star`."""
+    return word.lower().replace("-", " ")
 
 
 def _misfit(game: Game[S], state: S, body: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Generic, NamedTuple
 
 from ..errors import IllegalAction, ReplayError, Unreadable
 from . import correction, lines
 from .action import TABLE, Action
 from .effects import Step
+from .forms import Slot
 from .game import Game, S, Setup
 from .state import Event
 
@@ -31,9 +33,10 @@ def read_line(game: Game[S], setup: Setup, state: S, line: str) -> Action:
     """What a line stands for: an action of the game or a correction; Unreadable if nothing."""
     word, _, said = line.partition(" ")
     if word == correction.VERB:
-        corrected = correction.Correct(TABLE, said)
-        correction.meaning(game, state, corrected)
-        return corrected
+        kind, values = correction.meaning(game, state, correction.Correct(TABLE, said))
+        slots = [Slot("", each, False) for each in kind.kinds]
+        names = map(partial(lines.value_word, game, state), slots, values)
+        return correction.Correct(TABLE, " ".join((said.partition(" ")[0], *names)))
     return lines.read(game, setup, state, line)
 
 
