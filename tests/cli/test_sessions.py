@@ -540,7 +540,7 @@ def test_how_a_game_under_way_stands_is_asked(dw, monkeypatch):
         (
             "staggering",
             ["14 10 12", "4", "Bo", "Ana SHD, Ana equipment, Bo 3rounds"],
-            "Ana 14 (+2) SHD EQ > Bo 10 (-2) 3R0",
+            "Ana 14 (+2) Shed EQ > Bo 10 (-2) 3R0",
         ),
     ],
 )
@@ -588,7 +588,7 @@ def test_a_play_too_many_says_why(dw):
     ran = dw("do", "ana: cy; bo: cy; cy: me; ana: cy")
     assert ran.code == 1
     assert "(SYF-4.2)" in ran.err
-    assert "Cy: face down from Bo, Bo, Cy, Cy, Ana" in ran.out
+    assert "Cy: face down from Bo, Cy, Ana, Bo, Cy" in ran.out
     assert "Turn all cards up" in dw("table").out
 
 
