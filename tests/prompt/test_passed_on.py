@@ -79,3 +79,14 @@ def test_an_answer_is_what_is_asked_for_and_no_other_card(sit, typed):
     asked = understand(session, "cy: crystal")
     assert isinstance(asked, Ask)
     assert _told(understand(session, typed, asked)) == "Cy: play DI4 new"
+
+
+def test_cards_are_passed_to_the_left(sit):
+    """KNT-2.8: some of them, to the one neighbour; the other is told to be wrong."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 3"))
+    some = understand(session, "cy gives 2 to ana")
+    assert isinstance(some, Do)
+    assert [step.line for step in some.steps] == ["Cy: pass ?, ?"]
+    refused = understand(session, "ana 2 more to cy")
+    assert isinstance(refused, Refused)
+    assert refused.refusal[:2] == ("KNT-2.8", "neighbour")

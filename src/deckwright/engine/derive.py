@@ -123,10 +123,14 @@ def _question_at(
 
 
 def _with(label: str, place: _Place) -> str:
-    """A label with the only possible value of a place added, unless it says it already."""
-    longer = f"{label} {place.lead} {place.label}"
-    says_it = place.label.lower() in label.lower()
-    return longer if label and not says_it and len(longer) <= LABEL else label
+    """A label with the only possible value of a place added, as people read it or else, where
+    that is too long, by its sign, if that is a part of it; unless the label says it already."""
+    if not label or any(said.lower() in label.lower() for said in (place.label, place.word)):
+        return label
+    longer, shorter = f"{label} {place.lead} {place.label}", f"{label} {place.text}"
+    if len(longer) <= LABEL:
+        return longer
+    return shorter if place.word in place.label and len(shorter) <= LABEL else label
 
 
 def _option(place: _Place, *, whole: bool) -> Option:

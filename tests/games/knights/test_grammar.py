@@ -256,3 +256,22 @@ SAID = {
 @pytest.mark.parametrize(("at", "typed", "means"), rows(SAID))
 def test_a_line_means(at: str, typed: str, means: str) -> None:
     assert meaning(TABLES[at], typed) == means
+
+
+def test_a_story_begun_on_the_line_can_be_meant_by_its_owner():
+    """KNT-5.1: Ana has two stories once the first part is done, so the table is asked."""
+    lines = (
+        "deal",
+        "Ana: declare 0",
+        "Ana: play HE4 new",
+        "Bo: play ST2 new",
+        "Cy: play ST5 new",
+    )
+    told = meaning(sit("knights", lines=lines), "ana riddle; bo lairs on ana")
+    assert {way.rpartition(" on ")[2] for way in told.split(" | ")} == {"4", "A1"}
+
+
+def test_an_article_names_no_ace():
+    at = sit("knights", lines=("deal", "Ana: declare 0"))
+    named = {way.split()[2] for way in meaning(at, "ana begins a new story").split(" | ")}
+    assert {"HE1", "HE2", "DI5"} <= named

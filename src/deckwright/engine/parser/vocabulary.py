@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...names import EVERYDAY
-from .tokens import stems, tokens
+from .tokens import ARTICLES, stems, tokens
 
 SELF, LEFT, RIGHT, ME = "\x00self", "\x00left", "\x00right", "\x00me"
 """Players told by where they sit from whoever acts, and whoever speaks."""
@@ -139,6 +139,7 @@ class Speech(NamedTuple):
             and not read[-1].isdigit()
             and read not in EVERYDAY
             and read not in self.fixed
+            and read not in ARTICLES  # `a new story` names no ace
         )
         return SHORTENED if short and (place == 0 or len(read) >= LATER) else NOT
 

@@ -89,7 +89,7 @@ def _stories(state: State) -> Iterator[tuple[str, Hashable]]:
         yield from ((str(number), number), (f"A{number}", number))
     for arc in state.arcs:
         owner = state.config.setup.players[arc.owner]
-        yield from ((owner, arc.id), (f"{owner} story", arc.id))
+        yield f"{owner} story", arc.id
         yield from ((f"{owner} {name}", arc.id) for name in state.config.words[arc.top.card])
 
 
@@ -184,15 +184,19 @@ def _pass_number(said: Said) -> Sequence[Action] | Refusal:
         return Refusal("KNT-2.8", "declared", {"number": passing.number})
     if "all" in said.values:
         return [Passed(TABLE)]
+    if "to" in said.values and isinstance(to := _passed_to(said), Refusal):
+        return to
     whole = passing is None or number == passing.number
     return [Pass(said.seat, () if whole else (UNKNOWN,) * number)]
 
 
-def _passed_to(said: Said) -> Sequence[Action]:
+def _passed_to(said: Said) -> Sequence[Action] | Refusal:
     """KNT-2.8: to the left neighbour, and to nobody else."""
     state: State = said.state
     left = (said.seat + state.config.house.step) % state.config.players
-    return [Pass(said.seat, tuple(said.get("cards", ())))] if said["to"] == left else []
+    if said["to"] != left:
+        return Refusal("KNT-2.8", "neighbour", {"player": said.seat, "target": left})
+    return [Pass(said.seat, tuple(said.get("cards", ())))]
 
 
 def _dealt_by(said: Said) -> Sequence[Action]:
@@ -324,6 +328,8 @@ GRAMMAR = Grammar(
             Pass,
             f"{PASS} [on|over] [all] {{number:number}} {LEFT}",
             "[lay|put|set] {number:number} [more|cards] [down|aside]",
+            f"[{PASS}] [on|over] [last|other] {{number:number}} [more|cards|last] $to"
+            " {to:player}",
             build=_pass_number,
         ),
         *ways(
@@ -341,9 +347,16 @@ GRAMMAR = Grammar(
             f"{{card:card}} (begin|start|open) [new|another] {STORY}",
         ),
         *ways(
+            Start,
+            "($begin|$play|tell) [new|another] (story|arc|claim|tale)",
+            "new (story|arc|claim|tale)",
+            opens=("card",),
+        ),
+        *ways(
             Lay,
             _at(f"{WHOSE} {STORY} {{arc:arc}} {STORY}"),
             _at("{arc:arc} {whose:player}"),
+            _at("[at] {whose:player}"),
             f"{DO} {ONTO} {WHOSE} {{arc:arc}} {AWAY} : {{card:card}}",
             f"[:] {{card:card}} {ONTO} {WHOSE} {{arc:arc}}",
             f"[{DO}] {CARD} [,|:] [so|and] [go] {WHOSE} {STORY} {{arc:arc}} {STORY} [go]"
