@@ -140,3 +140,14 @@ def test_a_count_that_no_line_said_changes_no_line(sit):
     meaning = understand(session, "bo has 4 cards, not 3")
     assert isinstance(meaning, Do)
     assert [step.line for step in meaning.steps] == ["correct hand Bo 4"]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["no, that was cy not bo; bo to ana", "no, that was cy not bo. and bo to ana"],
+)
+def test_what_is_said_behind_what_is_put_right_is_for_later(sit, typed):
+    meaning = understand(sit(*STAB), typed)
+    assert isinstance(meaning, Verb)
+    assert (meaning.word, meaning.rest) == ("fix", "4 Ana: play > Cy")
+    assert [line.removeprefix("and ") for line in meaning.later] == ["bo to ana"]

@@ -81,8 +81,20 @@ def understand(
     back = put_right.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
     odd = odd or (isinstance(meaning, Ask) and bool(back and back["what"]))
     if odd and isinstance(typed, str):
-        meaning = put_right.put_right(session, typed, meaning) or meaning
+        meaning = _put_right(session, typed, meaning) or meaning
     return offer_to_keep(session, meaning)
+
+
+def _put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
+    """What a line puts right: its first sentence, if that does so by itself, and the others are
+    for later; else all of it."""
+    first, *later = (part.strip() for part in sentences(typed).split(";"))
+    if later and re.match(put_right.BEGINS, typed, re.IGNORECASE):
+        alone = meaning_at(Context.of(session), first)
+        right = put_right.put_right(session, first, alone)
+        if right and not (isinstance(right, Ask) and right.slip):
+            return right._replace(later=tuple(filter(None, later)))
+    return put_right.put_right(session, typed, meant)
 
 
 def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
