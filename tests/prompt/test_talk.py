@@ -90,3 +90,21 @@ def test_two_where_one_can_be_is_asked_about(sit):
     assert [way.label for way in meaning.ways] == ["Ana: play > Bo"]
     assert meaning.slip
     assert [*meaning.slip.taken] == ["both"]
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "line"),
+    [
+        (SERIES, "r6 right, cy", "Cy: add R6 right"),
+        (DRAWN, "red star, ana", "Ana: discard red-star"),
+    ],
+)
+def test_whoever_does_it_may_be_named_last(sit, table, typed, line):
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [line]
+
+
+def test_whom_it_is_for_is_not_who_does_it(sit):
+    """`for ana` names nobody who acts."""
+    assert not isinstance(understand(sit(*SERIES), "r6 right for ana"), Do)

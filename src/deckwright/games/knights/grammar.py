@@ -89,7 +89,7 @@ def _stories(state: State) -> Iterator[tuple[str, Hashable]]:
         yield from ((str(number), number), (f"A{number}", number))
     for arc in state.arcs:
         owner = state.config.setup.players[arc.owner]
-        yield f"{owner} story", arc.id
+        yield from ((owner, arc.id), (f"{owner} story", arc.id))
         yield from ((f"{owner} {name}", arc.id) for name in state.config.words[arc.top.card])
 
 
@@ -262,7 +262,10 @@ LAUGH = "(laugh|mock|ridicule)"
 DO = f"($play|{HIT}|{LAUGH})"
 CARD = "[$with|as|,|:|about] {card:card}"
 STORY = "[story|arc|pile|claim|tale]"
-ONTO = f"[,|go] [$to|over|under|in|into|upon|on top|$from|behind|about] [{HIT}] [$to|$from]"
+ONTO = (
+    "[,|go] [$to|vs|against|over|under|in|into|upon|on top|$from|behind|about]"
+    f" [{HIT}] [$to|$from]"
+)
 OWN, WHOSE = "([=own] [my] own|[=own] my)", "[my] [own] [{whose:player}]"
 BAN = "(ban|jaccuse|accusation)"
 AWAY = "[away|off|gone|at|right|true|good|ok|fine|count|dead|done|valid]"

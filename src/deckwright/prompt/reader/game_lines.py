@@ -15,7 +15,7 @@ from ...engine.lines import write
 from ...engine.parser.by_names import by_names
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import Parsed, due_kinds
-from ...engine.parser.tokens import IDLE, SOFT, stems, tokens
+from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
 from ...engine.parser.vocabulary import PLACES
 from ...errors import DeckwrightError
 from ...games import grammar
@@ -110,6 +110,10 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
     nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
     if ctx.over or len(tokens(line)) > SPOKEN:
         return nothing
+    if (turned := _doer_first(ctx, line)) and not ctx.parsed(turned, seat).mended:
+        meaning = of_game(ctx, turned, seat)
+        if not (isinstance(meaning, Nothing) or (isinstance(meaning, Ask) and meaning.slip)):
+            return meaning
     ways, gone = _by_names(ctx, line, seat)
     if ways:
         return _ask_rest(ctx, of_ways(ctx, line, ways, seat), ways, nothing, gone) or nothing
@@ -123,6 +127,16 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
             meaning = of_ways(ctx, line, rest.ways, seat)
             return _ask_rest(ctx, meaning, rest.ways, nothing, gone) or nothing
     return nothing
+
+
+def _doer_first(ctx: Context, line: str) -> str:
+    """`the knight, jo`: a line that names whoever does it last, with the name in front; "" for
+    any other, and where it begins with a name."""
+    named = "|".join(map(re.escape, ctx.players))
+    said = re.fullmatch(rf"(?!(?:{named})\b)(.*\S)[\s,]+({named})\W*", line, re.IGNORECASE)
+    if said is None or not JOINTS.isdisjoint(tokens(said[1])[-1:]):  # `on bo`
+        return ""
+    return f"{said[2]}: {said[1].rstrip(' ,')}"
 
 
 def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> Meaning:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...engine.parser.tokens import IDLE, sentences, tokens
+from ...engine.parser.tokens import IDLE, number_said, sentences, tokens
 from ...engine.parser.vocabulary import SLIP
 from ...errors import DeckwrightError, Unfinished, Unreadable, alike
 from ...games import grammar
@@ -363,6 +363,8 @@ def _mended_word(line: str, meaning: Meaning) -> Meaning:
     """A line that means nothing, where its first word is a slip of a word of the session."""
     first, _, rest = line.partition(" ")
     if not isinstance(meaning, Nothing) or meaning.word != first.lower() or meaning.near:
+        return meaning
+    if number_said(first.lower()) is not None:  # `none` is no slip of `note`
         return meaning
     near = alike(first.lower(), COMMANDS, first_words.ALIKE)
     if not near or len(first) < SLIP:
