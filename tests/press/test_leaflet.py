@@ -32,6 +32,7 @@ from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.reach import STILL
 from deckwright.layout.sheets.export_formats import ImageSpec
 from deckwright.layout.sizes import of
+from deckwright.layout.svg.shapes import exact_box
 from deckwright.layout.typesetting.text import MM
 from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
@@ -135,6 +136,18 @@ def test_a_poster_is_read_from_a_metre(game, look, paper):
     assert all(7 <= run.size <= 11 and run.y > 0.9 * size[1] for run in small)
     assert len(large) > 3 * len(small)
     assert clear_of_edges(page, size)
+
+
+@pytest.mark.parametrize(("game", "look"), in_looks())
+def test_no_picture_of_a_poster_ends_with_the_band_below_it(game, look):
+    """Where both end on one line, the picture's edge shows below the band's."""
+    source, size = told(read_poster(game)), of("paper", "a4")
+    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
+    page = PosterPage(*about, FontMeasure(), size, look=look).page()
+    clips = [exact_box(mark.clip) for mark in page if isinstance(mark, Group) and mark.clip]
+    boxes = [exact_box(mark.path) for mark in page if isinstance(mark, Shape)]
+    for band in [box for box in boxes if box and box.w > 190 and box.h < 40]:
+        assert all(clip and abs(clip.bottom - band.bottom) > 0.4 for clip in clips)
 
 
 @pytest.mark.parametrize(("game", "look"), in_looks())
