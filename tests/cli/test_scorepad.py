@@ -156,3 +156,11 @@ def test_pieces_of_cards_are_shown_whole(part, ratio):
     assert shown.y <= part.y + 1e-9
     assert shown.x + shown.w >= part.x + part.w - 1e-9
     assert shown.y + shown.h >= part.y + part.h - 1e-9
+
+
+def test_the_only_game_of_a_page_is_numbered_by_hand(run, tmp_path):
+    """A blank where there is one, else a number each."""
+    for game, heads in (("stab", {"Gamewonby"}), ("shoulda", {"Game1wonby", "Game2wonby"})):
+        run("scorepad", game, "-o", "pad.pdf")
+        text = text_of(tmp_path / "pad.pdf")
+        assert set(re.findall(r"Game\d?wonby", text, re.IGNORECASE)) == heads

@@ -132,13 +132,11 @@ class ScorePadPage(PartsDrawing):
         return made
 
     def _scored(self, part: Part, step: Mapping[str, str], wide: float) -> Drawn:
-        """A picture with its points on a disc, a title and a text."""
-        picture = self._shown(part, step["picture"], wide, PICTURE * self.scale)
-        if step["points"]:
-            disc = self.badge(step["points"], DISC * self.scale, 13.0)
-            picture = picture._replace(
-                marks=(*picture.marks, disc.at(picture.w - disc.w - 1, picture.h - disc.h - 1))
-            )
+        """A picture, its points on a disc beside it, a title and a text."""
+        discs = [self.badge(step["points"], DISC * self.scale, 13.0)] * bool(step["points"])
+        free = wide - sum(disc.w + 1.0 for disc in discs)
+        picture = self._shown(part, step["picture"], free, PICTURE * self.scale)
+        picture = beside([picture, *discs], 1.0, 1.0)
         text = printed(f"**{step['title']}.** {step['text']}")
         style = replace(self._type("", 9.0), leading=1.1)
         return below([picture, words(marked(text), style, self.measure, wide)], 1.4)
@@ -193,7 +191,7 @@ class ScorePadPage(PartsDrawing):
         else:
             step += max(0.0, room + between - many * step) / many
         for number in range(1, many + 1):
-            made = tuple(self._block(block, players, rounds, number))
+            made = tuple(self._block(block, players, rounds, number * (many > 1)))
             x = SIZES.side * self.scale
             yield Group(made, shift(x, top + (number - 1) * step))
 
@@ -210,7 +208,7 @@ class ScorePadPage(PartsDrawing):
                 yield Shape(path, (1.0, 1.0, 1.0), self.colour("mark"), 0.5)
         text = Box(side + 4, top + 1.4, self.width - 8, 5)
         yield from self._text(f"*{printed(self.pad.notes)}:*", text, 9.5)
-        yield from self._text(printed(self.pad.more), text, 9.0, "right")
+        yield from self._text(printed(self.pad.more), text._replace(y=foot + 1.0), 9.0, "right")
 
     def _block(self, block: Block, players: int, rounds: int, number: int) -> Iterator[Mark]:
         """One game, or one evening: its number and who won, then a row for each player."""
@@ -248,12 +246,16 @@ class ScorePadPage(PartsDrawing):
         return (FACE * bool(self.heads) + NAME + GAP) * self.scale
 
     def _titled(self, number: int) -> Iterator[Mark]:
-        """Which game it is, and who won it: before the columns, where there are any."""
+        """Which game it is (the only one of a page is numbered by hand) and who won it: before
+        the columns, where there are any."""
         scale, foot = self.scale, 5.4 * self.scale
-        title, told = f"{self.pad.unit.capitalize()} {number}", "won by"
+        title, told = f"{self.pad.unit.capitalize()} {number or ''}".strip(), "won by"
         wide = self._long(title, "-number", 12)
         yield from self._text(title, Box(0, 0, wide + 1, foot), 12, number=True)
         start = wide + 2.5 * scale
+        if not number:
+            yield self._rule(start, foot - 0.4, 9.0 * scale)
+            start += 11.0 * scale
         long = self._long(told, "", 9)
         yield from self._text(told, Box(start, 0.6, long + 1, foot - 0.6), 9.0)
         start += long + 1.2 * scale
