@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deckwright.judge.answer import Library
+from deckwright.judge.cache import library
 from deckwright.judge.foreign_terms import foreign_terms, in_question
+from deckwright.judge.house_rule_rulings import HOUSE
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
 
@@ -255,3 +257,34 @@ def test_what_players_call_a_card_is_of_its_game():
 def test_part_of_a_name_is_of_this_game(game, word):
     """The Overdue Sword is a Universe, whatever a Sword is elsewhere, for old rulebooks too."""
     assert word not in foreign_terms(game, frozenset())
+
+
+def test_no_ruling_stands_alone_for_what_lies_on_a_table():
+    """A question about this very table is a list, without rulings on numbers of players."""
+    rulings = (
+        *RULINGS,
+        Ruling("guests-of-2", "Can two guests pour?", "yes", "Yes.", ("TEA-2.3",)),
+    )
+    library = Library(BOOK, rulings)
+    for at_table in (False, True):
+        found = library.answer("does the milk go in first?", {}, (), at_table=at_table)
+        assert found.alone is not at_table
+        listed = library.answer("can two guests pour milk?", {}, (), at_table=at_table)
+        ids = [each.ruling.id for each in listed.candidates]
+        assert ("guests-of-2" in ids) is not at_table
+
+
+def test_what_a_house_rule_may_be_comes_after_what_answers():
+    """Unless it is likelier meant than all else."""
+
+    def listed(text: str) -> list[bool]:
+        found = library("staggering").answer(text, {}, ()).candidates
+        return [each.ruling.id.startswith(HOUSE) for each in found]
+
+    assert listed("in a tie of a challenge, what happens to the card") == [
+        False,
+        False,
+        True,
+        True,
+    ]
+    assert listed("is there a house rule: a tie (give_up_tie)?")[0]

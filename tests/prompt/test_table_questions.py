@@ -225,6 +225,7 @@ def test_what_stands_there(hung, asked, verdict, said):
         ("did cy draw?", "no", "nothing of that kind"),
         ("which rule was that?", "told", "SYF-3.1"),
         ("which cards did bo draw", "unknown", "no card was shown"),
+        ("is it my go?", "told", "To act now: Cy"),
     ],
 )
 def test_what_was_done_last_is_told(sit, asked, verdict, said):
@@ -241,7 +242,8 @@ def test_what_was_done_last_is_told(sit, asked, verdict, said):
         ("why has ana drawn cards", "From the log: `Ana: draw"),
         ("which cards was bo given?", "Nobody sees what cards Bo holds (SYF-1.9)."),
         ("bo done?", "Bo: 5 lives, 4 cards."),
-        ("and whose?", "To do: "),
+        ("and whose?", ""),
+        ("what does a snake do?", ""),
         ("how many decks do four of us need?", ""),
     ],
 )
@@ -406,6 +408,11 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("cy has a bow. must ana fear it", "", ""),
         ("who may heal cy?", "", ""),
         ("if ana had a shield, may she shoot bo?", "", ""),
+        ("must i throw it? i do not want to", "yes", "not heeded: “i do not want to”"),
+        ("may ana pass?", "no", "SYF-7.7c"),
+        ("if ana shoots bo, is that a bad thing for bo", "told", "Then Bo: crown, 4 lives"),
+        ("can ana throw it at cy to stop him?", "yes", "Ana: shoot Cy"),
+        ("ana wants to throw it at bo so he is out, ok?", "yes", "Ana: shoot Bo"),
     ],
 )
 def test_who_asks_and_what_is_told_first(asked, verdict, said):
@@ -563,3 +570,13 @@ def test_no_question_fails(slug):
         for told in ("", "Ana: I have two of them and a spade, a bow and a blue circle. "):
             reply = answer_at(moment.session, told + ruling.question, moment.seen)
             assert reply is None or reply.whole
+
+
+def test_a_card_that_was_laid_face_down_is_not_known(sit):
+    """Whoever asks whether it was a certain one is told so, and no yes."""
+    reply = answer_at(
+        sit("stab", "Ana Bo Cy", [*["draw"] * 3, "Ana: play > Bo"]),
+        "has ana laid a bomb at bo?",
+    )
+    assert reply is not None
+    assert (reply.verdict, reply.partly) == ("unknown", False), reply.whole

@@ -30,6 +30,8 @@ ALONE = 0.65
 alone."""
 SAYS_SO = 0.6
 """How large a part of that must have the same verdict."""
+MEANT = 0.5
+"""As likely as this at most, what a house rule may be comes after rulings that answer."""
 COVERED = 0.7
 """So much of what is asked its wordings must speak of, and so much of the likest of these the
 question."""
@@ -40,6 +42,8 @@ TURNING = frozenset(_TURNING.split())
 """Words that turn a question into another one, wherever they stand."""
 CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
+OF_PLAYERS = re.compile(r"-of-\d+$")
+"""How rulings for a number of players are called."""
 NUMBERS = 2
 """A question with so many numbers tells of a position, which no ruling answers alone."""
 
@@ -103,19 +107,32 @@ class Library:
         self.ranking = Ranking(self.search_index, len(book.rules), self.rulings)
         self.stems = frozenset(self.search_index.stems)
 
-    def answer(self, question: str, house: Mapping[str, str], players: Iterable[str]) -> Answer:
-        """What the rulebook says to a question."""
+    def answer(
+        self,
+        question: str,
+        house: Mapping[str, str],
+        players: Iterable[str],
+        *,
+        at_table: bool = False,
+    ) -> Answer:
+        """What the rulebook says to a question; one about what lies `at_table` is answered by
+        no ruling alone, and its numbers count no players."""
         if foreign := in_question(question, self.search_index.foreign):
             return Answer(
                 (), (), alone=False, strange=tuple(foreign), sections=(), foreign=foreign
             )
         query, strange = self._understood(question, players)
-        ranked = self.ranking.rulings(query)
+        ranked = [
+            each
+            for each in self.ranking.rulings(query)
+            if not (at_table and OF_PLAYERS.search(self.rulings[each.ruling].id))
+        ]
         candidates = self._candidates(ranked, house)
         rules = self._rules(query, ranked)
         told = len({*re.findall(r"\d+", question)})  # so many numbers make another position
         alone = (
             bool(candidates)
+            and not at_table
             and candidates[0].ruling is self.rulings[ranked[0].ruling]
             and not strange
             and told < NUMBERS
@@ -156,6 +173,7 @@ class Library:
             best.setdefault(key, each)
             likely[key] += share
         first = sorted(best, key=lambda key: -likely[key])[:LISTED]
+        first.sort(key=lambda key: key[0].startswith(HOUSE) and likely[key] <= MEANT)
         return tuple(
             self._candidate(self.rulings[best[key].ruling], log(likely[key]), house)
             for key in first

@@ -131,7 +131,7 @@ def answer(desk: Desk, question: str) -> Answer:
 
     check_length(question, LONGEST_QUESTION)
     return library(desk.game, desk.packed, desk.names).answer(
-        question, desk.house, desk.players
+        question, desk.house, desk.players, at_table=bool(desk.context)
     )
 
 

@@ -29,8 +29,9 @@ ANYBODY = re.compile(
 )
 """Any player at all, within a deed."""
 CLAUSE = re.compile(
-    r",? (?:because|since|though|although|while|so that|in order to|before \w+ing"
-    r"|to (?:save|avoid|gain|catch|make|help|be|keep|spare|win)"
+    r",? (?:because|since|though|although|while|in order to|before \w+ing"
+    r"|so (?:that|it|he|she|they|we|i)"
+    r"|to (?:save|avoid|gain|catch|make|help|be|keep|spare|win|answer|stop|block|cover)"
     r"|if (?:i|he|she|they) (?:has|have|is|holds?|got)(?: got| holding)? (?:one|it|any|some)"
     r")\b.*"
     r"|, .*"

@@ -36,6 +36,8 @@ GENERAL = re.compile(
 """A deed that says no more than that something is done."""
 ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
+MUST = "must"
+"""Code of a refusal that says what has to be done instead."""
 PLACED = frozenset(("face", "down", "front", "before"))
 """Words of where a card was put, beside the name."""
 LISTED = 6
@@ -65,7 +67,8 @@ class Deeds:
             return self.facts.options(self.seat)
         if self.reader.declines(deed) and not (tried and tried.legal):
             why = self._why_not(tried.broken) if tried else None
-            return why if why and why.verdict == DEPENDS else self._due()
+            due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
+            return why if why and (due or why.verdict == DEPENDS) else self._due()
         if tried and not tried.legal and self._says_no_card(deed, tried):
             return None  # it may be another deed of those that are due
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):
@@ -174,9 +177,14 @@ class Deeds:
             return TableAnswer(NO, told, sure=False)
         text = reply.text if reply else ""
         card = "card" in self.facts.text or SECRETLY.match(verb) or " a card" in text
-        if reply and asks_what and card and not self._names_card(reply.text):
+        of_kind = [each.action for each in past.lines if type(each.action) in kinds]
+        shown = {each for action in of_kind for each in values_of(action)} & {
+            *self.ctx.setup.facts
+        }
+        hidden = not shown and words and HeldCards(self.ctx).named(rest)
+        if reply and ((asks_what and card and not self._names_card(reply.text)) or hidden):
             text = f"no card was shown. {reply.text}"
-            return reply._replace(verdict=UNKNOWN, text=text)
+            return reply._replace(verdict=UNKNOWN, text=text, partly=asks_what and reply.partly)
         return reply
 
     def _names_card(self, text: str) -> bool:

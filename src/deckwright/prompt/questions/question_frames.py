@@ -28,6 +28,8 @@ SUPPOSED = re.compile(
 """Before what is only supposed."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
+ASKED_FIRST = re.compile(rf"\?+ (?!{ASKS}|why\b|if\b|and\b|or\b|then\b)")
+"""The end of what is asked, where something is only told after it."""
 SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
 

@@ -21,12 +21,8 @@ from .table_keywords import Asked, asked_for
 from .table_query import RANKED, Queries
 from .table_things import alike, is_called, laid_text, places, spoken_words
 
-SHORT = 4
-"""A question of so few words is about what is due, if it names nothing that lies there."""
 WHY = re.compile(r"\bwhy\b|\bhow come\b")
 """What asks for a reason."""
-ACTING = 3
-"""So many of those who are to act are told of for it."""
 HELD = re.compile(
     r"\b(?:holds?|holding|hand|hidden|secret)\b"
     r"|^(?:what|which|how many|do|does|has|have)\b"
@@ -97,7 +93,9 @@ class Facts(Queries):
 
     @property
     def context(self) -> str:
-        """Whose turn it is, and how what is named stands."""
+        """Whose turn it is, and how what is named stands; "" where only rules are asked for."""
+        if WHAT_IT_DOES.fullmatch(self.text) and not self.players():
+            return ""
         asked = self.query()
         speaks = [self._player(self.ctx.players[n]) for n in (self.speaker,) if n is not None]
         names = dict.fromkeys(p.name for p in (*speaks, *self.players()))
@@ -111,9 +109,6 @@ class Facts(Queries):
             rows += [each.text for each in can if each.verdict == TOLD]
         rows += self._unseen()
         rows += self._from_log()
-        if not rows and len(self.text.split()) <= SHORT:
-            acting = [p for p in self.table.players if p.acts][:ACTING]
-            rows = [*(self.row(p, briefly=True) for p in acting), self.to_do]
         return "\n".join([self.table.sentence, *rows]) if rows else ""
 
     def _from_log(self) -> Iterator[str]:

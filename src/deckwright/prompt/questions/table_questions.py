@@ -8,7 +8,7 @@ secret, so where it decides, that is said instead of a yes or a no.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...session.session import Session
 from ..reader.context import Context
@@ -18,6 +18,7 @@ from .held_cards import Held, HeldCards
 from .question_frames import (
     ALSO_ASKS,
     ANOTHER,
+    ASKED_FIRST,
     COMES,
     ENDS,
     FRAMES,
@@ -96,14 +97,22 @@ class _Asked:
 
     def answer(self) -> TableAnswer | None:
         """The first answer there is: with a hand that is shown, to all of it, to a line, to
-        what is asked after something that is told first."""
+        what is asked before or after something that is told."""
         return (
             self._shown()
             or self._counted()
             or self._whole()
             or self._line()
-            or self._told_first()
+            or self._asked_first()
         )
+
+    def _asked_first(self) -> TableAnswer | None:
+        """What is asked before something that is only told; else after it."""
+        asked, *after = ASKED_FIRST.split(self.text, maxsplit=1)
+        if not after or not re.match(ASKS, asked):
+            return self._told_first()
+        reply = self._part(asked, self.before).answer()
+        return reply.not_heeding(after[0]) if reply else None
 
     def _shown(self) -> TableAnswer | None:
         """Whether somebody wins with the cards that are told, where wins are claimed so."""
@@ -326,7 +335,18 @@ class _Asked:
             return reply
         if not reply.text.startswith("It is possible"):
             return None
-        return reply._replace(sure=False, beside=True)
+        text = "\n".join([reply.text, *self._changed(after.values())])
+        return reply._replace(text=text, sure=False, beside=True)
+
+    def _changed(self, after: Iterable[Context]) -> Iterator[str]:
+        """How those who are named stand then, where they stand so in each way."""
+        later = [
+            Facts(c, c.look.table(c.view), self.session, self.text, self.speaker) for c in after
+        ]
+        for player in self.facts.players():
+            rows = {each.row(each._player(player.name), briefly=True) for each in later}
+            if len(rows) == 1 and rows != {self.facts.row(player, briefly=True)}:
+                yield f"Then {rows.pop()}"
 
     def _stands_after(self, ctx: Context, then: str, told: str) -> TableAnswer | None:
         """What a table after a deed of somebody says to a question."""

@@ -157,8 +157,10 @@ class Turns:
         return None if seat is None else self.options(seat)
 
     def whose_turn(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether it is somebody's turn."""
+        """Whether it is somebody's turn; whose it is, where nobody knows who asks."""
         seat = self.subject(match)
+        if self.speaker is None and re.match(r"i\b|my\b|mine\b|me\b", match["who"] or ""):
+            return self.acting(match)
         return None if seat is None else self.whether_acts(seat)
 
     def _around(self, seat: int, way: int) -> list[str]:
