@@ -20,7 +20,6 @@ from ...names import singular
 from ...table import Player
 from ..reader.context import Context
 from .question_patterns import ASKS, table_words
-from .table_answer import TOLD, TableAnswer
 from .table_facts import Facts
 
 COUNTED = ("player", "number")
@@ -60,10 +59,6 @@ _CLAUSE = (
 _IF = r"(?:(?:and |what |what happens |say |suppose )?(?:if|when|once)|suppose|supposing|with)"
 _ASKED = rf"(?P<rest>(?:am|{ASKS}).+)"
 _LEAVES = r"(?:passes out|pass out|is out|drops out|leaves|goes home|is gone|passed out)"
-GONE = re.compile(r"\b(?:out|dead|dies?|dying|eliminated?)\b")
-"""To be out of the game."""
-FATAL = re.compile(rf"{GONE.pattern}|\b(?:survives?|afford|kill|take)\b")
-"""The same, of what somebody can lose."""
 DIES = re.compile(
     r"\b(?:does|do|will|would|can) (\w+) (?P<how>die|lose|drop out|survive|live)$"
 )
@@ -205,35 +200,7 @@ class SupposedCounts:
             return word, now + many
         return (word, many) if verb in STANDS and numbers else None
 
-    def how_far(self) -> TableAnswer | None:
-        """How much of something somebody can lose before they are out."""
-        many = re.match(r"how (?:many|much)\b", self.facts.text)
-        players = self.facts.players()
-        if not many or not FATAL.search(self.facts.text) or len(players) > 1:
-            return None
-        words = re.findall(r"\w+", self.facts.text)
-        word = next((self._words[w] for w in words if w in self._words), "")
-        hits = re.search(rf"\b(?:{HITS}|daggers?)\b", self.facts.text)
-        word = word or (self._words.get("lives", "") if hits else "")
-        if word not in IN_PLAY and not GONE.search(self.facts.text):
-            return None
-        name = players[0].name if players else ""
-        seat = self.ctx.players.index(name) if name else self.facts.seat("i")
-        now = self._number(seat, word) if word and seat is not None else None
-        if now is None or seat is None:
-            return None
-        for lost in range(1, now + 1):
-            then = self.supposing(seat, word, now - lost)
-            gone = then.ctx is None or self._player(seat, then.ctx).out
-            if gone:
-                told = f"{self.facts.row(self._player(seat))} Out when {lost} "
-                rule = self.facts.sources.get("whether_out", "")
-                return TableAnswer(
-                    TOLD, f"{told}{'is' if lost == 1 else 'are'} lost.", (rule,) if rule else ()
-                )
-        return None
-
-    def _player(self, seat: int, ctx: Context | None = None) -> Player:
-        """Somebody as this table, or another, tells of them."""
-        ctx = ctx or self.ctx
+    def _player(self, seat: int) -> Player:
+        """Somebody as this table tells of them."""
+        ctx = self.ctx
         return next(p for p in ctx.look.table(ctx.view).players if p.name == ctx.players[seat])

@@ -33,7 +33,7 @@ HELD = re.compile(
 TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
 SAME = {
-    "around": "after", "previous": "after", "whose_turn": "headline",
+    "around": "after", "whose_turn": "headline",
     "whos_out": "whether_out", "standing": "leads", "goals": "course",
     "victor": "leads",
 }  # fmt: skip

@@ -137,11 +137,11 @@ class _Asked:
         )
 
     def _counted(self) -> TableAnswer | None:
-        """What is asked of how much somebody would have, or how far it is to being out."""
+        """What is asked of how much somebody would have."""
         reader = SupposedCounts(self.ctx, self.facts)
         supposed = None if self.ctx.over else reader.said() or reader.left()
         if supposed is None:
-            return None if self.ctx.over else reader.how_far()
+            return None
         if supposed.ctx is None:
             return TableAnswer(TOLD, supposed.why, sure=False) if supposed.why else None
         told, rest = f"{self.before} {self.text}", supposed.rest

@@ -189,23 +189,6 @@ class Turns:
             TOLD, f"turns go {way}: {', '.join(self._around(acting, self._way))}."
         )
 
-    def previous(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who comes before somebody."""
-        seat = self.subject(match)
-        if seat is None:
-            return None
-        names = self._around(seat, -self._way)
-        return TableAnswer(TOLD, f"Before {names[0]}: {names[1]}.") if names[1:] else None
-
-    def beside(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who sits left or right of somebody; names are told as they sit, clockwise."""
-        seat = self.subject(match)
-        if seat is None:
-            return None
-        side, step = ("left", 1) if match["leftof"] else ("right", -1)
-        name = self.ctx.players[(seat + step) % len(self.ctx.players)]
-        return TableAnswer(TOLD, f"{name} sits {side} of {self.ctx.players[seat]}.")
-
     @cached_property
     def past(self) -> Past | None:
         """What was done; None for a table that is only supposed."""
