@@ -111,6 +111,8 @@ def test_one_slip(typed, known, slip):
         ("Two draw. So how many are left?", {"yes", "no"}),
         ("what I do is draw: is it allowed", {"answer"}),
         ("a draw", set()),
+        ("if two draw", set()),
+        ("a card drawn at once, what does it do", set()),
     ],
 )
 def test_verdicts_that_do_not_answer(text, unfit):

@@ -32,10 +32,12 @@ LOOKED_AT = 40
 """How many rulings are looked at more closely."""
 YES_OR_NO = re.compile(
     r"(?:(?:so|ok|okay|and|but|hey|wait|um)[ ,]+)*(?:can|may|must|does|do|did|is|are|am|was|has"
-    r"|have|will|would|should|could|cant|isnt|doesnt|dont|if)\b"
+    r"|have|will|would|should|could|cant|isnt|doesnt|dont)\b"
 )
 """How a question begins that asks for a yes or a no."""
-OPEN = re.compile(r"\b(?:who|whose|what|when|where|which|how|why)\b")
+OPEN = re.compile(
+    r"\b(?:who|whose|what(?! does (?:it|that|this) do)|when|where|which|how|why)\b"
+)
 """What asks for something else."""
 CLAUSE = re.compile(r"[.,;:!?] ")
 
