@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from deckwright.layout.books.book_words import rule_text
+import re
+
+import pytest
+
+from deckwright.layout.books.book_words import readings, rule_text
 from deckwright.rulebook.read import read_rulebook
 
 
@@ -14,3 +18,12 @@ def test_only_what_says_that_all_is_open_gives_way_to_what_is_usual():
     assert told.count("That end is closed") == 1
     assert "is open" not in told
     assert told.endswith("until the whole series is gone.")
+
+
+@pytest.mark.parametrize("game", ["shoulda", "stab", "knights", "dicefactor", "staggering"])
+def test_no_rule_with_a_usual_reading_is_printed_as_open(game):
+    """Whoever looks a rule up finds how it is played, not that it can be understood twice."""
+    rules = read_rulebook(game).rules.values()
+    asks = re.compile(r"\b(?:Which|Whether|What|Who|How|Where|To which)\b[^.?!]*\bis open\b")
+    assert [rule.id for rule in rules if readings(rule) and asks.search(rule_text(rule))] == []
+    assert [rule.id for rule in rules if readings(rule)]
