@@ -37,7 +37,7 @@ SHEET = 4
 """So many pages a folded sheet has."""
 TAIL = 46.0
 """From so much free room on, the last page has lines to write on."""
-BEFORE, UNDER, OPENS = 4.0, 26.0, 40.0
+BEFORE, UNDER, OPENS = 4.0, 26.0, 50.0
 """Above the heading of a chapter that begins on the page of another, and how much room there
 is below it, and below that of all rules, at least, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
@@ -46,11 +46,11 @@ EXAMPLES = 10
 """So many more examples there are for each page that would else be empty."""
 LINES_COST, MORE_COST, PARTED_COST = 0.5, 0.3, 0.1
 """What speaks against a page with lines alone, against more examples after the rules, and
-against a page that begins with a picture: as much as so much of a page that is white."""
+against a page that begins amid a chapter: as much as so much of a page that is white."""
 NEAR = 2
 """So many chapters before a page's foot are told of there in examples."""
-FEW = 20.0
-"""So much of a chapter stands at least on the page it ends on."""
+FEW, LISTED = 20.0, 40.0
+"""So much of a chapter stands at least on the page it ends on, and of what is looked up."""
 LINES = 9.5
 """Between lines to write on."""
 
@@ -135,7 +135,7 @@ class Book(BookBlocks):
                 pages = self._ruled_pages(cards, chapters, many)
                 empty = -(covers + len(pages)) % SHEET
                 white = sum((1 - _end(page) / self._room) ** 2 for page in pages)
-                white += PARTED_COST * sum(page[0].block.whole for page in pages)
+                white += PARTED_COST * sum(not page[0].block.label for page in pages)
                 spare = LINES_COST * empty + (MORE_COST if many else 0.0)
                 ways.append((len(pages) + empty, white + gallery.waste(across) + spare, pages))
                 if not empty or len(pages) + empty > min(way[0] for way in ways):
@@ -156,7 +156,7 @@ class Book(BookBlocks):
         self._add(pages, opened, OPENS)
         for at, chapter in enumerate(chapters):
             told = self.rules.sections[max(0, at - NEAR) : at]
-            about = chapter.strip, chapter.rules, 2, asked, told, chapter.figures
+            about = chapter.strip, chapter.rules, 2, asked, told, chapter.figures, FEW
             self._columned(pages, *about)
         told = self.rules.sections
         for title, made, across in self._looked_up:
@@ -352,6 +352,7 @@ class Book(BookBlocks):
         asked: list[Ruling],
         told: Sequence[Section],
         figures: Sequence[Block] = (),
+        few: float = LISTED,
     ) -> None:
         """Add small pieces in so many columns below a heading; those of the last page are of
         one height. Figures across all columns stand below the heading, or where they have no
@@ -364,7 +365,7 @@ class Book(BookBlocks):
         tops = [top, *([stacked(waiting)] if waiting else [])]
         rooms = [self._room - used - tops[0].height, *(self._room - t.height for t in tops[1:])]
         filled = balanced(blocks, self._room, many, rooms)
-        while _over(filled, many) < FEW * scale and rooms[0] > UNDER * scale:
+        while _over(filled, many) < few * scale and rooms[0] > UNDER * scale:
             rooms[0] -= FEW * scale / 4
             filled = balanced(blocks, self._room, many, rooms)
         step = (self._wide + GUTTER * scale) / many

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import ceil
 from typing import TypeVar
 
 from ...catalog import Card
@@ -13,7 +14,7 @@ from ..style import Style
 from .book_blocks import BookBlocks
 from .book_words import printed
 from .card_faces import CardFaces
-from .drawings import below, text_width, words
+from .drawings import below, fitted, text_width
 from .flow import Block
 
 ROWS = (4.0, 5.0, 5.5, 6.0, 6.5, 7.0, 8.0, 9.0)
@@ -27,8 +28,9 @@ FREE = 0.7
 """Between names side by side, in mm."""
 SPREAD = 0.6
 """A row so full at least reaches from edge to edge."""
-WIDER = 5.0
-"""So much wider than its card a name may be, in mm."""
+WIDER, OUTSIDE = 5.0, 0.25
+"""So much wider than its card a name may be, in mm, and what share of that stands beyond a
+row's ends."""
 TOGETHER = 2
 """No page parts a kind of so many rows."""
 KIND_GAP = 3.4
@@ -122,12 +124,17 @@ class CardGallery:
         wide, step = self._card_wide(across), self._step(across, longest)
         room = min(step - FREE, wide + WIDER)
         about = self.style, self.pieces.measure, room
-        names = [words(marked(self._name(card)), *about) for card in cards]
+        names = [fitted(marked(self._name(card)), *about) for card in cards]
         fronts = [self.cards.front(card.id, wide / self.cards.ratio) for card in cards]
-        named = [below(pair, 1.2, 0.5) for pair in zip(fronts, names, strict=True)]
-        marks = [each.at(at * step + (wide - each.w) / 2, 0) for at, each in enumerate(named)]
-        high = max(each.h for each in named) + KIND_GAP * self.pieces.scale
-        return Block(tuple(marks), high, whole=True)
+        left = (step if longest - len(cards) == 1 else 0.0) / 2  # one less stands in the gaps
+        ends = {0: OUTSIDE, longest - 1: 1 - OUTSIDE}
+        marks: list[Mark] = []
+        for at, pair in enumerate(zip(fronts, names, strict=True)):
+            share = 0.5 if left or pair[1].w <= wide else ends.get(at, 0.5)
+            named = below(pair, 1.2, share)
+            marks.append(named.at(left + at * step + share * (wide - named.w), 0))
+        high = 1.2 + max(each.h for each in fronts) + max(each.h for each in names)
+        return Block(tuple(marks), high + KIND_GAP * self.pieces.scale, whole=True)
 
     def _name(self, card: Card) -> str:
         copies = self.pieces.catalog.copies(card)
@@ -142,8 +149,11 @@ def spread(cards: list[T], most: int) -> list[T]:
 
 
 def _rows(cards: list[T], across: int) -> list[list[T]]:
-    """Rows of so many at most, of which none has two less than another, full ones first."""
-    many = -(-len(cards) // across)
+    """Rows of so many at most: of one length where that goes, else of which none has two less
+    than another, full ones first."""
+    lengths = range(across, ceil(SPREAD * across) - 1, -1)
+    even = next((length for length in lengths if len(cards) % length == 0), across)
+    many = -(-len(cards) // even)
     least, longer = divmod(len(cards), many)
     ends = [at * least + min(at, longer) for at in range(many + 1)]
     return [cards[start:end] for start, end in pairwise(ends)]
