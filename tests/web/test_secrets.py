@@ -39,6 +39,19 @@ def test_what_is_chosen_first_is_seen_with_the_other(tmp_path: Path) -> None:
         assert "Captain Adequate" in page(file, seat)
 
 
+def test_what_is_taken_back_stays_a_secret(tmp_path: Path) -> None:
+    """STG-5.4: the card was still face down when it was taken back."""
+    file = tmp_path / "s.db"
+    begun(file, "staggering", "Ana Bo Cy", [*BEGUN, "Ana: show captain adequate"])
+    session = terminal(file)
+    session.undo(session.folded.lines[-2].number)
+    session.store.close()
+    for seat in (1, 2, None):
+        assert "Adequate" not in page(file, seat)
+        assert "aken back: what was chosen face down" in page(file, seat)
+    assert "Captain Adequate" in page(file, 0)
+
+
 def test_what_is_offered_leaves_out_nothing_that_is_hidden(tmp_path: Path) -> None:
     """STG-5.4: whoever is still to choose can choose among as many, and finds none missing."""
     file = tmp_path / "s.db"

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ..engine import Event, SomeState
 from ..engine.audit import cards_in
-from ..engine.replay import Played
-from ..errors import joined
+from ..engine.replay import Played, replay
+from ..errors import DeckwrightError, joined
 from ..prompt.screens import presenter
 from ..session.fold import Entry, JournalLine, fold, staying
 from ..session.session import Session
@@ -34,6 +34,11 @@ CHANGES = {
     "end": "the table has ended the game{}",
 }
 """How entries are told that are no lines."""
+
+LINES = ("fix", "insert", "redo", "undo")
+"""Those of them that tell a line."""
+CHOSEN = "what was chosen face down"
+"""What is told of a line that is not for whoever reads it to see."""
 
 Said = Callable[[str], str]
 """A sentence as it is said to whoever reads it."""
@@ -61,13 +66,14 @@ def strip(
     pictured: places.Pictured,
     whole: bool = False,
     hidden: bool = False,
+    me: int | None = None,
 ) -> Html:
     """The newest things on every page: the last one large, and what is to be done for it.
 
     `whole`: nothing has to be opened, as on a screen that nobody touches; `hidden`: of the
-    last line it is told only whose it is.
+    last line it is told only whose it is; `me`: the seat it is told to, None for all.
     """
-    told = [*islice(news(session, hidden), NEWEST)]
+    told = [*islice(news(session, hidden, me), NEWEST)]
     drawn = next((each for each in told[:2] if each.gone), None)
     items = [
         _item(each, said, whole, first=not at, pictured=pictured if each is drawn else None)
@@ -105,11 +111,12 @@ def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def news(session: Session, hidden: bool = False) -> Iterator[News]:
+def news(session: Session, hidden: bool = False, me: int | None = None) -> Iterator[News]:
     """All that happened, the newest first; what was taken back is left out, the taking back
-    is told as long as nothing has followed it. `hidden`: the last line is still a secret."""
+    is told as long as nothing has followed it. `hidden`: the last line is still a secret to
+    whoever sits at `me`."""
     at = len(session.folded.lines)
-    newest = _change(session)
+    newest = _change(session, hidden, me)
     if newest:
         yield newest
     last = at
@@ -185,7 +192,7 @@ def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[E
     return in_order, min(SENTENCES, sum(event.code in rank for event in events))
 
 
-def _change(session: Session) -> News | None:
+def _change(session: Session, hidden: bool, me: int | None) -> News | None:
     """What was taken back, put right or remarked last, if nothing was played since."""
     entries = session.entries
     for at, entry in reversed([*enumerate(entries)]):
@@ -194,9 +201,11 @@ def _change(session: Session) -> News | None:
         if entry.kind == "note" and timer.minutes(entry.text) is not None:
             continue
         if entry.kind in CHANGES:
-            return News(
-                "", [CHANGES[entry.kind].format(_changed_line(session, entries[:at], entry))]
-            )
+            text = _changed_line(session, entries[:at], entry)
+            if entry.kind in LINES:
+                secret = hidden or (entry.kind == "undo" and _is_secret(session, text, me))
+                text = CHOSEN if secret else presenter.line(session, text)
+            return News("", [CHANGES[entry.kind].format(text)])
     return None
 
 
@@ -215,7 +224,17 @@ def _changed_line(session: Session, before: Sequence[Entry], entry: Entry) -> st
         return f", won by {joined(entry.text.split())}" if entry.text else ""
     else:
         return entry.text
-    return presenter.line(session, text)
+    return text
+
+
+def _is_secret(session: Session, line: str, me: int | None) -> bool:
+    """Whether a line that was taken back, said again now, would not be for a seat to see."""
+    hides = presenter.presentation_of(session).hidden_from
+    try:
+        played = next(replay(session.game, session.setup, [line], session.state), None)
+    except DeckwrightError:
+        return False
+    return played is not None and hides(played, me) is not None
 
 
 # All of it ------------------------------------------------------------------------------

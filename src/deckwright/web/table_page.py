@@ -72,7 +72,7 @@ def parts(moment: Moment, pictured: Pictured) -> dict[str, Html]:
     table = presenter.presentation_of(session).table(view)
     return {
         "strip": happening.strip(
-            session, moment.said, pictured, whole=moment.me is None, hidden=bool(hidden)
+            session, moment.said, pictured, moment.me is None, bool(hidden), moment.me
         )
         if moment.is_last
         else happening.at_step(session, moment.step),
