@@ -139,7 +139,7 @@ class Speech(NamedTuple):
             and not read[-1].isdigit()
             and read not in EVERYDAY
             and read not in self.fixed
-            and read not in ARTICLES  # `a new story` names no ace
+            and (read not in ARTICLES or ":" in self.typed[at + 1 : at + 2])  # no ace, but `a:`
         )
         return SHORTENED if short and (place == 0 or len(read) >= LATER) else NOT
 
