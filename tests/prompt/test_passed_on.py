@@ -90,3 +90,5 @@ def test_cards_are_passed_to_the_left(sit):
     refused = understand(session, "ana 2 more to cy")
     assert isinstance(refused, Refused)
     assert refused.refusal[:2] == ("KNT-2.8", "neighbour")
+    none = understand(session, "cy gives 0 to ana")
+    assert not isinstance(none, Do)

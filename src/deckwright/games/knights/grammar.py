@@ -184,8 +184,10 @@ def _pass_number(said: Said) -> Sequence[Action] | Refusal:
         return Refusal("KNT-2.8", "declared", {"number": passing.number})
     if "all" in said.values:
         return [Passed(TABLE)]
-    if "to" in said.values and isinstance(to := _passed_to(said), Refusal):
-        return to
+    if "to" in said.values:
+        to = _passed_to(said) if number else []  # nobody passes none to anybody
+        if isinstance(to, Refusal) or not to:
+            return to
     whole = passing is None or number == passing.number
     return [Pass(said.seat, () if whole else (UNKNOWN,) * number)]
 
