@@ -22,7 +22,12 @@ from tests.web.pressing import Button, Page, Thumb
 from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
 from tests.web.test_acting import typed
 
-pytestmark = [needs_browser, pytest.mark.slow]
+pytestmark = [
+    needs_browser,
+    pytest.mark.slow,
+    # A browser that is closed drops its connections, and the server finds out only later.
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
 PLAYED: dict[str, dict[str, str]] = {
     "stab": {"start_lives": "1"},
     "shoulda": {},
