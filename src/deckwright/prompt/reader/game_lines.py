@@ -134,7 +134,9 @@ def _doer_first(ctx: Context, line: str) -> str:
     any other, and where it begins with a name."""
     named = "|".join(map(re.escape, ctx.players))
     said = re.fullmatch(rf"(?!(?:{named})\b)(.*\S)[\s,]+({named})\W*", line, re.IGNORECASE)
-    if said is None or not JOINTS.isdisjoint(tokens(said[1])[-1:]):  # `on bo`
+    if said is None or not (JOINTS | IDLE | SOFT | {"and", "as"}).isdisjoint(
+        tokens(said[1])[-1:]  # `on bo`, `thanks bo`
+    ):
         return ""
     return f"{said[2]}: {said[1].rstrip(' ,')}"
 
