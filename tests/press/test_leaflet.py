@@ -284,6 +284,58 @@ def heights(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[float]:
             )
 
 
+@pytest.mark.parametrize("card", ["R5a", "B9a"])
+def test_the_number_of_a_card_that_is_crossed_out_can_be_read(card):
+    """The cross stands at the foot, below number and letter."""
+    made = pages_of("shoulda", of("paper", "a4"))
+    row = step_picture(f"no:corner:{card}", made.cards, made.measure, 20.0, 1e4, INK)
+    *_, cross = row.marks[0].marks  # type: ignore[union-attr]
+    top = min(heights((cross,)))
+    corner = [foot for text, foot in feet(row.marks) if text in card and foot < row.h]
+
+    assert len(corner) == 2
+    assert max(corner) < top < row.h
+
+
+def feet(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[tuple[str, float]]:
+    """All texts, each with where it stands, as far as they are upright."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from feet(mark.marks, times(placed, mark.matrix or STILL))
+        elif isinstance(mark, Run) and placed[3] > 0:
+            yield mark.text, placed[3] * mark.y + placed[5]
+
+
+def test_a_second_blemmyes_turns_the_series_it_closes():
+    """Its row has the series between it and the card that fits now, and the arrow to that."""
+    (shown,) = [
+        picture
+        for part in parts("shoulda")
+        for picture, _, name in part.entries
+        if "second" in name
+    ]
+    signs = [sign.split(":")[0] for sign in shown.split()]
+
+    assert signs == ["pale", "<", "corner", "corner", "crop"]
+    made = pages_of("shoulda", of("paper", "a4"))
+    right, left = (
+        step_picture(sign, made.cards, made.measure, 20.0, 1e4, INK) for sign in "><"
+    )
+    tips = [[x for x, _ in points(row.marks)] for row in (right, left)]
+    assert tips[0].index(max(tips[0])) == tips[1].index(min(tips[1]))
+
+
+def points(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[tuple[float, float]]:
+    """The corners of outlines, where they stand."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from points(mark.marks, times(placed, mark.matrix or STILL))
+        elif isinstance(mark, Shape):
+            a, b, c, d, e, f = placed
+            for x, y in (map(float, step[1:]) for step in mark.path if len(step) == 3):
+                yield a * x + c * y + e, b * x + d * y + f
+
+
 def test_it_folds(tmp_path):
     """Two sides that lie across, the last page beside the first."""
     file = tmp_path / "leaflet.pdf"

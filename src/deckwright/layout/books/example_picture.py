@@ -9,14 +9,14 @@ from functools import cache
 from itertools import product
 
 from ...markup import marked
-from ..marks import Box, Group, Mark, Path, Shape
-from ..shapes.geometry import circle, polygon, round_rectangle
+from ..marks import Box, Mark, Shape
+from ..shapes.geometry import polygon, round_rectangle
 from ..style import Style
 from .book_blocks import BookBlocks
 from .book_words import printed
 from .card_faces import CardFaces
 from .drawings import Drawn, beside, fitted, words
-from .step_pictures import head, step_picture
+from .step_pictures import CROSS, TICK, head, step_picture, verdict
 
 LARGEST, LEAST = 30.0, 11.0
 """Heights of cards that are tried, in mm."""
@@ -37,8 +37,6 @@ GROWN = (1.6, 1.3, 1.0)
 GREEN, RED = (0.1, 0.45, 0.22), (0.75, 0.08, 0.12)
 DISC = 7.0
 """Across the sign that tells whether something is allowed."""
-TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
-CROSS: Path = (("M", 0.3, 0.3), ("L", 0.7, 0.7), ("M", 0.7, 0.3), ("L", 0.3, 0.7))
 REFUSED = "no:"
 
 
@@ -114,7 +112,7 @@ class ExamplePicture:
             marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
             marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
             if judged[at]:
-                sign = self._verdict(not refused[at])
+                sign = verdict(*((CROSS, RED) if refused[at] else (TICK, GREEN)), DISC)
                 marks.append(sign.at(x + wide - DISC - 1, PAD + above + 0.6))
             x += wide + BETWEEN
         return Drawn(tuple(marks), width, whole), panels, spare >= 2 * PAD
@@ -153,10 +151,3 @@ class ExamplePicture:
         shapes = [Shape(path, line=line, width=0.7) for path in (balloon, tail)]
         shapes += [Shape(path, fill=white) for path in (balloon, tail)]
         return Drawn((*shapes, text.at(2.0, 1.1)), wide, high)
-
-    def _verdict(self, allowed: bool) -> Drawn:
-        """A tick or a cross on a disc."""
-        light = self.pieces.colour("leaf")
-        disc = Shape(circle(Box(0, 0, 1, 1)), GREEN if allowed else RED, light, 0.06)
-        sign = Shape(TICK if allowed else CROSS, line=light, width=0.13, round=True)
-        return Drawn((Group((disc, sign), (DISC, 0, 0, DISC, 0, 0)),), DISC, DISC)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import DrawError, unknown
-from ..marks import Box, Colour, Group, Run, Shape
+from ..marks import Box, Colour, Group, Path, Run, Shape
 from ..measure import PICTOGRAMS, Measure
 from ..shapes.geometry import circle, polygon, round_rectangle
 from ..typesetting.text import MM
@@ -14,6 +14,12 @@ THICK = 3
 """So many cards a pile shows."""
 LAPPED = 0.34
 """How much of a card's width is seen under the one laid on it."""
+TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
+CROSS: Path = (("M", 0.3, 0.3), ("L", 0.7, 0.7), ("M", 0.7, 0.3), ("L", 0.3, 0.7))
+LIGHT = (1.0, 1.0, 1.0)
+STRUCK, FADED = 0.5, 0.3
+"""Across the disc of a cross, in shares of the smaller side of what is crossed out, and how far
+that is faded."""
 
 
 def step_picture(
@@ -30,8 +36,10 @@ def step_picture(
 def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colour) -> Drawn:
     """One thing of a row."""
     kind, _, about = word.partition(":")
-    if kind == ">":
-        return _arrow(tall, mark)
+    if kind in (">", "<"):
+        arrow = _arrow(tall, mark)
+        back = Group(arrow.marks, (-1, 0, 0, 1, arrow.w, 0))
+        return arrow if kind == ">" else arrow._replace(marks=(back,))
     if kind in ("no", "pale"):
         under = _sign(about, cards, measure, tall, mark)
         return _crossed(under, mark) if kind == "no" else _pale(under)
@@ -77,13 +85,19 @@ def _lapping(laid: list[Drawn]) -> Drawn:
 
 
 def _crossed(refused: Drawn, mark: Colour) -> Drawn:
-    """Something crossed out: it is refused."""
-    wide, high = refused.w, refused.h
-    width = min(wide, high) * 0.06
-    right, foot = wide - width, high - width
-    lines = (("M", width, width), ("L", right, foot), ("M", right, width), ("L", width, foot))
-    halo = Shape(lines, line=(1.0, 1.0, 1.0), width=width * 2, round=False)
-    return Drawn((*refused.marks, halo, Shape(lines, line=mark, width=width)), wide, high)
+    """Something that is refused or goes: a cross on a disc over its foot, below its numeral."""
+    across = STRUCK * min(refused.w, refused.h)
+    sign = verdict(CROSS, mark, across)
+    faded = _pale(refused, FADED)
+    at = (refused.w - across) / 2, refused.h - across * 0.75
+    return faded._replace(marks=(*faded.marks, sign.at(*at)))
+
+
+def verdict(sign: Path, colour: Colour, across: float) -> Drawn:
+    """A tick or a cross on a disc."""
+    disc = Shape(circle(Box(0, 0, 1, 1)), colour, LIGHT, 0.06)
+    shape = Shape(sign, line=LIGHT, width=0.13, round=True)
+    return Drawn((disc, shape), 1.0, 1.0).scaled(across)
 
 
 def head(name: str, cards: CardFaces, across: float) -> Drawn:
@@ -131,10 +145,10 @@ def _part(id: str, part: Box, cards: CardFaces, tall: float) -> Drawn:
     return Drawn((Group(made.marks, clip=around), edge), made.w, tall)
 
 
-def _pale(card: Drawn) -> Drawn:
+def _pale(card: Drawn, alpha: float = 0.6) -> Drawn:
     """Something that is not there yet."""
     around = round_rectangle(Box(0, 0, card.w, card.h), {"radius": card.h * 0.035})
-    return Drawn((*card.marks, Shape(around, fill=(1.0, 1.0, 1.0), alpha=0.6)), card.w, card.h)
+    return card._replace(marks=(*card.marks, Shape(around, fill=LIGHT, alpha=alpha)))
 
 
 def _empty(cards: CardFaces, tall: float, mark: Colour) -> Drawn:
