@@ -155,9 +155,9 @@ def test_all_tell_their_cards_at_once(tmp_path: Path) -> None:
         typed(room, "Ana", "snake crystal")
         text = room.ask(room.link()).text
     assert said(tmp_path / "s.db")[-3:] == [
-        "reveal ?, ?, dagger, shield",
-        "reveal ?, ?, bomb, bow",
-        "reveal snake, crystal",
+        "Bo: reveal ?, ?, dagger, shield",
+        "Cy: reveal ?, ?, bomb, bow",
+        "Ana: reveal snake, crystal",
     ]
     assert "Bomb" in text
 
@@ -240,24 +240,27 @@ def test_a_win_comes_first_where_turns_are_the_tables_own(tmp_path: Path) -> Non
     assert 0 < text.index("Claim five of a kind") < text.index("What the dice show")
 
 
-def test_a_side_of_a_duel_is_refused_before_the_other_is_asked(tmp_path: Path) -> None:
-    """SWC-10.7: what one side drew is looked at by itself, so that who erred is asked again."""
+def test_each_side_of_a_duel_says_its_own_draw(tmp_path: Path) -> None:
+    """SWC-10.7, SWC-10.9: it is looked at by itself, stays while the other is still to draw,
+    and is taken back by who said it, also where it has decided the duel."""
     told_to(tmp_path / "s.db", "shoulda", 3, 4, 2)
     with served(tmp_path / "s.db") as room:
-        thumb = Thumb(room, "Tom", Random(1))
-        thumb.look()
-        asked = "<span>{} draws? a card. Which\\?</span>".format
-        for drew, refused, who in (
-            ("R1, R3", "(SWC-10.7)", "You"),
-            ("R1", "", "Raj"),
-            ("R2, R3", "(SWC-10.9)", "Raj"),
-        ):
-            thumb.send(button(thumb, "Done"), [("answer", drew)])
-            assert refused in thumb.text
-            assert ('class="error"' in thumb.text) == bool(refused)
-            assert re.search(asked(who), thumb.text)
-        thumb.send(button(thumb, "Done"), [("answer", "R3")])
-    assert said(tmp_path / "s.db")[-1] == "duel R1 > R3"
+        tom, raj, maya = (Thumb(room, name, Random(1)) for name in ("Tom", "Raj", "Maya"))
+        for thumb in (tom, raj, maya):
+            thumb.look()
+        assert "<span>You draw a card. Which?</span>" in tom.text
+        assert "<span>You draw a card. Which?</span>" in raj.text
+        assert "draw" not in maya.text.partition('id="act"')[2].partition("More")[0]
+        raj.send(button(raj, "Done"), [("answer", "R2, R3")])
+        assert "(SWC-10.9)" in raj.text
+        raj.send(button(raj, "Done"), [("answer", "R3")])
+        assert "Waiting for Tom." in raj.text
+        tom.send(button(tom, "Done"), [("answer", "R1")])
+        assert said(tmp_path / "s.db")[-2:] == ["Raj: duel > R3", "Tom: duel R1"]
+        offered = ["Take it back" in room.ask(room.link(n)).text for n in ("Tom", "Raj", "*")]
+        assert offered == [True, False, True]
+        typed(room, "Tom", "undo")
+    assert said(tmp_path / "s.db")[-1] == "Raj: duel > R3"
 
 
 def button(thumb: Thumb, label: str) -> Button:
@@ -472,7 +475,7 @@ def test_one_thing_to_do_asks_at_once_and_knows_how_many(tmp_path: Path) -> None
         after = room.ask(room.link("Bo")).text
         answer = ana.send(button, [("answer", "bow, bow")])
         assert answer.code == 200, re.findall(r"error.>([^<]*)", answer.text)
-    told = ["reveal ?, ?, dagger, shield", "reveal bow, bow"]
+    told = ["Bo: reveal ?, ?, dagger, shield", "Ana: reveal bow, bow"]
     assert said(tmp_path / "s.db")[-2:] == told
     assert "data-open" in text
     assert 'data-number="2"' in text

@@ -72,6 +72,10 @@ class Question(NamedTuple):
     """Whose answer it is, where the question names them."""
     number: int = 0
     """How many values it is, where that is known."""
+    fewer: bool = False
+    """Whether it may be fewer of them."""
+    free: Sequence[str] = ()
+    """Words that do not count for that number."""
     likely: Container[Hashable] = ()
     """Of the values of its kind those that are worth showing; () for all."""
     lacking: str = ""

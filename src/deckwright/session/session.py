@@ -8,7 +8,7 @@ from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..engine import Action, Game, Refusal, Result, SomeState, correction
+from ..engine import TABLE, Action, Game, Refusal, Result, SomeState, correction
 from ..engine import lines as written
 from ..engine.replay import Played, do
 from ..engine.routine import follow
@@ -50,6 +50,8 @@ class Session:
         """Whether what is done now is typed on one line."""
         self._kind = "do"
         """Of the next entry somebody says."""
+        self._speaker = ""
+        """Who says for the table what is done now; "" where nobody knows."""
         self.reload()
 
     @staticmethod
@@ -141,16 +143,20 @@ class Session:
         return self.game.warning(self.state, action)
 
     @contextmanager
-    def one_line(self, goes_on: bool = False) -> Iterator[None]:
+    def one_line(self, goes_on: bool = False, speaker: str = "") -> Iterator[None]:
         """What is done within was typed as one line, and is taken back as one.
 
-        `goes_on`: it belongs to what was done last.
+        `goes_on`: it belongs to what was done last; `speaker`: whose name stands before what
+        is said for the table.
         """
-        within, self._within, self._kind = self._within, True, "also" if goes_on else "do"
+        before = self._within, self._speaker
+        self._within, self._kind = True, "also" if goes_on else "do"
+        self._speaker = speaker or self._speaker
         try:
             yield
         finally:
-            self._within, self._kind = within, "do"
+            self._within, self._speaker = before
+            self._kind = "do"
 
     def do(self, action: Action) -> tuple[Played[SomeState], ...]:
         """Do an action and keep it; IllegalAction costs nothing.
@@ -162,6 +168,8 @@ class Session:
         ruling = self.pending
         step = do(self.game, self.setup, self.state, action, bool(ruling))
         line = self.write(action)
+        if self._speaker and action.seat == TABLE and not action.names_actor:
+            line = f"{self._speaker}: {line}"
         done = Played(line, action, self.state, step.state, step.events, bool(ruling))
         followed = self._follow(step.state)
         self._keep([(self._kind, line), *(("assume", each.line) for each in followed)])

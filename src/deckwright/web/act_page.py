@@ -210,10 +210,14 @@ class Panel:
 
     def _field(self, question: Question, known: Sequence[tuple[str, str]]) -> Html:
         """A line, and cards to put in, which is sent by itself once they are as many as are
-        asked for."""
-        keys = {"inputmode": "none"} if known else {}  # the cards below are the keys
-        number = {"data_number": str(question.number)} if question.number else {}
-        field = tag("input", name="answer", id="answer", autocomplete="off", **keys, **number)
+        asked for; so there is nothing else to press, unless fewer will do."""
+        said = {"inputmode": "none"} if known else {}  # the cards below are the keys
+        if question.number:
+            said |= {"data_number": str(question.number), "data_free": " ".join(question.free)}
+        sent = bool(known and question.number) and not question.fewer
+        field = tag(
+            "input", name="answer", id="answer", autocomplete="off", placeholder=" ", **said
+        )
         drop = tag("button", "⌫", type="button", class_="aside", data_drop=True,
                    aria_label="take the last one back")  # fmt: skip
         adding = [
@@ -221,8 +225,9 @@ class Panel:
             for word, named in known
         ]
         line = tag(
-            "div", field, *[drop] * bool(known), tag("button", "Done"), class_="say-line"
-        )
+            "div", field, *[drop] * bool(known), tag("button", "Done", class_="sent" * sent),
+            class_="say-line",
+        )  # fmt: skip
         return joined([line, _grid(adding)])
 
 

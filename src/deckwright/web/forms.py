@@ -52,7 +52,8 @@ def pressed(session: Session, seat: int | None, press: Press) -> Reply:
             return Reply(asks=question)
         if press.stamp != shown_with or not (offer or typed):
             return Reply(error=STALE)
-        with session.one_line():
+        speaker = "" if seat is None else session.setup.players[seat]
+        with session.one_line(speaker=speaker):
             if offer:
                 reply = _do(session, seat, press, next_question(ctx, offer, seat), messages)
             else:

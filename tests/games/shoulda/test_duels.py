@@ -37,6 +37,28 @@ def test_the_dragon_wins() -> None:
     assert (len(sitting.state.deck), GAME.due(sitting.state)) == (deck, "shuffle")
 
 
+def test_each_side_tells_its_own_draw() -> None:
+    """SWC-10.7, SWC-10.8: in either order, each once, and the same again after a tie."""
+    whole = duel("R5 R5 R6 R3", ["cy > bo"]).do("duel R5 > R5", "duel R6 > R3")
+    halves = duel("R5 R5 R6 R3", ["cy > bo"]).do("duel R5")
+    assert halves.refused("duel R5") == "SWC-10.7"
+    assert halves.do("duel > R5").refused("duel") == "SWC-10.7"
+    halves.do("duel R6")
+    assert halves.state.duel.drew == 0
+    assert halves.do("duel > R3").state == whole.state
+    table = duel("R5 dead R6.", ["cy > bo"], known=False).do("duel > R5")
+    assert table.refused("duel > R6") == "SWC-10.9"
+    assert table.refused("duel dead") == "SWC-10.7"
+    assert table.do("duel dead, R6").told("SWC-10.15")
+
+
+def test_a_foe_that_tells_first_leaves_a_card() -> None:
+    """SWC-10.19: the knight's; a special stands where it is the last."""
+    table = duel("R5 dead.", ["cy > bo", "ann > bo"], known=False)
+    assert table.refused("duel > R5, dead") == "SWC-10.19"
+    assert table.do("duel > R5").do("duel dead").told("SWC-10.13")
+
+
 def test_several_dragons() -> None:
     """SWC-10.9, SWC-10.10: who brought the first draws for all of them, and all go."""
     sitting = duel("R9 R4 B4", ["cy > bo", "ann > bo"]).do("duel R9 > R4, B4")

@@ -160,12 +160,12 @@ class SendDragon(Action):
     target: int
 
 
-@action("duel {knight:card*} > {foe:card*}", by_table=True)
+@action("duel [{knight:card*}] [> {foe:card*}]", by_table=True)
 class Fight(Action):
-    """A round of a duel: what each side drew, in order."""
+    """A round of a duel: what each side drew, in order; or one side, before the other tells."""
 
-    knight: tuple[str, ...]
-    foe: tuple[str, ...]
+    knight: tuple[str, ...] = ()
+    foe: tuple[str, ...] = ()
 
 
 @action("deal [{cards:card*}]", by_table=True)

@@ -337,17 +337,24 @@ def _hold(now: State, action: do.Hold) -> None:
 
 @turn_flow.EFFECTS.of(do.Fight)
 def _fight(now: State, action: do.Fight) -> None:
-    """Both sides show what they drew; the higher sum wins: SWC-10.7."""
+    """Sides show what they drew; after both the higher sum wins: SWC-10.7."""
     duel = now.duel
     assert duel is not None
     ours, theirs = action.knight, action.foe
     other = bringer(now, duel.foe)
     turn_flow.from_deck(now, (*ours, *theirs))
-    mine, yours = _worth(ours), _worth(theirs)
-    now.say("SWC-10.7", "drew", player=duel.knight, codes=ours, number=mine)
-    now.say("SWC-10.9", "drew", player=other, codes=theirs, number=yours)
+    for rule, seat, cards in (
+        ("SWC-10.7", duel.knight, ours),
+        ("SWC-10.9", other, theirs),
+    ):
+        if cards:
+            now.say(rule, "drew", player=seat, codes=cards, number=_worth(cards))
     duel = duel._replace(ours=(*duel.ours, *ours), theirs=(*duel.theirs, *theirs))
-    now.duel = duel
+    if duel.drew == NOBODY and not (ours and theirs):
+        now.duel = duel._replace(drew=duel.knight if ours else other)
+        return
+    now.duel = duel = duel._replace(drew=NOBODY)
+    mine, yours = _worth(duel.ours), _worth(duel.theirs)  # rounds that were a tie are level
     if mine == yours:
         _tie(now, duel, other)
     else:

@@ -24,6 +24,7 @@ from .state import (
     DRAWN,
     DUEL,
     KNIGHT,
+    NOBODY,
     SPECIALS,
     VALUE,
     Duel,
@@ -339,14 +340,26 @@ def _fight(state: State, action: do.Fight) -> Refusals:
 def _round(state: State, duel: Duel, knight: Hand, foe: Hand) -> Refusals:
     """Whether two sides can have drawn so many cards."""
     left, most = len(state.deck) - len(knight) - len(foe), strength(state, duel)
-    if left < 0:
-        yield never("SWC-10.19", "too_many", number=len(state.deck))
+    told = duel.drew != NOBODY
+    kept = 0 if knight or told else 1  # a foe that tells first leaves a card for the knight
+    if left < kept:
+        yield never("SWC-10.19", "too_many", number=len(state.deck) - kept)
     # A special stands only where nothing is left to replace it: the foe takes the last card.
-    stands = left + len(foe) == 1  # so it does, too, before anybody says what the foe drew
-    if not knight or counting(state, knight) > 1 or not (complete(state, knight) or stands):
+    stands = left + len(foe) == (0 if told else 1)  # so it does before that one is told, too
+    one = counting(state, knight) <= 1 and (complete(state, knight) or stands)
+    if (duel.drew == duel.knight or not one) if knight else not foe:
         yield never("SWC-10.7", "one_card")
-    if not foe or counting(state, foe) > most or not (complete(state, foe) or left == 0):
+    some = counting(state, foe) <= most and (complete(state, foe) or left == kept)
+    if foe and (duel.drew not in (NOBODY, duel.knight) or not some):
         yield never("SWC-10.9", "cards", number=most)
+
+
+def drawing(state: State) -> list[int]:
+    """Who has still to draw in a duel, the knight's side first; nobody where there is none."""
+    duel = state.duel
+    if duel is None:
+        return []
+    return [x for x in (duel.knight, rows.bringer(state, duel.foe)) if x != duel.drew]
 
 
 def strength(state: State, duel: Duel) -> int:

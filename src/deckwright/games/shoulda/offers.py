@@ -14,7 +14,19 @@ from . import actions as do
 from .legal_plays import dragons, regular_plays, special_plays
 from .legality import complete, counting, draws, fitting, passes, strength, waits
 from .rows import binds, is_duty
-from .state import ACT, DEAL, DRAGON, DRAWN, DUEL, SPECIALS, VALUE, Hand, State, holdable
+from .state import (
+    ACT,
+    DEAL,
+    DRAGON,
+    DRAWN,
+    DUEL,
+    NOBODY,
+    SPECIALS,
+    VALUE,
+    Hand,
+    State,
+    holdable,
+)
 from .turn_flow import after
 
 if TYPE_CHECKING:
@@ -78,16 +90,19 @@ def _random_order(state: State, random: Random) -> Hand:
 
 
 def _duel_draws(state: State, _: Random) -> do.Fight:
-    """What both sides of a duel draw from a known deck, the foe as many as allowed."""
-    assert state.duel is not None
+    """What the sides of a duel draw from a known deck, the foe as many as allowed."""
+    duel = state.duel
+    assert duel is not None
     deck, number = state.deck, 1
     while number < len(deck) - 1 and not complete(state, deck[:number]):
         number += 1
-    knight, rest = deck[:number], deck[number:]
-    most, number = strength(state, state.duel), 1
+    knight = deck[:number] if duel.drew != duel.knight else ()
+    rest = deck[len(knight) :]
+    most, number = strength(state, duel), 1
     while number < len(rest) and counting(state, rest[:number]) < most:
         number += 1
-    return do.Fight(TABLE, knight, rest[:number])
+    foe = rest[:number] if duel.drew in (NOBODY, duel.knight) else ()
+    return do.Fight(TABLE, knight, foe)
 
 
 OFFERS = Offers[State](

@@ -122,8 +122,10 @@ class Duel(NamedTuple):
     knight: Seat
     foe: Derived[Foe]
     ours: Cards = ()
-    """Cards the knight drew in rounds that were a tie."""
+    """Cards the knight drew, those of rounds that were a tie among them."""
     theirs: Cards = ()
+    drew: Seat = NOBODY
+    """Who has drawn in this round while the other has not."""
     again: bool = False
     """Whether tie cards have already been shuffled back: SWC-10.19."""
 

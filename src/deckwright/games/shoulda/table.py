@@ -9,13 +9,14 @@ from ...table import Area, Fact, Laid, Player, Table
 from . import actions as do
 from . import rows
 from .legal_plays import special_plays, useful
-from .legality import strength
+from .legality import drawing, strength
 from .state import (
     BLEMMYES,
     CODES,
     DRAGON,
     HAND,
     LEFT,
+    NOBODY,
     RIGHT,
     SIDE_WORDS,
     SPECIALS,
@@ -101,6 +102,8 @@ def _duel(view: View) -> list[str]:
     other, number = view.short(rows.bringer(state, duel.foe)), strength(state, duel)
     most = f"up to {number}" if number > 1 else "1"
     sides = f"{view.short(duel.knight)} draws 1, {other} (who brought it) {most}"
+    if duel.drew != NOBODY:
+        sides = f"{view.short(drawing(state)[0])} has still to draw"
     against = (
         f"the Dragon with {view.short(duel.foe.at)}"
         if duel.foe.kind == DRAGON
@@ -150,7 +153,7 @@ def _player(view: View, seat: int) -> Player:
     far = Fact("points", str(score(state)[seat])) if over else None
     return Player(
         view.names[seat],
-        acts=seat == state.turn and not over,
+        acts=seat in (drawing(state) or [state.turn]) and not over,
         out=seat in state.out,
         facts=[
             far or Fact("to go", str(_to_go(state, seat))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from ...display import clipped
 from ...engine import TABLE
@@ -12,8 +12,8 @@ from ...engine.derive import choices_of
 from ...engine.lines import write
 from . import actions as do
 from . import rows
-from .legality import strength
-from .state import DRAGON, VALUE, Foe, Phase, Series, State, View, public
+from .legality import drawing, strength
+from .state import DRAGON, SPECIALS, VALUE, Foe, Phase, Series, State, View, public
 
 
 def choices(view: View) -> list[Choice]:
@@ -26,18 +26,20 @@ def choices(view: View) -> list[Choice]:
     if state.unshuffled:
         return [single("the deck is shuffled", do.Shuffle(TABLE))]
     if state.phase is Phase.DUEL:
-        return [_fight(view)]
+        return [_fight(view, drawing(state))]
     seen = _as_seen(view)
     listed = choices_of(seen, seen.game.legal_actions(seen.state), called=value_name)
     return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
-    """SWC-3.6: a Dragon that has to come before anything else in one's own turn, for pages,
-    where what may come at any time stands at the foot."""
+    """What a seat draws in a duel; SWC-3.6: a Dragon that has to come before anything else in
+    one's own turn, for pages, where what may come at any time stands at the foot."""
     seen = _as_seen(view)
     state: State = seen.state
-    if state.ending or seat != state.turn or not rows.is_duty(state, seat, DRAGON):
+    if seat in (sides := drawing(state)):
+        return [_fight(view, [seat])]
+    if state.ending or sides or seat != state.turn or not rows.is_duty(state, seat, DRAGON):
         return []
     legal = seen.game.legal_actions(state)
     dragons = [each for each in legal if isinstance(each, do.SendDragon) and each.seat == seat]
@@ -133,18 +135,20 @@ def _at_once(view: View, choice: Choice) -> Choice:
     return choice._replace(questions=(Question("way", question, ways),), rows=each)
 
 
-def _fight(view: View) -> Choice:
-    """SWC-10.7, SWC-10.9: what both sides drew, in their order."""
+def _fight(view: View, seats: Sequence[int]) -> Choice:
+    """SWC-10.7, SWC-10.9: what sides of a duel drew, each in its order."""
     state: State = view.state
-    duel = state.duel
-    assert duel is not None
-    most = strength(state, duel)
-    number = f"1 to {most} cards" if most > 1 else "a card"
-    knight, foe = duel.knight, rows.bringer(state, duel.foe)
-    own = f"{view.short(knight)} draws a card. Which?"
-    theirs = f"{view.short(foe)} draws {number}. Which?"
-    asked = (
-        Question("knight", own, kind="card", many=True, seat=knight),
-        Question("foe", theirs, kind="card", many=True, seat=foe, lacking="SWC-10.9"),
-    )
-    return Choice("both sides draw", asked, kind=do.Fight)
+    assert state.duel is not None
+    knight, asked = state.duel.knight, []
+    for seat in seats:
+        most = 1 if seat == knight else strength(state, state.duel)
+        number = f"1 to {most} cards" if most > 1 else "a card"
+        question = f"{view.short(seat)} draws {number}. Which?"
+        field = "knight" if seat == knight else "foe"
+        ask = Question(field, question, kind="card", many=True, seat=seat, lacking="SWC-10.7")
+        # the last card of a deck stands for a number, whatever it is: SWC-10.11
+        short = len(state.deck) <= most + len(SPECIALS)
+        free = () if state.config.house.duel_special == "zero" else SPECIALS
+        asked.append(ask._replace(number=most, fewer=most > 1 or short, free=free))
+    label = "both sides draw" if len(seats) > 1 else f"{view.short(seats[0])} draws"
+    return Choice(label, tuple(asked), kind=do.Fight)

@@ -168,7 +168,9 @@ document.addEventListener("click", (event) => {
   if (add) words.push(add);
   else words.pop();
   field.value = words.join(", ");
-  if (words.length === Number(field.dataset.number)) field.form.requestSubmit();
+  const free = (field.dataset.free ?? "").split(" ");
+  const counted = words.filter((word) => !free.includes(word));
+  if (counted.length === Number(field.dataset.number)) field.form.requestSubmit();
 });
 
 // A card is looked at where one is, so that what is half chosen stays; a tap anywhere closes it.
