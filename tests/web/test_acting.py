@@ -354,8 +354,8 @@ def test_several_lines_are_typed_at_once(file: Path) -> None:
         told = typed(room, "Cy", "play > Ana; play > zed; play > Cy")
         assert "You play a card in front of Ana" in told
         assert re.search(r'class="error">[^<]*`zed`[^<]*not done: play &gt; Cy', told)
-        assert "taken back" in typed(room, "*", "undo part")
-        assert "taken back: 4-5 Ana: play" in typed(room, "*", "undo")
+        assert "Taken back: Cy: play" in typed(room, "*", "undo part")
+        assert "Taken back: Ana: play" in typed(room, "*", "undo that")
         told = typed(room, "*", "Ana: play > Cy; ana lives 3")
         assert '<span class="number">3</span>' in told
     assert said(file) == ["Ana: play > Cy", "correct lives Ana 3"]
@@ -430,9 +430,9 @@ def test_undo_is_for_who_said_the_line(file: Path) -> None:
     with served(file) as room:
         typed(room, "Ana", "play > Bo")
         assert "Only who said" in typed(room, "Bo", "undo")
-        assert "taken back" in typed(room, "Ana", "undo")
+        assert "Taken back" in typed(room, "Ana", "undo")
         typed(room, "Ana", "play > Bo")
-        assert "taken back" in typed(room, "*", "undo")
+        assert "Taken back" in typed(room, "*", "undo")
         assert "again" in typed(room, "*", "redo")
     assert said(file) == ["Ana: play > Bo"]
 
@@ -447,7 +447,7 @@ def test_the_table_ends_the_game_by_everybody_s_link(file: Path) -> None:
         assert "for the link for everybody" in typed(room, "Bo", "end Bo")
         assert "Bo won" in typed(room, "*", "end Bo")
         assert "over already" in typed(room, "*", "end")
-        assert "taken back" in typed(room, "*", "undo")
+        assert "Taken back" in typed(room, "*", "undo")
 
 
 def test_a_game_that_is_over_is_played_again_by_a_press(file: Path) -> None:

@@ -54,13 +54,14 @@ def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
 
 
 def test_what_was_taken_back_is_told_to_all(tmp_path: Path) -> None:
-    """An undone line is news for those who saw it; it is none once something has followed."""
+    """An undone line is news for those who saw it, and stays with what was said instead."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
     session = terminal(tmp_path / "s.db")
     session.undo(session.folded.lines[-2].number)
     assert "<p>Taken back: Ana: play &gt; Bo</p>" in told(session)
     session.do(session.read("Ana: play > Cy"))
-    assert "Taken back" not in told(session)
+    session.do(session.read("Bo: play > Cy"))
+    assert told(session).count("Taken back: Ana: play") == 1
     assert "front of Bo" not in told(session)
     session.store.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -50,6 +51,25 @@ def test_what_is_taken_back_stays_a_secret(tmp_path: Path) -> None:
         assert "Adequate" not in page(file, seat)
         assert "aken back: what was chosen face down" in page(file, seat)
     assert "Captain Adequate" in page(file, 0)
+
+
+def test_a_card_that_was_seen_is_not_changed_in_silence(tmp_path: Path) -> None:
+    """STG-5.4: what is said instead of a card that all saw names that card; of one that was
+    chosen face down it tells nothing."""
+    file = tmp_path / "s.db"
+    begun(file, "staggering", "Ana Bo Cy", [*BEGUN, "Ana: show captain adequate"])
+    session = terminal(file)
+    session.undo(session.folded.lines[-2].number)
+    session.do(session.read("Ana: show ambassador cul-de-sac"))
+    chosen = session.folded.lines[-1].number
+    session.do(session.read("Bo: show librarian of doom"))
+    session.undo(chosen)
+    session.do(session.read("Bo: show captain adequate"))
+    session.store.close()
+    for seat in (1, 2, None):
+        told = page(file, seat)
+        assert "Taken back: what was chosen face down" in told
+        assert re.search("Taken back: (Bo|you): show The Librarian of Doom", told)
 
 
 def test_what_is_offered_leaves_out_nothing_that_is_hidden(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -58,6 +58,8 @@ class News(NamedTuple):
     """As it was written."""
     gone: Sequence[Laid] = ()
     """Cards it showed that lie on the table no more."""
+    instead: str = ""
+    """What was taken back before it."""
 
 
 def strip(
@@ -101,7 +103,8 @@ def _item(
         details = [tag("details", more, *rest, id="news-all" if first else "")] * bool(rest)
         parts = [*head, *([] if news.weighty else rest)] if whole else [*head, *details]
     parts = parts or [tag("p", news.line)]
-    below = [tag("p", said(each), class_="say") for each in news.to_do] if first else []
+    below = [tag("p", said(_capital(news.instead)), class_="note")] * bool(news.instead)
+    below += [tag("p", said(each), class_="say") for each in news.to_do] if first else []
     below += [places.cards(news.gone, pictured)] if pictured else []
     size = "long" * (len(parts[0]) > LONG) + "er" * (len(parts[0]) > 2 * LONG)
     return tag("li", *parts, *below, class_=size)
@@ -112,11 +115,11 @@ def _capital(text: str) -> str:
 
 
 def news(session: Session, hidden: bool = False, me: int | None = None) -> Iterator[News]:
-    """All that happened, the newest first; what was taken back is left out, the taking back
-    is told as long as nothing has followed it. `hidden`: the last line is still a secret to
+    """All that happened, the newest first; what was taken back is told before nothing has
+    followed it, then with what was said instead. `hidden`: the last line is still a secret to
     whoever sits at `me`."""
     at = len(session.folded.lines)
-    newest = _change(session, hidden, me)
+    newest = _change(session, session.entries, at, me, hidden)
     if newest:
         yield newest
     last = at
@@ -126,7 +129,10 @@ def news(session: Session, hidden: bool = False, me: int | None = None) -> Itera
         if hidden and at == last:
             yield News("", [f"{session.setup.players[played[0].action.seat]} has chosen"])
         else:
-            yield _of_line(session, played, is_last=at == last and not newest)
+            told = _of_line(session, played, is_last=at == last and not newest)
+            before = session.entries[: session.folded.lines[first].number - 1]
+            undone = _change(session, before, first, me, kinds=("undo",))
+            yield told._replace(instead=undone.sentences[0] if undone else "")
         at = first
 
 
@@ -192,18 +198,28 @@ def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[E
     return in_order, min(SENTENCES, sum(event.code in rank for event in events))
 
 
-def _change(session: Session, hidden: bool, me: int | None) -> News | None:
-    """What was taken back, put right or remarked last, if nothing was played since."""
-    entries = session.entries
+def _change(
+    session: Session,
+    entries: Sequence[Entry],
+    lines: int,
+    me: int | None,
+    hidden: bool = False,
+    kinds: Iterable[str] = CHANGES,
+) -> News | None:
+    """What was taken back, put right or remarked last in a journal of so many lines, if nothing
+    was played since."""
     for at, entry in reversed([*enumerate(entries)]):
         if entry.kind in ("do", "also", "assume"):
             return None
         if entry.kind == "note" and timer.minutes(entry.text) is not None:
             continue
-        if entry.kind in CHANGES:
+        if entry.kind in kinds:
             text = _changed_line(session, entries[:at], entry)
             if entry.kind in LINES:
-                secret = hidden or (entry.kind == "undo" and _is_secret(session, text, me))
+                state = session.timeline.before(lines)
+                secret = hidden or (
+                    entry.kind == "undo" and _is_secret(session, state, text, me)
+                )
                 text = CHOSEN if secret else presenter.line(session, text)
             return News("", [CHANGES[entry.kind].format(text)])
     return None
@@ -227,11 +243,11 @@ def _changed_line(session: Session, before: Sequence[Entry], entry: Entry) -> st
     return text
 
 
-def _is_secret(session: Session, line: str, me: int | None) -> bool:
-    """Whether a line that was taken back, said again now, would not be for a seat to see."""
+def _is_secret(session: Session, state: SomeState, line: str, me: int | None) -> bool:
+    """Whether a line that was taken back, said again then, would not be for a seat to see."""
     hides = presenter.presentation_of(session).hidden_from
     try:
-        played = next(replay(session.game, session.setup, [line], session.state), None)
+        played = next(replay(session.game, session.setup, [line], state), None)
     except DeckwrightError:
         return False
     return played is not None and hides(played, me) is not None

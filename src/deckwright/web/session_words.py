@@ -99,8 +99,8 @@ def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
         return [commands.WENT_BACK]
     if not undoable(session, seat):
         raise DeckwrightError("only who said the last line takes it back, or everybody's link")
-    gone = session.undo(_target(session, seat, part))
-    return [f"taken back: {commands.told_gone(session, gone)}"] if gone else ["taken back"]
+    session.undo(_target(session, seat, part))
+    return []  # every page tells what was taken back
 
 
 def _target(session: Session, seat: int | None, part: bool) -> int:
