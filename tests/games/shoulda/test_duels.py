@@ -44,6 +44,7 @@ def test_each_side_tells_its_own_draw() -> None:
     assert halves.refused("duel R5") == "SWC-10.7"
     assert halves.do("duel > R5").refused("duel") == "SWC-10.7"
     halves.do("duel R6")
+    assert halves.state.duel
     assert halves.state.duel.drew == 0
     assert halves.do("duel > R3").state == whole.state
     table = duel("R5 dead R6.", ["cy > bo"], known=False).do("duel > R5")
