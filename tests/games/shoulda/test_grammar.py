@@ -37,6 +37,7 @@ TABLES: dict[str, Table] = {
     "two blemmyes": lying("b | B2 R3+ > | b:cy"),
     "a blemmyes": lying("b"),
     "drawn": lying(RUN, phase="drawn"),
+    "to be shuffled": lying("R4", unshuffled=True),
     "B2 and b2": lying("b / B1 B2+ > / b:cy"),
     "locked": sit("shoulda", lines=(*SERIES, "Bo: dead > 1")),
 }
@@ -56,6 +57,8 @@ SAID = {
         a red six -> ann: open R6
         the angry ogre -> ann: open R6
         ogre -> ann: open B4 | ann: open R6
+        the good ogre -> ann: open B4
+        knight against bo's dragon -> ! SWC-10.1
         regrets the tar pit -> ann: open R2
         starts a regret with b4 -> ann: open B4
         add r6 -> ! SWC-0.1
@@ -154,6 +157,9 @@ SAID = {
         b1 -> ! SWC-5.6
         add r3 right -> ! SWC-5.6
         r6 on the left -> ! SWC-5.6
+        b4 beside the four -> ann: attach B4 right of R4
+        r6 behind the five -> ann: add R6 right of 1
+        r4 and takes the r4 -> ann: remove R4 match take 1
         knight cy -> ! SWC-10.1
         """,
     "three Dragons": """
@@ -181,6 +187,12 @@ SAID = {
         knight: r4 dragon: b9 b8 -> duel R4 > B9, B8
         r4 vs b9 -> duel R4 > B9
         r4, b9 -> duel R4 > B9
+        the knight wins, b9 to r4 -> duel B9 > R4
+        bo beats ann b9 to r4 -> duel R4 > B9
+        bo wins r4 to b9 -> ? b9
+        r4 for ann, b9 for bo -> duel R4 > B9
+        ann drew r4, the other b9 -> duel R4 > B9
+        a tie, both have a 4 -> duel B4 > B4 | duel B4 > R4 | duel R4 > B4
         r4 and b9 b8 -> duel R4 > B9, B8
         ann drew r4, bo drew b9 -> duel R4 > B9
         red 4 black 9 -> duel R4 > B9
@@ -211,7 +223,8 @@ SAID = {
         remove series 3 with b6 -> ! SWC-6.2
         r6 -> ann: remove R6 match of 3
         attach b1 -> ! SWC-11.5
-        r5 right of 1 -> ! SWC-5.1
+        r5 right of 1 -> ! SWC-11.5
+        attach r5 right of r6 -> ! SWC-5.1
         add r5 right of 1 -> ! SWC-11.5
         """,
     "B5 R6": """
@@ -400,6 +413,11 @@ SAID = {
         knight 5, dead 7 -> duel B5 > B7 | duel B5 > R7 | duel R5 > B7 | duel R5 > R7
         the dead has b7, the knight has r5 -> duel R5 > B7
         ana turned r5 bo turned b7 -> duel R5 > B7
+        """,
+    "to be shuffled": """
+        the deck is mixed -> shuffle
+        all shuffled back in -> shuffle
+        everything mixed, ann: r5 -> shuffle; ann: add R5 right
         """,
     "drawn": """
         nothing fits -> ann: pass

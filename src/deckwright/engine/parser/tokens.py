@@ -153,7 +153,7 @@ def stems(word: str) -> frozenset[str]:
         if word.endswith(end) and len(word) > len(end) + 1:
             base = word[: -len(end)]
             matches |= {base, f"{base}e"}
-            if base[-1] == base[-2:-1]:
+            if base[-1] == base[-2:-1] and end in ("ed", "ing"):  # `good` is not `go`
                 matches.add(base[:-1])
             if base[-1] == "i":
                 matches.add(f"{base[:-1]}y")

@@ -313,7 +313,7 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
 
 # What people say besides ------------------------------------------------------------------
 
-WORDS = {number: word for word, number in NUMBERS.items() if len(word) > 2}
+WORDS = {number: word for word, number in reversed(NUMBERS.items())}
 """Values as words."""
 ABSENT = ((NOWHERE, 0),)
 """The place of a card that lies nowhere."""
@@ -330,13 +330,16 @@ def _card_names(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _card_words(card: str) -> Iterator[tuple[str, str]]:
-    """`5`, `five`, `five red`, `r 5`."""
+    """`5`, `five`, `five red`, `r 5`; `the red one` can be any card."""
     if VALUE[card]:
-        value, colour = card[1], COLOUR[card[0]]
-        word = WORDS[int(value)]
-        for said in (value, word, f"{colour} {value}", f"{colour} {word}"):
-            yield said, card
-        yield from ((f"{value} {colour}", card), (f"{word} {colour}", card))
+        colour = COLOUR[card[0]]
+        for value in (card[1], *([WORDS[VALUE[card]]] if VALUE[card] > 1 else ())):
+            yield from ((value, card), (f"{colour} {value}", card), (f"{value} {colour}", card))
+
+
+def _alike(card: str) -> tuple[str, str]:
+    """What lies on the table by its value: `on the 5s`, `behind the one`."""
+    return f"{card[1]}s", WORDS[VALUE[card]]
 
 
 def _number_words(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]:
@@ -350,10 +353,13 @@ def _number_words(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]
 def _lying(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
     """By any name of the card; what lies nowhere is understood, to be told so."""
     there = there_on(state)
-    for word, card in (*state.config.words.items(), *_card_names(state)):
-        yield from ((word, spot) for spot in there.get(card, ABSENT))
+    pairs = (*state.config.words.items(), *_card_names(state))
+    lying = {word for word, card in pairs if card in there}  # `the 4` is one that lies there
+    for word, card in pairs:
+        absent = () if word in lying else ABSENT
+        yield from ((word, spot) for spot in there.get(card, absent))
     for card in there:
-        yield from ((f"{card[1]}s", spot) for spot in there[card])
+        yield from ((word, spot) for word in _alike(card) for spot in there[card])
 
 
 def _rows(state: State) -> Iterator[tuple[str, int]]:
@@ -364,8 +370,13 @@ def _rows(state: State) -> Iterator[tuple[str, int]]:
     for word, card in (*state.config.words.items(), *_card_names(state)):
         if card in there and word not in places:
             yield from ((word, at) for at, _ in there[card])
-    yield from ((f"{card[1]}s", at) for card in there for at, _ in there[card])
-    for at in places.values():
+    yield from ((word, at) for card in there for word in _alike(card) for at, _ in there[card])
+    yield from _runs(state)
+
+
+def _runs(state: State) -> Iterator[tuple[str, int]]:
+    """`2-4`: from which value to which a series goes."""
+    for at in series_names(state).values():
         values = [VALUE[card] for card in series_at(state.table, at).cards]
         yield f"{values[0]}-{values[-1]}", at
 
@@ -387,6 +398,12 @@ def _foe_names(state: State) -> Iterator[tuple[str, Hashable]]:
             for word, at in (*series_names(state).items(), *_rows(state)):
                 if at == foe.at:
                     yield from ((word, foe), (f"dead {word}", foe), (f"dead on {word}", foe))
+        if bringer(state, foe) == state.turn:
+            yield f"own {foe.kind}", foe
+    for kind in {DRAGON, DEAD} - {foe.kind for foe in foes(state)}:  # to be told so
+        yield from (
+            (said, Foe(kind, NOWHERE)) for said in (kind, *(f"{n} {kind}" for n in players))
+        )
 
 
 _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
@@ -396,8 +413,12 @@ _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
     # Without bare values: these are the series of that number.
     "lying": lambda state: (pair for pair in _lying(state) if not pair[0].isdigit()),
     "series": _rows,
-    "row": lambda state: series_names(state).items(),
-    "blemmyes": lambda state: _number_words("blemmyes", blemmyes_on(state.table)),
+    "row": _runs,
+    "blemmyes": lambda state: (
+        pair
+        for noun in ("blemmyes", "headless")
+        for pair in _number_words(noun, blemmyes_on(state.table))
+    ),
     "foe": _foe_names,
     "side": lambda _: (
         *(("l", LEFT), ("before", LEFT), ("in front", LEFT), ("below", LEFT)),

@@ -33,7 +33,7 @@ from .actions import (
 from .legal_plays import regular_plays
 from .legality import LEGALITY
 from .rows import bringer, chosen_series, foes, is_opening, open_series, series_at
-from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM
+from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM, VALUE
 
 # What is said as actions ------------------------------------------------------------------
 
@@ -45,12 +45,19 @@ def _opened(said: Said) -> Sequence[Action]:
 
 
 def _attached(said: Said) -> Ways | Refusal:
-    """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is."""
+    """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is. A card
+    of another value is added, but by a verb that attaches."""
     card, side = said["card"], said.get("side", RIGHT)
     lying = [spot for spots in there_on(said.state).values() for spot in spots]
     spots = [said["spot"]] if "spot" in said.values else _twins(said) or lying[:1]
     if ABSENT[0] in spots:
         return Refusal("SWC-5.1", "none", {"player": said.seat})
+    if (
+        "spot" in said.values
+        and "attached" not in said.values
+        and said["spot"] not in _near(said)
+    ):
+        return Ways(())
     spots = [spot for spot in spots if said.get("series", spot[0]) == spot[0]]
     return Ways([[Attach(said.seat, card, side, spot)] for spot in spots])
 
@@ -58,6 +65,12 @@ def _attached(said: Said) -> Ways | Refusal:
 def _beside_twin(said: Said) -> Ways:
     side = said.get("side", RIGHT)
     return Ways([[Attach(said.seat, said["card"], side, spot)] for spot in _twins(said)])
+
+
+def _near(said: Said) -> Sequence[tuple[int, int]]:
+    """Where cards of the same value lie."""
+    there = there_on(said.state)
+    return [*there.get(said["card"], ()), *there.get(OTHER[said["card"]], ())]
 
 
 def _twins(said: Said) -> Sequence[tuple[int, int]]:
@@ -113,7 +126,7 @@ def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) ->
 
 
 def _matched(said: Said) -> Ways:
-    """`r5 on r5`: whatever can be removed with it, that card among it."""
+    """`r5 on r5`: whatever can be removed by that match, that card among it."""
     (at, place), state = said["spot"], said.state
     if _is_gone(said, said["spot"]):
         return Ways(())
@@ -124,6 +137,7 @@ def _matched(said: Said) -> Ways:
             [play]
             for play in regular_plays(state, said.seat, [card])
             if isinstance(play, Remove)
+            and play.basis == MATCH
             and play.series in ((None, at) if only else (at,))
             and (play.part is None or play.part[0] <= place <= play.part[1])
         ]
@@ -184,26 +198,29 @@ def _freeing(said: Said) -> Ways:
     return Ways([[SendKnight(said.seat, foe)] for foe in there])
 
 
-def _flat(said: Said) -> Sequence[Action]:
-    """The knight's cards first; who draws is no card: `dragon r4, knight b2`."""
-    knight, foe = said["knight"], said["foe"]
-    if said.state.duel is None or not knight or not foe:
-        return []
-    heads = {knight[0], foe[0]}
-    roles = {KNIGHT, DRAGON}, {KNIGHT, DEAD}
-    return [] if heads in roles else [Fight(TABLE, knight, foe)]
-
-
-def _by_name(said: Said) -> Sequence[Action]:
-    """`ana r4; bo b9`: who drew them."""
+def _fought(said: Said) -> Ways:
+    """Two sides of a duel, the knight's first, or whose is named, or who wins: `dead wins, 6 to
+    3`; `both have a 4`. Who draws is no card: `dragon r4, knight b2`."""
     duel = said.state.duel
     if duel is None:
-        return []
+        return Ways(())
     fighters = duel.knight, bringer(said.state, duel.foe)
-    drawn = {said["one"]: said["first"], said["other"]: said["second"]}
-    if set(fighters) != {*drawn}:
-        return []
-    return [Fight(TABLE, drawn[fighters[0]], drawn[fighters[1]])]
+    one = said.get("one", fighters["theirs" in said.values])
+    if one not in fighters or said.get("other", -1) not in {-1, *fighters} - {one}:
+        return Ways(())
+    if both := said.get("both"):
+        alike = [both, *([OTHER[both]] if both in OTHER else ())]
+        return Ways([[Fight(TABLE, (both,), (card,))] for card in alike])
+    first, second = said["first"], said["second"]
+    more = sum(VALUE[card] for card in first) > sum(VALUE[card] for card in second)
+    if (
+        not (first and second)
+        or {first[0], second[0]} in ROLES
+        or more < ("won" in said.values)
+    ):
+        return Ways(())
+    ours, theirs = (first, second) if one == duel.knight else (second, first)
+    return Ways([[Fight(TABLE, ours, theirs)]])
 
 
 def _counted(said: Said) -> Sequence[Action]:
@@ -220,12 +237,15 @@ def _begun(kind: type[Action]) -> Form:
     return Form(kind, f"({verb(kind)}|{kind.label})", tuple(sorted(required_fields(kind))))
 
 
+LOT = "(deck|draw pile|pile|stack|it|them|everything|lot|both)"
+ROLES = {KNIGHT, DRAGON}, {KNIGHT, DEAD}
+MIX = "(shuffle|reshuffle|mix|riffle)"
 PLAYED = (Open, Start, Add, Attach, Remove)
 PILE = "[(from|off|of) [top of] (pile|deck|draw pile|stack|stock)]"
 ROW = "[series|set|row|story|regret]"
 IT = "(series|set|row|story|regret|it)"
 SIDE = (
-    "([,] [$lie] [on|at|to] {side:side} [end|side] [of (it|that)]"
+    "([,] [$lie] [on|at|to] [far] {side:side} [end|side] [of (it|that)]"
     "|, [go|grow|run|count|build] {side:way}|[,] (grow|run|count|build) {side:way})"
 )
 BESIDE = (
@@ -240,27 +260,31 @@ ADD = (
     " [with]"
 )
 ADDED = f"({ADD} {CARD}|{CARD} (add|extend|continue))"
-ATTACH = "(attach|join|pair|twin|double|marry|couple|stick)"
+ATTACH = "(attach|join|pair|twin|double|marry|couple|stick) [=attached]"
 SCOOP = (
     "(remove|match|scoop|clear|clean|sweep|win|solve|close|finish|resolve|wipe|swallow|eat|kill"
     "|collect|bag|get|cash|$take) [up|away|out|off]"
 )
+AND, ONLY = "[,|to|and|but|so]", "[only|just]"
 GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
 START = f"[$play|{OPEN}] [with]"
-NEW = "(regret|story|series|row)"
+NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
 ENTIRE = (
     f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table|lot|both)"
 )
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
-    "[$play|open|start|add] [with] [happy] blemmyes",
+    "[$play|open|start|add] [with] [happy] (blemmyes|headless)",
     "[$play|add] [pompous] dead",
 )
 DRAGON_CARD = "[another|second|third] dragon"
 DUEL, ARMED = "(fight|challenge|duel|attack|beat)", "[with [valiant] knight]"
 SENT = "[$play|send] [valiant] knight"
-DREW, VS = "[draw|turn|:|have|has|get] [up]", "[,|;|>|and|against|vs|versus]"
+DREW = "[draw|turn|:|have|has|get|pull] [up]"
+VS = "[,|;|>|and|against|vs|versus|to|:|-]"
+BY_WHOM = "(for|from|by)"
+WIN = "(win|beat|defeat) [knight|dead|dragon|dragons|foe|it|{loser:player}] [,|with|:|by]"
 OURS = f"knight {DREW} {{knight:card*}}"
 THEIRS = f"(dragon|dragons|dead|foe) {DREW} {{foe:card*}}"
 NOTHING = (
@@ -276,10 +300,14 @@ GRAMMAR = Grammar(
         *(Form(kind, kind.form) for kind in PLAYED),
         *map(_begun, (*PLAYED, LayBlemmyes, LayDead, SendDragon, SendKnight)),
         *ways(Deal, "[shuffle] [and] deal [{cards:card*}]", "shuffle", whose=False),
-        *ways(Shuffle, "(shuffle|reshuffle|mix) [deck|draw pile] [{cards:card*}]", whose=False),
+        *ways(
+            Shuffle,
+            f"[all|{LOT}] {MIX} [in|into|up] [all] [{LOT}] [{{cards:card*}}]",
+            whose=False,
+        ),
         *ways(
             Open,
-            f"[$play|{OPEN}] [new] {NEW} [with|:|by] {CARD}",
+            f"[$play|{OPEN}] {FRESH} {NEW} [with|:|by] {CARD}",
             f"[$play|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
             f"[$play|{OPEN}] [with] {CARD} [in|as] {NEW} own",
             f"[{OPEN} [new] {NEW} [,|:]] (should have|shoulda|shouldve) [keep|take|hold|get]"
@@ -346,23 +374,24 @@ GRAMMAR = Grammar(
             Remove,
             f"[$play|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] [{ONTO}]",
             f"{SCOOP} ({ENTIRE}|{{series:row}}) {BY} [with|by|using] {CARD} {BY}",
-            f"[with|$play] {CARD} [{{basis:basis}}] [,] [to] {SCOOP} {ENTIRE} {BY}",
+            f"[with|$play] {CARD} [{{basis:basis}}] {AND} {SCOOP} {ENTIRE} {BY}",
             build=_whole,
         ),
         *ways(
             Remove,
-            f"{SCOOP} [only|just] {{spots:spot*}} $with {CARD} {GONE}",
+            f"{SCOOP} {ONLY} {{spots:spot*}} $with {CARD} {GONE}",
             f"{{basis:basis}} [up] [it] [:] {{spots:spot*}} (with|to|into|by|using|for|as)"
             f" {CARD}",
-            f"{{basis:basis}} [up] [it] [:] [with] {CARD} [to] {SCOOP} [only] {{spots:spot*}}"
+            f"{{basis:basis}} [up] [it] [:] [with] {CARD} {AND} {SCOOP} {ONLY} {{spots:spot*}}"
             f" {GONE}",
-            f"[with|$play] {CARD} [to] ({SCOOP}|is|equal|make) [only] {{spots:spot*}} {GONE}",
+            f"[with|$play] {CARD} {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}} {GONE}",
             build=_scooped,
         ),
         *ways(
             LayBlemmyes,
             f"{BLEMMYES} [somewhere|anywhere|off|far|all] [alone|apart|aside|free|new|away"
-            "|(in|as) (own|new) (row|place|spot)|by (itself|themselves)]",
+            "|by (itself|themselves)] [[,] [in|as|make|create|form|start] [own|new|fresh]"
+            " (row|place|spot) [of own]]",
         ),
         *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
@@ -412,12 +441,17 @@ GRAMMAR = Grammar(
             f"[duel] {THEIRS} {VS} {OURS}",
             whose=False,
         ),
-        *ways(Fight, f"[duel] {{knight:card*}} {VS} {{foe:card*}}", build=_flat, whose=False),
         *ways(
             Fight,
+            f"[duel] {{first:card*}} {VS} {{second:card*}}",
             f"[duel] {{one:player}} {DREW} {{first:card*}} {VS}"
-            f" {{other:player}} {DREW} {{second:card*}}",
-            build=_by_name,
+            f" ({{other:player}}|other [one]|opponent|foe) {DREW} {{second:card*}}",
+            f"[duel] {{first:card*}} {BY_WHOM} {{one:player}} {VS}"
+            f" {{second:card*}} [{BY_WHOM} {{other:player}}]",
+            f"[duel] (knight|(dragon|dragons|dead|foe) [=theirs]|{{one:player}}) {WIN} [=won]"
+            f" {{first:card*}} {VS} {{second:card*}}",
+            f"[duel] [tie|even] [again] [,|:|with|at] both {DREW} {{both:card}} [,] [tie]",
+            build=_fought,
             whose=False,
         ),
         *ways(
