@@ -83,13 +83,12 @@ def test_a_rule_is_told_though_words_are_left_out(sit):
     assert refused.left
 
 
-def test_two_where_one_can_be_is_asked_about(sit):
-    """SYF-4.1: of `both her cards` one can be laid now, and the word is named."""
-    meaning = understand(sit(*STAB), "ana plays both her cards on bo")
-    assert isinstance(meaning, Ask)
-    assert [way.label for way in meaning.ways] == ["Ana: play > Bo"]
-    assert meaning.slip
-    assert [*meaning.slip.taken] == ["both"]
+@pytest.mark.parametrize("typed", ["ana plays both her cards on bo", "ana drops two on bo"])
+def test_two_where_one_can_be_are_refused(sit, typed):
+    """SYF-4.2: of two cards that are told together none is laid, where others play between."""
+    meaning = understand(sit(*STAB), typed)
+    assert isinstance(meaning, Refused)
+    assert meaning.refusal.rule == "SYF-4.2"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.games import action_of
 from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import Draw, Play, Reveal
+from tests.games.grammar_table import meaning, sit
 from tests.games.harness import table
 from tests.games.stab.sitting import HANDS, Sitting, laid
 
@@ -223,10 +224,11 @@ def test_only_cards_of_the_game(action: Any) -> None:
     assert (refusal.rule, refusal.firm) == ("SYF-1.1", True)
 
 
-def test_a_parry_cannot_be_typed() -> None:
-    """SYF-1.1: a word for no card is not understood."""
-    with pytest.raises(Unreadable, match="parry"):
-        Sitting(PLAY).refused("ann: play parry > bo")
+def test_a_card_of_no_game_cannot_be_written() -> None:
+    """SYF-1.1: a word for no card is not understood; a Parry was one of earlier versions."""
+    with pytest.raises(Unreadable, match="halberd"):
+        Sitting(PLAY).refused("ann: play halberd > bo")
+    assert meaning(sit("stab", "Ana Bo Cy", ()), "parry 5 9 8") == "! SYF-1.1"
 
 
 @pytest.mark.parametrize("players", [1, 9])

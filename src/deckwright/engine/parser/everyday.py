@@ -62,7 +62,8 @@ BENT = {
     "leave": "leaving",
     "lend": "lent",
     "lose": "lost",
-    "not": """dont doesnt didnt cant cannot wont isnt arent wasnt werent hasnt havent hadnt""",
+    "not": """dont doesnt didnt cant cannot wont isnt arent wasnt werent hasnt havent hadnt
+        dosnt""",
     "quit": "quits quitted",
     "say": "said",
     "see": "saw seen",
@@ -94,6 +95,7 @@ SPELT = {
     "with": "w w/",
     "vs": "versus v vs.",
     "no": "nope nah nono",
+    "not know": "idk dunno",
 }
 """How words are typed, too."""
 
@@ -130,8 +132,9 @@ SAID = {
         strike, blast, zap, toast, roast, fry, torch, nail, whack, smack, thump, bash,
         attack, hurt, wound, scorch, singe, get, cook, snipe, pelt, let fly, lets fly,
         open fire, pick off, finish, finish off, take out, take down, go for, aim at, let have,
-        wing, drill, skewer, spear, hunt, light up, burn down, plug, take, take shot at, send,
-        give, loose, loose at, plink, chuck, hurl, lob, fling, toss, sling, nick, graze, put""",
+        wing, point, drill, skewer, spear, hunt, light up, burn down, plug, take, take shot at,
+        send, give, loose, loose at, plink, chuck, hurl, lob, fling, toss, sling, nick, graze,
+        put""",
     "show": """
         show, reveal, flip, turn, uncover, expose, open, display, unveil, present, put up,
         throw up""",

@@ -87,7 +87,7 @@ _MANNER = re.compile(
     r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.](?= *\S)"
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
-    r"|(?<!doesnt )(?<!dont )(?<!not )\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
+    r"|\bwanna\b(?= \w)|\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna|(?:is |are )?about"
     r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)(?! go\W*$)"
 )

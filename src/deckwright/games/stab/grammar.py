@@ -8,7 +8,7 @@ from typing import Any
 
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import ACTING, Grammar, Kept, Said, Ways, Where, deed, ways
+from ...engine.parser.grammar import ACTING, Build, Grammar, Kept, Said, Ways, Where, deed, ways
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
 from .offers import OFFERS
 from .reveal_lines import parted, reveal, which_cards
@@ -16,11 +16,13 @@ from .state import (
     BOW,
     FIREBALL,
     PLAYS,
+    SNAKE,
     Phase,
     State,
     left_of,
     living,
     need,
+    under,
 )
 
 NAMES = {
@@ -33,13 +35,18 @@ NAMES = {
     **dict.fromkeys(("fire", "ball"), "fireball"),
     "knife": "dagger",
     "booze": "drink",
+    **dict.fromkeys(("parry", "super parry"), "parry"),
 }
-"""What people call cards, where the first words of their names do not say it."""
+"""What people call cards, where the first words of their names do not say it; a Parry is none
+of this game (SYF-1.1)."""
 
 
 def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     if kind == "card":
-        return [(name, card) for name, card in NAMES.items() if card in state.config.rank]
+        known = (*state.config.rank, "parry")
+        return [(name, card) for name, card in NAMES.items() if card in known]
+    if kind == "player":
+        return [(f"one {has} crown", state.royal) for has in ("with", "wearing")]
     return [*((word, True) for word in TURNED), ("upright", False)] if kind in WHICH else ()
 
 
@@ -76,12 +83,32 @@ def _of_one(said: Said) -> Sequence[Action]:
     return [Lay(said["who"], target) for target in said["targets"]]
 
 
-def _each(said: Said) -> Sequence[Action]:
-    """`one each on bo and cy`, `2 on bo`: one card after the other."""
-    if "target" in said.values:
-        number = int(said["number"])
-        return [Lay(said.seat, said["target"])] * number if 0 < number <= PLAYS else []
-    return [Lay(said.seat, target) for target in said["targets"]]
+def _each(said: Said) -> Sequence[Action] | Refusal:
+    """`one on bo, one on cy`: one card after the other; `2 on bo` only where nobody plays
+    between them (SYF-4.2)."""
+    state, seat = said.state, said.seat
+    targets = said.get("targets") or [each["target"] for each in said["groups"]]
+    many = PLAYS if "both" in said.values else said.get("number")
+    number = len(targets) if many is None else int(many)
+    if len(targets) not in (1, number):
+        return []
+    others = [x for x in living(state.lives) if x != seat and not under(state, SNAKE, x)]
+    owed = PLAYS - state.done[seat]
+    if many and state.phase is Phase.PLAY and number > min(owed, PLAYS - bool(others)):
+        return Refusal("SYF-4.2", "twice", {"player": seat})
+    return [Lay(seat, target) for target in targets * number][:number]
+
+
+def _one_of(kind: type[Lay] | type[Shoot]) -> Build:
+    """`between bo and cy`, `on bo or cy`, `on the other one`: one of those who are left."""
+
+    def build(said: Said) -> Ways:
+        none = said.seat, said.get("not")
+        others = [seat for seat in living(said.state.lives) if seat not in none]
+        named = [said["one"], said["two"]] if "one" in said.values else others
+        return Ways([[kind(said.seat, target)] for target in named])
+
+    return build
 
 
 def _together(said: Said) -> Sequence[Action]:
@@ -101,9 +128,10 @@ def _drawn(said: Said) -> Sequence[Action]:
 
 
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
-    """`draws four`: as many as are due, unnamed (SYF-3.3)."""
-    due = need(said.state, said.seat)
-    if said["number"] != due:
+    """`draws four`: as many as are due, unnamed (SYF-3.3), of whoever draws now."""
+    state, seat = said.state, said.seat
+    due = need(state, seat)
+    if said["number"] != due and state.turn == seat and state.lives[seat]:
         return Refusal("SYF-3.1", "number", {"player": said.seat, "number": due})
     return [Draw(said.seat)]
 
@@ -171,13 +199,19 @@ def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
 
 def _rude(said: Said) -> Ways | Refusal:
     """Whoever was rude, to the royal highness and to nobody else (SYF-2.7); somebody can be
-    anybody who lives."""
-    state, against = said.state, said.get("against", ())
-    if said.get("royal", state.royal) != state.royal:
-        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": state.royal})
-    living = [seat for seat, lives in enumerate(state.lives) if lives]
-    culprits = [said["culprit"]] if "culprit" in said.values else living
-    return Ways([[CallOut(said.seat, culprit, against)] for culprit in culprits])
+    anybody who lives. Where it is told what was said, or what it costs, and nobody is told to
+    call, the royal highness does (SYF-2.9)."""
+    state, told = said.state, "told" in said.values
+    royal = state.royal
+    if "said" in said.values and not told:
+        return Ways(())  # whom somebody names is no offence
+    culprits = [said["culprit"]] if "culprit" in said.values else living(state.lives)
+    if [*culprits] == [royal] and state.config.house.rh_callable == "no":
+        return Refusal("SYF-2.11", "royal", {"culprit": royal})
+    if said.get("royal", royal) != royal:
+        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": royal})
+    seat = said.get("caller", royal if told and not said.alone else said.seat)
+    return Ways([[CallOut(seat, culprit, said.get("against", ()))] for culprit in culprits])
 
 
 def _by(group: Mapping[str, Any]) -> int:
@@ -207,18 +241,37 @@ CAME = (
     " | $gain {up:number} [life|lives] | [=up] $gain [life|lives]))+"
 )
 """The same behind `outcome`, where nothing else is said."""
+WHOM = (
+    "(between {one:player} and {two:player}|[$to] {one:player} or [$to] {two:player}"
+    "|$to (her|him|other [one|player|fellow|guy|man|lady]) [, not {not:player}])"
+)
+"""One of several, who is asked for."""
 GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|another))"
 """Who gets what is dealt out now: a card before them, or a hit."""
 CROWN = "(crown|title|tiara)"
+TITLE = "(title|highness|majesty|crown|king|queen|royal)"
 RUDE = (
-    "(rude|impolite|disrespectful|cheeky|insult|forget|miss|not say)"
-    " [to] [say] [your] [title|highness|majesty] [$to]"
-    " [crown|king|queen|royal|highness|{royal:player}]"
+    f"(rude|impolite|disrespectful|cheeky|insult|forget|miss|not say) [to] [say] [{TITLE}]"
+    f" [bit|part|word] [$to] [{TITLE}|{{royal:player}}]"
 )
-OBJECT = "[,] [against] {against:player*} [object|against [it]]"
+SPOKE = (
+    f"[=said] (say|call|address|greet|name|shout) [[=told] (oi|hey|yo|hi)] [$to] [{TITLE}]"
+    f" {{royal:player}} [as] [[=told] (mate|buddy|pal|dude|bro|man)] [[=told] $to {TITLE}]"
+)
+OBJECT = (
+    "[[,|and] (against {against:player*}|{against:player*} object) [it]"
+    "|[,|and] ((nobody|none|no one) object|$all agree)]"
+)
+TOLD = (
+    f"[[,|;] [not|instead|without] [of] [=told] {TITLE}] [[,|;] [=told] rude]"
+    " [[,|;] [so|and] [=told] (($lose|forfeit|cost) [one|1] life|life gone)]"
+    f" [[,|;|and] [=told] {{caller:player}} (call|report) [it|them] [out|on it]] {OBJECT}"
+)
 OPEN = "(face up|open|openly|visible|visibly)"
 UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
+MANY = "({number:number}|[both=both]) [card] [down|face down]"
+UNSEEN = "[[,] ($not (know|look|see) [what]|unseen|unnamed|unknown)]"
 GOBLIN = "[with|by] goblin [hands]"
 ALONE, PARTED = Where.ALONE, Where.PARTED
 
@@ -242,10 +295,13 @@ GRAMMAR = Grammar(
         *ways(Lay, "[one|1|card|another] [face down] [$to] {target:player}"),
         *ways(
             Lay,
-            "($play|give|add) (one|1|card) each [$to] {targets:player*}",
-            "($play|give|add) {number:number} [card] [down|face down] [$to] {target:player}",
+            f"($play|give|add) ({MANY}|(one|1|card) each) [$to] {{targets:player*}}",
+            f"($play|give|add) [{MANY}] [,|:]"
+            " ([,|and] (one|1|other|another) $to {target:player})+",
             build=_each,
         ),
+        *ways(Lay, "keep [it|one|1|card|another] [$to] {target:player}"),
+        *ways(Lay, f"[$play] [it|one|1|card|another] {WHOM}", "(her|him)", build=_one_of(Lay)),
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
             Lay,
@@ -253,7 +309,13 @@ GRAMMAR = Grammar(
             build=_row,
             whose=False,
         ),
-        *ways(Lay, GETS, build=lambda said: [Lay(ACTING, said["target"])], whose=False),
+        *ways(
+            Lay,
+            f"{GETS} [,] [from {{who:player}}]",
+            "[one|1|card|another] from {who:player} [$play] $to {target:player}",
+            build=lambda said: [Lay(said.get("who", ACTING), said["target"])],
+            whose=False,
+        ),
         *ways(
             Lay, "{who:player} : [$play] [$to] {targets:player*}", build=_of_one, whose=False
         ),
@@ -271,7 +333,11 @@ GRAMMAR = Grammar(
         *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
         *ways(Draw, f"(draw|$take) {{cards:card*}} [{PILE}]"),
         *ways(Draw, "{cards:card*}", build=_drawn),
-        *ways(Draw, f"($take|draw) {{number:number}} [new|more] [{PILE}]", build=_so_many),
+        *ways(
+            Draw,
+            f"[$take|draw] {{number:number}} [new|more] [{PILE}] {UNSEEN}",
+            build=_so_many,
+        ),
         *ways(Draw, f"(draw|$take) [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
         *ways(PassCrown, f"{CROWN} [on|go] [$to {{target:player}}]"),
@@ -297,6 +363,7 @@ GRAMMAR = Grammar(
             whose=False,
         ),
         *ways(Shoot, "burn [,] [then] $hit [it] [$to] {target:player}"),
+        *ways(Shoot, f"[$hit] [it] ({WHOM}|her|him)", build=_one_of(Shoot)),
         *ways(Shoot, "[$hit] {targets:player*}", build=_shots),
         *deed(Move, "$move", ONE, "$from {owner:player}", "$to {target:player}", build=_moved),
         *ways(
@@ -330,11 +397,16 @@ GRAMMAR = Grammar(
         ),
         *ways(
             CallOut,
-            f"(call|accuse|report) [out] {{culprit:player}} [out] [rude] [{OBJECT}]",
-            f"[say|think|claim] {{culprit:player}} {RUDE} [{OBJECT}]",
+            f"(call|accuse|report) [out] {{culprit:player}} [out] [rude] {OBJECT}",
+            f"[say|think|claim] {{culprit:player}} {RUDE} {OBJECT}",
             build=_rude,
         ),
-        *ways(CallOut, f"[somebody|someone|anybody] {RUDE}", build=_rude, whose=False),
+        *ways(
+            CallOut,
+            f"(somebody|someone|anybody|{{culprit:player}}) ({RUDE}|{SPOKE}) {TOLD}",
+            build=_rude,
+            whose=False,
+        ),
         *ways(
             Reveal,
             f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
@@ -346,7 +418,7 @@ GRAMMAR = Grammar(
             whose=False,
             where=ALONE,
         ),
-        *ways(Reveal, "[$all] $show [all|them|everything]"),
+        *ways(Reveal, "[$all] $show [them] [all|them|everything]"),
         *ways(Reveal, "[at|before] {at:player}", build=which_cards, whose=False, where=ALONE),
         *ways(
             Outcome,
@@ -364,10 +436,16 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Skip,
-            "(skip|pass|decline|refuse|nobody|none|no one|cannot|cant|(no|nothing) (fit|play))",
+            "(skip|pass|decline|refuse|nobody|none|no one|cannot|cant|(no|nothing) (fit|play))"
+            " [it|turn|time]",
             "(no|cannot|cant|nothing) (fit|can be played|play|move)",
-            "$move nothing",
+            "($play|$hit|draw|$move) (nothing|nobody|none|no one) [more|else]",
             "$not ($play|$hit|draw|$move) [anybody|anyone|anything|nothing]",
+        ),
+        *ways(
+            Skip,
+            "keep (all|both|{number:number}|hand) [,] [$play nothing [more|else]]",
+            build=lambda said: [Skip(said.seat)],
         ),
     ),
     _names,

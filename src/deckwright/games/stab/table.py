@@ -390,23 +390,25 @@ _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
 
 
 def completing(view: View, actions: Sequence[Action]) -> Choice | None:
-    """The choice that asks what calls leave open: who calls, and who objects (SYF-2.9); before
-    whom cards lie that were told in a row (SYF-5.1)."""
+    """The choice that asks what calls leave open: who was rude, who calls, and who objects
+    (SYF-2.9); before whom cards lie that were told in a row (SYF-5.1)."""
     reveals = [each for each in actions if isinstance(each, do.Reveal)]
     if len(reveals) == len(actions):
         lie = [Option(str(n), _lying(view, each), each) for n, each in enumerate(reveals, 1)]
         return Choice("", (Question("", "Which lie before whom?", lie),), kind=do.Reveal)
     culprits = {call.culprit for call in actions if isinstance(call, do.CallOut)}
     offer = next(iter(_call(view)), None)
-    if len(culprits) != 1 or offer is None or not offer.questions:
+    if not culprits or offer is None or not offer.questions:
         return None
-    culprit = culprits.pop()
+    asks, *others = offer.questions
+    if len(culprits) > 1:
+        of_them = tuple(x for x in asks.options if x.value in culprits)
+        return offer._replace(questions=(asks._replace(options=of_them), *others))
     asked = tuple(
-        each._replace(options=tuple(x for x in each.options if x.value != culprit))
-        for each in offer.questions
-        if each.field != "culprit"
+        each._replace(options=tuple(x for x in each.options if x.value not in culprits))
+        for each in others
     )
-    return offer._replace(label="", questions=asked, values={"culprit": culprit})
+    return offer._replace(label="", questions=asked, values={"culprit": culprits.pop()})
 
 
 def _lying(view: View, action: do.Reveal) -> str:

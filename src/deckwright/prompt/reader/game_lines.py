@@ -145,7 +145,9 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
     """A refusal; where it is of what is not to be done now, with what can be done now by the
     same names and cards under another verb, to be picked."""
     due = due_kinds(ctx.game, ctx.state)
-    if not isinstance(refused, Refused) or type(refused.action) in due or ctx.is_read(line):
+    if not isinstance(refused, Refused) or refused.action is None or ctx.is_read(line):
+        return refused  # a form's own function knows what was said
+    if type(refused.action) in due:
         return refused
     deeds = [do_all(ctx, way) for way in _by_names(ctx, line, seat, ctx.game.actions)[0]]
     labels = [meaning_text(deed) for deed in deeds]
