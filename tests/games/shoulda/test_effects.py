@@ -6,6 +6,7 @@ import pytest
 
 from deckwright.engine import UNKNOWN
 from deckwright.games.shoulda import GAME
+from deckwright.games.shoulda.actions import SendDragon
 from deckwright.games.shoulda.rows import threshold
 from deckwright.games.shoulda.state import Dragon
 from tests.games.shoulda.sitting import Sitting, split
@@ -194,6 +195,15 @@ def test_a_dragon_out_of_turn_costs_nothing() -> None:
     assert sitting.turn == "ann"
     assert [params["number"] for params in sitting.told("SWC-13.11")] == [8, 7]
     assert sitting.refused("pass") == ""
+
+
+def test_no_dragon_is_put_with_who_has_left() -> None:
+    """SWC-13.5: nobody sits there any more; it is offered with the others alone."""
+    sitting = Sitting("R4", {"ann": "dragon R9", "bo": "dragon R1"}, left=["cy"])
+    assert sitting.refused("dragon > cy") == "SWC-13.5"
+    assert sitting.refused("bo: dragon > cy") == "SWC-13.5"
+    legal = GAME.legal_actions(sitting.state)
+    assert {each.target for each in legal if isinstance(each, SendDragon)} == {0, 1}
 
 
 def test_a_dragon_on_turn_ends_it() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias
 
 from ...engine import Action, Secret, Setup, action
 from ...engine.parser.tokens import NUMBERS
-from .rows import all_series, blemmyes_on, bringer, foes, is_unlocked, series_at
+from .rows import all_series, blemmyes_on, bringer, foes, series_at
 from .state import (
     BLEMMYES,
     COLOUR,
@@ -197,7 +197,6 @@ Placed: TypeAlias = Open | Start | Attach | Add
 
 # What a line writes ----------------------------------------------------------------------
 
-T = TypeVar("T")
 
 NOUNS = {"basis": "way (match, sum)", "spot": "card on the table"}
 """What people call the kinds of value."""
@@ -233,27 +232,13 @@ def there_on(state: State) -> Mapping[str, Sequence[tuple[int, int]]]:
     return there
 
 
-def _sets(state: State) -> dict[str, int]:
-    """Series by number, or by a card that lies in no other."""
-    series = {card: {at for at, _ in spots} for card, spots in there_on(state).items()}
-    alone = {card: min(places) for card, places in series.items() if len(places) == 1}
-    return {**series_names(state), **_by_name(state, alone)}
-
-
 def _spots(state: State) -> dict[str, tuple[int, int]]:
-    """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`; or by name."""
-    spots = {
+    """Every card in a series: `B5`, or where there are several `B5.1`, `B5.2`."""
+    return {
         card if len(lying) == 1 else f"{card}.{number}": spot
         for card, lying in there_on(state).items()
         for number, spot in enumerate(lying, 1)
     }
-    return {**spots, **_by_name(state, spots)}
-
-
-def _by_name(state: State, there: Mapping[str, T]) -> dict[str, T]:
-    """The same by all that cards are called, for those whose letter and value is there."""
-    words = state.config.words.items()
-    return {word: there[card] for word, card in words if card in there}
 
 
 def _players(state: State) -> dict[str, int]:
@@ -261,22 +246,9 @@ def _players(state: State) -> dict[str, int]:
 
 
 def _foes(state: State) -> dict[str, Foe]:
-    """A player, for the Dragons there, or a series, for the dead on it.
-
-    Where there is only one to fight it is the Dragon, or the dead; a set goes by its cards.
-    """
+    """A player, for the Dragons there, or a series, for the dead on it."""
     sets = {f"set {number}": Foe(DEAD, at) for number, at in series_names(state).items()}
-    players = {name: Foe(DRAGON, seat) for name, seat in _players(state).items()}
-    locked = [at for at in sets.values() if not is_unlocked(series_at(state.table, at.at))]
-    beset = {dragon.target for dragon in state.dragons}
-    by_card = {name: Foe(DEAD, at) for name, at in _sets(state).items() if not name.isdecimal()}
-    return {
-        **players,
-        **sets,
-        **{name: foe for name, foe in by_card.items() if foe in locked},
-        **({DRAGON: Foe(DRAGON, *beset)} if len(beset) == 1 else {}),
-        **({DEAD: locked[0]} if len(locked) == 1 else {}),
-    }
+    return {**{name: Foe(DRAGON, seat) for name, seat in _players(state).items()}, **sets}
 
 
 def part_names(state: State) -> dict[str, tuple[int, int]]:
@@ -293,7 +265,7 @@ _WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
     "card": lambda state: state.config.words,
     "regular": lambda state: {w: c for w, c in state.config.words.items() if VALUE[c]},
     "side": lambda _: {word: side for side, word in SIDE_WORDS},
-    "series": _sets,
+    "series": series_names,
     "row": series_names,
     "spot": _spots,
     "blemmyes": lambda state: {

@@ -4,19 +4,18 @@ Nearly every turn asks the same: which cards fit this series, and how? The answe
 the series alone, on which of its ends are free and on the house rules. So it is not asked card
 by card. `_uses` works out once, for all cards there are, the ends a card can be added to, the
 cards it can be attached to and what it can scoop; `_at_series` remembers it by all that it
-depends on, without what makes no difference. A hand is then looked up in it. What remains is
-asked anew each time: cards beside a blemmyes, and the specials, which are few.
+depends on. A hand is then looked up in it. What remains is asked anew each time: cards beside a
+blemmyes, and the specials, which are few.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import TypeAlias
 
 from ...engine import Action
 from ...engine.legality import Refusals
-from ...engine.offers import make_action
+from ...engine.offers import every, make_action
 from . import actions as do
 from . import rows
 from .state import (
@@ -26,12 +25,12 @@ from .state import (
     DRAGON,
     LEFT,
     MATCH,
-    NOBODY,
     OTHER,
     REGULARS,
     RIGHT,
     SUM,
     VALUE,
+    Blemmyes,
     Config,
     House,
     Rows,
@@ -44,10 +43,6 @@ REMEMBERED = 1 << 15
 """Series whose uses are kept for one table."""
 Part: TypeAlias = tuple[int, int] | None
 """The first and last card of a series that are taken; None for all."""
-
-
-_start = cache(do.Start)
-"""What is asked anew each time is kept without an end, which is faster; they are few."""
 
 
 def _is_allowed(refusals: Refusals) -> bool:
@@ -95,7 +90,7 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
                 plays += uses[card].plays(seat, at, only)
     if not places and _is_allowed(rows.opens(table, house)):
         plays += [make_action(do.Open, seat, card) for card in cards]
-    if len(table) > len(places):
+    if Blemmyes in map(type, table):
         plays += _starts(table, seat, cards)
     return plays
 
@@ -116,18 +111,16 @@ def _at_series(table: Rows, at: int, config: Config) -> Mapping[str, Uses]:
 
     Series are alike from game to game, so nearly all of them have been asked about before.
     """
-    cards, roles, grows, slope, _, last = rows.series_at(table, at)
-    if config.house.sum_counts != "added_only":
-        roles = ()
+    series = rows.series_at(table, at)
     # `rows.is_free` of both sides, written out, since every turn comes here for every series.
     left, right = not at or table[at - 1] is None, table[at + 1 : at + 2] in ((), (None,))
-    asked, known = (cards, roles, grows, slope, last, left, right), config.uses
-    uses = known.get(asked)
+    roles = series.roles if config.house.sum_counts == "added_only" else ()
+    asked = (series.cards, roles, series.grows, series.slope, series.last, left, right)
+    uses = config.uses.get(asked)
     if uses is None:
-        if len(known) >= REMEMBERED:
-            known.clear()
-        series = Series(cards, roles, grows, slope, NOBODY, last)
-        uses = known[asked] = _uses(series, left, right, config.house)
+        if len(config.uses) >= REMEMBERED:
+            config.uses.clear()
+        uses = config.uses[asked] = _uses(series, left, right, config.house)
     return uses
 
 
@@ -180,7 +173,7 @@ def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Action]:
             if rows.is_free(table, at, side):
                 only = item.next if item.far == side else 0
                 plays += [
-                    _start(seat, card, side, named)
+                    make_action(do.Start, seat, card, side, named)
                     for card in cards
                     if only in (0, VALUE[card])
                 ]
@@ -192,8 +185,7 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
     if rows.must_wait(state):
         return []
     if card == DRAGON:
-        sent = dragons(state.config.players, seat)
-        return [each for each in sent if each.target not in state.left]
+        return list(dragons(state, seat))
     if card == BLEMMYES:
         return list(_blemmyes(state, seat))
     if card == DEAD:
@@ -204,10 +196,10 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
     return [make_action(do.SendKnight, seat, foe) for foe in foes]
 
 
-@cache
-def dragons(players: int, seat: int) -> Sequence[do.SendDragon]:
-    """Every player a Dragon may be put with: SWC-13.5."""
-    return tuple(do.SendDragon(seat, target) for target in range(players) if target != seat)
+def dragons(state: State, seat: int) -> Sequence[Action]:
+    """A Dragon put with any player who could have it: SWC-13.5."""
+    targets = [each for each in range(state.config.players) if each != seat]
+    return every(do.SendDragon, seat, tuple([x for x in targets if x not in state.left]))
 
 
 def _blemmyes(state: State, seat: int) -> Iterator[Action]:

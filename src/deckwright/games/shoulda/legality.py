@@ -220,7 +220,7 @@ def _dragon(state: State, action: do.SendDragon) -> Refusals:
         yield unless_ruled("SWC-7.3", "waits")
     yield from _must_shuffle(state)
     yield from _check_held(state, seat, DRAGON)
-    if not 0 <= action.target < state.config.players:
+    if not 0 <= action.target < state.config.players or action.target in state.left:
         yield never("SWC-13.5", "nobody")
     if action.target == seat:
         yield unless_ruled("SWC-13.5", "own")

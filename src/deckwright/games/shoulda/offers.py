@@ -61,7 +61,7 @@ def _options(state: State) -> tuple[Action, ...]:
             actions.append(make_action(do.Pass, seat))
     for other, hand in enumerate(state.hands):
         if other != seat and DRAGON in (hand if known else holdable(state, other)):
-            actions += dragons(state.config.players, other)  # SWC-13.1
+            actions += dragons(state, other)  # SWC-13.1
     return tuple(actions)
 
 
