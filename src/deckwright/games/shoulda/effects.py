@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from ...engine import UNKNOWN
 from ...engine.card_knowledge import lift_bar
-from ...engine.seats import at_seat, take
+from ...engine.seats import Hand, at_seat, take
 from . import actions as do
 from . import rows, turn_flow
 from .legality import strength
@@ -30,7 +30,6 @@ from .state import (
     Blemmyes,
     Dragon,
     Duel,
-    Hand,
     Series,
     State,
 )

@@ -181,7 +181,7 @@ def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Action]:
 
 
 def special_plays(state: State, seat: int, card: str) -> list[Action]:
-    """Every way to play a special on one's own turn; none where it cannot be played at all."""
+    """Every way to play a special on one's own turn: SWC-3.7."""
     if rows.must_wait(state):
         return []
     if card == DRAGON:
@@ -192,8 +192,11 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
         only = len(rows.open_series(state.table)) == 1
         sets = [None if only else at for at in rows.sets(state.table)]
         return [make_action(do.LayDead, seat, at) for at in sets]
-    foes = rows.foes_within_reach(state, seat)
-    return [make_action(do.SendKnight, seat, foe) for foe in foes]
+    return [
+        make_action(do.SendKnight, seat, foe)
+        for foe in rows.foes(state)
+        if _is_allowed(rows.challenges(state, seat, foe))
+    ]
 
 
 def dragons(state: State, seat: int) -> Sequence[Action]:
@@ -209,3 +212,17 @@ def _blemmyes(state: State, seat: int) -> Iterator[Action]:
         for side in SIDES:
             if _is_allowed(rows.interrupts(state.table, at, side, state.config.house)):
                 yield make_action(do.LayBlemmyes, seat, side, None if len(places) == 1 else at)
+
+
+def is_duty(state: State, seat: int, card: str) -> bool:
+    """Whether a special in this hand must be played before anything else: SWC-3.6."""
+    return binds(state, card) and bool(special_plays(state, seat, card))
+
+
+def binds(state: State, card: str) -> bool:
+    """Whether a special must be played first if it can be played at all: SWC-3.6."""
+    house = state.config.house
+    if card == DRAGON and house.dragon_on_turn == "may":
+        return False  # SWC-13.2
+    opening = rows.is_opening(state.table, house)
+    return house.opening_special != "optional" or not opening  # SWC-3.10

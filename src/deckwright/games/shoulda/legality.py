@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator
 
 from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
+from ...engine.seats import Hand
 from . import actions as do
 from . import rows
-from .legal_plays import useful
+from .legal_plays import is_duty, special_plays, useful
 from .state import (
     ACT,
     BLEMMYES,
@@ -28,7 +29,6 @@ from .state import (
     SPECIALS,
     VALUE,
     Duel,
-    Hand,
     State,
     hidden_copies,
     holdable,
@@ -392,7 +392,7 @@ def duties(state: State, seat: int) -> list[str]:
     hand = state.hands[seat]
     if not hand or hand[-1] < LAST_REGULAR:
         return []
-    return [card for card in SPECIALS if card in hand and rows.is_duty(state, seat, card)]
+    return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
 
 
 def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
@@ -404,7 +404,7 @@ def fitting(state: State, seat: int, cards: Iterable[str]) -> Iterator[str]:
                 yield card
         elif card == DRAGON and state.config.house.dragon_on_turn == "may":
             continue  # SWC-13.2
-        elif card != UNKNOWN and rows.can_be_played(state, seat, card):
+        elif card != UNKNOWN and special_plays(state, seat, card):
             yield card
 
 

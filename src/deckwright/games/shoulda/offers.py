@@ -10,10 +10,10 @@ from ...engine.determinize import deal_anew
 from ...engine.game import HandClaim
 from ...engine.offers import Listed, make_action
 from ...engine.routine import only
+from ...engine.seats import Hand, seats_after
 from . import actions as do
-from .legal_plays import dragons, regular_plays, special_plays
+from .legal_plays import binds, dragons, is_duty, regular_plays, special_plays
 from .legality import complete, counting, draws, fitting, passes, strength, waits
-from .rows import binds, is_duty
 from .state import (
     ACT,
     DEAL,
@@ -23,11 +23,9 @@ from .state import (
     NOBODY,
     SPECIALS,
     VALUE,
-    Hand,
     State,
     holdable,
 )
-from .turn_flow import after
 
 if TYPE_CHECKING:
     from random import Random
@@ -46,8 +44,8 @@ def _moment(state: State) -> str:
 
 def _acting(state: State) -> tuple[int, ...]:
     """Whose turn it is, then the others as they follow: each may send a Dragon."""
-    others = [seat for seat in after(state, state.turn) if seat not in state.left]
-    return (state.turn, *[seat for seat in others if seat != state.turn])
+    others = seats_after(state.turn, state.config.players, -1)[:-1]
+    return (state.turn, *[seat for seat in others if seat not in state.left])
 
 
 def _options(state: State) -> tuple[Action, ...]:

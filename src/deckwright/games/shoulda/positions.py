@@ -12,7 +12,7 @@ from ...engine import UNKNOWN, Setup, codec
 from ...engine.annotations import Position, Raw, SeatOrNobody, Spelt
 from ...engine.codec import Part, as_list, as_table, check_cards, read_fields, write
 from ...engine.correction import Correction, of_hand, of_turn, one, resize
-from ...engine.seats import at_seat
+from ...engine.seats import at_seat, seats_after
 from ...errors import Unreadable
 from .rows import all_series, cut, is_free, lift
 from .state import (
@@ -43,7 +43,7 @@ from .state import (
     in_sight,
     start,
 )
-from .turn_flow import after, collect, end_action
+from .turn_flow import collect, end_action
 
 MARKS = {OPENED: "", ADDED: "+", ATTACHED: "="}
 ROLES = {mark: role for role, mark in MARKS.items()}
@@ -282,7 +282,8 @@ def _out(now: State, seat: int) -> None:
     """Who goes home: the hand is shuffled into the deck, and turns pass them over."""
     if now.phase not in (ACT, DRAWN):
         raise Unreadable("somebody can leave once this is settled")
-    there = [other for other in after(now, seat) if other not in (*now.left, seat)]
+    others = seats_after(seat, now.config.players, -1)[:-1]
+    there = [other for other in others if other not in now.left]
     if seat in now.left or len(there) < FEWEST:
         name = now.config.setup.players[seat]
         raise Unreadable(f"{name} has left" if seat in now.left else "two are needed to play")

@@ -14,7 +14,6 @@ from .state import (
     ADDED,
     DEAD,
     DRAGON,
-    KNIGHT,
     LEFT,
     MATCH,
     NOBODY,
@@ -357,18 +356,6 @@ def _basis(
 RUN = range(1, 10)
 
 
-def can_be_played(state: State, seat: int, card: str) -> bool:
-    """Whether a special can be played at all on one's own turn: SWC-3.7.
-
-    A blemmyes (SWC-12.1) and a Dragon (SWC-13.1) always can.
-    """
-    if must_wait(state):
-        return False
-    if card == DEAD:
-        return bool(sets(state.table))
-    return card != KNIGHT or bool(foes_within_reach(state, seat))
-
-
 def must_wait(state: State) -> bool:
     """Whether specials have to wait for an open series: SWC-3.10."""
     house = state.config.house
@@ -438,11 +425,6 @@ def foes(state: State) -> list[Foe]:
     return met
 
 
-def foes_within_reach(state: State, seat: int) -> list[Foe]:
-    """The foes against whom a player may send a knight."""
-    return [foe for foe in foes(state) if next(challenges(state, seat, foe), None) is None]
-
-
 def bringer(state: State, foe: Foe) -> int:
     """Who fights for a foe: SWC-10.4, of several Dragons who brought the first: SWC-10.9."""
     if foe.kind == DRAGON:
@@ -460,16 +442,3 @@ def challenges(state: State, seat: int, foe: Foe) -> Refusals:
         yield never("SWC-10.6", "own")
     if len(state.deck) < 2:
         yield never("SWC-10.19", "short")
-
-
-def is_duty(state: State, seat: int, card: str) -> bool:
-    """Whether a special in this hand must be played before anything else: SWC-3.6."""
-    return binds(state, card) and can_be_played(state, seat, card)
-
-
-def binds(state: State, card: str) -> bool:
-    """Whether a special must be played first if it can be played at all: SWC-3.6."""
-    house = state.config.house
-    if card == DRAGON and house.dragon_on_turn == "may":
-        return False  # SWC-13.2
-    return house.opening_special != "optional" or not is_opening(state.table, house)  # SWC-3.10

@@ -15,6 +15,7 @@ from ...engine.annotations import BySeat, Cards, Derived, Mention, Named, Rest, 
 from ...engine.card_knowledge import out_of_sight
 from ...engine.game import once
 from ...engine.house import parse_house_rules
+from ...engine.seats import Hand
 from ...errors import IllegalAction
 from ...names import own_names
 
@@ -161,7 +162,6 @@ class House(NamedTuple):
     tie: Literal["shared", "player_out", "fewest_collected"]
 
 
-Hand: TypeAlias = tuple[str, ...]
 Printed: TypeAlias = tuple[tuple[str, int], ...]
 """Cards of the catalog that count as one: id and copies."""
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ...table import Area, Fact, Laid, Player, Table
 from . import actions as do
 from . import rows
-from .legal_plays import special_plays, useful
+from .legal_plays import is_duty, useful
 from .legality import drawing, strength
 from .state import (
     BLEMMYES,
@@ -127,9 +127,7 @@ def _fits(state: State) -> list[str]:
     first = [
         SHOWN.get(card, card)
         for card in SPECIALS
-        if rows.is_duty(state, state.turn, card)
-        and card in holdable(state, state.turn)
-        and special_plays(state, state.turn, card)
+        if is_duty(state, state.turn, card) and card in holdable(state, state.turn)
     ]
     return [f"fits: {cards}", *[f"first, if held: {', '.join(first)}"] * bool(first)]
 

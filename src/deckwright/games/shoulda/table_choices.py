@@ -12,6 +12,7 @@ from ...engine.derive import choices_of
 from ...engine.lines import write
 from . import actions as do
 from . import rows
+from .legal_plays import is_duty
 from .legality import drawing, strength
 from .state import DRAGON, SPECIALS, VALUE, Foe, Phase, Series, State, View, public
 
@@ -39,7 +40,7 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
     state: State = seen.state
     if seat in (sides := drawing(state)):
         return [_fight(view, [seat])]
-    if state.ending or sides or seat != state.turn or not rows.is_duty(state, seat, DRAGON):
+    if state.ending or sides or seat != state.turn or not is_duty(state, seat, DRAGON):
         return []
     legal = seen.game.legal_actions(state)
     dragons = [each for each in legal if isinstance(each, do.SendDragon) and each.seat == seat]

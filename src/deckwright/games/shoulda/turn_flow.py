@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ...engine import UNKNOWN, Effects, Result, Setup
 from ...engine.card_knowledge import lift_bar
-from ...engine.seats import at_seat, take
+from ...engine.seats import Hand, at_seat, seats_after, take
 from .rows import has_series
-from .state import ACT, HAND, Ending, Hand, State
+from .state import ACT, HAND, Ending, State
 
 EFFECTS = Effects[State]()
 
@@ -85,18 +85,13 @@ def _next(now: State, seat: int, cleaned: bool) -> int:
         return now.config.setup.first
     if not now.left:
         return (seat - 1) % now.config.players
-    return next(each for each in after(now, seat) if each not in now.left)
+    order = seats_after(seat, now.config.players, -1)
+    return next(each for each in order if each not in now.left)
 
 
 def turn_step(_: Setup) -> int:
     """SWC-3.2: turns go counter-clockwise."""
     return -1
-
-
-def after(state: State, seat: int) -> Iterator[int]:
-    """All seats as turns go (SWC-3.2), the one after a seat first and itself last."""
-    players = state.config.players
-    return ((seat - step) % players for step in range(1, players + 1))
 
 
 def _end(now: State) -> None:
