@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from .errors import NotToml
 
@@ -34,6 +35,11 @@ def parsed(text: str) -> dict[str, object]:
         if abs(number) > LARGEST:
             raise NotToml("a number is too large")
     return tables
+
+
+def frozen(table: Mapping[str, object]) -> dict[str, Any]:
+    """A table that was checked, with tuples for its lists, as our records have them."""
+    return {key: tuple(at) if isinstance(at, list) else at for key, at in table.items()}
 
 
 def _numbers(tables: dict[str, object]) -> Iterator[int]:

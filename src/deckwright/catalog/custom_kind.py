@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ..errors import ValidationError, near
 from . import schema
@@ -137,7 +136,7 @@ def _custom_kind(
 
 def _abouts(
     source: Source, kind: str, bounds: Mapping[str, object]
-) -> dict[str, dict[str, Any]]:
+) -> dict[str, schema.Values]:
     """What the game says of its fields, narrowed for this kind."""
     fields = source.table("fields")
     texts_by_field = {}
@@ -152,7 +151,7 @@ def _abouts(
 
 
 def _part(
-    name: str, key: Key, abouts: Mapping[str, Mapping[str, Any]], question: str, required: bool
+    name: str, key: Key, abouts: Mapping[str, schema.Values], question: str, required: bool
 ) -> Part:
     about = abouts.get(name)
     if about is None:

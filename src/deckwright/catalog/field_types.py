@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from . import schema
 from .schema import Key
 
@@ -19,7 +16,7 @@ FIELD = {
 }
 
 
-def kind_of(about: Mapping[str, Any]) -> schema.Kind[object]:
+def kind_of(about: schema.Values) -> schema.Kind[object]:
     """The kind of value a field takes; `about` has been read by `FIELD`."""
     if about["type"] == "whole":
         return schema.whole(about["min"], about["max"])

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from ..errors import ContentError, DeckwrightError, Fault, ValidationError
@@ -311,7 +311,7 @@ def _proven(
 ) -> None:
     """DeckwrightError unless the new text differs from the old one only in what was wanted."""
     wanted = tomllib.loads(before)
-    whole: dict[str, Any] = {card["id"]: card for card in wanted.get("card", [])} | {**cards}
+    whole: dict[str, object] = {card["id"]: card for card in wanted.get("card", [])} | {**cards}
     wanted["card"] = [whole[id] for id in order]
     if fields:
         wanted["fields"] = {**wanted.get("fields", {}), **fields}

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
@@ -165,7 +164,7 @@ def _catalog(source: Source, place: Path) -> Catalog:
     )
 
 
-def _game(source: Source) -> dict[str, Any]:
+def _game(source: Source) -> schema.Values:
     """What `[game]` says."""
     game = source.read(source.table("game"), GAME, "game")
     if source.faults and not source.tables:
@@ -236,7 +235,7 @@ def _cards(
     return tuple(_with_numbers(cards))
 
 
-def _series(source: Source, index: int) -> Iterator[dict[str, Any]]:
+def _series(source: Source, index: int) -> Iterator[dict[str, object]]:
     """The cards of a `[[card]]`: one, or one for each value it lists."""
     return series(source.list("card")[index], Place(source, "card", index))
 
@@ -261,7 +260,7 @@ def _with_numbers(cards: list[Card]) -> Iterator[Card]:
         yield replace(card, n=places[card.section], total=totals[card.section])
 
 
-def _decks(source: Source, game: Mapping[str, Any], cards: tuple[Card, ...]) -> dict[str, Deck]:
+def _decks(source: Source, game: schema.Values, cards: tuple[Card, ...]) -> dict[str, Deck]:
     """The default deck and the variants under `[decks.<name>]`."""
     ids = [card.id for card in cards]
     named = source.table("decks")

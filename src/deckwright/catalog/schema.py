@@ -16,11 +16,11 @@ Kind: TypeAlias = Callable[[object], T]
 """Turns a TOML value into the value to keep, or raises `ValidationError("expected ...")`."""
 
 
-_JSON: dict[Kind[Any], dict[str, object]] = {}
+_JSON: dict[Kind[object], dict[str, object]] = {}
 """What JSON Schema says of a kind of value."""
 
 
-def as_json(kind: Kind[Any]) -> dict[str, object]:
+def as_json(kind: Kind[object]) -> dict[str, object]:
     """A kind of value as JSON Schema; {} for one that only its own check can tell."""
     return dict(_JSON.get(kind, {}))
 
@@ -39,6 +39,10 @@ class Key(NamedTuple):
     required: bool = False
 
 
+Values: TypeAlias = dict[str, Any]
+"""The values of a table by its keys, each as its key's kind has read it."""
+
+
 class Misfit(NamedTuple):
     """What is wrong with one key of a table."""
 
@@ -46,9 +50,7 @@ class Misfit(NamedTuple):
     message: str
 
 
-def fill(
-    table: Mapping[str, object], keys: Mapping[str, Key]
-) -> tuple[dict[str, Any], list[Misfit]]:
+def fill(table: Mapping[str, object], keys: Mapping[str, Key]) -> tuple[Values, list[Misfit]]:
     """A table's values with the defaults filled in, and all that is wrong with it."""
     misfits = [
         Misfit(key, f"unknown key `{key}`{near(key, keys)}") for key in table if key not in keys

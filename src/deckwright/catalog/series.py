@@ -16,7 +16,7 @@ MOST = 1000
 _RANGE = re.compile(r"(\d{1,6})-(\d{1,6})")
 
 
-def series(table: Mapping[str, Any], place: Place) -> Iterator[dict[str, Any]]:
+def series(table: Mapping[str, Any], place: Place) -> Iterator[dict[str, object]]:
     """A card's table for each way to take one value of every list under `each`; itself if there
     is none.
 

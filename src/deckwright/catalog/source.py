@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from ..errors import Fault, NotToml, Unreadable, printable
 from ..files import read_text
@@ -75,7 +74,7 @@ class Source:
         header: str,
         index: int = 0,
         who: str = "",
-    ) -> dict[str, Any]:
+    ) -> schema.Values:
         """A table's values by its keys; what is wrong is noted at its line."""
         prefix = f"{who}: " if who else ""
         if not isinstance(table, dict):

@@ -37,7 +37,7 @@ class CommonFirst(TyperCommand):
 class Commands(TyperGroup):
     """All commands, under titles, each in a few words that are not cut off."""
 
-    def format_commands(self, _ctx: Any, formatter: Any) -> None:
+    def format_commands(self, _ctx: object, formatter: Any) -> None:
         """Write a section for each title."""
         titles = {
             name: TITLES.get(file, OTHERS)

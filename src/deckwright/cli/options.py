@@ -48,7 +48,7 @@ def with_options(
 
 
 def option(
-    default: Any, metavar: str, help: str, least: int | None = None, most: int | None = None
+    default: object, metavar: str, help: str, least: int | None = None, most: int | None = None
 ) -> Any:
     """An option with a short name for its value, so that help fits a phone."""
     return typer.Option(

@@ -157,7 +157,7 @@ class Offers(Generic[S]):
         self,
         moment: Callable[[S], Hashable],
         chance: Mapping[Chance, Callable[[S, Random], Action]],
-        offers: Mapping[Any, Offer[S] | Listed[S] | tuple[Offer[S], ...]],
+        offers: Mapping[Hashable, Offer[S] | Listed[S] | tuple[Offer[S], ...]],
     ) -> None:
         """`chance`: a fair outcome of each kind there is, in a known game."""
         self.moment, self.chance = moment, chance

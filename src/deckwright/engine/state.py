@@ -52,7 +52,7 @@ class _OfFields(type):
         return super().__new__(cls, name, bases, body)
 
 
-def _methods(fields: tuple[str, ...], usual: Mapping[str, object]) -> dict[str, Any]:
+def _methods(fields: tuple[str, ...], usual: Mapping[str, object]) -> dict[str, object]:
     """How a state is made of its fields, copied, and compared with another."""
     taken = ", ".join(f"{each}=usual['{each}']" if each in usual else each for each in fields)
     copied = ["now = make(self.__class__)", *(f"now.{each} = self.{each}" for each in fields)]
@@ -69,7 +69,7 @@ def _methods(fields: tuple[str, ...], usual: Mapping[str, object]) -> dict[str, 
             f"return {' and '.join(f'self.{each} == other.{each}' for each in fields)}",
         ],
     }
-    made: dict[str, Any] = {"usual": usual, "make": object.__new__}
+    made: dict[str, object] = {"usual": usual, "make": object.__new__}
     for head, lines in body.items():
         exec("\n    ".join((f"def {head}:", *lines)), made)
     return {name: made[name] for name in ("__init__", "copy", "begin", "__eq__")}

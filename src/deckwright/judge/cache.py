@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..catalog.read import find, games
 from ..errors import OutputError
@@ -21,6 +21,7 @@ from ..resources import cache_folder
 from ..rulebook.proofs import Proof
 from ..rulebook.rule import Conflict, Reading, Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import FILE, Ruling
+from ..toml import frozen
 from .answer import Library
 from .house_rule_rulings import facts
 from .search_index import SearchIndex
@@ -127,31 +128,30 @@ def _load(path: Path) -> Library | None:
     return None
 
 
-def _ruling(kept: dict[str, Any]) -> Ruling:
+Kept: TypeAlias = dict[str, Any]
+"""A record as `asdict` has taken it apart, from JSON."""
+
+
+def _ruling(kept: Kept) -> Ruling:
     """A ruling as `asdict` has taken it apart."""
     if kept["proof"]:
-        kept["proof"] = Proof(**_frozen(kept["proof"]))
-    return Ruling(**_frozen(kept))
+        kept["proof"] = Proof(**frozen(kept["proof"]))
+    return Ruling(**frozen(kept))
 
 
-def _book(kept: dict[str, Any]) -> Rulebook:
+def _book(kept: Kept) -> Rulebook:
     """A rulebook as `asdict` has taken it apart."""
     kept["sections"] = [Section(**each) for each in kept["sections"]]
     kept["rules"] = {id: _rule(each) for id, each in kept["rules"].items()}
     kept["conflicts"] = [
-        Conflict(_frozen(each["when"]), each["reason"]) for each in kept["conflicts"]
+        Conflict(frozen(each["when"]), each["reason"]) for each in kept["conflicts"]
     ]
-    kept["synonyms"] = _frozen(kept["synonyms"])
-    return Rulebook(**_frozen(kept))
+    kept["synonyms"] = frozen(kept["synonyms"])
+    return Rulebook(**frozen(kept))
 
 
-def _rule(kept: dict[str, Any]) -> Rule:
+def _rule(kept: Kept) -> Rule:
     kept["readings"] = [Reading(**each) for each in kept["readings"]]
     if kept["switch"]:
-        kept["switch"] = Switch(**_frozen(kept["switch"]))
-    return Rule(**_frozen(kept))
-
-
-def _frozen(kept: Mapping[str, Any]) -> dict[str, Any]:
-    """With tuples for the lists that JSON has made of them."""
-    return {key: tuple(at) if isinstance(at, list) else at for key, at in kept.items()}
+        kept["switch"] = Switch(**frozen(kept["switch"]))
+    return Rule(**frozen(kept))

@@ -113,13 +113,13 @@ def _put_in_proof(proof: Proof, words: Mapping[str, str]) -> Proof:
     )
 
 
-def _with_players(position: Mapping[str, Any]) -> Mapping[str, Any]:
+def _with_players(position: Mapping[str, object]) -> Mapping[str, object]:
     """A position whose number of players was a slot, with their names."""
     players = position["players"]
     return {**position, "players": names(int(players)) if isinstance(players, str) else players}
 
 
-def _put_in(value: Any, words: Mapping[str, str]) -> Any:
+def _put_in(value: object, words: Mapping[str, str]) -> Any:
     """The same for all texts of a position."""
     if isinstance(value, str):
         return _fill(value, words)

@@ -102,10 +102,10 @@ def _fields(lexicon: Lexicon, ruling: Ruling) -> Fields:
 
 def _phrasings(
     lexicon: Lexicon, asked: Iterable[Sequence[str]], scale: Scale
-) -> tuple[list[Sequence[Any]], dict[str, list[int]], list[Phrasing]]:
+) -> tuple[list[Sequence[object]], dict[str, list[int]], list[Phrasing]]:
     """All terms, which phrasings speak of each token, and the phrasings."""
     places: dict[str, int] = {}
-    terms: list[Sequence[Any]] = []
+    terms: list[Sequence[object]] = []
     spoken: dict[str, list[int]] = {}
     phrasings: list[Phrasing] = []
     for ruling, text in ((at, text) for at, texts in enumerate(asked) for text in texts):

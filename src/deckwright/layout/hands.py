@@ -6,7 +6,8 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+
+from ..toml import frozen
 
 Off = tuple[float, float, float]
 """At most so many mm off its place, turned by degrees, larger or smaller by a share."""
@@ -41,12 +42,9 @@ class Hand:
         )
 
 
-def _read(about: Mapping[str, Any]) -> Hand:
+def _read(about: Mapping[str, object]) -> Hand:
     """A table of the file; lists are three numbers."""
-    values: dict[str, Any] = {
-        k: tuple(v) if isinstance(v, list) else v for k, v in about.items()
-    }
-    return Hand(**values)
+    return Hand(**frozen(about))
 
 
 _FILE = Path(__file__).with_name("hands.toml")

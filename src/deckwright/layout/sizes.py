@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import UnknownName, listed, near, unknown
+from ..toml import frozen
 from ..units import in_mm, size
 
 LEAST, MOST = 20.0, 2000.0
@@ -41,10 +42,7 @@ def label_stock(name: str) -> LabelStock:
     stock = _table()["label"].get(name)
     if stock is None:
         raise UnknownName(unknown("label stock", name, size_names("label")))
-    values: dict[str, Any] = {
-        k: tuple(v) if isinstance(v, list) else v for k, v in stock.items()
-    }
-    return LabelStock(**values)
+    return LabelStock(**frozen(stock))
 
 
 def size_names(what: str) -> tuple[str, ...]:

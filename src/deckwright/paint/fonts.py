@@ -10,7 +10,7 @@ from hashlib import sha256
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..layout.measure import NEXT, PICTOGRAMS, Glyphs, Metrics, Pictogram
 from ..layout.themes import Theme, read
@@ -19,6 +19,11 @@ from ..layout.typesetting.scripts import how_to_shape
 from ..resources import folder
 from .opentype import can_convert, can_unpack, is_truetype, is_woff2, truetype
 from .shaping import Shaper, can_shape
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from reportlab.pdfbase.ttfonts import TTFont
 
 _PICTOGRAM_FILE = "TablePictograms"
 _EMBEDDED = re.compile(rb"/FontName /[A-Z]{6}\+([^\s/]+)")
@@ -34,7 +39,7 @@ def files() -> dict[str, Path]:
 
 
 @cache
-def font(name: str) -> Any:
+def font(name: str) -> TTFont:
     """A font, read and registered with reportlab at its first use."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
@@ -226,8 +231,9 @@ def _embed(name: str) -> None:
 
 
 @cache
-def _glyphs(name: str) -> Any:
-    return font(name).face.charToGlyph
+def _glyphs(name: str) -> Mapping[int, int]:
+    glyphs: Mapping[int, int] = font(name).face.charToGlyph
+    return glyphs
 
 
 def _width(text: str, name: str) -> float:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..layout.marks import Box
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.pdfdoc import PDFFormXObject, PDFResourceDictionary
+    from reportlab.pdfgen.canvas import Canvas
 
 
 class Forms:
     """Makes forms on a reportlab canvas, each with all the resources it uses."""
 
-    def __init__(self, canvas: Any, space: str = "DeviceRGB") -> None:
+    def __init__(self, canvas: Canvas, space: str = "DeviceRGB") -> None:
         """`space`: of the colours in its groups."""
         self.canvas, self.space = canvas, space
         self._made = 0
@@ -59,12 +63,12 @@ class Forms:
         self._made += 1
         return f"group{self._made}"
 
-    def _form(self, name: str) -> Any:
+    def _form(self, name: str) -> PDFFormXObject:
         """A form that was made, as reportlab keeps it until it writes."""
         document = self.canvas._doc
         return document.idToObject[document.getXObjectName(name)]
 
-    def _resources(self) -> Any:
+    def _resources(self) -> PDFResourceDictionary:
         """All that the form being drawn uses.
 
         Of itself endForm leaves ExtGState, Shading and ColorSpace out.

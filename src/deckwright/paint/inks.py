@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..errors import Unreadable
 from ..files import read_bytes
 from ..layout.marks import Colour
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 Inked = tuple[float, ...]
 
@@ -72,7 +75,7 @@ class ProcessInks(Inks):
             raise ValueError(f"is a profile for {known.xcolor_space.strip()}, not for CMYK")
         self.name = (known.profile_description or file.stem).strip()
         self._press = lru_cache(maxsize=4096)(self._press_rgb)
-        self._transform: Any = ImageCms.buildTransform(
+        self._transform = ImageCms.buildTransform(
             ImageCms.createProfile("sRGB"), press, "RGB", "CMYK",
             ImageCms.Intent.RELATIVE_COLORIMETRIC,
             ImageCms.Flags.BLACKPOINTCOMPENSATION,
@@ -97,13 +100,15 @@ class ProcessInks(Inks):
         from PIL import Image
 
         dot = self.image(Image.new("RGB", (1, 1), (red, green, blue)))
-        return tuple(share / 255 for share in dot.getpixel((0, 0)))
+        return tuple(share / 255 for share in dot.tobytes())
 
-    def image(self, image: Any) -> Any:
+    def image(self, image: Image) -> Image:
         """An image in sRGB in the four inks."""
         from PIL import ImageCms
 
-        return ImageCms.applyTransform(image.convert("RGB"), self._transform)
+        inked = ImageCms.applyTransform(image.convert("RGB"), self._transform)
+        assert inked is not None
+        return inked
 
 
 def _neutral(colour: Colour) -> bool:

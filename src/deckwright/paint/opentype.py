@@ -11,10 +11,13 @@ from contextlib import suppress
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..files import OWN, replaced
 from ..resources import cache_folder
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 OTHER = (b"OTTO", b"wOFF", b"wOF2", b"ttcf")
 """What files begin with that are no plain TrueType font."""
@@ -59,7 +62,7 @@ def truetype(path: Path) -> Path:
     return file
 
 
-def _convert(path: Path) -> Any:
+def _convert(path: Path) -> TTFont:
     from fontTools.ttLib import TTFont
 
     font = TTFont(path, fontNumber=0)
@@ -69,7 +72,7 @@ def _convert(path: Path) -> Any:
     return font
 
 
-def _redraw(font: Any) -> None:
+def _redraw(font: TTFont) -> None:
     """Outlines of quadratic curves in place of the others."""
     from fontTools.pens.cu2quPen import Cu2QuPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen

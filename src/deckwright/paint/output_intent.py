@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import NAMESPACE_OID, uuid5
 
 from .inks import ProcessInks
 
+if TYPE_CHECKING:
+    from reportlab.pdfbase.pdfdoc import PDFDocument
+    from reportlab.pdfgen.canvas import Canvas
+
 PROFILE = Path(__file__).with_name("srgb.icc")
 
 
-def intend_srgb(canvas: Any) -> None:
+def intend_srgb(canvas: Canvas) -> None:
     """Say in a document's catalog that its RGB is sRGB, with the profile."""
     from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFString
 
@@ -33,7 +37,7 @@ def intend_srgb(canvas: Any) -> None:
     _intend(document, intent)
 
 
-def intend_press(canvas: Any, inks: ProcessInks) -> None:
+def intend_press(canvas: Canvas, inks: ProcessInks) -> None:
     """Say for which press a document is made, as PDF/X-4 asks: its profile and the standard."""
     from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFString
 
@@ -62,7 +66,7 @@ def intend_press(canvas: Any, inks: ProcessInks) -> None:
     document.Catalog.Metadata = document.Reference(about)
 
 
-def _intend(document: Any, intent: dict[str, Any]) -> None:
+def _intend(document: PDFDocument, intent: dict[str, object]) -> None:
     from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
 
     catalog = document.Catalog

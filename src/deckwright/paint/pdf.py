@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import Any
 
 from ..layout.marks import Box, Group, Mark, Matrix, Path, rectangle, shift, times, turn
 from ..layout.sheets.printers_marks import FONT
@@ -95,7 +94,7 @@ class Document:
         rl_config.useA85 = 0  # binary streams: a quarter smaller, and images far quicker
         font(FONT)  # a canvas that begins with one of our fonts names none of the others
         with _without_date():
-            self.canvas: Any = Canvas(
+            self.canvas = Canvas(
                 str(file), invariant=1, pageCompression=1, initialFontName=FONT, lang="en"
             )
         self.pen = Pen(self.canvas, inks)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from ..layout.marks import (
     Box,
@@ -29,13 +29,16 @@ from .forms import Forms
 from .inks import SCREEN, Inks, number
 from .shading import shading
 
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
 PRINT_DPI = 300
 
 
 class Pen:
     """Draws marks on a reportlab canvas whose unit is mm and whose y points down."""
 
-    def __init__(self, canvas: Any, inks: Inks = SCREEN) -> None:
+    def __init__(self, canvas: Canvas, inks: Inks = SCREEN) -> None:
         self.canvas, self.inks = canvas, inks
         self.write = canvas.addLiteral
         self.made = Forms(canvas, inks.space)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from ..layout.marks import Colour, Gradient
 from .inks import Inked, Inks
@@ -12,7 +11,7 @@ STEP = 1e-5
 """The least distance of two stops: PDF knows no leap, SVG has many."""
 
 
-def shading(blend: Gradient, inks: Inks) -> Any:
+def shading(blend: Gradient, inks: Inks) -> object:
     """A gradient as reportlab's shading, going on with its last colours beyond its ends."""
     from reportlab.pdfbase.pdfdoc import PDFArray, PDFAxialShading, PDFRadialShading
 
@@ -40,7 +39,7 @@ def _apart(stops: tuple[tuple[float, Colour], ...]) -> list[tuple[float, Colour]
     return [*first, *apart, *last]
 
 
-def _function(stops: list[tuple[float, Inked]]) -> Any:
+def _function(stops: list[tuple[float, Inked]]) -> object:
     """The colour at each share of the way."""
     from reportlab.pdfbase.pdfdoc import PDFExponentialFunction, PDFStitchingFunction
 

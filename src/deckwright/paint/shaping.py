@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..layout.measure import Glyphs
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFontFace
 
 PRIVATE = range(0xE000, 0xF8FF)
 """Characters for glyphs; a text that takes more of them is set without them."""
@@ -28,7 +31,7 @@ def can_shape() -> bool:
 class Shaper:
     """Shapes the texts of one font."""
 
-    def __init__(self, face: Any, data: bytes) -> None:
+    def __init__(self, face: TTFontFace, data: bytes) -> None:
         """`face`: the font as reportlab knows it; `data`: its file."""
         import uharfbuzz
 

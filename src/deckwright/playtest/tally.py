@@ -145,7 +145,7 @@ class Tally:
 
     def to_json(self) -> dict[str, object]:
         """All counts, with keys in order, so that equal tallies are equal texts."""
-        data: dict[str, Any] = {}
+        data: dict[str, object] = {}
         for name in self.__slots__:
             value = getattr(self, name)
             if isinstance(value, Counter):

@@ -35,7 +35,7 @@ class Counting:
             tally.add(self.plan.count(number))
         return tally
 
-    def read(self, table: dict[str, Any]) -> Tally:
+    def read(self, table: dict[str, object]) -> Tally:
         """A tally that was kept."""
         return Tally.from_json(table)
 
@@ -214,7 +214,7 @@ class Comparing:
             pairs.add(self.one.count(number), self.other.count(number))
         return pairs
 
-    def read(self, table: dict[str, Any]) -> Pairs:
+    def read(self, table: dict[str, object]) -> Pairs:
         """Pairs that were kept."""
         return Pairs.from_json(table)
 
@@ -258,6 +258,6 @@ class Seated:
             pairs.note(WATCHED, _won_by_all(before) // len(seats), parts // len(seats))
         return pairs
 
-    def read(self, table: dict[str, Any]) -> Pairs:
+    def read(self, table: dict[str, object]) -> Pairs:
         """Pairs that were kept."""
         return Pairs.from_json(table)

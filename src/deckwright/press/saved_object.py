@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-JsonObject = dict[str, Any]
+JsonObject = dict[str, object]
 APART = 3.0
 """How far decks lie from each other on the simulated table."""
 NOTE = "Made by Deckwright"

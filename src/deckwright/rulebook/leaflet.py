@@ -45,11 +45,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from ..catalog import schema
 from ..catalog.read import find
-from ..catalog.schema import Key
+from ..catalog.schema import Key, Values
 from ..catalog.source import Source
 from ..errors import ContentError, ValidationError, near
 from .diagrams import Diagram, read_diagrams
@@ -258,7 +257,7 @@ def read_score_pad(game: str) -> ScorePad | None:
 
 def _read(
     game: str, file: str, name: str, keys: Mapping[str, Key], part_keys: Mapping[str, Key]
-) -> tuple[Leaflet, Mapping[str, Any]] | None:
+) -> tuple[Leaflet, Values] | None:
     """A file of parts, and its table `[name]`, which tells what stands beside its title."""
     folder = find(game)
     if not (folder / file).is_file():
@@ -284,7 +283,7 @@ def _read(
 def _part(
     source: Source,
     positions: Positions,
-    table: Mapping[str, Any],
+    table: Mapping[str, object],
     at: int,
     keys: Mapping[str, Key],
 ) -> Part:

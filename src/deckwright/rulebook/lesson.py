@@ -26,7 +26,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 from ..catalog import schema
 from ..catalog.file_cache import file_cached
@@ -160,7 +159,7 @@ def _steps(source: Source) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _misfit(values: Mapping[str, Any]) -> str:
+def _misfit(values: Mapping[str, object]) -> str:
     """What does not go together in a step; or nothing."""
     if values["line"] and values["answer"]:
         return "a `line` is done by the lesson, an `answer` by the learner; write one of them"

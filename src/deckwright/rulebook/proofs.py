@@ -71,7 +71,7 @@ class Proof:
     """The last one is judged."""
     event: str = ""
     """A rule, perhaps with a code, among the events the line must bring about; or ""."""
-    then: Mapping[str, Any] | None = None
+    then: Mapping[str, object] | None = None
     """What the table must look like after it, as far as it is told."""
     refusal: str = ""
     """The rule that refuses the line, if it is not one of the ruling's; or ""."""
@@ -84,9 +84,9 @@ class Positions:
 
     def __init__(self, source: Source, game: str) -> None:
         self.source, self.game = source, game
-        self.named: dict[str, Any] = source.table("positions")
+        self.named: dict[str, object] = source.table("positions")
 
-    def proof(self, table: Mapping[str, Any], header: str, who: str) -> Proof | None:
+    def proof(self, table: Mapping[str, object], header: str, who: str) -> Proof | None:
         """The proof a table tells; None, and a fault, where its position is not there."""
         values = self.source.read(table, PROOF, header, 0, who)
         at = values["at"] if values["at"] is not None else {}
@@ -112,7 +112,7 @@ def names(many: int) -> list[str]:
     return [*NAMES[:many], *(f"P{number}" for number in range(len(NAMES) + 1, many + 1))]
 
 
-def merge_tables(table: Any, changes: Any) -> Any:
+def merge_tables(table: object, changes: Any) -> Any:
     """A table with some of it changed; tables in it are changed in part, too."""
     if not isinstance(table, Mapping) or not isinstance(changes, Mapping):
         return changes
@@ -122,7 +122,7 @@ def merge_tables(table: Any, changes: Any) -> Any:
     }
 
 
-def _around(given: Mapping[str, Any]) -> dict[str, Any]:
+def _around(given: Mapping[str, object]) -> dict[str, object]:
     """A position as written here -> its parts as `engine.position` has them."""
     players = given.get("players", USUAL)
     seated = names(players) if isinstance(players, int) else players

@@ -7,7 +7,6 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from ..catalog import schema
 from ..catalog.file_cache import file_cached
@@ -157,7 +156,7 @@ def _book(source: Source, slug: str, besides: str = "") -> Rulebook:
     return book
 
 
-def _rule(source: Source, index: int, table: Mapping[str, Any]) -> Rule:
+def _rule(source: Source, index: int, table: Mapping[str, object]) -> Rule:
     who = f"rule `{table.get('id', f'number {index + 1}')}`"
     values = source.read(table, RULE, "rule", index, who)
     read = [

@@ -29,12 +29,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 from ..catalog import schema
 from ..catalog.file_cache import file_cached
 from ..catalog.read import find
-from ..catalog.schema import Key
+from ..catalog.schema import Key, Values
 from ..catalog.source import Source
 from ..errors import ContentError, Fault, listed, unknown
 from ..resources import folder
@@ -145,7 +144,7 @@ def load(place: Path) -> tuple[tuple[Ruling | Pattern, ...], tuple[Fault, ...]]:
 
 
 def _ruling(
-    source: Source, book: Rulebook, positions: Positions, id: str, table: Any
+    source: Source, book: Rulebook, positions: Positions, id: str, table: object
 ) -> Ruling | Pattern | None:
     """One ruling or pattern; None if it says too little to be one."""
     who = f"ruling `{id}`"
@@ -172,9 +171,7 @@ def _ruling(
     return Ruling(id, question, verdicts[0], reason, rules, also, house, proof, counter, unseen)
 
 
-def _proofs(
-    positions: Positions, id: str, values: Mapping[str, Any]
-) -> tuple[Proof | None, Proof | None]:
+def _proofs(positions: Positions, id: str, values: Values) -> tuple[Proof | None, Proof | None]:
     """What proves a ruling, and what shows that it may come out otherwise."""
     proved, but, who = values["proof"], values["but"], f"ruling `{id}`"
     if proved is None:
@@ -190,7 +187,7 @@ def _proofs(
 
 
 def _pattern(
-    source: Source, book: Rulebook, positions: Positions, id: str, values: Mapping[str, Any]
+    source: Source, book: Rulebook, positions: Positions, id: str, values: Values
 ) -> Pattern | None:
     """A pattern; None if it says too little to be one."""
     slots: dict[str, Mapping[str, str] | str] = {}
@@ -217,7 +214,7 @@ def _pattern(
 
 
 def _check(
-    source: Source, book: Rulebook, id: str, rules: tuple[str, ...], values: Mapping[str, Any]
+    source: Source, book: Rulebook, id: str, rules: tuple[str, ...], values: Values
 ) -> None:
     """A ruling cites rules that exist, rests on a switch that exists, and can be asked."""
     who, verdict = f"ruling `{id}`", next(key for key in VERDICTS if values[key])

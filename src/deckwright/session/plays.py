@@ -8,15 +8,17 @@ is signed in there; it knows games by numbers of its own.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import quote
 
 from .history import Past
 
 SOURCE = "Deckwright"
 LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+
+Play: TypeAlias = dict[str, Any]
+"""A play as JSON has it."""
 
 
 def rows(past: Past, title: str) -> list[dict[str, object]]:
@@ -39,9 +41,9 @@ def rows(past: Past, title: str) -> list[dict[str, object]]:
     ]
 
 
-def bg_stats(past: Past, title: str, number: str = "") -> dict[str, Any]:
+def bg_stats(past: Past, title: str, number: str = "") -> Play:
     """A play as BG Stats takes it; `number`: of the game at BoardGameGeek, where it has one."""
-    game: dict[str, Any] = {
+    game: dict[str, object] = {
         "name": title,
         "sourceGameId": past.game,
         "highestWins": _highest_wins(past),
@@ -69,12 +71,12 @@ def bg_stats(past: Past, title: str, number: str = "") -> dict[str, Any]:
     }
 
 
-def bg_stats_link(play: Mapping[str, Any]) -> str:
+def bg_stats_link(play: Play) -> str:
     """What a phone opens to take in a play."""
     return f"{LINK}{quote(json.dumps(play, ensure_ascii=False, separators=(',', ':')))}"
 
 
-def bgg(past: Past, title: str, number: str = "") -> dict[str, Any]:
+def bgg(past: Past, title: str, number: str = "") -> Play:
     """A play as BoardGameGeek takes it; without its number there it has only its title."""
     return {
         "action": "save",

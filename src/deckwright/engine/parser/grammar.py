@@ -284,6 +284,10 @@ def _any_of(begun: Sequence[Beginning]) -> Beginning:
     )
 
 
+SaidValues: TypeAlias = Mapping[str, Any]
+"""What was said, by the fields of a form."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What one part of a line says, for a form's own function."""
@@ -292,7 +296,7 @@ class Said:
     setup: Setup
     seat: int
     """Who is said to do it, or is to act."""
-    values: Mapping[str, Any]
+    values: SaidValues
     alone: bool = True
     """Whether nobody else can be meant."""
     own: bool = False

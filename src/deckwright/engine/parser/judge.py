@@ -20,7 +20,7 @@ from ..game import Game, S, Setup, SomeState
 from ..routine import follow
 from ..state import Event
 from .chart import Chart
-from .grammar import ACTING, Build, Form, Grammar, Said, Ways
+from .grammar import ACTING, Build, Form, Grammar, Said, SaidValues, Ways
 from .readings import Part, Readings
 from .said import inmost, is_it, is_relative, pointed
 from .talk import is_talk, names_no_more, spoken
@@ -408,9 +408,7 @@ class Judge(Generic[S]):
             return self.grammar.left(state, seat)
         return (seat + self.game.turn_step(self.setup)) % len(self.setup.players)
 
-    def _opened(
-        self, state: S, form: Form, seat: int, values: Mapping[str, Any]
-    ) -> Iterator[Action]:
+    def _opened(self, state: S, form: Form, seat: int, values: SaidValues) -> Iterator[Action]:
         """An action with the values that were said; of what is open, whatever is legal, or
         where nothing is, something that the rules can say why of. Open is what an action needs
         and was not said, and what the form leaves open; else the default is meant, if that can
@@ -445,9 +443,7 @@ class Judge(Generic[S]):
             self._listed[id(state)] = state, self.game.legal_actions(state)
         return self._listed[id(state)][1]
 
-    def _guessed(
-        self, state: S, form: Form, seat: int, values: Mapping[str, Any]
-    ) -> Iterator[Action]:
+    def _guessed(self, state: S, form: Form, seat: int, values: SaidValues) -> Iterator[Action]:
         """Actions with some of the values there are for what was left unsaid."""
         kinds = {slot.field: slot for slot in slots(parts(form.kind.form))}
         needed = sorted(required_fields(form.kind) - values.keys())

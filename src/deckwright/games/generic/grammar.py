@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ...engine import TABLE, Action
-from ...engine.parser.grammar import Grammar, Said, Ways, Where, ways
+from ...engine.parser.grammar import Grammar, Said, SaidValues, Ways, Where, ways
 from ...errors import Unfinished, Unreadable
 from .actions import Change, Give, NextRound, NextTurn, Out, Put, Scores, Show, Win
 from .state import State, opening
@@ -57,7 +56,7 @@ def _is_kept(said: Said, counter: Counter) -> bool:
     return any(_standing(opening(state.tracker, said.setup), counter))
 
 
-def _change(group: Mapping[str, Any], sign: int) -> tuple[int | None, int | None]:
+def _change(group: SaidValues, sign: int) -> tuple[int | None, int | None]:
     """What is added to a counter, and what it then stands at, as far as either is said;
     `sign`: of a number without one, what was said before it, 0 for nothing."""
     if "by" in group:
@@ -72,7 +71,7 @@ def _change(group: Mapping[str, Any], sign: int) -> tuple[int | None, int | None
     return number, number
 
 
-def _sign(group: Mapping[str, Any], before: int) -> int:
+def _sign(group: Mapping[str, object], before: int) -> int:
     """Whether numbers are gained or lost, from a group on: `ana gets 2, bo 1`."""
     if "less" in group:
         return -1

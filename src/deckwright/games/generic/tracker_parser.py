@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
+from ...catalog.schema import Values
 from ...catalog.source import Source
 from ...errors import ContentError, Fault, near
 from ...names import singular
@@ -76,7 +76,7 @@ def _tracker(source: Source) -> Tracker:
     )
 
 
-def _table(source: Source, header: str) -> dict[str, Any]:
+def _table(source: Source, header: str) -> Values:
     return source.read(source.table(header), keys.TABLES[header], header, 0, header)
 
 
@@ -91,7 +91,7 @@ def _counter(source: Source, index: int, table: Mapping[str, object]) -> Counter
     return Counter(**values)
 
 
-def _marker_values(source: Source, index: int, table: Mapping[str, object]) -> dict[str, Any]:
+def _marker_values(source: Source, index: int, table: Mapping[str, object]) -> Values:
     """A marker, which passes each round where there are rounds, unless it says otherwise."""
     who = f"marker `{table.get('name', f'number {index + 1}')}`"
     values = source.read(table, keys.MARKER, "marker", index, who)
@@ -105,14 +105,14 @@ def _die(source: Source, index: int, table: Mapping[str, object]) -> Die:
     return Die(values["name"], tuple(values["faces"] or ()), values["start"])
 
 
-def _end(values: dict[str, Any], counters: Sequence[Counter]) -> End:
+def _end(values: Values, counters: Sequence[Counter]) -> End:
     """The game ends with the last player where counters put players out."""
     if values["last_standing"] is None:
         values["last_standing"] = any(AtBound.OUT in (c.at_min, c.at_max) for c in counters)
     return End(**values)
 
 
-def _win(values: dict[str, Any], counters: Sequence[Counter]) -> Win:
+def _win(values: Values, counters: Sequence[Counter]) -> Win:
     """The first counter of the players decides unless another is named."""
     first = next((counter.name for counter in counters), "")
     return Win(values["counter"] or first, values["by"])

@@ -249,7 +249,7 @@ def _out(played: Played) -> list[str]:
     return ["KNT-11.6"] if played.after.phase is Phase.PLAY else []
 
 
-_SAID: Mapping[type[Any], Callable[[Any], list[str]]] = {
+_SAID: Mapping[type[object], Callable[[Any], list[str]]] = {
     do.Deal: _after_deal,
     do.Declare: _before_pass,
     do.Start: _aloud,

@@ -25,7 +25,7 @@ BACKS = {"immediate": IMMEDIATE, "three-rounds": THREE_ROUNDS, "equipment": EQUI
 
 
 _ARTICLE = re.compile("^(The|A) ")
-Facts = Mapping[str, Mapping[str, Any]]
+Facts = Mapping[str, Mapping[str, object]]
 CardFacts = tuple[tuple[str, tuple[tuple[str, Any], ...]], ...]
 """Cards with their facts, as something a cache can look up."""
 

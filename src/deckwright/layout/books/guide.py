@@ -162,7 +162,7 @@ def _words(path: Path) -> dict[str, Any]:
         if key not in _PARTS:
             source.fault(source.line(key), f"unknown table `{key}`{near(key, _PARTS)}")
     heading = {"suit": Key(schema.text(40), required=True), **_TOLD}
-    texts: dict[str, Any] = {
+    texts: dict[str, object] = {
         "intro": source.read(source.table("intro"), _TOLD, "intro"),
         "heading": [
             source.read(each, heading, "heading", at)

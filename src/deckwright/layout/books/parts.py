@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...catalog import Catalog
 from ...errors import ContentError, DrawError, Fault
@@ -342,7 +342,7 @@ class PartsDrawing(BookBlocks):
         about = text, self.cards, self.measure, tall, wide, mark
         return self._checked_picture(part, step_picture, *about)
 
-    def _checked_picture(self, part: Part, draw: Callable[..., Drawn], *about: Any) -> Drawn:
+    def _checked_picture(self, part: Part, draw: Callable[..., Drawn], *about: object) -> Drawn:
         """What is drawn; nothing, and a fault, where it names what is not there."""
         try:
             return draw(*about)

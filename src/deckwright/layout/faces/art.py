@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from ...catalog import schema
 from ...catalog.file_cache import file_cached
@@ -113,7 +112,7 @@ class ArtFile:
 
     def read(
         self, table: object, keys: Mapping[str, Key], header: str, index: int = 0, who: str = ""
-    ) -> dict[str, Any]:
+    ) -> schema.Values:
         """A table's values by its keys; what is wrong is noted at its line."""
         values, misfits = schema.fill(table if isinstance(table, dict) else {}, keys)
         for misfit in misfits:
@@ -207,7 +206,7 @@ class ArtReader(Reader):
         named = self.ids.get(name)
         return "dw:figure" in node.attributes or named is None or named.tag == "symbol"
 
-    def _own_keys(self, node: Node, own: Mapping[str, str], part: Drawn) -> dict[str, Any]:
+    def _own_keys(self, node: Node, own: Mapping[str, str], part: Drawn) -> dict[str, object]:
         """What our attributes say of a shape or a group."""
         table = {
             key: coerced(key, text, SHAPE.get(key))
@@ -228,7 +227,7 @@ class ArtReader(Reader):
             values = {key: value for key, value in values.items() if key not in _OF_SHAPES}
         return values
 
-    def _in_ink(self, node: Node, text: str, where: Where, part: Drawn) -> Any:
+    def _in_ink(self, node: Node, text: str, where: Where, part: Drawn) -> object:
         """How a shape is otherwise in an ink: False to leave it out, or what changes."""
         if text.strip() == "none":
             return False
@@ -260,12 +259,12 @@ class ArtReader(Reader):
             matrix = None if inner.matrix == STILL else inner.matrix
             yield Drawn(kind, {**element.values, "matrix": matrix}, node, style)
 
-    def _table(self, node: Node, kind: str) -> dict[str, Any]:
+    def _table(self, node: Node, kind: str) -> dict[str, object]:
         """An element's attributes as a box of a face has them."""
         keys = KINDS[kind]
         left_out = _OF_SVG if node.tag == "use" else _OF_SVG[:5]
         own = {k: v for k, v in node.attributes.items() if k not in left_out}
-        table: dict[str, Any] = {}
+        table: dict[str, object] = {}
         if node.tag == "use":
             href = own.pop("href", "")
             own["dw:figure"] = own.get("dw:figure") or href.partition("#")[2]
@@ -282,9 +281,9 @@ class ArtReader(Reader):
                 table[key] = coerced(key, text, keys.get(key))
         return table
 
-    def _changes(self, text: str, kind: str) -> dict[str, Any]:
+    def _changes(self, text: str, kind: str) -> dict[str, object]:
         """What is otherwise in an ink."""
-        keys, changes = KINDS[kind], dict[str, Any]()
+        keys, changes = KINDS[kind], dict[str, object]()
         for key, value in declared(text).items():
             if not isinstance(value, dict):
                 changes[key] = coerced(key, value, keys.get(key))

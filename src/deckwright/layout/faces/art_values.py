@@ -20,7 +20,7 @@ TABLES = ("pattern", "with")
 """What is a table in an ink's changes: `pattern.kind: dots`."""
 
 
-def coerced(name: str, text: str, key: Key | None) -> Any:
+def coerced(name: str, text: str, key: Key | None) -> object:
     """An attribute as a face's TOML would have the value."""
     if name in LISTS and text != "card":
         return [numbers(word) for word in text.split()]
@@ -35,7 +35,7 @@ def coerced(name: str, text: str, key: Key | None) -> Any:
     return text if key.required else numbers(text)
 
 
-def words(table: dict[str, Any]) -> dict[str, Any]:
+def words(table: dict[str, Any]) -> dict[str, object]:
     """What a figure is told: a word each, or of several in a list the one a card picks."""
     return {
         name: [word.strip() for word in value.split(",")] if "," in value else value
@@ -43,7 +43,7 @@ def words(table: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def numbers(text: str) -> Any:
+def numbers(text: str) -> object:
     """A number, or several; the text itself if it is none."""
     parts = text.split()
     if not parts or not all(_NUMBER.fullmatch(part) for part in parts):

@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ...catalog.file_cache import file_cached
 from ...catalog.languages import languages
@@ -140,7 +140,7 @@ def lacking(faces: Faces, names: Sequence[str]) -> list[Fault]:
     return [*faces.faults, *faults]
 
 
-def _by_name(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, Any]]:
+def _by_name(source: Source, key: str, keys: Mapping[str, Key]) -> dict[str, dict[str, object]]:
     """The tables under `[key.name]`, by name."""
     return {
         name: source.read(
@@ -248,7 +248,7 @@ def _inherit(
     return tuple(kept)
 
 
-def _same(element: Element, table: Any) -> bool:
+def _same(element: Element, table: object) -> bool:
     return (
         isinstance(table, dict)
         and bool(table.get("name"))

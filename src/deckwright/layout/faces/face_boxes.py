@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
-from ...catalog.schema import Key
+from ...catalog.schema import Key, Values
 from ...errors import unknown
 from ...markup import Marked, MarkupError, braced, marked
 from .element import Element
@@ -32,7 +32,7 @@ class Tables(Protocol):
 
     def read(
         self, table: object, keys: Mapping[str, Key], header: str, index: int = 0, who: str = ""
-    ) -> dict[str, Any]:
+    ) -> Values:
         """A table's values by its keys; what is wrong is noted at its line."""
 
 
@@ -89,8 +89,8 @@ def _kind(table: object) -> str:
 
 
 def read_pattern(
-    source: Tables, table: Any, header: str, index: int, who: str
-) -> dict[str, Any]:
+    source: Tables, table: object, header: str, index: int, who: str
+) -> dict[str, object]:
     """A pattern's values, without what it does not say."""
     keys = without_retired(source, table, PATTERN, header, index, f"{who}, pattern")
     read = source.read(keys, PATTERN, header, index, f"{who}, pattern")
@@ -98,7 +98,7 @@ def read_pattern(
 
 
 def without_retired(
-    source: Tables, table: Any, keys: Mapping[str, Key], header: str, index: int, who: str
+    source: Tables, table: object, keys: Mapping[str, Key], header: str, index: int, who: str
 ) -> Any:
     """A table without the words of older files: faults that say what took their place."""
     if not isinstance(table, dict):

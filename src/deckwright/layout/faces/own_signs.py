@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from ...catalog.source import Source
 from ...errors import DrawError, FileError
@@ -71,7 +71,7 @@ class SignMeasure:
         self.chars = {name: chr(FIRST + index) for index, name in enumerate(signs)}
         self.files = {self.chars[name]: path for name, path in signs.items()}
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(self._measure, name)
 
     def pictogram(self, name: str) -> Pictogram | None:

@@ -122,6 +122,6 @@ def pattern(context: DrawContext, box: Box, about: BoxKeys, outline: Path) -> Ma
 
 
 @lru_cache(maxsize=512)
-def _pattern_path(kind: str, box: Box, options: tuple[tuple[str, Any], ...]) -> Path:
+def _pattern_path(kind: str, box: Box, options: tuple[tuple[str, object], ...]) -> Path:
     """A pattern is the same on every card, and one object, so that paint can share it."""
     return {**patterns.FILLED, **patterns.STROKED}[kind](box, dict(options))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from ...errors import DrawError, unknown
 from ..marks import Box, Colour, Group, Mark, Path, Run, Shape, turn
@@ -13,6 +12,7 @@ from ..shapes import patterns, svgpath
 from ..svg.shapes import moved
 from ..typesetting.text import MM
 from .draw_context import DrawContext
+from .face_schema import BoxKeys
 
 STEEP = 0.866
 """From row to row, in pitches, where a pattern does not say: all neighbours are equally far."""
@@ -25,7 +25,7 @@ def signs(
     box: Box,
     colour: Colour,
     alpha: float,
-    options: Mapping[str, Any],
+    options: BoxKeys,
 ) -> Mark:
     """A drawing or a pictogram over and over, one of them in the middle of the box."""
     side, angle = options.get("size", 6.0), options.get("turn", 0.0)
@@ -58,7 +58,7 @@ def fitted(
     return em, x - glyph.left * em, foot + (glyph.bottom - PICTOGRAM_BASELINE) * em
 
 
-def _places(box: Box, options: Mapping[str, Any]) -> Iterator[Place]:
+def _places(box: Box, options: BoxKeys) -> Iterator[Place]:
     """The middles of the signs."""
     dx = options.get("pitch", 9.0)
     dy = options.get("depth") or dx * STEEP

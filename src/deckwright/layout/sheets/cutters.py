@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from ...errors import UnknownName, unknown
+from ...toml import frozen
 from ..marks import Box, Mark, Shape, rectangle
 
 BLACK = (0.0, 0.0, 0.0)
@@ -72,7 +72,7 @@ class Cutter:
 
 
 @cache
-def _table() -> dict[str, dict[str, Any]]:
+def _table() -> dict[str, dict[str, object]]:
     return tomllib.loads((Path(__file__).parent / "cutters.toml").read_text(encoding="utf-8"))
 
 
@@ -86,7 +86,4 @@ def cutter(name: str) -> Cutter:
     about = _table().get(name)
     if about is None:
         raise UnknownName(unknown("cutter", name, names()))
-    values: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in about.items()
-    }
-    return Cutter(name=name, **values)
+    return Cutter(name=name, **frozen(about))

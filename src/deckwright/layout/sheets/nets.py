@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 from string import ascii_uppercase
-from typing import Any
+from typing import TypeVar
 
 from ...catalog import schema
 from ...catalog.schema import Key, fill
@@ -18,6 +18,8 @@ from ..shapes.geometry import polygon
 from ..style import Style
 from ..typesetting.text import set_text
 from .printers_marks import FONT
+
+T = TypeVar("T")
 
 Point = tuple[float, float]
 
@@ -53,7 +55,7 @@ class Net:
     """The face template that draws one side of the die."""
 
 
-def read_net(table: Mapping[str, Any]) -> tuple[Net | None, list[str]]:
+def read_net(table: Mapping[str, object]) -> tuple[Net | None, list[str]]:
     """A net, or what is wrong with its table."""
     values, misfits = fill(table, NET)
     messages = [misfit.message for misfit in misfits]
@@ -178,7 +180,7 @@ def joins(net: Net) -> dict[EdgeKey, EdgeKey]:
     return {k: v for one, other in by_corners.values() for k, v in ((one, other), (other, one))}
 
 
-def _round(items: tuple[Any, ...]) -> Iterator[tuple[Any, Any]]:
+def _round(items: tuple[T, ...]) -> Iterator[tuple[T, T]]:
     """Neighbours in a ring."""
     return pairwise((*items, items[0]))
 
@@ -270,7 +272,7 @@ def _letter(letter: str, edge: tuple[Point, Point], measure: Measure) -> Iterato
 
 
 def check_nets(
-    tables: tuple[Mapping[str, Any], ...],
+    tables: tuple[Mapping[str, object], ...],
 ) -> tuple[list[Net], list[tuple[int, str]]]:
     """The nets of a catalog, and (index, message) of what is wrong with them."""
     nets, faults = [], []

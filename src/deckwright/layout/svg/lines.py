@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..marks import Ends, Matrix
 from .shapes import View, length
 from .style import Style
@@ -12,7 +10,7 @@ CAPS = {"butt": 0, "round": 1, "square": 2}
 JOINS = {"miter": 0, "round": 1, "bevel": 2, "miter-clip": 0, "arcs": 0}
 
 
-def line_values(style: Style, view: View, size: float) -> dict[str, Any]:
+def line_values(style: Style, view: View, size: float) -> dict[str, object]:
     """Dashes, ends and corners of a line."""
     cap = CAPS.get(style["stroke-linecap"], 0)
     join = JOINS.get(style["stroke-linejoin"], 0)

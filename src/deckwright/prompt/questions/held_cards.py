@@ -197,7 +197,7 @@ class HeldCards:
             lying.update(known if isinstance(known, (list, tuple)) else ())
         return lying
 
-    def _lying(self, value: Any) -> Iterator[str]:
+    def _lying(self, value: object) -> Iterator[str]:
         """The cards that are known to lie somewhere else than in hands."""
         if isinstance(value, str):
             yield value
@@ -226,7 +226,7 @@ class HeldCards:
         rest = {pile: self._position[pile] + before - size} if pile else {}
         return self.supposed(**{key: hands}, **rest)
 
-    def supposed(self, **other: Any) -> Context | None:
+    def supposed(self, **other: object) -> Context | None:
         """The table with a part of its position otherwise; None where there can be none."""
         try:
             table = {**self._position, **other}
