@@ -19,9 +19,13 @@ def test_a_game(run, tmp_path):
     ran = run("print", "stab")
 
     assert ran.code == 0
-    told = "90 cards on 20 pages: 72 of the deck, 3 blanks, 1 × The Crown, 7 × Five Lives"
-    assert f"output/stab.pdf: {told}, 7 × How to Stab" == " ".join(ran.out.split())
-    assert len(PdfReader(tmp_path / "output/stab.pdf").pages) == 20
+    told = "90 cards on 20 pages: 72 of the deck, 1 blank, 1 × The Crown, 8 × Five Lives"
+    assert f"output/stab.pdf: {told}, 8 × How to Stab" == " ".join(ran.out.split())
+    pages = PdfReader(tmp_path / "output/stab.pdf").pages
+    assert len(pages) == 20
+    said = "".join(page.extract_text() for page in pages[16:])
+    for cry in ("OW!", "RUDE!", "OOF!", "ARGH!", "WHY?", "HEY!", "MUM!", "EEP!"):
+        assert said.count(cry) == 1, "no two players lose a life alike"
 
 
 def test_all_games(run, tmp_path):

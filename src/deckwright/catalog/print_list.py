@@ -54,7 +54,7 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
             (card, catalog.copies(card, wanted.deck, wanted.players) if many is None else many)
             for card, many in meant
         ]
-        return _copies(piles, most) * wanted.copies
+        return _numbered(_copies(piles, most)) * wanted.copies
     sections: tuple[str, ...] = (wanted.only,) if wanted.only in SECTIONS else SECTIONS
     if wanted.only == "custom" and wanted.blanks:
         sections = ("custom", "blanks")
@@ -66,12 +66,12 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
             continue
         piles = [(card, catalog.copies(card, wanted.deck, wanted.players)) for card in cards]
         once += _copies(piles, most - len(once))
-    cards = _by_back(once) * wanted.copies
+    cards = _numbered(_by_back(once)) * wanted.copies
     number = sum(card.usual for card in cards)
     if not (wanted.fill and sheet and number):
         return cards
     free = -(used + number) % sheet
-    return cards + _filling(catalog, wanted, sections, free)
+    return cards + _numbered(_filling(catalog, wanted, sections, free), cards)
 
 
 def _filling(
@@ -120,7 +120,17 @@ def _copies(piles: Sequence[tuple[Card, int]], most: int) -> list[Card]:
     if sum(many for _, many in piles) > most:
         message = f"that would be more than {MOST:,} cards"
         raise DeckwrightError(f"{message}; print them in parts, with `--only` or `--cards`")
-    return [replace(card, copy=copy) for card, many in piles for copy in range(1, many + 1)]
+    return [card for card, many in piles for _ in range(many)]
+
+
+def _numbered(cards: Sequence[Card], before: Sequence[Card] = ()) -> list[Card]:
+    """The cards, each with which copy of its design it is, counted on from those before."""
+    counts = Counter(card.id for card in before)
+    numbered = []
+    for card in cards:
+        counts[card.id] += 1
+        numbered.append(replace(card, copy=counts[card.id]))
+    return numbered
 
 
 def _card_named(catalog: Catalog, name: str) -> Card:
@@ -139,7 +149,4 @@ def _card_named(catalog: Catalog, name: str) -> Card:
 
 def _evenly(cards: list[Card], number: int) -> list[Card]:
     """So many blanks, evenly over the kinds there are."""
-    if not cards:
-        return []
-    shares = [number // len(cards) + (i < number % len(cards)) for i in range(len(cards))]
-    return [card for card, share in zip(cards, shares, strict=True) for _ in range(share)]
+    return [cards[i * len(cards) // number] for i in range(number if cards else 0)]

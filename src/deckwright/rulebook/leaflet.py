@@ -128,8 +128,9 @@ POSTER_PART = {
 PART = {"page": Key(schema.whole(0, PAGES), 0), **POSTER_PART}
 _CARDS = Key(schema.many(schema.text(40)), ())
 ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
-ABOUT_LEAFLET = {**ABOUT, "people": Key(schema.table_of(schema.text(60)), {})}
-ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True)}
+PEOPLE = {"people": Key(schema.table_of(schema.text(60)), {})}
+ABOUT_LEAFLET = {**ABOUT, **PEOPLE}
+ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True), **PEOPLE}
 ABOUT_PAD = {
     **ABOUT,
     "foot": Key(schema.prose(120), ""),
