@@ -267,12 +267,12 @@ def test_a_card_is_looked_at_without_leaving(
     told_to(tmp_path / "s.db", "shoulda", 3, 4, 2)
     with served(tmp_path / "s.db") as room:
         window = opened(windows, chromium, room.address("Tom"), 390)
-        window.click("#act [data-add=R4]")
+        window.click("#act [data-add=dragon]")
         window.run("document.querySelector('#table a.face').click()")
         window.until("document.querySelector('dialog.larger[open] img').naturalWidth > 200")
         window.click("dialog.larger button")
         window.until("!document.querySelector('dialog')")
-        assert window.run("return document.querySelector('#answer').value") == "R4"
+        assert window.run("return document.querySelector('#answer').value") == "dragon"
         assert window.run("return location.href") == room.address("Tom")
 
 

@@ -26,6 +26,21 @@ def test_a_line_of_another_terminal_is_seen_within_a_second(tmp_path: Path) -> N
     other.store.close()
 
 
+def test_who_watches_is_told_what_a_page_saw_first(tmp_path: Path) -> None:
+    """A page that is asked for catches up with the journal; the others learn it then, too."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy")
+    other = terminal(tmp_path / "s.db")
+    with served(tmp_path / "s.db") as room, room.watching() as messages:
+        next(messages)
+        for line in ("Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"):
+            began = time.monotonic()
+            other.do(other.read(line))
+            assert line.split()[0][:-1] in room.ask(room.link("Bo")).text
+            assert "face down" in next(messages)["table"]
+            assert time.monotonic() - began < 1
+    other.store.close()
+
+
 def test_undo_is_seen_as_well(tmp_path: Path) -> None:
     """A line taken back is gone from the table."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])

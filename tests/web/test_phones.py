@@ -84,8 +84,7 @@ def test_what_is_half_given_stays_while_others_answer(phone: Open, tmp_path: Pat
             cy.click(f"#act [data-add={word}]")
             if word == "snake":
                 cy.click("#act [data-drop]")
-        bo.keys("#answer", "dagger, shield")
-        bo.click("#act form[method=post] .say-line button:last-child")
+        bo.keys("#answer", "dagger, shield\n")
         cy.until("document.querySelector('#table').innerText.includes('Dagger')")
         assert cy.run("return document.querySelector('#answer').value") == "bomb"
         cy.click("#act [data-add=bow]")  # as many as lie there: sent by itself
@@ -170,18 +169,36 @@ def test_what_was_refused_is_said_where_it_is_seen(phone: Open, tmp_path: Path) 
         assert bo.run("return document.querySelector('.act').scrollTop") == 0
 
 
-OWN = """
-const own = document.querySelector(".me .cards").getBoundingClientRect();
-return [own.top >= 0, own.bottom <= document.querySelector(".act").getBoundingClientRect().top];
+SHOWN = """
+const at = document.querySelector(arguments[0]).getBoundingClientRect();
+const above = [...document.querySelectorAll(".place:not(.me)")];
+return at.top >= 0 && at.bottom <= document.querySelector(".act").getBoundingClientRect().top
+  && above.every((each) => each.getBoundingClientRect().bottom <= at.top + 1);
 """
 
 
 def test_what_lies_before_oneself_is_seen_while_it_is_said(phone: Open, tmp_path: Path) -> None:
-    """SYF-5.1: above all cards there can be, in the order of playing, oldest first."""
+    """SYF-5.1: above all cards there can be, in the order of playing, oldest first; nobody's
+    place is under it, and nothing is to be pressed once they are complete."""
     names = ("Ana", "Bo", "Cy", "Dee")
     plays = [*(f"{name}: play > Bo" for name in names), *(f"{x}: play > Cy" for x in names)]
     begun(tmp_path / "s.db", "stab", " ".join(names), plays)
     with served(tmp_path / "s.db") as room:
         bo = phone(room, "Bo", 390, 844)
-        assert bo.run(OWN) == [True, True]
+        assert bo.run(f"{SHOWN}", ".me .cards")
+        assert not bo.run("return document.querySelector('#act .sent').offsetHeight")
         assert re.findall(r"from (\w+)", bo.text(".me .cards")) == [*names]
+
+
+def test_the_rows_are_seen_above_what_can_be_laid_there(phone: Open, tmp_path: Path) -> None:
+    """In one's own turn, however much can be done in it; at once, and when one comes back."""
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open R5"])
+    with served(tmp_path / "s.db") as room:
+        cy = phone(room, "Cy", 390, 844)
+        does(tmp_path / "s.db", "Cy: add R4 left")
+        bo = phone(room, "Bo", 390, 844)
+        assert bo.run(SHOWN, ".middle .area .cards")
+        does(tmp_path / "s.db", "Bo: add B3 left")
+        does(tmp_path / "s.db", "Ana: add R2 left")
+        cy.until("document.querySelector('.turn.mine')")
+        assert cy.run(SHOWN, ".middle .area .cards")

@@ -32,8 +32,10 @@ from .session_words import undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
-FIELDS, BUTTONS = 7, 14
+FIELDS, BUTTONS = 8, 20
 """So do up to so many choices where their answers are so few."""
+ONE = ("Which one?", "Which card?")
+"""What goes without saying over answers to press."""
 CARDS = 24
 """Of more cards those are shown whose names have the letters that are typed."""
 
@@ -128,23 +130,21 @@ class Panel:
             dots = " …" if question else ""
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
             return tag("button", f"{label}{dots}", **value)
-        said = Option(pressed, label)
-        return joined(
-            self._asked(asked, (said, *given), kind)
-            for asked, *given in _in_two(offer, question)
-        )
+        said, last = Option(pressed, label), question
+        rows = []
+        for last, *given in _in_two(offer, question):
+            rows.append(tag("div", *self._row(last, (said, *given), kind), class_="buttons"))
+        bare = _untyped(last)
+        asked = label if bare in label or bare in ONE else f"{label}: {bare}"
+        return tag("fieldset", tag("legend", self.in_their_words(asked)), *rows)
 
-    def _asked(self, question: Question, before: Sequence[Option], kind: str) -> Html:
+    def _row(self, question: Question, before: Sequence[Option], kind: str) -> Iterator[Html]:
         """The answers to a question as buttons, each of which says what was `before`, too."""
-        said, called = [each.word for each in before], [each.label for each in before]
-        answers = [
-            self._answer(answer, named, kind, name="pick", value=NEXT.join((*said, answer)))
-            for answer, named in _answers(question, called[0])
-        ]
-        bare = _untyped(question)
-        asked = ": ".join((*called, *[bare] * (bare not in called[0])))
-        legend = tag("legend", self.in_their_words(asked))
-        return tag("fieldset", legend, tag("div", *answers, class_="buttons"))
+        called, *given = [each.label for each in before]
+        said = [each.word for each in before]
+        for answer, named in _answers(question, called):
+            pick = {"name": "pick", "value": NEXT.join((*said, answer))}
+            yield self._answer(answer, ": ".join((*given, named)), kind, **pick)
 
     def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
         """An answer as a button: a card as its picture, a letter and value in its colour."""

@@ -105,14 +105,16 @@ class Live(Generic[R]):
             self._changed.notify_all()
 
     async def _look(self) -> None:
-        """Tell of what other terminals wrote, as long as anybody watches."""
+        """Tell of what other terminals wrote, as long as anybody watches; a page that is asked
+        for may have caught up with it before."""
+        known = ""
         while self.streams:
-            before = self.served.version
             try:
                 self.served.look()
             except DeckwrightError:
                 await asyncio.sleep(1)  # deleted, or spoilt: the next page says so
-            if self.served.version != before:
+            if self.served.version != known:
+                known = self.served.version
                 await self.told()
             await asyncio.sleep(LOOK)
 

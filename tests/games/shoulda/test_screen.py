@@ -299,3 +299,17 @@ def test_prompts_after_the_deal():
     shown = before_the_deal()
     (played,) = play(GAME, shown.setup, ["deal"])
     assert prompts(shown._replace(state=played.after), played) == ["SWC-2.4", "SWC-13.1"]
+
+
+def test_a_blemmyes_goes_by_where_it_lies():
+    """Its number is on no page: the row, and a neighbour where there is another one in it."""
+    shown = seen("b | R2 R3+ | b / b")
+    start = next(each for each in choices(shown) if "blemmyes" in each.label)
+    assert start.label == "start a series at a blemmyes"
+    where = start.ask([next(x for x in start.ask([]).options if x.word == "R5")])
+    assert [each.label for each in where.options] == [
+        "left (row 1, left of R2)",
+        "right (row 1, right of R3)",
+        "left (row 2)",
+        "right (row 2)",
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Hashable, Sequence
 
 from ...display import clipped
@@ -56,7 +57,8 @@ def _as_seen(view: View) -> View:
 
 
 def value_name(view: View, kind: str, value: Hashable) -> str:
-    """Series and parts by the cards that lie there, foes by what they are."""
+    """Series and parts by the cards that lie there, foes by what they are, a blemmyes by where
+    it lies."""
     state: State = view.state
     if isinstance(value, Foe):
         if value.kind == DRAGON:
@@ -64,25 +66,43 @@ def value_name(view: View, kind: str, value: Hashable) -> str:
         return f"dead on {_cards_at(state, value.at)}"
     if kind == "series" and isinstance(value, int):
         return _series_name(state, value)
+    if kind == "blemmyes" and isinstance(value, int):
+        return _place_name(state, value)
     return ""
 
 
 def _series_name(state: State, at: int) -> str:
-    """A series by its number and its cards."""
-    number = sum(type(item) is Series for item in state.table[: at + 1])
-    return clipped(f"{number}: {_cards_at(state, at)}", LABEL)
+    """A series by its cards; by its number, too, where another one has the same."""
+    places, cards = rows.all_series(state.table), _cards_at(state, at)
+    alike = [each for each in places if _cards_at(state, each) == cards]
+    number = f"{places.index(at) + 1}: " if len(alike) > 1 else ""
+    return clipped(f"{number}{cards}", LABEL)
 
 
 def _cards_at(state: State, at: int) -> str:
     return " ".join(rows.series_at(state.table, at).cards)
 
 
-def _by_cards(state: State, label: str) -> str:
-    """`R6 right of R5 B3`: a series by its cards, as its number stands on no table."""
-    there = [at for at, item in enumerate(state.table) if type(item) is Series]
-    return re.sub(
-        r"\bof (\d+)$", lambda found: f"of {_cards_at(state, there[int(found[1]) - 1])}", label
-    )
+def _place_name(state: State, at: int) -> str:
+    """Where a blemmyes lies: its row, and in that its neighbour where there is another one."""
+    table = (None, *state.table, None)
+    row = f"row {state.table[:at].count(None) + 1}"
+    before, after = table[at], table[at + 2]
+    if type(after) is Series:
+        return f"{row}, left of {after.cards[0]}"
+    return f"{row}, right of {before.cards[-1]}" if type(before) is Series else row
+
+
+def _by_place(state: State, label: str) -> str:
+    """`R6 right of R5 B3`, `R6 left (row 2)`: a series by its cards, a blemmyes by where it
+    lies, as their numbers stand on no table."""
+
+    def named(found: re.Match[str]) -> str:
+        lying = rows.blemmyes_on if found[1] else rows.all_series
+        at = lying(state.table)[int(found[2]) - 1]
+        return f"({_place_name(state, at)})" if found[1] else f"of {_cards_at(state, at)}"
+
+    return re.sub(r"\bof (b?)(\d+)$", named, label)
 
 
 def _with_parts(view: View, choice: Choice) -> Choice:
@@ -117,23 +137,36 @@ def _with_only_card(choice: Choice) -> str:
 
 
 def _at_once(view: View, choice: Choice) -> Choice:
-    """The same with all ways in one list, where it is short and nothing may be left out."""
-    asked, aside = choice.questions, choice.kind is do.SendDragon
-    choice = choice._replace(aside=aside, label=_with_only_card(choice))
-    if len(asked) < 2 or len(choice.rows) > LISTED:
+    """The same with all ways in one list where it is short, else those of each card, as long as
+    nothing may be left out; what goes where says which card it is."""
+    state, aside = view.state, choice.kind is do.SendDragon
+    if choice.kind is do.Start and rows.has_series(state.table):
+        choice = choice._replace(label=choice.label.replace("open a regret", "start a series"))
+    cards = {row.action.main_card for row in choice.rows}
+    # where any card fits, who draws holds nothing but specials
+    rarely = choice.kind is do.Draw and rows.takes_any(state.table, state.config.house)
+    choice = choice._replace(aside=aside or rarely, label=_with_only_card(choice))
+    first = int(len(choice.rows) > LISTED and len(cards) > 1)
+    fields = [each.field for each in choice.questions[first:]]
+    words = [option.word for row in choice.rows for option in row.options]
+    most = Counter(row.options[:first] for row in choice.rows).most_common(1)[0][1]
+    if most > LISTED or not all(words) or (len(fields) < 2 and fields != ["side"]):
         return choice
-    if any(not option.word for row in choice.rows for option in row.options):
-        return choice
-    labels = [" > ".join(each.label for each in row.options) for row in choice.rows]
-    if not aside:  # lines from the first word on in which they differ
-        lines = [write(view.game, view.setup, view.state, x.action) for x in choice.rows]
-        columns = zip(*map(str.split, lines), strict=False)
-        same = next(at for at, column in enumerate(columns) if len({*column}) > 1)
-        labels = [_by_cards(view.state, " ".join(line.split()[same:])) for line in lines]
+    if aside:
+        labels = [" > ".join(each.label for each in row.options) for row in choice.rows]
+    else:  # lines from the card on, or from what follows it
+        lines = [write(view.game, view.setup, state, row.action) for row in choice.rows]
+        labels = [_by_place(state, " ".join(x.split()[2 + first :])) for x in lines]
     ways = [Option(x, x, row.action) for x, row in zip(labels, choice.rows, strict=True)]
-    question = "With whom? (whose > with whom)" if aside else "Which one?"
-    each = tuple(Row((way,), row.action) for way, row in zip(ways, choice.rows, strict=True))
-    return choice._replace(questions=(Question("way", question, ways),), rows=each)
+    question = (
+        "With whom? (whose > with whom)" if aside else "Where?" if first else "Which one?"
+    )
+    each = tuple(
+        Row((*row.options[:first], way), row.action)
+        for way, row in zip(ways, choice.rows, strict=True)
+    )
+    merged = Question("way", question, tuple(dict.fromkeys(ways)))
+    return choice._replace(questions=(*choice.questions[:first], merged), rows=each)
 
 
 def _fight(view: View, seats: Sequence[int]) -> Choice:

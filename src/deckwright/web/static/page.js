@@ -24,6 +24,16 @@ function show(parts) {
   if (now && !mine) scrollTo(0, 0); // one's turn begins at the top
   mine = now;
   fit();
+  uncover();
+}
+
+// What one acts on stands above the buttons that are at hand: the rows, else one's own place.
+function uncover() {
+  const act = $(".act");
+  const on = $$(".middle .area"), what = on.length ? on : $$(".place.me");
+  if (!act || !what.length || !(mine || $("#act form [name=choice][type=hidden]"))) return;
+  const low = what.at(-1).getBoundingClientRect().bottom - act.getBoundingClientRect().top;
+  scrollBy(0, Math.max(0, Math.min(low + 4, what[0].getBoundingClientRect().top - 4)));
 }
 
 // Whoever goes through a page by keys goes on where they were, or where the next thing is to do.
@@ -308,9 +318,11 @@ document.addEventListener("keydown", (event) => {
   if (rel && !event.target.closest("input, select")) $(`.steps a[rel=${rel}]`)?.click();
 });
 
-fit();
-addEventListener("resize", fit);
-addEventListener("load", fit);
+for (const seen of [fit, uncover]) {
+  seen();
+  addEventListener("resize", seen);
+  addEventListener("load", seen);
+}
 if (document.body.dataset.live) {
   watch();
   // A phone that slept may hold a dead connection without knowing it.
