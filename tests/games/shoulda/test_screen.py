@@ -306,7 +306,10 @@ def test_a_blemmyes_goes_by_where_it_lies():
     shown = seen("b | R2 R3+ | b / b")
     start = next(each for each in choices(shown) if "blemmyes" in each.label)
     assert start.label == "start a series at a blemmyes"
-    where = start.ask([next(x for x in start.ask([]).options if x.word == "R5")])
+    card = start.ask([])
+    assert card
+    where = start.ask([next(each for each in card.options if each.word == "R5")])
+    assert where
     assert [each.label for each in where.options] == [
         "left (row 1, left of R2)",
         "right (row 1, right of R3)",
