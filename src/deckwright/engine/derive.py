@@ -8,13 +8,14 @@ stands there in those actions that fit the answers before it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeAlias
 
 from .action import TABLE, Action
 from .choices import LABEL, LISTED, Choice, Option, Question, Row
 from .forms import WORDLESS, Flag, Form, Maybe, Slot, Word, parts
 from .game import S
+from .lines import words_by_value
 from .view import View
 
 Labels: TypeAlias = Callable[["View[S]", Action], str]
@@ -158,7 +159,7 @@ class _Words(Generic[S]):
 
     def __init__(self, view: View[S], called: Calls[S]) -> None:
         self.view, self.called = view, called
-        self._words: dict[str, dict[Hashable, str]] = {}
+        self._words: dict[str, Mapping[Hashable, str]] = {}
         self._spelt: dict[tuple[str, Hashable], tuple[str, str]] = {}
 
     def places(self, action: Action) -> Iterator[_Place]:
@@ -213,10 +214,7 @@ class _Words(Generic[S]):
         if kind in WORDLESS:
             return f"{value:+}" if kind == "change" else str(value)
         if kind not in self._words:
-            words: dict[Hashable, str] = {}
-            for word, meant in self.view.game.vocabulary(self.view.state, kind).items():
-                words.setdefault(meant, word)
-            self._words[kind] = words
+            self._words[kind] = words_by_value(self.view.game, self.view.state, kind)
         return self._words[kind].get(value, str(value))
 
 

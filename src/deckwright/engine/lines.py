@@ -55,11 +55,17 @@ def value_word(game: Game[S], state: S, slot: Slot, value: object) -> str:
     if slot.kind in WORDLESS:
         words_of = [f"{each:+}" if slot.kind == "change" else str(each) for each in values]
     else:
-        words: dict[Hashable, str] = {}
-        for word, meant in game.vocabulary(state, slot.kind).items():
-            words.setdefault(meant, word)
+        words = words_by_value(game, state, slot.kind)
         words_of = [words.get(each, str(each)) for each in values]
     return ", ".join(words_of) or ("none" if slot.many else "")
+
+
+def words_by_value(game: Game[S], state: S, kind: str) -> Mapping[Hashable, str]:
+    """The word that lines have for each value of a kind: the first one."""
+    words: dict[Hashable, str] = {}
+    for word, meant in game.vocabulary(state, kind).items():
+        words.setdefault(meant, word)
+    return words
 
 
 # Reading ------------------------------------------------------------------------------

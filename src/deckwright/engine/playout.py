@@ -26,13 +26,12 @@ def play_out(
     """A random game, action by action, until it ends or `most` actions are done."""
     state = game.start(setup)
     for _ in range(most):
-        if game.due(state):
+        if options := game.legal_actions(state):
+            action = options[int(random.random() * len(options))]
+        elif game.due(state):
             action = game.sample(state, random)
         else:
-            options = game.legal_actions(state)
-            if not options:
-                return
-            action = options[int(random.random() * len(options))]
+            return
         step = game.step(state, action)
         yield PlayedAction(action, state, step.state, step.events)
         state = step.state

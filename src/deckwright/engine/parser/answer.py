@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ...names import Words
 from ..action import Action
 from ..choices import Option, Question
+from ..game import S
 from ..view import View
 from .chart import Chart
 from .grammar import Form, Grammar, whole
@@ -36,7 +37,7 @@ class Answer(NamedTuple):
 
 
 def answer(
-    view: View[Any],
+    view: View[S],
     grammar: Grammar,
     question: Question,
     typed: str,
@@ -74,7 +75,7 @@ def answer(
     return Answer(tuple(dict.fromkeys(offered or meant)), "" if meant else fault(chart))
 
 
-def _chart(view: View[Any], grammar: Grammar, question: Question, typed: str) -> Chart:
+def _chart(view: View[S], grammar: Grammar, question: Question, typed: str) -> Chart:
     """The chart of an answer: one value of the kind that is asked for, or several."""
     kind = question.kind or PLAIN
     slot = f"{{value:{kind}{'*' * question.many}}}"
@@ -83,7 +84,7 @@ def _chart(view: View[Any], grammar: Grammar, question: Question, typed: str) ->
     return Chart(whole((form,)), Idle(IDLE, SOFT), {kind: names}, view.names, typed)
 
 
-def _speaker(view: View[Any], question: Question) -> int | None:
+def _speaker(view: View[S], question: Question) -> int | None:
     """Who says `me` where nobody in particular is asked: whoever is to act, if that can be
     answered; None where that is nobody, and places are told from nobody."""
     offered = {each.value for each in question.options}
@@ -105,7 +106,7 @@ def _values(said: object) -> Iterator[Any]:
 
 
 def names_of(
-    view: View[Any], grammar: Grammar, question: Question
+    view: View[S], grammar: Grammar, question: Question
 ) -> Sequence[tuple[str, Hashable]]:
     """What can be said at a question: what its options are called, by any word, too, that tells
     some of them apart, and what the game calls values of that kind."""
@@ -125,7 +126,7 @@ def names_of(
     return [*dict.fromkeys(pairs)]
 
 
-def gone(view: View[Any], kind: str) -> Sequence[str]:
+def gone(view: View[S], kind: str) -> Sequence[str]:
     """Names of a kind that are understood, and not offered."""
     names = view.game.vocabulary(view.state, kind)
     return tuple(names.gone) if isinstance(names, Words) else ()

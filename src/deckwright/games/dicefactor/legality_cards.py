@@ -9,7 +9,7 @@ from ...engine.card_knowledge import misplaced_cards
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .goals import FIVE, LOGO, five, goals_met, is_mixed
-from .legality import LEGALITY
+from .legality import LEGALITY, not_in_turn
 from .state import (
     ADD,
     CARD,
@@ -62,8 +62,7 @@ def _play(state: State, action: do.Play) -> Refusals:
 
 def _card_now(state: State, seat: int, rule: str) -> Refusals:
     """Why a player can lay no card down: only who has drawn can, in turn."""
-    if seat != state.turn:
-        yield never("BOL-4.1", "turn", player=seat, owner=state.turn)
+    yield from not_in_turn(state, seat)
     if state.stage is Stage.DISCARD:
         return
     if state.free or state.rolling == "d8":

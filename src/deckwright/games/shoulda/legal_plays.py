@@ -11,6 +11,7 @@ blemmyes, and the specials, which are few.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TypeAlias
 
 from ...engine import Action
@@ -113,9 +114,10 @@ def _at_series(table: Rows, at: int, config: Config) -> Mapping[str, Uses]:
     """
     series = rows.series_at(table, at)
     # `rows.is_free` of both sides, written out, since every turn comes here for every series.
-    left, right = not at or table[at - 1] is None, table[at + 1 : at + 2] in ((), (None,))
+    left = series.grows <= 0 and (not at or table[at - 1] is None)
+    right = series.grows >= 0 and table[at + 1 : at + 2] in ((), (None,))
     roles = series.roles if config.house.sum_counts == "added_only" else ()
-    asked = (series.cards, roles, series.grows, series.slope, series.last, left, right)
+    asked = (series.cards, roles, series.slope, series.last, left, right)
     uses = config.uses.get(asked)
     if uses is None:
         if len(config.uses) >= REMEMBERED:
@@ -125,7 +127,7 @@ def _at_series(table: Rows, at: int, config: Config) -> Mapping[str, Uses]:
 
 
 def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Uses]:
-    """The same, given which of its ends are free."""
+    """The same, given at which of its ends it can grow."""
     uses: dict[str, Uses] = {}
 
     def of(card: str) -> Uses:
@@ -139,28 +141,23 @@ def _uses(series: Series, left: bool, right: bool, house: House) -> dict[str, Us
         card = OTHER[there]
         if _is_allowed(rows.attaches(series, place, card, house)):
             of(card).spots.append(place)
+    whole, parts = (0, len(series.cards) - 1), list(rows.stretches(series))
     bases = [(card, MATCH) for card in dict.fromkeys(series.cards)]
     bases += [(card, SUM) for card in _of_value(rows.total(series, house))]
     for card, basis in bases:
-        for part in _parts(series, card, basis, house):
-            of(card).scoops.append((basis, part))
+        if _is_allowed(rows.removes(series, card, basis, whole, house)):
+            # What is matched must go, too (SWC-6.8); all else is as for the whole.
+            matched = rows.matches(series, card, house)
+            of(card).scoops += [
+                (basis, None if part == whole else part)
+                for part in parts
+                if basis == SUM or any(part[0] <= place <= part[1] for place in matched)
+            ]
     return uses
 
 
 def _of_value(value: int) -> Sequence[str]:
     return CODES[value] if value < len(CODES) else ()
-
-
-def _parts(series: Series, card: str, basis: str, house: House) -> Iterator[Part]:
-    """What a card that can remove a series can take; the whole is not named as a part."""
-    whole = (0, len(series.cards) - 1)
-    if not _is_allowed(rows.removes(series, card, basis, whole, house)):
-        return
-    matched = rows.matches(series, card, house) if basis == MATCH else ()
-    for part in rows.stretches(series):
-        # What is matched must go, too (SWC-6.8); all else is as for the whole.
-        if basis != MATCH or any(part[0] <= place <= part[1] for place in matched):
-            yield None if part == whole else part
 
 
 def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Action]:
@@ -172,12 +169,15 @@ def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Action]:
         for side in SIDES:
             if rows.is_free(table, at, side):
                 only = item.next if item.far == side else 0
-                plays += [
-                    make_action(do.Start, seat, card, side, named)
-                    for card in cards
-                    if only in (0, VALUE[card])
-                ]
+                starts = _starts_of(seat, side, named)
+                plays += [starts[card] for card in cards if only in (0, VALUE[card])]
     return plays
+
+
+@cache
+def _starts_of(seat: int, side: int, named: int | None) -> Mapping[str, Action]:
+    """Every regular card on one side of a blemmyes; kept without an end, as they are few."""
+    return {card: do.Start(seat, card, side, named) for card in REGULARS}
 
 
 def special_plays(state: State, seat: int, card: str) -> list[Action]:
@@ -195,7 +195,7 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
     return [
         make_action(do.SendKnight, seat, foe)
         for foe in rows.foes(state)
-        if _is_allowed(rows.challenges(state, seat, foe))
+        if _is_allowed(rows.may_challenge(state, seat, foe))
     ]
 
 

@@ -436,6 +436,11 @@ def challenges(state: State, seat: int, foe: Foe) -> Refusals:
     """A knight sent against a foe."""
     if foe not in foes(state):
         yield never("SWC-10.1", "none")
+    yield from may_challenge(state, seat, foe)
+
+
+def may_challenge(state: State, seat: int, foe: Foe) -> Refusals:
+    """The same, of a foe who is there."""
     if not state.dragons and state.config.house.knight_foe == "dragon_required":
         yield unless_ruled("SWC-10.2", "no_dragon")
     if bringer(state, foe) == seat:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ...engine import UNKNOWN
 from . import actions as do
-from . import turn_flow
+from . import turn_flow as flow
 from .card_knowledge import discard, draw, fitting, pass_on, play, see, throw
 from .state import (
     EQUIPMENT,
@@ -24,7 +24,7 @@ from .state import (
 # Dealing and drawing ----------------------------------------------------------------------
 
 
-@turn_flow.EFFECTS.of(do.Deal)
+@flow.EFFECTS.of(do.Deal)
 def _deal(now: State, action: do.Deal) -> None:
     """STG-2.3: everyone the same number; STG-2.4: what is over is set aside, or dealt on."""
     config, deck = now.config, now.config.deck
@@ -42,7 +42,7 @@ def _deal(now: State, action: do.Deal) -> None:
         now.say("STG-2.4", "one_more", player=tuple(sorted(order[-over:])))
     elif over:
         now.say("STG-2.4", "set_aside", number=over)
-    turn_flow.begin_turn(now, config.first, now.round)
+    flow.begin_turn(now, config.first, now.round)
 
 
 def dealing_order(config: Config) -> tuple[int, ...]:
@@ -53,20 +53,19 @@ def dealing_order(config: Config) -> tuple[int, ...]:
     return (*seats, *([config.aside] * (whole - dealt)))
 
 
-@turn_flow.EFFECTS.of(do.Draw)
+@flow.EFFECTS.of(do.Draw)
 def _draw(now: State, action: do.Draw) -> None:
     """STG-3.2: only the back is seen: STG-1.7."""
     draw(now, now.turn, action.card)
-    now.say(
-        "STG-3.1", "drew", player=now.turn, back=do.back_words(now.hands[now.turn][-1].back)
-    )
-    turn_flow.go_on_from_draw(now)
+    back = do.back_words(now.hands[now.turn][-1].back)
+    now.say("STG-3.1", "drew", player=now.turn, back=back)
+    flow.go_on_from_draw(now)
 
 
 # Challenges -----------------------------------------------------------------------------
 
 
-@turn_flow.EFFECTS.of(do.CharacterChallenge)
+@flow.EFFECTS.of(do.CharacterChallenge)
 def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
     """STG-5.2: the Skill is announced."""
     seat, target, skill, down = action.seat, action.target, action.skill, action.down or 0
@@ -75,18 +74,16 @@ def _challenge_character(now: State, action: do.CharacterChallenge) -> None:
     _begin(now, seat, Phase.ANSWER, Challenge(target, skill, down=(down, 0)))
 
 
-@turn_flow.EFFECTS.of(do.EventChallenge)
+@flow.EFFECTS.of(do.EventChallenge)
 def _challenge_event(now: State, action: do.EventChallenge) -> None:
     """STG-7.4: the back shows the Universe, and the opponent chooses at once."""
-    seat, universe, target = action.seat, action.universe, action.target
-    now.say(
-        "STG-7.1", "challenged", player=seat, target=target, universe=do.back_words(universe)
-    )
-    _begin(now, seat, Phase.SHOW, Challenge(target, "", universe))
+    seat, target, back = action.seat, action.target, do.back_words(action.universe)
+    now.say("STG-7.1", "challenged", player=seat, target=target, universe=back)
+    _begin(now, seat, Phase.SHOW, Challenge(target, "", action.universe))
 
 
 def _begin(now: State, seat: int, phase: Phase, challenge: Challenge) -> None:
-    resumed = turn_flow.resume_turn(now, seat)
+    resumed = flow.resume_turn(now, seat)
     if resumed is not now:
         now.become(resumed)
     now.phase, now.challenge = phase, challenge
@@ -97,24 +94,20 @@ def _lay_down(now: State, seat: int, number: int) -> None:
         now.say("STG-6.3", "laid", player=seat, number=number)
 
 
-@turn_flow.EFFECTS.of(do.Answer)
+@flow.EFFECTS.of(do.Answer)
 def _answer(now: State, action: do.Answer) -> None:
     """STG-5.3: the opponent has chosen, too."""
-    challenge, number = turn_flow.under_way(now), action.down or 0
+    challenge, number = flow.under_way(now), action.down or 0
     now.say("STG-5.3", "answered", player=action.seat)
     _lay_down(now, action.seat, number)
     now.phase = Phase.SHOW
     now.challenge = challenge._replace(down=(challenge.down[0], number))
 
 
-@turn_flow.EFFECTS.of(do.Show)
+@flow.EFFECTS.of(do.Show)
 def _show(now: State, action: do.Show) -> None:
     """STG-5.4, STG-7.4: both cards are turned over; the second decides."""
-    challenge, part, card = (
-        turn_flow.under_way(now),
-        turn_flow.side(now, action.seat),
-        action.card,
-    )
+    challenge, part, card = flow.under_way(now), flow.side(now, action.seat), action.card
     if card == NONE:
         now.say("STG-7.13", "undefended", player=action.seat)
     else:
@@ -137,8 +130,8 @@ def _put_in(now: State, part: int, cards: tuple[str, ...]) -> None:
     """STG-6.8: Equipment stays in; the Challenger’s closes his five-card duty, STG-4.4."""
     if not cards:
         return
-    challenge = turn_flow.under_way(now)
-    seat = turn_flow.sides(now)[part]
+    challenge = flow.under_way(now)
+    seat = flow.sides(now)[part]
     now.say("STG-6.4", "added", player=seat, cards=cards)
     for card in cards:
         play(now, seat, card)
@@ -152,32 +145,32 @@ def _put_in(now: State, part: int, cards: tuple[str, ...]) -> None:
 
 def _fight_on(now: State) -> None:
     """STG-6.5: until the battle is decided, somebody is asked."""
-    mine, theirs = turn_flow.totals(now)
-    if turn_flow.is_decided(now, mine, theirs):
+    mine, theirs = flow.totals(now)
+    if flow.is_decided(now, mine, theirs):
         _character_result(now, mine, theirs)
         return
-    player, target = turn_flow.sides(now)
+    player, target = flow.sides(now)
     now.say("STG-5.5", "totals", player=player, mine=mine, target=target, theirs=theirs)
-    if turn_flow.owes_card(now):
+    if flow.owes_card(now):
         now.say("STG-4.5", "owes", player=player)
     else:
-        now.say("STG-6.5", "asked", player=turn_flow.seat_asked(now))
+        now.say("STG-6.5", "asked", player=flow.seat_asked(now))
     now.phase = Phase.BATTLE
 
 
-@turn_flow.EFFECTS.of(do.Equip)
+@flow.EFFECTS.of(do.Equip)
 def _equip(now: State, action: do.Equip) -> None:
     """STG-6.6: as many cards as one likes."""
-    part = turn_flow.side(now, action.seat)
+    part = flow.side(now, action.seat)
     _put_in(now, part, action.cards)
     _ask_other(now, part)
     _fight_on(now)
 
 
-@turn_flow.EFFECTS.of(do.GiveUp)
+@flow.EFFECTS.of(do.GiveUp)
 def _give_up(now: State, action: do.GiveUp) -> None:
     """STG-6.5: giving up is final."""
-    challenge, part = turn_flow.under_way(now), turn_flow.side(now, action.seat)
+    challenge, part = flow.under_way(now), flow.side(now, action.seat)
     now.say("STG-6.5", "gave_up", player=action.seat)
     now.challenge = challenge._replace(given_up=with_part(challenge.given_up, part, True))
     _ask_other(now, part)
@@ -187,14 +180,14 @@ def _give_up(now: State, action: do.GiveUp) -> None:
 def _ask_other(now: State, part: int) -> None:
     """In an alternating battle the other is next, unless he has given up."""
     alternate = now.config.house.battle_order == "alternate_challenger_first"
-    challenge = turn_flow.under_way(now)
+    challenge = flow.under_way(now)
     if alternate and not challenge.given_up[1 - part]:
         now.challenge = challenge._replace(asked=1 - part)
 
 
 def _character_result(now: State, mine: int, theirs: int) -> None:
     """STG-5.6, 5.7, 5.8: who takes which Character; STG-6.7: Equipment is discarded."""
-    challenge, (player, target) = turn_flow.under_way(now), turn_flow.sides(now)
+    challenge, (player, target) = flow.under_way(now), flow.sides(now)
     card, other = challenge.shown
     now.say("STG-5.5", "final", player=player, mine=mine, target=target, theirs=theirs)
     if used := (*challenge.used[0], *challenge.used[1]):
@@ -210,7 +203,7 @@ def _character_result(now: State, mine: int, theirs: int) -> None:
         pass_on(now, player, target, card)
     else:
         now.say("STG-5.7", "kept", player=target)
-    turn_flow.after(now)
+    flow.after(now)
 
 
 # Event Challenges -----------------------------------------------------------------------
@@ -218,7 +211,7 @@ def _character_result(now: State, mine: int, theirs: int) -> None:
 
 def _event_result(now: State) -> None:
     """STG-7.5: the higher Event Difficulty Score; STG-7.12: Events are discarded."""
-    challenge, deck = turn_flow.under_way(now), now.config.deck
+    challenge, deck = flow.under_way(now), now.config.deck
     target, (attack, defence) = challenge.target, challenge.shown
     events = tuple(card for card in challenge.shown if card in deck.backs)
     now.say("STG-7.12", "discarded", cards=events)
@@ -239,14 +232,14 @@ def _event_result(now: State) -> None:
         now.say("STG-7.8", "must_give", giver=target, taker=now.turn)
         _owe_gift(now, target)
         return
-    turn_flow.after(now)
+    flow.after(now)
 
 
 def _without_defence(now: State, target: int) -> None:
     """STG-7.13: nothing to defend with."""
     if now.config.house.undefended_event == "no_effect":
         now.say("STG-7.13", "no_effect")
-        turn_flow.after(now)
+        flow.after(now)
     elif now.config.house.undefended_event == "give_choice":
         now.say("STG-7.13", "must_give", giver=target, taker=now.turn)
         _owe_gift(now, target)
@@ -264,10 +257,10 @@ def _owe_gift(now: State, giver: int) -> None:
 # Characters that change hands ---------------------------------------------------------------
 
 
-@turn_flow.EFFECTS.of(do.Give)
+@flow.EFFECTS.of(do.Give)
 def _give(now: State, action: do.Give) -> None:
     """STG-7.9: nobody else sees it, unless it must be shown; a swap goes on with a draw."""
-    debt, giver, taker = turn_flow.debt_of(now), action.seat, action.target
+    debt, giver, taker = flow.debt_of(now), action.seat, action.target
     if debt.shown:
         see(now, giver, (action.card,))
         now.say("STG-7.9", "given", giver=giver, taker=taker, card=action.card)
@@ -278,22 +271,22 @@ def _give(now: State, action: do.Give) -> None:
         barred = "" if action.card == UNKNOWN else action.card
         now.phase, now.debt = Phase.TAKE, Debt(taker, (giver,), barred=barred)
     else:
-        turn_flow.after(now)
+        flow.after(now)
 
 
-@turn_flow.EFFECTS.of(do.Take)
+@flow.EFFECTS.of(do.Take)
 def _take(now: State, action: do.Take) -> None:
-    debt = turn_flow.debt_of(now)
+    debt = flow.debt_of(now)
     taker = debt.takers[0]
     now.say("STG-7.9", "drew", giver=debt.giver, taker=taker)
     pass_on(now, debt.giver, taker, action.card)
-    turn_flow.after(now)
+    flow.after(now)
 
 
 # The table's own decisions --------------------------------------------------------------------
 
 
-@turn_flow.EFFECTS.of(do.Police)
+@flow.EFFECTS.of(do.Police)
 def _police(now: State, action: do.Police) -> None:
     """STG-4.7: a discard, or what the house has put in its place."""
     seat, card = action.seat, action.card
@@ -302,29 +295,29 @@ def _police(now: State, action: do.Police) -> None:
         discard(now, seat, card, fitting(now, seat, card, action.held))
         now.duty = False
     else:
-        turn_flow.punish(now)
+        flow.punish(now)
     if now.challenge:
         _fight_on(now)
     else:
-        turn_flow.next_turn(now)
+        flow.next_turn(now)
 
 
-@turn_flow.EFFECTS.of(do.End)
+@flow.EFFECTS.of(do.End)
 def _end(now: State, action: do.End) -> None:
     now.say("STG-3.7", "ended", player=action.seat)
-    turn_flow.finish(now, "negative" if now.negatives else "nothing")
+    flow.finish(now, "negative" if now.negatives else "nothing")
 
 
-@turn_flow.EFFECTS.of(do.Stop)
+@flow.EFFECTS.of(do.Stop)
 def _stop(now: State, _: do.Stop) -> None:
-    turn_flow.count(now, Ending.GIVEN_UP)
+    flow.count(now, Ending.GIVEN_UP)
 
 
-@turn_flow.EFFECTS.of(do.Leave)
+@flow.EFFECTS.of(do.Leave)
 def _leave(now: State, action: do.Leave) -> None:
-    turn_flow.leave(now, action.player)
+    flow.leave(now, action.player)
     if not now.result and action.player == now.turn:
-        turn_flow.next_turn(now)
+        flow.next_turn(now)
 
 
 # Negative Events ------------------------------------------------------------------------
@@ -333,12 +326,12 @@ def _leave(now: State, action: do.Leave) -> None:
 RULE = "STG-8.6"
 
 
-@turn_flow.EFFECTS.of(do.Negative)
+@flow.EFFECTS.of(do.Negative)
 def _negative(now: State, action: do.Negative) -> None:
     """STG-8.4: shown to all, instead of a Challenge; STG-8.9: then discarded."""
     seat, card = action.seat, action.card
     now.say("STG-8.4", "played", player=seat, card=card)
-    discard(now, seat, card, turn_flow.negatives(now, card, action.held))
+    discard(now, seat, card, flow.negatives(now, card, action.held))
     now.negatives, now.duty = now.negatives + 1, False
     effect = now.config.deck.effect[card]
     idle = effect in _OF_CHARACTERS and not now.counts[seat]
@@ -348,7 +341,7 @@ def _negative(now: State, action: do.Negative) -> None:
 def _nothing(now: State, seat: int) -> None:
     """STG-8.11: what cannot be done is not done."""
     now.say("STG-8.11", "nothing", player=seat)
-    turn_flow.after(now)
+    flow.after(now)
 
 
 def _give_fewest(now: State, seat: int) -> None:
@@ -363,13 +356,13 @@ def _must_give(now: State, seat: int, takers: tuple[int, ...]) -> None:
 
 
 def _draw_right(now: State, seat: int) -> None:
-    taker = turn_flow.neighbour(now, seat, -1)
+    taker = flow.neighbour(now, seat, -1)
     now.say(RULE, "draws", giver=seat, taker=taker)
     now.phase, now.debt = Phase.TAKE, Debt(seat, (taker,))
 
 
 def _swap_left(now: State, seat: int) -> None:
-    other = turn_flow.neighbour(now, seat, 1)
+    other = flow.neighbour(now, seat, 1)
     if not now.counts[other]:
         _nothing(now, seat)
         return
@@ -390,7 +383,7 @@ def _throw(now: State, seat: int, back: str = "") -> None:
         return
     now.say(RULE, "discarded", player=seat, number=number)
     throw(now, seat, back)
-    turn_flow.after(now)
+    flow.after(now)
 
 
 def _discard_two(now: State, seat: int) -> None:
@@ -408,12 +401,12 @@ def _discard_two(now: State, seat: int) -> None:
 def _bare(now: State, seat: int) -> None:
     now.say(RULE, "no_equipment", player=seat)
     now.bare = (*now.bare, seat)
-    turn_flow.after(now)
+    flow.after(now)
 
 
 _OF_CHARACTERS: Mapping[str, Callable[[State, int], None]] = {
     "give_character_left": lambda now, seat: _must_give(
-        now, seat, (turn_flow.neighbour(now, seat, 1),)
+        now, seat, (flow.neighbour(now, seat, 1),)
     ),
     "blind_draw_right": _draw_right,
     "show_characters": _open_day,
@@ -433,7 +426,7 @@ _EFFECTS: Mapping[str, Callable[[State, int], None]] = {
 # What they still demand -----------------------------------------------------------------
 
 
-@turn_flow.EFFECTS.of(do.Discard)
+@flow.EFFECTS.of(do.Discard)
 def _discard(now: State, action: do.Discard) -> None:
     """One of the cards that must go."""
     seat, card, debt = action.seat, action.card, now.debt
@@ -442,10 +435,10 @@ def _discard(now: State, action: do.Discard) -> None:
     if debt and debt.number > 1:
         now.debt = debt._replace(number=debt.number - 1)
     else:
-        turn_flow.after(now)
+        flow.after(now)
 
 
-@turn_flow.EFFECTS.of(do.Open)
+@flow.EFFECTS.of(do.Open)
 def _open_all(now: State, action: do.Open) -> None:
     """Everybody knows the whole hand now: STG-10.3; unnamed, each keeps it in mind alone."""
     if action.cards:
@@ -453,4 +446,4 @@ def _open_all(now: State, action: do.Open) -> None:
         see(now, action.seat, action.cards, whole=True)
     else:
         now.say(RULE, "unnamed", player=action.seat)
-    turn_flow.after(now)
+    flow.after(now)

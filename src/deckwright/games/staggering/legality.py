@@ -425,11 +425,8 @@ def _police(state: State, action: do.Police) -> Refusals:
     battle = state.phase is Phase.BATTLE and flow.owes_card(state)
     if action.seat != state.turn or not (battle or state.phase is Phase.POLICE):
         yield never("STG-4.7", "nobody")
-    if (
-        battle
-        and state.config.known
-        and matching(state, state.turn, flow.under_way(state).skill)
-    ):
+    fits = battle and matching(state, state.turn, flow.under_way(state).skill)
+    if fits and state.config.known:
         yield unless_ruled("STG-4.2", "can_play")
     if state.config.house.five_card_penalty != "discard_one":
         if action.card:

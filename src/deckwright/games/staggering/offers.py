@@ -247,6 +247,11 @@ _POLICE = Offer(do.Police, on_turn, _fines)
 # What chance brings ---------------------------------------------------------------------
 
 
+def _random_deal(state: State, random: Random) -> Action:
+    """The Characters in any order."""
+    return do.Deal(TABLE, shuffle(state.config.deck.characters, random))
+
+
 def _random_draw(state: State, random: Random) -> Action:
     """A fair draw, or a Character drawn unseen."""
     if state.phase is Phase.DRAW:
@@ -260,12 +265,7 @@ OFFERS = Offers[
     State
 ](
     lambda state: CHANCE.get(state.phase) or state.phase,
-    {
-        Chance.DEAL: lambda state, random: do.Deal(
-            TABLE, shuffle(state.config.deck.characters, random)
-        ),
-        Chance.DRAW: _random_draw,
-    },
+    {Chance.DEAL: _random_deal, Chance.DRAW: _random_draw},
     {
         Phase.MAIN: Listed(on_turn, _main),
         Phase.ANSWER: Offer(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine import Effects, Result
 from ...engine.card_knowledge import certain
+from ...engine.seats import at_seat
 from .card_knowledge import count_backs, fitting, reshuffle, set_aside, throw, universes
 from .state import (
     EQUIPMENT,
@@ -356,8 +357,8 @@ def leave(now: State, seat: int) -> None:
     now.say("STG-9.6", "left", player=seat, number=number)
     now.playing = without(now.playing, seat)
     if number:
-        kept = now.waiting or (0,) * len(now.config.players)
-        now.waiting = (*kept[:seat], number, *kept[seat + 1 :])
+        nobody = (0,) * len(now.config.players)
+        now.waiting = at_seat(now.waiting or nobody, seat, number)
     throw(now, seat)
     set_aside(now, seat)
     lose(now)
