@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from ...catalog import Card, Catalog, schema
-from ...catalog.schema import Key
+from ...catalog.schema import Key, Values
 from ...catalog.source import Source
 from ...errors import ContentError, DeckwrightError, ValidationError, near
 from ..faces.compose import Composer, Misprint
@@ -155,7 +154,7 @@ _TOLD = {
 _PARTS = ("written", "cards", "heading", "intro", "step", "signs")
 
 
-def _words(path: Path) -> dict[str, Any]:
+def _words(path: Path) -> Values:
     """What the guide says; ContentError with all that is wrong with the file."""
     source = Source(path)
     for key in source.tables:

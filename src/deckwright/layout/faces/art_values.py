@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from ...catalog import schema
 from ...catalog.schema import Key
@@ -18,6 +18,9 @@ LISTS = ("at", "anchor", "taper", "dash", "step", "jitter", "shadow")
 INKS = ("dw:saver", "dw:grey")
 TABLES = ("pattern", "with")
 """What is a table in an ink's changes: `pattern.kind: dots`."""
+
+Declared: TypeAlias = dict[str, Any]
+"""What `name: value; ...` says: texts, and tables of texts."""
 
 
 def coerced(name: str, text: str, key: Key | None) -> object:
@@ -35,7 +38,7 @@ def coerced(name: str, text: str, key: Key | None) -> object:
     return text if key.required else numbers(text)
 
 
-def words(table: dict[str, Any]) -> dict[str, object]:
+def words(table: Declared) -> dict[str, object]:
     """What a figure is told: a word each, or of several in a list the one a card picks."""
     return {
         name: [word.strip() for word in value.split(",")] if "," in value else value
@@ -56,9 +59,9 @@ def _one(word: str) -> float:
     return int(word) if re.fullmatch(r"[-+]?\d+", word) else float(word)
 
 
-def declared(text: str) -> dict[str, Any]:
+def declared(text: str) -> Declared:
     """`fill: @ink; pattern.kind: dots` as a table, `pattern` being one in it."""
-    table: dict[str, Any] = {}
+    table: Declared = {}
     for part in text.split(";"):
         name, colon, value = part.partition(":")
         if not colon:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
-from typing import Any
 from zlib import crc32
 
 from ...errors import DrawError, FileError, unknown
@@ -13,7 +12,7 @@ from ..frame import Place
 from ..marks import Box, Group, Mark, Matrix, rectangle, turn
 from ..shapes.silhouette import silhouette
 from . import box_kinds, svg_marks
-from .box_kinds import DRAW
+from .box_kinds import DRAW, Drawer
 from .condition import holds
 from .draw_context import DrawContext
 from .element import Element
@@ -226,7 +225,7 @@ def _word_by_number(words: tuple[str, ...], teller: str) -> str:
     return words[number % len(words)]
 
 
-NESTED: Mapping[str, Callable[[DrawContext, Any, BoxKeys], Iterator[Mark]]] = {
+NESTED: Mapping[str, Drawer] = {
     "figure": figure,
     "group": group,
     "image": any_image,

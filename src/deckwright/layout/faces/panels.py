@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from ...errors import DrawError, unknown
 from ..frame import Place
 from ..marks import Box, Group, Mark, Path, Shape
 from ..shapes import patterns, svgpath
 from ..shapes.clearance import stretches, whole_pieces
+from ..shapes.geometry import Options
 from ..shapes.outlines import OUTLINES
 from ..shapes.strokes import tapered
 from .draw_context import DrawContext
@@ -93,7 +93,7 @@ def pattern(context: DrawContext, box: Box, about: BoxKeys, outline: Path) -> Ma
     """A pattern's one path, of lines or of areas, in an outline."""
     kind = context.word(about["kind"])
     colour = context.colour(about.get("colour", "@ink"))
-    options: dict[str, Any] = {
+    options: Options = {
         key: tuple(value) if isinstance(value, list) else value  # as an ink's changes have it
         for key, value in about.items()
         if key not in ("kind", "colour", "alpha", "clear")

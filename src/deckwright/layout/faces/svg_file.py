@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from ...catalog.source import shown_path
 from ...errors import Fault
 from ..svg.object import one_object
-from ..svg.parts import Drawn
+from ..svg.parts import Drawn, Values
 from ..svg.read import Reader
 from ..svg.tree import Problem, Unusable, read_tree
 from .element import Element
@@ -96,7 +95,7 @@ def _element(part: Drawn, shown: str) -> Element:
         return Element("shape", {**_SHAPE, **part.values}, shown, part.line)
     if part.kind != "group":
         return Element(part.kind, part.values, shown, part.line)
-    values = dict[str, Any](part.values)
+    values: Values = dict(part.values)
     masks = [as_elements(values[key], shown) for key in ("mask", "cut") if key in values]
     own = {
         "clips": values.get("clip", ()),

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil, cos, hypot, pi, radians, sin, tan
 from random import Random
-from typing import Any
 
 from ..marks import Box, Path
-from .geometry import circle, ellipse, polygon
-
-Options = dict[str, Any]
-
+from .geometry import Options, circle, ellipse, polygon
 
 MOST = 50_000
 """Strokes of one pattern; more would be a colour, and take minutes."""
