@@ -79,7 +79,8 @@ TURN = {
     "Ana: roll8 6; Ana: trade > Bo": "6 bo / rolls 6 with bo / 6, trade bo / 6 > bo / "
     "rolls 6 and trades a card with bo / ana rolled a 6, swaps with bo / "
     "6 trade a card with bo",
-    "Ana: roll8 6; Ana: decline": "6 no / 6, nobody / rolls 6, passes / 6 none",
+    "Ana: roll8 6; Ana: decline": "6 no / 6, nobody / rolls 6, passes / 6 none / "
+    "6 no trade / six but keeps his own cards",
     "Ana: roll8 7; Ana: swap > Cy": "7 cy / roll 7 cy / 7: swap cy / "
     "rolls 7 and takes cy's hand / "
     "rolled a seven, trades hands with cy / 7 trade hands cy",
@@ -147,7 +148,8 @@ DISCARD = {
     "Ana: play skip": "skip / skip bo / skips bo / p skip / play skip card / uses the skip / "
     "skip a turn / ana: skip",
     "Ana: discard skip": "drop skip / skip without effect / d skip / discards the skip card / "
-    "lays skip without effect / throws away skip",
+    "lays skip without effect / throws away skip / "
+    "drops the skip but doesn't use it",
     "Ana: discard skip | Ana: play skip": "put skip / lays down the skip",
     "Ana: discard red-star; Bo: draw": "discards red star, bo draws",
     "Ana: play reverse": "reverse / plays reverse direction / ana reverse",
@@ -177,8 +179,9 @@ DISCARD = {
     "uses the roll card and rolls the shapes die: star / roll card; star",
     "! BOL-5.1": "plays red star",
     "! BOL-6.6": "plays wild star",
-    "! BOL-4.1": "draw / bo red sq / 5 / take / bo skip",
-    "! BOL-5.15": "trade hands with ana / skip cy / trade a card with herself",
+    "! BOL-4.1": "draw / bo red sq / 5 / take / bo skip / takes the star",
+    "! BOL-5.15": "trade hands with ana / skip cy / trade a card with herself / "
+    "trades hands with bo and cy",
     "! BOL-5.16": f"claims skip, {FIVE[: FIVE.rindex(',')]}",
     "Ana: play roll-a-die; Ana: reroll colors red": "uses roll card on colors: red / "
     "uses roll: colors die, got red",
@@ -243,7 +246,10 @@ OTHERS = {
         "! BOL-1.7": "ana 9",
     },
     "turn up": {"turn-up blue-cross": "blue cross / turns up blue cross / turn-up blue cross"},
-    "grab": {"grab": "grab / takes one / ana takes a card from bo", "! BOL-5.9": "bo keeps it"},
+    "grab": {
+        "grab": "grab / takes one / ana takes a card from bo / took 1 / ana picks one of bo",
+        "! BOL-5.9": "bo keeps it / ana grabs one from cy / cy takes one / ana takes cy's card",
+    },
     "keep": {"Bo: keep": "keep / bo keeps it / bo takes it up / done"},
     "rolling": {"Ana: roll8 4": "4 / rolled 4 / ana: 4", "! BOL-4.6": "roll"},
     "judge": {"settle": "nobody / nobody else / no one else claims / settle / no / none"},

@@ -154,9 +154,16 @@ MEANINGS: dict[str, dict[str, str]] = {
     "answer": {
         "bo: answer": "bo has chosen / bo chose / bo is ready / chosen / ready / bo: answer / "
         "answer / bo picks a character / bo answers / bo lays 1 face down / "
-        "bo puts one down, ready",
-        "bo: answer; bo: show MUD-C1": "bo chooses captain adequate",
-        "! STG-5.3": "cy has chosen",
+        "bo puts one down, ready / bo has got one / bo lays something down / "
+        "bo has one ready, nothing under it",
+        "bo: answer; bo: show MUD-C1": "bo chooses captain adequate / bo: adequate / "
+        "bo is ready: captain adequate",
+        "bo: answer; bo: show MUD-C1; ann: show SHD-C4": "bo: adequate. ann: marrow",
+        "bo: answer; ann: show SHD-C4; bo: show MUD-C1": "ann marrow, bo adequate",
+        "! STG-10.4": "bo slips the shoes face down under it / "
+        "bo puts equipment under his character / ann marrow, bo adequate + shoes",
+        "! STG-5.3": "cy has chosen / bo won't defend / bo refuses to answer / "
+        "bo doesn't feel like fighting / bo gives in",
     },
     "show": {
         BOTH: "marrow adequate / marrow vs adequate / marrow, adequate / marrow; adequate / "
@@ -175,7 +182,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "ann: marrow + shoes / ann shows marrow with shoes",
         "ann: show MUD-C1 | bo: show MUD-C1": "adequate",
         "? xyzzy": "marrow xyzzy / bo xyzzy / bo shows xyzzy",
-        "! STG-5.4": "cy shows marrow",
+        "! STG-5.4": "cy shows marrow / ann shows marrow and adequate",
         "! STG-5.3": "bo gives up / give up",
         "ann: show SHD-C4; bo: show MUD-C1; ann: equip EQS1": (
             "ann marrow, bo adequate, ann adds shoes"
@@ -185,7 +192,9 @@ MEANINGS: dict[str, dict[str, str]] = {
     "down": {
         "ann: show SHD-C4 with EQS1; bo: show MUD-C1": "marrow shoes, adequate",
         "ann: show SHD-C1 with EQS1": "ann: SHD-C1 EQS1 / SHD-C1 + shoes",
-        "! STG-6.3": "ann marrow",
+        "ann: show SHD-C4 with EQS1 | ann: show SHD-C4 with EQS2 | ann: show SHD-C4 with EQS3"
+        " | ann: show SHD-C4 with EQS4 | ann: show SHD-C4 with EQS5": "ann marrow",
+        "! STG-6.3": "ann marrow + shoes + crowbar",
     },
     "ann showed": {
         "bo: show MUD-C1": "adequate / bo adequate / marrow vs adequate / "
@@ -208,12 +217,13 @@ MEANINGS: dict[str, dict[str, str]] = {
         "ann: equip crowbar / ann uses crowbar of encouragement / equip crowbar",
         "ann: equip EQS4": "a large nephew / nephew",
         "ann: equip EQS2, EQS1": "crowbar, shoes / adds crowbar and shoes",
-        "bo: equip EQS2": "bo adds crowbar / bo crowbar / bo: crowbar",
+        "bo: equip EQS2": "bo adds crowbar / bo crowbar / bo: crowbar / bo piles on crowbar",
         "ann: giveup": "give up / no / i give up / ann gives up / giveup / none fits / pass / "
         "no more / gives up / ann adds nothing / "
         "ann has no more equipment / ann doesn't add anything / done / nothing / ann: no",
         "! STG-6.5": "bo gives up / bo: giveup",
         "! STG-6.9": "cy adds crowbar / cy gives up / cy puts in shoes for bo / "
+        "cy lends bo the shoes / cy chips in his shoes for bo / "
         "cy adds an equipment",
         "! STG-6.2": "pencil / marrow",
         "! STG-9.4": "stop ann, bo, cy",

@@ -42,6 +42,7 @@ BENT = {
     "burn": "burnt",
     "catch": "caught",
     "choose": "chose chosen",
+    "come": "came",
     "deal": "dealt",
     "die": "dead died dies",
     "draw": "drew drawn",
@@ -111,7 +112,7 @@ SAID = {
     "take": """
         take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain,
         catch, snatch, pick up, take up, accept, nick, pinch, pull off, lift, find, scoop up,
-        help, swipe""",
+        help, swipe, dig out, fish out""",
     "lie": "lie, go, fit, sit, stand, belong",
     "discard": """
         discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash,
@@ -144,7 +145,8 @@ SAID = {
     "roll": "roll, throw, get, cast",
     "challenge": """
         challenge, attack, fight, duel, take on, go for, pick on, battle, face, confront,
-        dare, hit on, want, call out, invite, test, try, go against, throw down to, play""",
+        dare, hit on, go at, want, call out, invite, test, try, go against, throw down to,
+        play""",
     "lose": "lose, minus, drop, pay",
     "gain": "gain, plus, get, heal, recover, win, earn, score",
     "decline": """

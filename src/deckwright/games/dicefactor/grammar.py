@@ -129,9 +129,9 @@ def _in_doubt(said: Said, first: type[Action] | None) -> Refusal | None:
 
 
 def _taken(said: Said) -> Sequence[Action] | Refusal:
-    """`take blue star`: only what lies on top can be."""
-    top = said.state.discard[-1:]
-    if top and said["top"] != top[0]:
+    """`take blue star`: only what lies on top can be, where any can."""
+    top, early = said.state.discard[-1:], said.state.stage is Stage.START
+    if top and said["top"] != top[0] and early:
         return _other(said, top[0])
     return [Take(said.seat)]
 
@@ -172,7 +172,8 @@ DISCARD = "$discard"
 PUT, TRADE = "(lay|put|place|set|leave)", "$trade"
 SILENT = (
     "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused"
-    "|without (use|play) [it|effect])"
+    "|without (use|play) [it|effect]"
+    "|[,|but|and] $not (use|play|activate|do) [it|effect|anything])"
 )
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
 WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
@@ -247,6 +248,11 @@ def _so_many(said: Said) -> Sequence[Action] | Refusal:
     return Refusal("BOL-4.8", "one", {"player": said.seat})
 
 
+def _with_two(said: Said) -> Refusal:
+    """BOL-4.8, BOL-4.9: a trade is with one other."""
+    return Refusal("BOL-5.15", "self", {"player": said.seat})
+
+
 def _keeps(said: Said) -> Sequence[Action]:
     """`keeps hers`: BOL-4.11, where something is allowed; in a trade it is another deed."""
     allowed = said.state.stage in (Stage.TRADE, Stage.SWAP, Stage.REROLL)
@@ -263,16 +269,28 @@ THE8 = f"[big] [d8|8 sided|eight sided|(8|eight) die] [die|dice] {GETS}"
 ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
-BLINDLY, UNSEEN = "(grab|take|draw|pull|get)", "(random|blind|blindly|unseen|randomly)"
+GRAB = "(grab|take|draw|pull|get|pick)"
+UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
+KEEP = "(keep|leave) [own|old|both] (hand|card|cards|goal|goals|dice|die)"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
 KIND = "[of [one] (kind|color|colour|shape)]"
-CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five|5] {KIND} [with|:]"
+CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five|5] {KIND} [with|:|;|,]"
 
 
-def _in_trade(said: Said, action: Callable[[int], Action]) -> Sequence[Action]:
+def _keeps_given(said: Said) -> Sequence[Action]:
     """What is said with words of other deeds, inside a trade alone."""
-    trading = said.state.stage in (Stage.GRAB, Stage.KEEP)
-    return [action(said.seat)] if trading else []
+    return [Keep(said.seat)] if said.state.stage in (Stage.GRAB, Stage.KEEP) else []
+
+
+def _grabs(said: Said) -> Sequence[Action] | Refusal:
+    """BOL-5.9: the same, of the hand that is held up, by who trades."""
+    state: State = said.state
+    if "blind" not in said.values and state.stage not in (Stage.GRAB, Stage.KEEP):
+        return []
+    who, target = said.get("who", state.turn), said.get("target", state.target)
+    if state.stage is Stage.GRAB and (who, target) != (state.turn, state.target):
+        return Refusal("BOL-5.9", "grab", {"taker": state.turn, "target": state.target})
+    return [Grab(TABLE)]
 
 
 GRAMMAR = Grammar(
@@ -310,7 +328,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Take,
-            f"$take [top] [card|discard] {{top:card}} [card] {FROM}",
+            f"$take [top] [card|discard] {{top:card}} [card] ({FROM}|{OFF})",
             f"{TAKE} [top] [card|discard] {{top:card}} [card]",
             "{top:card} up",
             build=_taken,
@@ -335,7 +353,8 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Roll8,
-            f"{ROLLED} [,|but|and] ({NO}|$not [{TRADE}|roll|use|want|do])",
+            f"{ROLLED} [,|but|and] ({NO} [{TRADE}|roll|reroll] [card|hand|hands]|{KEEP}"
+            f"|$not [{TRADE}|roll|use|want|do])",
             build=_declined,
         ),
         *ways(
@@ -374,8 +393,14 @@ GRAMMAR = Grammar(
             whose=False,
         ),
         Form(
+            Swap,
+            f"[{ROLLED} {THEN}] [{TRADE}] [hand|hands|card] {WITH} {{target:player}} and"
+            " {too:player}",
+            build=_with_two,
+        ),
+        Form(
             Trade,
-            f"{{who:player}} and {{target:player}} {TRADE} [one|1] card",
+            f"{{who:player}} and {{target:player}} {TRADE} [one|1] card [each]",
             build=lambda said: [Trade(said["who"], said["target"])],
             whose=False,
         ),
@@ -390,7 +415,7 @@ GRAMMAR = Grammar(
             f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
             f"{NO} [,] (decline|pass|stay)",
             f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
-            f"[{NO} [,]] (keep|leave) [old|both] (hand|card|cards|goal|goals|dice|die)",
+            f"[{NO} [,]] {KEEP}",
             "(keep|stay|stick) [with|at|on] (what|it|this|that|everything|all|goal|goals|hand)"
             " [have|has|got|hold]",
         ),
@@ -414,19 +439,15 @@ GRAMMAR = Grammar(
             Keep,
             "(keep|take|add|pick|done|put) [up|in] [card|it|mine] [up|aside|in hand|into hand"
             "|from aside|laid aside]",
-            build=partial(_in_trade, action=Keep),
-        ),
-        Form(
-            Grab,
-            "[{who:player}] (grab|take|draw|pull) [one|random] [card] [from {target:player}]",
-            build=partial(_in_trade, action=lambda _: Grab(TABLE)),
-            whose=False,
+            build=_keeps_given,
         ),
         *ways(
             Grab,
-            f"{BLINDLY} [one|1] {UNSEEN} [card] [back] [from {{target:player}}]",
-            f"{BLINDLY} [one|1] [card] [back] [from {{target:player}}] {UNSEEN}",
-            build=lambda _: [Grab(TABLE)],
+            f"[{{who:player}}] {GRAB} [one|1|random] [card] [(from|of|off) {{target:player}}]",
+            f"[{{who:player}}] {GRAB} [one|1] {UNSEEN} [card] [back] [from {{target:player}}]",
+            f"[{{who:player}}] {GRAB} [one|1] [card] [back] [from {{target:player}}] {UNSEEN}",
+            build=_grabs,
+            whose=False,
         ),
         Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
         *ways(Claim, "[have|got] (five|it|five of a kind) [;] {cards:card*}"),

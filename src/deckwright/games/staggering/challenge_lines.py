@@ -9,7 +9,8 @@ from ...engine.parser.grammar import Said, Ways
 from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
 from .card_knowledge import universes
 from .legality import LEGALITY
-from .state import NONE, SKILLS, State
+from .offers import OFFERS
+from .state import NONE, SKILLS, Phase, State
 from .turn_flow import opponents
 
 
@@ -32,7 +33,30 @@ def with_an_event(said: Said) -> Ways:
 
 def chooses(said: Said) -> Sequence[Action]:
     """`bo chooses adequate`: an answer, and the card that is turned over then."""
-    return [Answer(said.seat), Show(said.seat, said["card"])]
+    return [Answer(said.seat), Show(said.seat, said["card"])] if _waits(said.state) else []
+
+
+def shows(said: Said) -> Sequence[Action] | Ways:
+    """`bo shows adequate`: with what lies under it, where that is not said (STG-6.3)."""
+    state: State = said.state
+    show = Show(said.seat, said["card"], said.get("equipment", ()))
+    if _waits(state) or show.equipment:
+        return _answered(state, [show])
+    able = [each for each in OFFERS.legal_actions(state) if isinstance(each, Show)]
+    alike = [x for x in able if (x.seat, x.card) == (show.seat, show.card)]
+    return Ways([[each] for each in alike or [show]])
+
+
+def _waits(state: State) -> bool:
+    """Whether somebody who is challenged has not chosen yet."""
+    return state.phase is Phase.ANSWER
+
+
+def _answered(state: State, shows: Sequence[Show]) -> Sequence[Action]:
+    """Who is challenged has chosen what is turned over (STG-5.3)."""
+    theirs = [x for x in shows if state.challenge and x.seat == state.challenge.target]
+    chosen = [Answer(x.seat, len(x.equipment) or None) for x in theirs if _waits(state)]
+    return [*chosen, *shows]
 
 
 def _challenges(said: Said) -> Iterator[list[Action]]:
@@ -42,6 +66,8 @@ def _challenges(said: Said) -> Iterator[list[Action]]:
     targets = [said["target"]] if "target" in said.values else opponents(state)
     homes = [said["universe"]] if "universe" in said.values else []
     down = 1 if "plus" in said.values else said.get("down")
+    if "it" in said.values:  # what was drawn
+        homes = [said["drawn"]]
     if not homes and "skill" not in said.values and card and card not in deck.bits:
         homes = [deck.universe.get(card, "")]
     skills = [said["skill"]] if "skill" in said.values else []
@@ -98,6 +124,9 @@ def _pairs(said: Said, state: State, target: int) -> Iterator[Sequence[Action]]:
         for one, other in orders
         for with_a, with_b in fits
     ]
+    if _waits(state):
+        yield from (_answered(state, way) for way in ways)
+        return
     open_yet = [_still(state, way) for way in ways]
     if all(LEGALITY.first(state, each) is None for each in open_yet[0]):
         yield open_yet[0]
@@ -116,4 +145,4 @@ def each_shows(said: Said) -> Sequence[Action]:
     shows = [Show(x["who"], x["card"], x.get("equipment", ())) for x in said["groups"]]
     if any(each.card == NONE and each.equipment for each in shows):
         return []
-    return _still(said.state, shows)
+    return _answered(said.state, _still(said.state, shows))

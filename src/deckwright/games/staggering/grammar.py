@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
-from ...engine import TABLE, UNKNOWN, Action
+from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways
 from .actions import (
@@ -37,6 +37,7 @@ from .challenge_lines import (
     chooses,
     drawn_and_played,
     each_shows,
+    shows,
     whole_turn,
     with_an_event,
 )
@@ -54,7 +55,7 @@ from .turn_flow import side_asked
 
 BACKS = (
     *(("negative", back) for back in (IMMEDIATE, THREE_ROUNDS)),
-    *((name, EQUIPMENT) for name in ("equip", "equipment card")),
+    *((name, EQUIPMENT) for name in ("equip", "equipment card", "gear")),
     ("imm", IMMEDIATE),
     *((name, THREE_ROUNDS) for name in ("three rounds", "3 round", "rounds")),
 )
@@ -121,8 +122,18 @@ def _equipment(said: Said) -> Ways:
     return Ways([[each] for each in able if each.seat == said.seat] or [[Equip(said.seat, ())]])
 
 
+def _declines(said: Said) -> Refusal | Sequence[Action]:
+    """STG-5.3: who is challenged answers; STG-6.5: in a battle anybody may give up."""
+    state: State = said.state
+    if state.phase is Phase.ANSWER and state.challenge:
+        return Refusal("STG-5.3", "not_challenged", {"target": state.challenge.target})
+    return [] if "answer" in said.values else _gives_up(said)
+
+
 def _one_down(said: Said) -> Ways:
-    """`puts one face down`: a Character, or one Equipment Card beside it."""
+    """`puts one face down`: a Character, or one Equipment Card beside it; or which."""
+    if {"gear", "cards"} & {*said.values}:
+        return Ways([[Answer(said.seat, len(said.get("cards", "1")))]])
     gear = any(held.back == EQUIPMENT for held in said.state.hands[said.seat])
     ways = [[Answer(said.seat)], *[[Answer(said.seat, 1)]] * gear]
     return Ways(ways if said.state.phase is Phase.ANSWER else ways[:1])
@@ -203,7 +214,7 @@ def _corrects(word: str) -> Build:
 SHOWN = "(has|have|choose|defend with|answer with|turn over|turn up|$show|$play|sends in|field)"
 TIED, BETWEEN = (
     "[with|and|using|+|plus]",
-    "[,|;|:|and|then|vs|vs.|versus|against|beats|beat|meets|v|win against|win over]",
+    "[,|;|:|then|vs|vs.|versus|against|beats|beat|meets|v|win against|win over]",
 )
 PAIR = (
     f"[both] [{SHOWN}] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}] {BETWEEN} "
@@ -252,14 +263,19 @@ NO_DEFENCE = (
     "|(cannot|cant|can not|doesnt|does not) [defend]) [to defend] [with|for it]"
 )
 GIVES_UP = (
-    "(give up|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish|quit"
+    "(give (up|in|way)|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish|quit"
     "|throw in towel|call it|bow out|back (down|out|off)|throw [up] hand|chicken out|let go"
     "|cave [in]|admit defeat|lose|resign|retreat|withdraw|let it [go|be])"
 )
 NONE_LEFT = "(none|nothing|no equipment|no more)"
-ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|$play)"
+ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|chip|pile|pitch|lend|$play)"
 HELD = "[held [for] {held:number} [rounds]]"
 
+CHOOSES = "(choose|pick|answer|select|take|ready|chosen|$play|send in|field)"
+LAYS, UNDER = (
+    "(lay|put|place|use|play|pick|send|get|find|slip|slide|tuck|add)",
+    "(under|with|beside|below|behind|on) [it|one|character|guy|man|champion|hero|fighter]",
+)
 SECRET = "[unseen|secretly|face down]"
 ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
@@ -267,9 +283,18 @@ HANDS = "$give [over|across]"
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
     (Draw, whole_turn, tuple(f"{DREW} {text}" for text in SHORT)),
+    (
+        Draw,
+        whole_turn,
+        (
+            f"{DREW} (hit|$challenge|$play) [it] [right|straight] [at] {{target:player}} [with]"
+            " it [=it]",
+            f"{DREW} (hit|$challenge|$play) it [=it] [right|straight] [at] {{target:player}}",
+        ),
+    ),
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
     (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
-    (Answer, chooses, ("(choose|pick|answer|answer with|select|take) {card:shown}",)),
+    (Answer, chooses, (f"{CHOOSES} [one] [,|:|and|with] {{card:shown}}",)),
     (Show, _helpless, (f"[defend] [with|has|have] {NO_DEFENCE}",)),
     (
         Give,
@@ -292,27 +317,38 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         Equip,
         _equipment,
         (
-            f"[{ADD}] [in|down] {{cards:card*}} (for|to|against) {{side:player}} [in|too]",
-            f"{ADD} [in] [one|1|more|another|some] [more] equipment [(for|to|against)"
-            " {side:player}]",
+            f"[{ADD}] [in|down|on] {{cards:card*}} (for|to|against) {{side:player}} [in|too]",
+            "(lend|give|hand|pass) {side:player} {cards:card*}",
+            f"{ADD} [in] [one|1|more|another|some] [more] (equipment|something)"
+            " [(for|to|against) {side:player}]",
         ),
     ),
     (
         Answer,
         _one_down,
         (
-            "(lay|put|place|use|play|pick|send) (one|1|it|character) [face] [down|out]"
+            f"{LAYS} (one|1|it|something|someone|somebody|character) [face] [down|out]"
             " [[,|and] (ready|done|set)]",
+            "[one] ready [,|and] (nothing|none|no equipment) [down] [under|with|beside] [it]",
             "(lay|put|place) face down [[,|and] (ready|done|set)]",
+            f"{LAYS} {{cards:gear*}} [face] down {UNDER}",
+            f"{LAYS} [one|1] equipment [=gear] [face] [down] {UNDER}",
         ),
     ),
+    (
+        Show,
+        lambda said: [Show(said.seat, said["a"]), Show(said.seat, said["b"])],
+        (f"{SHOWN} {{a:shown}} and {{b:shown}}",),
+    ),
     (Show, _by_event, ("(defend|answer|counter|block) with [event|standard event|one] event",)),
-    (Equip, _equips, (f"[{ADD}] [in|down] {{cards:card*}} [in|down|too]",)),
+    (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too]",)),
     (
         GiveUp,
-        _gives_up,
+        _declines,
         (
-            f"{GIVES_UP}",
+            f"{GIVES_UP} [,] [$not [answer|defend] [=answer]]",
+            "$not [feel like|to] (answer|defend|show|choose|pick|fight|play) [=answer]"
+            " [anything|it]",
             f"[{ADD}] {NONE_LEFT} [of them] [fit|equipment|to add|left|more]",
             "$not [add|fit|use|have|go on] [anything|any|more]",
         ),
@@ -337,7 +373,15 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
 """Kind of action, what makes it of what was said, and how that is said after a name."""
 NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, (f"{{target:player}} : {SKILL} {DOWN}",)),
-    (Show, both_shown, (PAIR, f"{{who:player}} [:] {PAIR}")),
+    (
+        Show,
+        both_shown,
+        (
+            PAIR,
+            f"[both] [{SHOWN}] [:] {{a:shown}} and {{b:shown}}",
+            f"{{who:player}} [:] {PAIR}",
+        ),
+    ),
     (
         Show,
         each_shows,
@@ -376,18 +420,29 @@ GRAMMAR = Grammar(
         ),
         Form(End, "[turn] (end|done|finish|over|pass) [turn] [without challenge]"),
         Form(
+            End,
+            "(do nothing|no challenge|$not [to] challenge) [anybody|anyone|nobody] [now|turn]",
+        ),
+        Form(
             Answer,
-            "(choose|chosen|ready|accept|answer|pick|done) [character|guy|man|somebody|someone"
-            "|champion|hero|fighter|figure]",
+            "(choose|chosen|ready|rdy|accept|answer|pick|done) [character|guy|man|somebody"
+            "|someone|champion|hero|fighter|figure]",
         ),
         *(
-            Form(Answer, f"({verbs}) [with] [face] [down] {{down:number}} {noun} [face] [down]")
+            Form(
+                Answer, f"({verbs}) [,|with] [face] [down] {{down:number}} {noun} [face] [down]"
+            )
             for verbs, noun in (
-                ("answer|choose|chosen|ready|accept", "[equipment]"),
-                ("lay|put|place|use|play", "equipment"),
+                ("answer|choose|chosen|ready|rdy|accept", "[equipment]"),
+                ("lay|put|place|use|play|slip|slide", "equipment"),
             )
         ),
-        Form(Show, f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}}]"),
+        Form(Show, f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}}]", build=shows),
+        Form(
+            Show,
+            "(show|flip|turn|reveal) [up|over] [it|card|character|event] [up|over]",
+            ("card",),
+        ),
         Form(Discard, f"[$discard] [away|down|off|out] {{card:card}} {HELD} [away]"),
         Form(Police, f"[call] [gaming] police [get|take|:|discard] {{card:card}} {HELD}"),
         Form(
