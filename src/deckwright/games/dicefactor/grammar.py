@@ -322,9 +322,8 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Take,
-            f"$take [top] [card|one] {FROM}",
-            "$take [up] (it|that|this|top|discard) [card|discard|one] [up]",
-            "(take|pick up|get|grab) (one|1|card) [card]",
+            f"$take ([top] [card|one] {FROM}|[up] (it|that|this|top|discard) [card|one|discard]"
+            " [up])|(take|pick up|get|grab) (one|1|card) [card]",
         ),
         *ways(
             Take,
@@ -347,8 +346,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Roll8,
-            f"{ROLLED} {THEN} [{TRADE}] [hand|hands] [card] {WHOM}",
-            f"{ROLLED} {THEN} {TRADE} [hand|hands|card]",
+            f"{ROLLED} {THEN} ([{TRADE}] [hand|hands] [card] {WHOM}|{TRADE} [hand|hands|card])",
             build=_six,
         ),
         *ways(
@@ -412,46 +410,39 @@ GRAMMAR = Grammar(
         Form(Decline, "(keep|leave) [mine|own|it]", build=_keeps),
         *ways(
             Decline,
-            f"{NO} [to] [{TRADE}|roll|reroll|card|hand|hands]",
-            f"{NO} [,] (decline|pass|stay)",
+            f"{NO} ([to] [{TRADE}|roll|reroll|card|hand|hands]|[,] (decline|pass|stay))",
             f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
             f"[{NO} [,]] {KEEP}",
             "(keep|stay|stick) [with|at|on] (what|it|this|that|everything|all|goal|goals|hand)"
             " [have|has|got|hold]",
         ),
-        *ways(
+        Form(
             Reroll,
-            f"[{REROLL}] {DIE} [{{face:face}}]",
-            f"[{REROLL}] {{face:face}} (on|with|by|for) {{die:die}} [die]",
+            f"[{REROLL}] ({DIE} [{{face:face}}]|{{face:face}} (on|with|by|for) {{die:die}}"
+            " [die])",
         ),
         Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}}", ("die",)),
         Form(Reroll, f"({REROLL} [one|it] [of] [goal] [die|dice]|yes|yep|y|sure|do)", ("die",)),
         *goal_forms.FORMS,
         *ways(Deal, "deal [out] [five|5] [cards] [each|to (everybody|everyone)]"),
-        *ways(
-            TurnUp,
-            "[turn|flip] [up|over] {card:card} [up]",
-            "[first|top] [discard] [card] {card:card}",
-        ),
+        Form(TurnUp, "([turn|flip] [up|over]|[first|top] [discard] [card]) {card:card} [up]"),
         *ways(Shuffle, "(shuffle|reshuffle) [discard pile|discards|pile|cards]"),
         Form(Keep, "keep"),
-        *ways(
+        Form(
             Keep,
             "(keep|take|add|pick|done|put) [up|in] [card|it|mine] [up|aside|in hand|into hand"
             "|from aside|laid aside]",
             build=_keeps_given,
         ),
-        *ways(
+        Form(
             Grab,
-            f"[{{who:player}}] {GRAB} [one|1|random] [card] [(from|of|off) {{target:player}}]",
-            f"[{{who:player}}] {GRAB} [one|1] {UNSEEN} [card] [back] [from {{target:player}}]",
-            f"[{{who:player}}] {GRAB} [one|1] [card] [back] [from {{target:player}}] {UNSEEN}",
+            f"[{{who:player}}] {GRAB} [one|1] [{UNSEEN}] [card] [back]"
+            f" [(from|of|off) {{target:player}}] [{UNSEEN}]",
             build=_grabs,
             whose=False,
         ),
         Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
-        *ways(Claim, "[have|got] (five|it|five of a kind) [;] {cards:card*}"),
-        *ways(Claim, f"{CLAIM} {{cards:card*}}"),
+        Form(Claim, f"([have|got] (five|it|five of a kind) [;]|{CLAIM}) {{cards:card*}}"),
         *ways(
             Claim,
             f"{CLAIM} {{face:face}} (:|;) {{cards:card*}}",

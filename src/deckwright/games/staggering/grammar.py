@@ -56,8 +56,8 @@ from .turn_flow import side_asked
 BACKS = (
     *(("negative", back) for back in (IMMEDIATE, THREE_ROUNDS)),
     *((name, EQUIPMENT) for name in ("equip", "equipment card", "gear")),
-    ("imm", IMMEDIATE),
-    *((name, THREE_ROUNDS) for name in ("three rounds", "3 round", "rounds")),
+    *(("imm", IMMEDIATE), ("three rounds", THREE_ROUNDS)),
+    *(("3 round", THREE_ROUNDS), ("rounds", THREE_ROUNDS)),
 )
 """What else people call what is on a back; two kinds are negative (STG-1.5)."""
 SPOKEN = (("shed", "SHD"), ("muddleby", "MUD"))
@@ -127,7 +127,7 @@ def _declines(said: Said) -> Refusal | Sequence[Action]:
     state: State = said.state
     if state.phase is Phase.ANSWER and state.challenge:
         return Refusal("STG-5.3", "not_challenged", {"target": state.challenge.target})
-    return [] if "answer" in said.values else _gives_up(said)
+    return [] if "answer" in said.values else [GiveUp(_asked(said)[0])]
 
 
 def _one_down(said: Said) -> Ways:
@@ -152,10 +152,6 @@ def _helpless(said: Said) -> Sequence[Action]:
     challenge = said.state.challenge
     seat = challenge.target if challenge and said.seat == said.state.turn else said.seat
     return [Show(seat, NONE)]
-
-
-def _gives_up(said: Said) -> Sequence[Action]:
-    return [GiveUp(_asked(said)[0])]
 
 
 def _has_given_up(before: State, after: State, action: Action) -> bool:
@@ -220,6 +216,7 @@ PAIR = (
     f"[both] [{SHOWN}] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}] {BETWEEN} "
     f"[{SHOWN}] {{b:shown}} [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
 )
+TWO = "{a:shown} and {b:shown}"
 DOWN = (
     "[[,] [with] [+=plus]|{down:change} [equipment]|[,] [with] [plus] equipment [face] down"
     " [=plus]"
@@ -241,6 +238,10 @@ SHORT = (
     f"[event=event] [event] {CHALLENGE} {WHOM} [with] {{universe:universe}}",
 )
 """A Challenge in few words, as it is said with the draw before it."""
+THROWN = (
+    "(hit|$challenge|$play) (it [right|straight] [at] {target:player}"
+    "|[at] {target:player} [with] it) [=it]"
+)
 DREW = "[draw|take|get] {drawn:drawn} [,|;|and|then|:]"
 CHALLENGES = (
     *SHORT,
@@ -271,8 +272,8 @@ NONE_LEFT = "(none|nothing|no equipment|no more)"
 ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|chip|pile|pitch|lend|$play)"
 HELD = "[held [for] {held:number} [rounds]]"
 
-CHOOSES = "(choose|pick|answer|select|take|ready|chosen|$play|send in|field)"
-LAYS, UNDER = (
+CHOOSES, LAYS, UNDER = (
+    "(choose|pick|answer|select|take|ready|chosen|$play|send in|field)",
     "(lay|put|place|use|play|pick|send|get|find|slip|slide|tuck|add)",
     "(under|with|beside|below|behind|on) [it|one|character|guy|man|champion|hero|fighter]",
 )
@@ -282,16 +283,7 @@ ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
 HANDS = "$give [over|across]"
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
-    (Draw, whole_turn, tuple(f"{DREW} {text}" for text in SHORT)),
-    (
-        Draw,
-        whole_turn,
-        (
-            f"{DREW} (hit|$challenge|$play) [it] [right|straight] [at] {{target:player}} [with]"
-            " it [=it]",
-            f"{DREW} (hit|$challenge|$play) it [=it] [right|straight] [at] {{target:player}}",
-        ),
-    ),
+    (Draw, whole_turn, tuple(f"{DREW} {text}" for text in (*SHORT, THROWN))),
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
     (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
     (Answer, chooses, (f"{CHOOSES} [one] [,|:|and|with] {{card:shown}}",)),
@@ -317,8 +309,8 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         Equip,
         _equipment,
         (
-            f"[{ADD}] [in|down|on] {{cards:card*}} (for|to|against) {{side:player}} [in|too]",
-            "(lend|give|hand|pass) {side:player} {cards:card*}",
+            f"[{ADD}] [in|down|on] {{cards:card*}} (for|to|against) {{side:player}} [in|too]"
+            "|(lend|give|hand|pass) {side:player} {cards:card*}",
             f"{ADD} [in] [one|1|more|another|some] [more] (equipment|something)"
             " [(for|to|against) {side:player}]",
         ),
@@ -327,18 +319,16 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         Answer,
         _one_down,
         (
-            f"{LAYS} (one|1|it|something|someone|somebody|character) [face] [down|out]"
-            " [[,|and] (ready|done|set)]",
+            f"{LAYS} (face down|(one|1|it|something|someone|somebody|character) [face] [down"
+            "|out]) [[,|and] (ready|done|set)]",
             "[one] ready [,|and] (nothing|none|no equipment) [down] [under|with|beside] [it]",
-            "(lay|put|place) face down [[,|and] (ready|done|set)]",
-            f"{LAYS} {{cards:gear*}} [face] down {UNDER}",
-            f"{LAYS} [one|1] equipment [=gear] [face] [down] {UNDER}",
+            f"{LAYS} ({{cards:gear*}}|[one|1] equipment [=gear]) [face] [down] {UNDER}",
         ),
     ),
     (
         Show,
         lambda said: [Show(said.seat, said["a"]), Show(said.seat, said["b"])],
-        (f"{SHOWN} {{a:shown}} and {{b:shown}}",),
+        (f"{SHOWN} {TWO}",),
     ),
     (Show, _by_event, ("(defend|answer|counter|block) with [event|standard event|one] event",)),
     (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too]",)),
@@ -346,7 +336,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         GiveUp,
         _declines,
         (
-            f"{GIVES_UP} [,] [$not [answer|defend] [=answer]]",
+            f"[say] {GIVES_UP} [,] [$not [answer|defend] [=answer]]",
             "$not [feel like|to] (answer|defend|show|choose|pick|fight|play) [=answer]"
             " [anything|it]",
             f"[{ADD}] {NONE_LEFT} [of them] [fit|equipment|to add|left|more]",
@@ -376,11 +366,7 @@ NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (
         Show,
         both_shown,
-        (
-            PAIR,
-            f"[both] [{SHOWN}] [:] {{a:shown}} and {{b:shown}}",
-            f"{{who:player}} [:] {PAIR}",
-        ),
+        (PAIR, f"[both] [{SHOWN}] [:] {TWO}", f"{{who:player}} [:] {PAIR}"),
     ),
     (
         Show,
@@ -418,24 +404,20 @@ GRAMMAR = Grammar(
             Negative,
             f"[negative|play|use|suffer] [immediate|3 rounds|event] [:] {{card:card}} {HELD}",
         ),
-        Form(End, "[turn] (end|done|finish|over|pass) [turn] [without challenge]"),
         Form(
             End,
-            "(do nothing|no challenge|$not [to] challenge) [anybody|anyone|nobody] [now|turn]",
+            "[turn] (end|done|finish|over|pass) [turn] [without challenge]"
+            "|(do nothing|no challenge|$not [to] challenge) [anybody|anyone|nobody] [now|turn]",
         ),
         Form(
             Answer,
             "(choose|chosen|ready|rdy|accept|answer|pick|done) [character|guy|man|somebody"
             "|someone|champion|hero|fighter|figure]",
         ),
-        *(
-            Form(
-                Answer, f"({verbs}) [,|with] [face] [down] {{down:number}} {noun} [face] [down]"
-            )
-            for verbs, noun in (
-                ("answer|choose|chosen|ready|rdy|accept", "[equipment]"),
-                ("lay|put|place|use|play|slip|slide", "equipment"),
-            )
+        Form(
+            Answer,
+            "((answer|choose|chosen|ready|rdy|accept) [,|with] [face] [down] {down:number}"
+            f" [equipment]|{LAYS} [face] [down] {{down:number}} equipment) [face] [down]",
         ),
         Form(Show, f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}}]", build=shows),
         Form(
@@ -448,10 +430,8 @@ GRAMMAR = Grammar(
         Form(
             Open,
             "(open|show|lay open|reveal|lay out) [all|whole] [hand|characters|all|lot"
-            "|everything|everybody|everyone] [:] [{cards:card*}]",
-        ),
-        Form(
-            Open, "(lay|put) (all|everything|everybody|hand) [characters] [down|out] [on table]"
+            "|everything|everybody|everyone] [:] [{cards:card*}]"
+            "|(lay|put) (all|everything|everybody|hand) [characters] [down|out] [on table]",
         ),
         Form(Draw, "(draw|take|get|pick up) [one|1|card] [card]", ("card",)),
         Form(
