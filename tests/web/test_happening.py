@@ -53,6 +53,20 @@ def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
     session.store.close()
 
 
+def test_lives_are_told_as_the_round_changed_them(tmp_path: Path) -> None:
+    """Also where the last line of it is a shot that brought little; what was named before is
+    told, and not how much was left to name."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ROUND)
+    session = terminal(tmp_path / "s.db")
+    session.do(session.read("reveal dagger, bow"))
+    session.do(session.read("reveal dagger, drink, drink, drink"))
+    assert "In front of Ana: Dagger, Bow" in told(session)
+    assert "still to be named" not in told(session)
+    session.do(session.read("Ana: shoot Cy"))
+    assert "<p>Lives: Ana 4 (-1), Bo 4 (-1), Cy 4 (-1)</p>" in told(session)
+    session.store.close()
+
+
 def test_what_was_taken_back_is_told_to_all(tmp_path: Path) -> None:
     """An undone line is news for those who saw it, and stays with what was said instead."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])

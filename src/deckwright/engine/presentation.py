@@ -45,6 +45,9 @@ class Presentation(NamedTuple):
     """What the card of a line says, where that is to be said."""
     summary: Callable[[View[SomeState], Played[SomeState]], str] = lambda *_: ""
     """What a line came to in a sentence, told last where it brought more than there is room."""
+    span: Callable[[SomeState], object] = lambda _: None
+    """What stays the same as long as lines come to one sum, as the round does; None where each
+    has its own."""
     standing: Callable[[View[SomeState]], list[str]] = lambda *_: []
     """Each player's points, and what wins; for games where the numbers alone do not say."""
     value_name: Callable[[View[SomeState], str, Hashable], str] | None = None

@@ -94,7 +94,7 @@ def _item(
     """One of them; of many sentences the sum and the weighty ones, the rest to be opened."""
     parts = [tag("p", said(_capital(each))) for each in news.sentences]
     head = [tag("p", said(_capital(news.sum)))] if news.sum else []
-    if not (first or whole):
+    if not first:
         parts = [*head, *(parts[: news.weighty] if pictured else [])] or parts[:1]
     elif head or len(parts) > SENTENCES:
         told = news.weighty if head or news.weighty else SENTENCES
@@ -146,10 +146,12 @@ def _begin(lines: Sequence[JournalLine], end: int) -> int:
 
 def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: bool) -> News:
     events = [event for each in played for event in each.events]
-    whole = played[0]._replace(after=played[-1].after)
     total, weighty, look = "", 0, presenter.presentation_of(session)
-    if len(events) > SENTENCES:
-        total = look.summary(presenter.view(session), whole)
+    whole, span = played[0]._replace(after=played[-1].after), look.span(played[0].before)
+    if len(events) > SENTENCES or span != look.span(whole.after):
+        states = (each.before for each in session.played if span is not None)
+        began = next((each for each in states if look.span(each) == span), whole.before)
+        total = look.summary(presenter.view(session), whole._replace(before=began))
         events, weighty = _weighty_first(events, look.TOLD_FIRST)
     happened = [presenter.event(session, event) for event in events]
     due = played if is_last else []

@@ -31,7 +31,8 @@ def choices(view: View) -> list[Choice]:
         return [_fight(view, drawing(state))]
     seen = _as_seen(view)
     listed = choices_of(seen, seen.game.legal_actions(seen.state), called=value_name)
-    return [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
+    at_once = [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
+    return sorted(at_once, key=lambda choice: choice.aside)
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:

@@ -372,6 +372,9 @@ def _reveal(now: State, action: do.Reveal) -> None:
         now.hands = at_seat(now.hands, by, _without(now.hands[by], (card,)))
     left = len(waiting) - len(named)
     if left > 0:
+        for target in dict.fromkeys(now.lying[index].at for index, _ in named):
+            cards = tuple(card for index, card in named if now.lying[index].at == target)
+            now.say("SYF-5.1", "lies", target=target, cards=cards)
         now.say("SYF-5.1", "more", number=left)
     else:
         begin_resolution(now)

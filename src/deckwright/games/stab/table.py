@@ -211,7 +211,7 @@ def standing(view: View) -> list[str]:
 
 
 def summary(view: View, played: Played) -> str:
-    """Whose lives a line changed; nothing where none did, and no round ended."""
+    """Whose lives a round changed so far; nothing where none did, and it has not ended."""
     before: State = played.before
     after: State = played.after
     sentences = [
@@ -222,6 +222,11 @@ def summary(view: View, played: Played) -> str:
     if not (sentences or before.round < after.round):
         return ""
     return f"lives: {', '.join(sentences) or 'all as before'}"
+
+
+def span(state: State) -> int:
+    """Lives are told as a round changed them."""
+    return state.round
 
 
 def _begins(before: State, after: State, phase: Phase) -> bool:
