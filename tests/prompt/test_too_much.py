@@ -82,7 +82,7 @@ def test_a_line_is_refused_whole_where_its_beginning_is_not_sure(sit):
     """Deeds that could be others are not done for a part that can be none."""
     meaning = understand(sit(*HEART), "bo doubts ana and plays another one on cy")
     assert isinstance(meaning, (Ask, Refused))
-    assert meaning.refused if isinstance(meaning, Ask) else meaning.undone
+    assert meaning.refused or meaning.told if isinstance(meaning, Ask) else meaning.undone
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ SAID = {
         many -> ? many
         pass 3 -> Ana: declare 3
         everybody passes 2 -> Ana: declare 2
+        bo slips cy a card -> ! KNT-2.8
         3 cards -> Ana: declare 3
         none -> Ana: declare 0
         no cards -> Ana: declare 0
@@ -65,6 +66,9 @@ SAID = {
         tr1 on my story -> ! KNT-9.2
         explains it with the fae queen -> Bo: play CL3 on A2
         bo lays down the dwarf lords -> Bo: play ST4 new
+        dwarf lords from bo -> Bo: play ST4 new
+        dwarf lords, then cy takes it away with mo6 -> Bo: play ST4 new; Cy: play MO6 on 8
+        bo turns over the dwarf lords -> ! KNT-11.2
         ana says cy is a clumsy oaf -> ! KNT-3.1
         dwarf lords -> Bo: play ST4 new
         st4 -> Bo: play ST4 new
@@ -243,6 +247,13 @@ SAID = {
         bo all hearts: egg, jewels -> Bo: discards HE4, HE5
         bo all hearts -> ! KNT-10.12
         cy ace hearts -> Cy: discards HE1
+        2h cy -> Cy: discards HE2
+        egg and jewels from bo -> Bo: discards HE4, HE5
+        no hearts for cy -> Cy: discards none
+        none from bo, mate from cy -> Bo: discards none; Cy: discards HE2
+        cy's got none -> Cy: discards none
+        neither of them has any hearts left -> Bo: discards none; Cy: discards none
+        ana fae queen -> ! KNT-10.8
         """,
     "Wilds go unseen": """
         cy 2 -> Cy: discards ?, ?

@@ -223,6 +223,8 @@ def _ranked(speech: Speech, names: Index, start: int) -> Ranked:
                 alone = end == start + 1 and _says_little(speech, typed)
                 if partly and (value in RELATIVE or alone):
                     continue  # `on` is not Dirk on Ribcage
+                if partly and end == start + 1 and _is_bent(read, typed, words[place], words):
+                    continue  # who `forgets` has named no card that was forgotten
                 verb = read != typed and alone and read in speech.fixed
                 worst = max(fit, SHORTENED) if verb else fit  # `rolls` is no card `roll`
                 if value in RELATIVE and SHORTENED <= worst < MENDED:
@@ -231,6 +233,12 @@ def _ranked(speech: Speech, names: Index, start: int) -> Ranked:
                 rank = worst, partly
                 here[value] = min(rank, here.get(value, rank))
     return ranked
+
+
+def _is_bent(read: str, typed: str, word: str, words: Sequence[str]) -> bool:
+    """Whether a word alone only bends one of a name, or one of a whole sentence."""
+    in_sentence = len(words) >= SENTENCE and read != typed
+    return in_sentence or (read != word and not word.startswith(typed))
 
 
 def _says_little(speech: Speech, typed: str) -> bool:

@@ -136,10 +136,18 @@ def _on_covered(said: Said) -> Sequence[Action]:
 
 
 def _lifted(said: Said) -> Sequence[Action]:
-    """A card off another; one that is named twice is a claim."""
+    """A card off another, or off a story; one that is named twice is a claim."""
     card, foe = said["card"], said["foe"]
+    if stories := [arc.id for arc in said.state.arcs if arc.top.card == foe != card]:
+        return [Lay(said.seat, card, story) for story in stories[:1]]
     begins = card == foe and said.state.config.kinds.get(card) in ("heart", "diamond", "star")
     return [Start(said.seat, card) if begins else Lift(said.seat, card, foe)]
+
+
+def _dropped(said: Said) -> Sequence[Action]:
+    """Cards without a verb, or before who lays them away: of whoever owes some (KNT-10.8)."""
+    seat, pending = said.get("who", said.seat), said.state.pending
+    return [Discard(seat, said["cards"])] if pending and seat in pending.owing else []
 
 
 def _shown_out(said: Said) -> Sequence[Action]:
@@ -184,12 +192,14 @@ def _pass_number(said: Said) -> Sequence[Action] | Refusal:
         return Refusal("KNT-2.8", "declared", {"number": passing.number})
     if "all" in said.values:
         return [Passed(TABLE)]
+    if not number and "to" not in said.values:
+        return []
     if "to" in said.values:
         to = _passed_to(said) if number else []  # nobody passes none to anybody
         if isinstance(to, Refusal) or not to:
             return to
     whole = passing is None or number == passing.number
-    return [Pass(said.seat, () if whole else (UNKNOWN,) * number)]
+    return [Pass(said.get("who", said.seat), () if whole else (UNKNOWN,) * number)]
 
 
 def _passed_to(said: Said) -> Sequence[Action] | Refusal:
@@ -212,7 +222,7 @@ def _without(said: Said) -> Sequence[Action] | Refusal:
         return Refusal(
             "KNT-10.8", "discards_first", {"card": pending.card, "player": pending.owing}
         )
-    return [Discard(said.seat)]
+    return [Discard(said.get("who", said.seat))]
 
 
 def _all_of(said: Said) -> Sequence[Action] | Refusal:
@@ -262,6 +272,8 @@ HIT = (
 )
 LAUGH = "(laugh|mock|ridicule)"
 DO = f"($play|{HIT}|{LAUGH})"
+ALONE = "($play|say|tell|sing|shout|whisper|mutter|reply|object|heckle|ask|answer|explain)"
+"""What is said of a card alone; to hit a card is to hit it with another."""
 CARD = "[$with|as|,|:|about] {card:card}"
 STORY = "[story|arc|pile|claim|tale]"
 ONTO = (
@@ -270,7 +282,7 @@ ONTO = (
 )
 OWN, WHOSE = "([=own] [my] own|[=own] my)", "[my] [own] [{whose:player}]"
 BAN = "(ban|jaccuse|accusation)"
-AWAY = "[away|off|gone|at|right|true|good|ok|fine|count|dead|done|valid]"
+AWAY = "[away|off|off table|gone|at|right|true|good|ok|fine|count|dead|done|valid]"
 
 
 def _at(target: str) -> str:
@@ -287,10 +299,12 @@ GONE = (
     "(gone|away|off|out|over|vanish|disappear|finished|ruined|dead|cancelled|lost|undone"
     "|void|fall|go)"
 )
+CARDS = f"[{DO}] {CARD} [$play] [,|:] [so|and] [go]"
+"""A card, and what comes of it."""
 THROW = "[$discard|show|give up|hold]"
 OUT, HAND = "(passout|pass out|out|fold|pass|skip|quit)", "[with|show|:|,] [my] [hand]"
 ANY = "[any|anything|one|some]"
-PASS, LEFT = "(pass|give|hand|send)", "[on] [to] [left]"
+PASS, LEFT = "(pass|give|hand|send|slip|slide|push|shove)", "[on] [to] [left]"
 
 GRAMMAR = Grammar(
     (
@@ -318,7 +332,7 @@ GRAMMAR = Grammar(
             Pass,
             f"{{who:player*}} [both|all] [have|has] ({PASS}|lay|put|set) [on|down|aside]"
             " [both|all]"
-            f" {LEFT} [done]",
+            f" [rest] {LEFT} [done]",
             build=lambda said: [Pass(seat) for seat in said["who"]],
             whose=False,
         ),
@@ -332,7 +346,8 @@ GRAMMAR = Grammar(
         *ways(
             Pass,
             f"{PASS} [on|over] [all] {{number:number}} {LEFT}",
-            "[lay|put|set] {number:number} [more|cards] [down|aside]",
+            "[lay|put|set] [all|last|other] {number:number} [more|last] [down|aside|pass]"
+            " [from {who:player}]",
             f"[{PASS}] [on|over] [last|other] {{number:number}} [more|cards|last] $to"
             " {to:player}",
             build=_pass_number,
@@ -353,6 +368,12 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Start,
+            "{card:card} (from|by) {who:player}",
+            build=lambda said: [Start(said["who"], said["card"])],
+            whose=False,
+        ),
+        *ways(
+            Start,
             "($begin|$play|tell) [new|another] (story|arc|claim|tale)",
             "new (story|arc|claim|tale)",
             opens=("card",),
@@ -364,21 +385,20 @@ GRAMMAR = Grammar(
             _at("[at] {whose:player}"),
             f"{DO} {ONTO} {WHOSE} {{arc:arc}} {AWAY} : {{card:card}}",
             f"[:] {{card:card}} {ONTO} {WHOSE} {{arc:arc}}",
-            f"[{DO}] {CARD} [,|:] [so|and] [go] {WHOSE} {STORY} {{arc:arc}} {STORY} [go]"
-            f" {GONE}",
+            f"{CARDS} {WHOSE} {STORY} {{arc:arc}} {STORY} [go] {GONE}",
             _at(f"{OWN} (story|arc|pile|claim|tale)"),
             build=_laid,
         ),
         *ways(
             Lay,
             _at(f"{WHOSE} {STORY} {{foe:covered}} {STORY}"),
-            f"[{DO}] {CARD} [,|:] [so|and] [go] {WHOSE} {STORY} {{foe:covered}} {STORY} [go]"
-            f" {GONE}",
+            f"{CARDS} {WHOSE} {STORY} {{foe:covered}} {STORY} [go] {GONE}",
             build=_on_covered,
         ),
         *ways(
             Lay,
-            f"[{DO}] & {CARD} & [{ONTO} (story|arc|pile|claim|tale|it)]",
+            f"[{ALONE}] & {CARD} & [{ONTO} (story|arc|pile|claim|tale)]",
+            f"{HIT} $with {{card:card}}",
             f"{HIT} it {CARD}",
         ),
         *ways(Lay, f"{HIT} {ONTO} {{arc:arc}} {AWAY}"),
@@ -396,7 +416,7 @@ GRAMMAR = Grammar(
             _at(f"{{whose:player}} [{BAN}]"),
             build=_freed,
         ),
-        *ways(Lift, f"[{DO}] {CARD}"),
+        *ways(Lift, f"[{ALONE}] {CARD}", f"{HIT} $with {{card:card}}"),
         *ways(
             Lay,
             *(
@@ -415,9 +435,12 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Discard,
-            f"{THROW} {{cards:card*}} [away|off|out|down]",
+            "($discard|show|give up|hold) {cards:card*} [away|off|out|down]",
             "{cards:card*} (go|out) [out|away]",
         ),
+        *ways(Discard, "{cards:card*} [away|off|out|down]", build=_dropped),
+        *ways(Discard, "{cards:card*} [from|for|by] {who:player}", build=_dropped, whose=False),
+        *ways(Discard, "$discard [all|them]", opens=("cards",)),
         *ways(
             Discard,
             f"neither {{one:player}} (nor|or) {{other:player}} (have|has|hold|{THROW})"
@@ -431,14 +454,21 @@ GRAMMAR = Grammar(
             "|hold]",
             f"$not (have|hold|own|got) {ANY} [{{suit:suit}}] [left] [to] [$discard|show]",
             "[have|has] (no|nothing|none) [left] to ($discard|show)",
+            "(have|has|get|hold) (none|nothing) [left]",
             build=_without,
+        ),
+        *ways(
+            Discard,
+            "(no|none|nothing) [{suit:suit}] [left] (for|from|by|with) {who:player}",
+            build=_without,
+            whose=False,
         ),
         *ways(Discard, f"{THROW} all {{suit:suit}} [[:|,] {{cards:card*}}]", build=_all_of),
         *ways(Discard, f"{THROW} {{number:number}} [face down|unseen]", build=_unseen),
         *ways(
             Discard,
-            f"(neither|nobody|none (us|them)|($all|both) {THROW} (no|none|nothing)) [have|has]"
-            f" {ANY} [{{suit:suit}}]",
+            "(neither [of] [us|them]|nobody|none [of] (us|them)"
+            f"|($all|both) {THROW} (no|none|nothing)) [have|has] {ANY} [{{suit:suit}}] [left]",
             build=_none_has,
             whose=False,
         ),
@@ -448,7 +478,7 @@ GRAMMAR = Grammar(
             f"$not [play|go|move] {ANY} [more] [, {HAND} {{cards:card*}}]",
             f"$not [play|go|move] {ANY} [more] [,|and|so] {OUT} {HAND} {{cards:card*}}",
             "(no|none|nothing) [legal|possible] [to] [play|move|fit|go|left]",
-            "(turn over|lay down|show) hand [:] {cards:card*}",
+            "(turn over|show|reveal|lay down hand) [hand] [:] {cards:card*}",
         ),
         *ways(
             PassOut,
@@ -460,7 +490,7 @@ GRAMMAR = Grammar(
         ),
     ),
     _names,
-    only=frozenset((Deal, Passed, Lay, Lift, Aim, Start)),
+    only=frozenset((Deal, Passed, Lay, Lift, Aim, Start, Discard)),
     idle=frozenset(("am", "im")),
     suits=frozenset(_suit(each)[0] for each in SUIT_NAMES),
     spoken=frozenset(("my", "own")),

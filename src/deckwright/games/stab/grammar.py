@@ -45,8 +45,6 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     if kind == "card":
         known = (*state.config.rank, "parry")
         return [(name, card) for name, card in NAMES.items() if card in known]
-    if kind == "player":
-        return [(f"one {has} crown", state.royal) for has in ("with", "wearing")]
     return [*((word, True) for word in TURNED), ("upright", False)] if kind in WHICH else ()
 
 
@@ -99,13 +97,21 @@ def _each(said: Said) -> Sequence[Action] | Refusal:
     return [Lay(seat, target) for target in targets * number][:number]
 
 
+def _kept(said: Said) -> Sequence[Action]:
+    """`keeps it for herself`."""
+    return [Lay(said.seat, said.seat)] if said["target"] == said.seat else []
+
+
 def _one_of(kind: type[Lay] | type[Shoot]) -> Build:
-    """`between bo and cy`, `on bo or cy`, `on the other one`: one of those who are left."""
+    """`between bo and cy`, `on bo or cy`, `on the other one`: one of those who are left;
+    `on the one with the crown`."""
 
     def build(said: Said) -> Ways:
-        none = said.seat, said.get("not")
-        others = [seat for seat in living(said.state.lives) if seat not in none]
-        named = [said["one"], said["two"]] if "one" in said.values else others
+        state, none = said.state, (said.seat, said.get("not"))
+        others = [state.royal] if "royal" in said.values else living(state.lives)
+        named = [seat for seat in others if "royal" in said.values or seat not in none]
+        if "one" in said.values:
+            named = [said["one"], said["two"]]
         return Ways([[kind(said.seat, target)] for target in named])
 
     return build
@@ -243,7 +249,8 @@ CAME = (
 """The same behind `outcome`, where nothing else is said."""
 WHOM = (
     "(between {one:player} and {two:player}|[$to] {one:player} or [$to] {two:player}"
-    "|$to (her|him|other [one|player|fellow|guy|man|lady]) [, not {not:player}])"
+    "|$to (her|him|other [one|player|fellow|guy|man|lady]) [, not {not:player}]"
+    "|[$to] one (with|wear) [=royal] crown)"
 )
 """One of several, who is asked for."""
 GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|another))"
@@ -251,8 +258,8 @@ GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|an
 CROWN = "(crown|title|tiara)"
 TITLE = "(title|highness|majesty|crown|king|queen|royal)"
 RUDE = (
-    f"(rude|impolite|disrespectful|cheeky|insult|forget|miss|not say) [to] [say] [{TITLE}]"
-    f" [bit|part|word] [$to] [{TITLE}|{{royal:player}}]"
+    f"(rude|impolite|disrespectful|cheeky|insult|(forget|miss|not say) [to] [say] {TITLE}"
+    f" [bit|part|word]) [$to] [{TITLE}|{{royal:player}}]"
 )
 SPOKE = (
     f"[=said] (say|call|address|greet|name|shout) [[=told] (oi|hey|yo|hi)] [$to] [{TITLE}]"
@@ -271,7 +278,7 @@ OPEN = "(face up|open|openly|visible|visibly)"
 UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
 MANY = "({number:number}|[both=both]) [card] [down|face down]"
-UNSEEN = "[[,] ($not (know|look|see) [what]|unseen|unnamed|unknown)]"
+UNSEEN = "[,] ($not (know|look|see) [what]|unseen|unnamed|unknown)"
 GOBLIN = "[with|by] goblin [hands]"
 ALONE, PARTED = Where.ALONE, Where.PARTED
 
@@ -300,7 +307,7 @@ GRAMMAR = Grammar(
             " ([,|and] (one|1|other|another) $to {target:player})+",
             build=_each,
         ),
-        *ways(Lay, "keep [it|one|1|card|another] [$to] {target:player}"),
+        *ways(Lay, "keep [it|one|1|card|another] [$to] {target:player}", build=_kept),
         *ways(Lay, f"[$play] [it|one|1|card|another] {WHOM}", "(her|him)", build=_one_of(Lay)),
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
@@ -335,7 +342,8 @@ GRAMMAR = Grammar(
         *ways(Draw, "{cards:card*}", build=_drawn),
         *ways(
             Draw,
-            f"[$take|draw] {{number:number}} [new|more] [{PILE}] {UNSEEN}",
+            f"($take|draw) {{number:number}} [new|more] [{PILE}] [{UNSEEN}]",
+            f"{{number:number}} {UNSEEN}",
             build=_so_many,
         ),
         *ways(Draw, f"(draw|$take) [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
@@ -370,7 +378,8 @@ GRAMMAR = Grammar(
             Move,
             f"[$move] {ONE} [$from] {{owner:player}} [[$to] {{target:player}}]",
             f"[$move] {{owner:player}} {ONE} [[$to] {{target:player}}]",
-            f"{{target:player}} $take {ONE} [$from {{owner:player}}]",
+            f"{{target:player}} (take|get|grab|steal|nick|pinch|snatch|nab|snag|swipe) {ONE}"
+            " [$from {owner:player}]",
             f"$move {ONE} [$from {{owner:player}}] $to {{target:player}} (with|by) {GOBLIN}",
             opens=WHICH,
         ),

@@ -130,10 +130,12 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
 
 
 def _doer_first(ctx: Context, line: str) -> str:
-    """`the knight, jo`: a line that names whoever does it last, with the name in front; "" for
-    any other, and where it begins with a name."""
+    """`the knight, jo`, `2 from jo`: a line that names whoever does it last, with the name in
+    front; "" for any other, and where it begins with a name."""
     named = "|".join(map(re.escape, ctx.players))
-    said = re.fullmatch(rf"(?!(?:{named})\b)(.*\S)[\s,]+({named})\W*", line, re.IGNORECASE)
+    said = re.fullmatch(
+        rf"(?!(?:{named})\b)(.*\S)[\s,]+(?:(?:from|by) )?({named})\W*", line, re.IGNORECASE
+    )
     if said is None or not (JOINTS | IDLE | SOFT | {"and", "as"}).isdisjoint(
         tokens(said[1])[-1:]  # `on bo`, `thanks bo`
     ):
