@@ -113,15 +113,15 @@ class Library:
         house: Mapping[str, str],
         players: Iterable[str],
         *,
-        at_table: bool = False,
+        at_table: str = "",
     ) -> Answer:
-        """What the rulebook says to a question; one about what lies `at_table` is answered by
-        no ruling alone, and its numbers count no players."""
+        """What the rulebook says to a question; one about a table, of which `at_table` tells
+        what is going on, is answered by no ruling alone, and its numbers count no players."""
         if foreign := in_question(question, self.search_index.foreign):
             return Answer(
                 (), (), alone=False, strange=tuple(foreign), sections=(), foreign=foreign
             )
-        query, strange = self._understood(question, players)
+        query, strange = self._understood(question, players, at_table)
         ranked = [
             each
             for each in self.ranking.rulings(query)
@@ -147,7 +147,9 @@ class Library:
             contested=_contested(candidates),
         )
 
-    def _understood(self, question: str, players: Iterable[str]) -> tuple[Query, list[str]]:
+    def _understood(
+        self, question: str, players: Iterable[str], table: str
+    ) -> tuple[Query, list[str]]:
         """What a question speaks of, and its words that mean nothing here."""
         there = {word for name in players for word in words(name)}
         there -= set(self.search_index.vocabulary)
@@ -157,7 +159,7 @@ class Library:
             good, strange = correct_typos(typed, self.search_index.vocabulary, self.stems)
             return " ".join(good), strange
 
-        return self.ranking.query(question, corrected)
+        return self.ranking.query(question, corrected, table)
 
     def _candidates(
         self, ranked: Sequence[Ranked], house: Mapping[str, str]

@@ -39,6 +39,8 @@ OPEN = re.compile(
     r"\b(?:who|whose|what(?! does (?:it|that|this) do)|when|where|which|how|why)\b"
 )
 """What asks for something else."""
+THERE = 0.4
+"""What it counts beside a word of the question that a table speaks of a thing."""
 CLAUSE = re.compile(r"[.,;:!?] ")
 
 
@@ -77,6 +79,8 @@ class Query(NamedTuple):
     """The verdicts that do not answer it."""
     look: frozenset[str]
     """Its runs of letters."""
+    there: frozenset[str] = frozenset()
+    """What the table speaks of that it is asked at, as tokens."""
 
 
 class Ranking:
@@ -91,11 +95,13 @@ class Ranking:
         self.scale = Scale(index.holders, rules + len(rulings))
 
     def query(
-        self, text: str, corrected: Callable[[str], tuple[str, list[str]]]
+        self, text: str, corrected: Callable[[str], tuple[str, list[str]]], table: str = ""
     ) -> tuple[Query, list[str]]:
-        """A question, its words corrected, and those that mean nothing here."""
+        """A question, its words corrected, and those that mean nothing here; `table`: what is
+        going on where it is asked."""
         good, strange = corrected(text)
-        return Query(self.lexicon.terms(good), unfit(text), runs(plain(text))), strange
+        there = frozenset(self.lexicon.tokens(table))
+        return Query(self.lexicon.terms(good), unfit(text), runs(plain(text)), there), strange
 
     def rules(self, query: Query) -> dict[int, float]:
         """Rules by their places in the book, with how well they fit."""
@@ -105,7 +111,8 @@ class Ranking:
         """Rulings, the best first."""
         if not query.terms:
             return []
-        fits = search(self.index.rulings, [t.meets for t in query.terms])
+        asked = [t.meets for t in query.terms]
+        fits = search(self.index.rulings, [*asked, *({t: THERE} for t in query.there)])
         top = max(fits.values(), default=1.0) or 1.0
         met = self._covered(query)
         wordings = self._wordings(query)
@@ -147,8 +154,14 @@ class Ranking:
 
     def _wordings(self, query: Query) -> dict[int, float]:
         """Ruling -> how much of its likest wording the question speaks of."""
-        tokens = {token for term in query.terms for token in term.meets}
-        near = {at for token in tokens for at in self.index.spoken.get(token, ())}
+        tokens = dict.fromkeys(query.there, THERE)
+        tokens |= {token: 1.0 for term in query.terms for token in term.meets}
+        near = {
+            at
+            for t in query.terms
+            for token in t.meets
+            for at in self.index.spoken.get(token, ())
+        }
         strengths: dict[int, float] = {}
         found: dict[int, float] = {}
         for at in near:
@@ -158,7 +171,8 @@ class Ranking:
                 if number not in strengths:
                     term = Term(*self.index.terms[number])
                     strength = max(
-                        (s for t, s in term.meets.items() if t in tokens), default=0.0
+                        (s * tokens[t] for t, s in term.meets.items() if t in tokens),
+                        default=0.0,
                     )
                     strengths[number] = strength * self.scale.weight(term)
                 met += strengths[number]

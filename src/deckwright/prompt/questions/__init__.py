@@ -9,6 +9,7 @@ Its files:
     table_counts.py           how much there is, how all stand
     table_facts.py            who has what, what lies where
     table_query.py            the most of it, who would win now, who is yet to act
+    shown_numbers.py          what comes of a number that is turned up or drawn
     supposed_counts.py        how much somebody would have, and who would be out
     held_cards.py             the cards that a question names
     table_history.py          what was done last, and by which rules

@@ -32,6 +32,8 @@ class Desk:
     """The rules a session has kept; None for those of the box."""
     names: Mapping[str, str] | None = None
     """The cards in play and their kinds; None for those of the catalog."""
+    step: str = ""
+    """What is going on at the table."""
     context: str = ""
     """How what a question names stands on the table; told before what the rulebook says."""
 
@@ -86,10 +88,12 @@ def asked_at(
     check_length(question, LONGEST_QUESTION)
     reply = answer_at(session, question, speaker=speaker) if question else None
     if reply is None:
-        return None, replace(desk, context=context_at(session, question) if question else "")
+        step, context = context_at(session, question) if question else ("", "")
+        return None, replace(desk, context=context, step=step)
     if not reply.beside:
         return reply, desk
-    return None, replace(desk, context="\n".join([reply.whole, *events_told(reply)]))
+    step, _ = context_at(session, question)
+    return None, replace(desk, context="\n".join([reply.whole, *events_told(reply)]), step=step)
 
 
 def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str:
@@ -131,7 +135,7 @@ def answer(desk: Desk, question: str) -> Answer:
 
     check_length(question, LONGEST_QUESTION)
     return library(desk.game, desk.packed, desk.names).answer(
-        question, desk.house, desk.players, at_table=bool(desk.context)
+        question, desk.house, desk.players, at_table=desk.step or desk.context
     )
 
 

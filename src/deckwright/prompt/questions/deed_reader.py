@@ -76,8 +76,11 @@ DECLINING = ("skip", "decline", "pass", "none")
 """How lines decline; each game knows one of them."""
 OWNED = re.compile(r"([\w-]+)'s (.+)")
 """"Cy's Goblin Hands": those from before Cy."""
-NESTED = re.compile(r"(?: on| against)? (?:the|that) \w+ on (?:my |his |her |their )?")
-"""A card told with where it lies: "on the sword on A1"."""
+NESTED = (
+    (re.compile(r"(?: on| against)? (?:the|that) \w+ on (?:my |his |her |their )?"), " on "),
+    (re.compile(r"\b(?:the |that )?\w+ (?:in|of) (?=\d+$)"), ""),
+)
+"""A card told with where it lies: "on the sword on A1", "to the R6 in 1"."""
 POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
 """What belongs to somebody, for whom a line may do."""
 PARTICLE = re.compile(r"((?:put|lay|play|throw|set) .+) (?:down|out|in|away|up)")
@@ -116,6 +119,8 @@ class Tried(NamedTuple):
     """Whether only its verb was."""
     settled: bool = False
     """Whether it is refused although something else with its words would be done."""
+    ways: Sequence[Sequence[Action]] = ()
+    """What has to be done one after the other for it to be done."""
 
 
 class DeedReader:
@@ -166,7 +171,7 @@ class DeedReader:
         if isinstance(meaning, Do) and meaning.refused is None:
             actions = [step.action for step in meaning.steps]
             if len(actions) != 1 or actions[0].seat not in (self.seat, TABLE):
-                return None
+                return tried if tried.ways else None
             hidden = self.ctx.game.hinge(self.ctx.state, actions[0]) is not None
             return tried if tried.settled and hidden else Tried(actions)
         verb = deed.partition(" ")[0]
@@ -202,8 +207,9 @@ class DeedReader:
             yield RIDDEN.sub(r"play \2 on \1", deed)
         if OWNED.search(deed):
             yield OWNED.sub(r"\2 from \1", deed)
-        if NESTED.search(deed):
-            yield NESTED.sub(" on ", deed)
+        for nested, plain in NESTED:
+            if nested.search(deed):
+                yield nested.sub(plain, deed)
 
     @staticmethod
     def declines(deed: str) -> bool:
@@ -317,10 +323,11 @@ class DeedReader:
     def _not_yet(self, ways: Sequence[Sequence[Action]]) -> Tried | None:
         """A deed that something else has to come before."""
         last = ways[0][-1]
-        refusal = self.ctx.game.refusal(self.ctx.state, last)
-        if len({type(way[-1]) for way in ways}) > 1 or refusal is None:
+        refusals = [self.ctx.game.refusal(self.ctx.state, way[-1]) for way in ways]
+        refusal = refusals[0]
+        if refusal is None or any(r is None or r.code != refusal.code for r in refusals):
             return None
-        return Tried((), [Broken(last, type(last), refusal, "", (), self.ctx.state)])
+        return Tried((), [Broken(last, type(last), refusal, "", (), self.ctx.state)], ways=ways)
 
     def _lines(self, deed: str) -> Iterator[str]:
         """A deed, with each player in turn for anybody, and each of two for "or"."""
@@ -340,7 +347,8 @@ class DeedReader:
     def _by_name(self, deed: str) -> Tried | None:
         """All that is legal of a kind of deed that is named, where the rest says no more."""
         word, *rest = deed.split() or [""]
-        if "and" in rest or not stems(word).isdisjoint(stems("go")):
+        general = word in ANY_VERB and any(each not in LITTLE for each in rest)
+        if "and" in rest or general or not stems(word).isdisjoint(stems("go")):
             return None  # two deeds, or two things of one; to go out, which is no deed
         kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
         legal = [

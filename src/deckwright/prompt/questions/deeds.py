@@ -94,9 +94,18 @@ class Deeds:
         """Whether somebody who is to act would do something with words that no refused line
         has: a general verb may be another deed."""
         verb, *words = [each for each in deed.split() if each not in LITTLE | PLACED]
-        lines = {t for b in tried.broken if b.action for t in tokens(self._write(b.action))}
+        actions = [each.action for each in tried.broken if each.action]
+        lines = {
+            t for each in actions for t in (*tokens(self._write(each)), *self._kinds(each))
+        }
         general = verb in ANY_VERB and bool(words) and self.facts.acts(self.seat)
         return general and lines.isdisjoint(s for word in words for s in stems(word))
+
+    def _kinds(self, action: Action) -> list[str]:
+        """The kinds of the cards that an action names."""
+        facts = self.ctx.setup.facts
+        named = (v for v in values_of(action) if isinstance(v, str) and v in facts)
+        return [str(facts[each].get("kind", "")) for each in named]
 
     def where(self, deed: str, among: str = "") -> TableAnswer | None:
         """Where something may go: by the lines that name such a card, else by the deed; of the
@@ -196,8 +205,17 @@ class Deeds:
         """The table after each legal line it can be, none where those are many; and what is to
         be said of words that were not understood."""
         tried, cards = self.reader.read(deed), HeldCards(self.ctx)
-        if tried is None or tried.by_name:
+        if tried is None or (tried.by_name and tried.left):
             return {}, ""
+        found: dict[str, Context] = {}
+        for way in tried.ways[:MOST_WAYS]:
+            ctx, lines = self.ctx, []
+            for action in way:
+                lines.append(presenter.line(self.session, ctx.write(action)))
+                ctx = ctx.after(action)
+            found["`, `".join(lines)] = ctx
+        if found:
+            return found, ""
         alike: dict[object, Action] = {}
         for action in tried.legal:
             values = (cards.plays_as(v) if isinstance(v, str) else v for v in values_of(action))

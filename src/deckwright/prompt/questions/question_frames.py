@@ -28,8 +28,8 @@ SUPPOSED = re.compile(
 """Before what is only supposed."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
-ASKED_FIRST = re.compile(rf"\?+ (?!{ASKS}|why\b|if\b|and\b|or\b|then\b)")
-"""The end of what is asked, where something is only told after it."""
+ASKED_FIRST = re.compile(rf"\?+ (?!{ASKS}|why\b|if\b|and\b|or\b|then\b)|,? and (?=(?:{ASKS}) )")
+"""The end of what is asked first, where something is told or asked after it."""
 SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
 
@@ -72,7 +72,7 @@ FRAMES = (
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("where", r"(?:who|whom|where|(?:which|what)(?: of)?(?P<among>(?: [\w']+){0,2}))"
           rf" {CAN} WHO DEED"),
-    Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+) by WHO(?P<rest>.*)"),
+    Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+)(?: by WHO)?(?P<rest>.*)"),
     Frame("why", rf"why {CAN} not WHO DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
@@ -92,9 +92,10 @@ FRAMES = (
           rf"(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
     Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
+    Frame("if", r"what happens (?:if|when) (?!the |all |every|no)(?P<deed>(?!WHO).+)"),
 )  # fmt: skip
 """In the order they are tried."""
-WANTED = FRAMES[-1:]
+WANTED = FRAMES[-2:-1]
 LATER_FRAMES = (
     Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
     Frame(

@@ -41,11 +41,31 @@ CONTRACTED = (
     (re.compile(r"\b(?:can ?not|can'?t)\b"), "can not"),
     (re.compile(r"\b(?:must|may|should)n'?t\b"), "may not"),
     (re.compile(r"\b(?:might|could)\b"), "can"),
-    (re.compile(r"\b(he|she)'s\b(?= got)"), r"\1 has"),
+    (re.compile(r"\b(he|she)'?s\b(?= (?:got|\w+ed)\b)"), r"\1 has"),
+    (re.compile(r"\b(he|she)s\b"), r"\1 is"),
     (re.compile(r"\b(?:waste|spend|sacrifice|burn up|hang)(?= (?!on\b))"), "put"),
     (re.compile(r"\bthrow(?:s|ing)? (?:away|out|off)\b"), "discard"),
+    (re.compile(r"\btake (.+?) away\b"), r"remove \1"),
+    (re.compile(r"\b(?:two|both) (?=\ds\b)"), ""),
+    (
+        re.compile(r"\b(?:that is )?(?:sitting|lying) (?:with|before) (?:him|her|me)\b"),
+        "in front",
+    ),
 )
 """What is said in short, and in full."""
+_TURNED = (
+    (r"what (?:happens|comes) (?:with|to|of) (.+?) (?:if|when) (.+?) (?:it|that)\b(.*)",
+     r"what happens if \2 \1\3"),
+    (r"what happens (?:with|to) (.+?) (?:that|which) (\w+ \w+s)\b(.*)",
+     r"what happens if \2 \1\3"),
+    (r"what (?:would|will|does) it (?:cost|bring|do to) (\w+) (?:if \w+|to)\b(.*)",
+     r"what happens to \1 if \1\2"),
+    (r"(.+?)[,:]? (?:and )?(?:what does that (?:do|mean|change)|(?:now|and|so) (?:what|then)"
+     r"|what (?:now|next))",
+     r"what happens if \1"),
+)  # fmt: skip
+TURNED = [(re.compile(said), asked) for said, asked in _TURNED]
+"""A question about what comes of a deed, and how it is asked here."""
 ASKS = (
     r"(?:does|do|did|has|have|was|is|are|can|may|must|will|would"
     r"|who|whose|what|how|where|which)\b"
@@ -98,6 +118,8 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
     text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
     while (shorter := AFTER.sub("", text)) != text:
         text = shorter
+    for turned, asked in TURNED:
+        text = match.expand(asked) if (match := turned.fullmatch(text)) else text
     return WITHIN.sub("", text)
 
 

@@ -195,9 +195,17 @@ class Counts(Turns):
             own = [f"{row}{_to_go(row, rows[-1])}" for row in own if row not in rows[-1:]]
         return TableAnswer(TOLD, "\n".join([*own, *general]))
 
+    def done(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody has no more to do now."""
+        seat = self.subject(match)
+        reply = None if seat is None else self.whether_acts(seat)
+        return reply and reply._replace(verdict=NO if reply.verdict == YES else YES, sure=False)
+
     def over(self, _: re.Match[str]) -> TableAnswer:
         """Whether somebody has won."""
         result = self.ctx.game.result(self.ctx.state)
+        if result is None and self.past is None:  # what ended may be a round, and not the game
+            return TableAnswer(TOLD, self.table.sentence, sure=False)
         if result is None:
             return TableAnswer(NO, f"The game goes on: {self.table.sentence}")
         names = ", ".join(self.ctx.players[seat] for seat in result.winners)
@@ -252,6 +260,8 @@ class Counts(Turns):
             return None
         out = player.out or "out" in player.notes
         yes = out if word in OUT else not out
+        if not out and self.past is None:  # what is still to come may end it
+            return TableAnswer(TOLD, f"not by that alone. {self.row(player)}", sure=False)
         return TableAnswer(YES if yes else NO, self.row(player))
 
     @property

@@ -14,6 +14,7 @@ from ...engine.parser.tokens import number_said
 from ...errors import joined
 from ...table import DOWN, Player
 from .deed_reader import kinds_said
+from .held_cards import HeldCards
 from .question_patterns import question_patterns, table_words
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_counts import IN, OUT, YES_OR_NO
@@ -92,6 +93,12 @@ class Facts(Queries):
         return f"{player.name}: {told}" if told else ""
 
     @property
+    def step(self) -> str:
+        """What is going on."""
+        areas = [a.title for a in self.table.areas]
+        return ". ".join([self.table.sentence, *areas])
+
+    @property
     def context(self) -> str:
         """Whose turn it is, and how what is named stands; "" where only rules are asked for."""
         if WHAT_IT_DOES.fullmatch(self.text) and not self.players():
@@ -107,6 +114,7 @@ class Facts(Queries):
         if re.match(r"(?:can|may|must|does|should) ", self.text):
             can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
             rows += [each.text for each in can if each.verdict == TOLD]
+        rows += self.table.notes if HeldCards(self.ctx).named(self.text) and not things else ()
         rows += self._unseen()
         rows += self._from_log()
         return "\n".join([self.table.sentence, *rows]) if rows else ""

@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from random import Random
 
 from ...engine.action import Action
 from ...engine.forms import verb as verb_of
@@ -19,6 +20,7 @@ from ...engine.parser.tokens import IDLE, stems
 from ...errors import joined
 from ...judge.tokenize import STOP
 from ...table import DOWN, Player
+from .deed_reader import kinds_said
 from .table_answer import NO, TOLD, TableAnswer
 from .table_counts import CALLED, YES_OR_NO, Counts
 from .table_things import laid_text
@@ -209,6 +211,35 @@ class Queries(Counts):
         verdict = NO if YES_OR_NO.match(self.text) else TOLD
         used = f"{' '.join(verbs)} {phase[0] if phase else ''} {STILL_WORDS}"
         return TableAnswer(verdict, text, sure=False), used
+
+    def first(self, match: re.Match[str]) -> TableAnswer | None:
+        """Who will be the first to do something, once it is due."""
+        ctx, due = self.ctx, {type(a) for a in self._now}
+        known = kinds_said(ctx, match["verb"])
+        meant = {kind for kind in known if says(match["verb"], kind)} or {*known}
+        together = [each.name for each in self.table.players if each.acts]
+        if together[1:] and meant & due:
+            return TableAnswer(TOLD, f"{joined(together)} do it together.", sure=False)
+        meant -= due
+        for _ in range(STEPS):
+            if ctx.over:
+                break
+            acting = {*ctx.game.to_act(ctx.state)}
+            legal = [a for a in ctx.game.legal_actions(ctx.state) if a.seat in acting]
+            if found := next((a for a in legal if type(a) in meant), None):
+                return TableAnswer(
+                    TOLD, f"{ctx.players[found.seat]} will be the first.", sure=False
+                )
+            ctx = ctx.after(legal[0] if legal else ctx.game.sample(ctx.state, Random(0)))
+        return None
+
+    def down(self, _: re.Match[str]) -> TableAnswer | None:
+        """How many cards lie face down, and before whom."""
+        rows = {
+            p.name: sum(e.number for e in p.laid if e.text == DOWN) for p in self.table.players
+        }
+        told = ", ".join(f"{name} {number}" for name, number in rows.items() if number)
+        return TableAnswer(TOLD, f"{sum(rows.values())} face down: {told}.") if told else None
 
     @property
     def _now(self) -> Sequence[Action]:

@@ -33,6 +33,7 @@ from .question_frames import (
     Frame,
 )
 from .question_patterns import ASKS, by_whom, plain
+from .shown_numbers import comes_of_number
 from .supposed_counts import NONE, SupposedCounts
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
@@ -55,10 +56,11 @@ def answer_at(
     return _Asked(session, ctx or Context.of(session), question, speaker).answer()
 
 
-def context_at(session: Session, question: str) -> str:
-    """How what a question names stands on the table, for one that the table does not answer; ""
-    where it names nothing."""
-    return _Asked(session, Context.of(session), question, None).facts.context
+def context_at(session: Session, question: str) -> tuple[str, str]:
+    """What is going on at a table, and how what a question names stands there, for one that the
+    table does not answer; "" where it names nothing."""
+    facts = _Asked(session, Context.of(session), question, None).facts
+    return facts.step, facts.context
 
 
 class _Asked:
@@ -100,6 +102,7 @@ class _Asked:
         what is asked before or after something that is told."""
         return (
             self._shown()
+            or comes_of_number(self.facts)
             or self._counted()
             or self._whole()
             or self._line()
@@ -319,17 +322,18 @@ class _Asked:
             if reply := self._stands_after(ctx, then, told):
                 found[line] = reply
         if found and len(found) == len(after):
-            texts = dict.fromkeys(reply.whole for reply in found.values())
-            parts = [f"After `{line}`: {reply.whole}" for line, reply in found.items()]
-            last = [*found.values()][-1]
-            if len(found) > SHOWN and len(texts) > 1:
+            after_all = " or ".join(f"`{line}`" for line in [*found][:SHOWN])
+            groups: dict[str, list[str]] = {}
+            for line, reply in found.items():
+                groups.setdefault(reply.whole, []).append(f"`{line}`")
+            if len(groups) > SHOWN:
                 return None
-            if len(texts) == 1:
-                lines = " or ".join(f"`{line}`" for line in [*found][:SHOWN])
-                text = f"After {lines}: {last.text}{unread}"
-                return last._replace(text=text, sure=False, partly=bool(unread))
-            text = "\n".join(parts) + unread
-            return TableAnswer(TOLD, text, sure=False, partly=bool(unread))
+            parts = [f"After {' or '.join(lines[:SHOWN])}: {t}" for t, lines in groups.items()]
+            last, partly = [*found.values()][-1], bool(unread)
+            if len(groups) > 1:
+                return TableAnswer(TOLD, "\n".join(parts) + unread, sure=False, partly=partly)
+            text = f"After {after_all}: {last.text}{unread}"
+            return last._replace(text=text, sure=False, partly=partly)
         reply = deeds.what_if(deed, strict=strict)
         if reply is None or then in COMES:
             return reply
