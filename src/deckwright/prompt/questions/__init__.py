@@ -10,12 +10,10 @@ Its files:
     table_facts.py            who has what, what lies where
     table_query.py            the most of it, who would win now, who is yet to act
     shown_numbers.py          what comes of a number that is turned up or drawn
-    supposed_counts.py        how much somebody would have, and who would be out
     held_cards.py             the cards that a question names
     table_history.py          what was done last, and by which rules
     question_frames.py        how people ask about a deed
     question_patterns.py      how people ask about what lies there
-    table_keywords.py         the same in any words: what the keywords ask for
     table_things.py           what lies there, and which of it a question names
     table_answer.py           what the table says, and how that is shown
     unanswered.py             questions nothing answered, kept for who writes rulings

@@ -16,19 +16,11 @@ from ..reader.context import Context
 from ..screens import presenter
 from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
 from .held_cards import HeldCards
-from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
 
-WHEN = re.compile(
-    r"\b(?:(?:in|on|at|during) )?(?:the |his |her |their |my |that |this )?"
-    r"(?:last|latest|previous|recent) (?:turn|time|go|move|round|one)\b"
-    r"|\b(?:just|lately|last|recently|before|so far|then|do|done)\b"
-)
-"""When something was done."""
 OF_ONE_S_OWN = re.compile(r"\b(?:my|your|his|her|their|our) own\b")
 """That something is done with what is the player's own."""
-SECRETLY = re.compile(r"(?:draw|drew|get|got|take|took|give|gave|trade|swap|pass|hand)")
-"""What may be done with a card that nobody else sees."""
 GENERAL = re.compile(
     r"(?:do|play|act|move|go|lay|use|put down)(?: (?:a|any|one|his|her|my|more))*"
     r"(?: (?:cards?|anything|something|one|it|move))?"
@@ -161,45 +153,6 @@ class Deeds:
             told = "That cannot be" if stop else "It is possible"
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return self._hedged(reply, tried)
-
-    def did(self, verb: str, rest: str, *, anybody: bool = False) -> TableAnswer | None:
-        """Whether it was done lately, by the player or by `anybody`."""
-        kinds, past = self.reader.kinds(verb), self.facts.past
-        words = [word for word in tokens(WHEN.sub("", rest)) if word not in LITTLE | PLACED]
-        if past is None:
-            return None
-        asks_what = re.match("what|which|who", self.facts.text) is not None
-        if asks_what and verb in ANY_VERB and not words:
-            return past.last(None if anybody else self.seat)
-        if not kinds:
-            return None
-        self.reader.deed, seat = verb, None if anybody else self.seat
-        reply = past.whether(
-            seat,
-            verb,
-            lambda action: type(action) in kinds and self.reader.says_card(action),
-            words,
-            asks_what=asks_what,
-        )
-        if anybody and reply is None and not asks_what and HeldCards(self.ctx).named(rest):
-            told = f"nobody in the last {len(past.lines)} lines."
-            return TableAnswer(NO, told, sure=False)
-        text = reply.text if reply else ""
-        card = "card" in self.facts.text or SECRETLY.match(verb) or " a card" in text
-        of_kind = [each.action for each in past.lines if type(each.action) in kinds]
-        shown = {each for action in of_kind for each in values_of(action)} & {
-            *self.ctx.setup.facts
-        }
-        hidden = not shown and words and HeldCards(self.ctx).named(rest)
-        if reply and ((asks_what and card and not self._names_card(reply.text)) or hidden):
-            text = f"no card was shown. {reply.text}"
-            return reply._replace(verdict=UNKNOWN, text=text, partly=asks_what and reply.partly)
-        return reply
-
-    def _names_card(self, text: str) -> bool:
-        """Whether a card in play is named."""
-        cards = {self.ctx.card(card).lower() for card in self.ctx.setup.facts}
-        return any(re.search(rf"\b{re.escape(card)}\b", text.lower()) for card in cards)
 
     def after(self, deed: str) -> tuple[Mapping[str, Context], str]:
         """The table after each legal line it can be, none where those are many; and what is to

@@ -98,15 +98,5 @@ FRAMES = (
 WANTED = FRAMES[-2:-1]
 LATER_FRAMES = (
     Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
-    Frame(
-        "did",
-        r"(?:(?:what|which)(?: cards?)? )?(?:did|has|have) (?:not )?WHO "
-        rf"{SMALL}(?!got\b)(?P<verb>\w+)(?P<rest>.*)",
-    ),
-    Frame(
-        "did",
-        r"(?:who|(?:has|did|have) (?P<anybody>anyone|anybody|someone|somebody)) (?:has |have )?"
-        rf"{SMALL}(?P<verb>(?!won|wins|lost|has|is|can|may|must|will|would|should|does?\b)\w+)(?P<rest>.*)",
-    ),
 )
 """Tried once nothing that stands there is asked for."""

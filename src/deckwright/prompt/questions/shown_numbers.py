@@ -19,8 +19,8 @@ from .table_facts import Facts
 
 SHOWN = (
     r"(?:and |but |so |say |suppose |what )*(?:if |when |once )?WHO"
-    r"(?:'s (?:card|event|character))? (?:shows?|turns?|reveals?|flips?|has|is|lays?)(?: over| up| out| to be)*(?: an?| the)?"
-    r" (?P<number>\w+)\b.*"
+    r"(?:'s (?:card|event|character))? (?:shows?|turns?|reveals?|flips?|has|is|lays?)"
+    r"(?: over| up| out| to be)*(?: an?| the)? (?P<number>\w+)\b.*"
 )
 """That somebody turns up a number, or one that is higher or lower than another's."""
 BESIDE = {

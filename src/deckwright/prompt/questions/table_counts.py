@@ -11,7 +11,6 @@ from ...names import find
 from ...table import Area, Fact, Laid, Player
 from .question_patterns import table_words
 from .table_answer import NO, TOLD, YES, TableAnswer
-from .table_keywords import Asked
 from .table_things import alike, laid_text, spoken_words
 from .table_turns import Turns
 
@@ -87,10 +86,8 @@ class Counts(Turns):
 
     def pile(self, match: re.Match[str]) -> TableAnswer | None:
         """How many cards a pile has, or whether it has any; the draw pile, if none is named."""
-        if isinstance(match, Asked) and match["what"] not in ("", "card", "cards"):
-            return None
         piles = [f for f in self.table.facts if f.kind == "pile"]
-        fact = self._fact(piles, match["pile"] or "draw pile")
+        fact = self._fact(piles, match.groupdict().get("pile") or "draw pile")
         if not fact:
             rule = self.book.rules.get(self.sources.get("pile", "")) if not piles else None
             return TableAnswer(TOLD, f"there is no such pile. {rule.text}") if rule else None
@@ -101,11 +98,6 @@ class Counts(Turns):
         asks_empty = "empty" in self.text or "shuffle" in self.text
         yes = (fact.value == "0") == asks_empty
         return TableAnswer(YES if yes else NO, f"{fact.label}: {fact.value}.")
-
-    def top(self, _: re.Match[str]) -> TableAnswer | None:
-        """What lies on top of the open pile."""
-        fact = next((f for f in self.table.facts if f.open and f.card), None)
-        return TableAnswer(TOLD, f"{fact.label}: {self.ctx.card(fact.card)}.") if fact else None
 
     def _numbers(self, what: str) -> Iterator[tuple[int, str]]:
         """How many of something everybody has who has a number of it."""
@@ -178,23 +170,6 @@ class Counts(Turns):
         yes = player.name in first and len(first) < len(scores)
         return reply._replace(verdict=YES if yes else NO, sure=False)
 
-    def standing(self, match: re.Match[str]) -> TableAnswer | None:
-        """How somebody stands, and what wins."""
-        player, told = self._whose(match), self.leads(match)
-        what = CALLED.get(match["what"], match["what"])
-        to_go = isinstance(match, Asked) and (match["togo"] or match["need"])
-        counts = what in ("", "points", "point")
-        if to_go and player:
-            counts = counts or self._fact(player.facts, what) is not None
-        if told is None or not counts or (match["who"] and player is None):
-            return None
-        rows = told.text.split("\n")
-        own = [row for row in rows if player is None or row.startswith(f"{player.name}:")]
-        general = [row for row in rows[-1:] if row not in own]
-        if to_go:
-            own = [f"{row}{_to_go(row, rows[-1])}" for row in own if row not in rows[-1:]]
-        return TableAnswer(TOLD, "\n".join([*own, *general]))
-
     def done(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody has no more to do now."""
         seat = self.subject(match)
@@ -204,29 +179,22 @@ class Counts(Turns):
     def over(self, _: re.Match[str]) -> TableAnswer:
         """Whether somebody has won."""
         result = self.ctx.game.result(self.ctx.state)
-        if result is None and self.past is None:  # what ended may be a round, and not the game
+        if result is None and self.supposed:  # what ended may be a round, and not the game
             return TableAnswer(TOLD, self.table.sentence, sure=False)
         if result is None:
             return TableAnswer(NO, f"The game goes on: {self.table.sentence}")
         names = ", ".join(self.ctx.players[seat] for seat in result.winners)
         return TableAnswer(YES, f"{names or 'nobody'} won: {result.reason}.")
 
-    def victor(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who has won, or how all stand."""
-        told, over = self.leads(match), self.ctx.game.result(self.ctx.state)
-        return told if over or not told else told._replace(text=f"nobody yet.\n{told.text}")
-
     def course(self, match: re.Match[str]) -> TableAnswer | None:
         """Which round it is, what the goals are: what holds for all and names it."""
-        what = (
-            match["fit"] or match["what"] if isinstance(match, Asked) else match["what"]
-        ).rstrip("s")
+        what = match["what"].rstrip("s")
         facts = [f"{f.label} {f.value}" for f in self.table.facts if alike(f.label, what)]
         told = (self.table.headline, *self.table.notes)
         other = "shuffle" if what == "round" else what
         named = re.compile(rf"\b(?:{re.escape(what)}|{re.escape(other)})s?\b")
         notes = [note for note in told if named.search(note.lower())]
-        if what.rstrip("s") in ("goal", "target", ""):
+        if what in ("goal", "target"):
             notes = self._goals
         return TableAnswer(TOLD, f"{'; '.join(facts or notes)}.") if facts or notes else None
 
@@ -234,16 +202,6 @@ class Counts(Turns):
     def _goals(self) -> list[str]:
         """The notes that say what everybody collects, where a game has such goals."""
         return [note for note in self.table.notes if note.startswith("five of")]
-
-    def goals(self, match: re.Match[str]) -> TableAnswer | None:
-        """What everybody goes for."""
-        whether = match["what"] and YES_OR_NO.match(self.text)
-        if whether or (match["what"] and not self._can_be_held(match["what"])):
-            return None
-        if self._goals:
-            return TableAnswer(TOLD, f"{'; '.join(self._goals)}.")
-        told = self.leads(match) if not match["what"] else None
-        return told and TableAnswer(TOLD, told.text.split("\n")[-1])
 
     def whos_out(self, _: re.Match[str]) -> TableAnswer:
         """Who still plays, and who is out."""
@@ -260,7 +218,7 @@ class Counts(Turns):
             return None
         out = player.out or "out" in player.notes
         yes = out if word in OUT else not out
-        if not out and self.past is None:  # what is still to come may end it
+        if not out and self.supposed:  # what is still to come may end it
             return TableAnswer(TOLD, f"not by that alone. {self.row(player)}", sure=False)
         return TableAnswer(YES if yes else NO, self.row(player))
 
@@ -306,9 +264,3 @@ class Counts(Turns):
             word in held or number_said(word) is not None or self._is_card(word)
             for word in words
         )
-
-
-def _to_go(row: str, wins: str) -> str:
-    """How far it is to what wins, where both say a number: `Bo: 3`, `The first to 11 wins`."""
-    has, whole = (re.search(r"\d+", each) for each in (row, wins))
-    return f", {max(0, int(whole[0]) - int(has[0]))} to go" if has and whole else ""

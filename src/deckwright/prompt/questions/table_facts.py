@@ -17,8 +17,7 @@ from .deed_reader import kinds_said
 from .held_cards import HeldCards
 from .question_patterns import question_patterns, table_words
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_counts import IN, OUT, YES_OR_NO
-from .table_keywords import Asked, asked_for
+from .table_counts import IN, OUT
 from .table_query import RANKED, Queries
 from .table_things import alike, is_called, laid_text, places, spoken_words
 
@@ -35,8 +34,7 @@ TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
 SAME = {
     "around": "after", "whose_turn": "headline",
-    "whos_out": "whether_out", "standing": "leads", "goals": "course",
-    "victor": "leads",
+    "whos_out": "whether_out", "laid_down": "secret",
 }  # fmt: skip
 """What is told besides -> what rests on the same rule."""
 PERFECT = re.compile(r"(?:\w+ly |already )?\w+(?:ed|en|wn|ing)\b")
@@ -53,18 +51,6 @@ class Facts(Queries):
     """A table that is asked about."""
 
     # What is asked -------------------------------------------------------------------------
-
-    def by_keywords(self) -> TableAnswer | None:
-        """What its keywords ask for; None where it has other words, or asks for rules."""
-        if WHAT_IT_DOES.fullmatch(self.text):
-            return None
-        facts = [fact for player in self.table.players for fact in player.facts]
-        labels = {fact.label.lower() for fact in facts if " " in fact.label}
-        for asked in asked_for(self.text, f"{self.who}|my|mine|his|her|their", labels):
-            reply: TableAnswer | None = getattr(self, asked.tells)(asked)
-            if reply:
-                return self._cited(reply, asked.tells)
-        return None
 
     def _cited(self, reply: TableAnswer, told: str) -> TableAnswer:
         """An answer with the rule that it rests on."""
@@ -158,8 +144,6 @@ class Facts(Queries):
 
     def there(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether something lies on the table that is named."""
-        if isinstance(match, Asked) and not YES_OR_NO.match(self.text):
-            return None
         spoken = spoken_words(match["what"])
         exactly = [thing for thing in self.things.all() if thing.words >= spoken]
         if exactly:
@@ -168,11 +152,6 @@ class Facts(Queries):
             return None
         lies = " ".join(places([*self.things.all()]))
         return TableAnswer(NO, f"no such thing lies open. {lies}".strip(), sure=False)
-
-    def all_before(self, _: re.Match[str]) -> TableAnswer:
-        """All that lies open."""
-        told = " ".join(dict.fromkeys(places([*self.things.all()])))
-        return TableAnswer(TOLD, told or "nothing lies on the table.")
 
     def who_has(self, match: re.Match[str]) -> TableAnswer | None:
         """Before whom something lies, or who wears it."""
@@ -244,6 +223,14 @@ class Facts(Queries):
         """What the next card is."""
         return TableAnswer(UNKNOWN, "nobody sees it before it is drawn or shown.", sure=False)
 
+    def laid_down(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether a certain card was laid there: not to be known where one lies face down."""
+        seat = self.seat(match["who0"])
+        player = None if seat is None else self._player(self.ctx.players[seat])
+        down = player and any(laid.text == DOWN for laid in player.laid)
+        known = HeldCards(self.ctx).named(match["what"])
+        return self.secret(match) if down and known else None
+
     def before(self, match: re.Match[str]) -> TableAnswer | None:
         """What lies before somebody."""
         player = self._whose(match)
@@ -251,11 +238,6 @@ class Facts(Queries):
             return None
         things = [*map(laid_text, player.laid), *player.notes, *player.asides]
         return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
-
-    def stands(self, match: re.Match[str]) -> TableAnswer | None:
-        """All that is known of somebody."""
-        player = self._whose(match)
-        return TableAnswer(TOLD, self.row(player)) if player else None
 
     def thing(self, match: re.Match[str]) -> TableAnswer | None:
         """Where something lies that has a number or a name on the table, and whose it is."""

@@ -23,7 +23,6 @@ from ...table import DOWN, Player
 from .deed_reader import kinds_said
 from .table_answer import NO, TOLD, TableAnswer
 from .table_counts import CALLED, YES_OR_NO, Counts
-from .table_things import laid_text
 
 STOOD = ("lives", "points", "Characters", "cards")
 """What counts most, where nothing is named."""
@@ -83,7 +82,7 @@ class Queries(Counts):
 
     def query(self) -> tuple[TableAnswer, Sequence[str]] | None:
         """What is asked for, and the words not heeded; None where it is none of it."""
-        for asks in (self._ended, self._ranked, self._still, self._several):
+        for asks in (self._ended, self._ranked, self._still):
             if found := asks():
                 reply, used = found
                 left = [*self._unheeded(used)]
@@ -267,50 +266,6 @@ class Queries(Counts):
                 break
             found[ctx.players[action.seat]] += 1
             ctx = ctx.after(action)
-        return found
-
-    def _several(self) -> tuple[TableAnswer, str] | None:
-        """How many of something there are, and where; how much of it several have."""
-        many = re.search(r"\b(?:how many|how much|number of)\b", self.text)
-        where = re.search(r"\b(?:where|who has|before whom|with whom)\b", self.text)
-        if not (many or where):
-            return None
-        label, said = self._quantity()
-        owners = self._owners()
-        if label and many and self.players()[1:] and owners[1:]:
-            rows = [
-                f"{p.name}: {f.value} {f.noun}"
-                for p in owners
-                if (f := self._fact(p.facts, label.lower()))
-            ]
-            return TableAnswer(TOLD, f"{'; '.join(rows)}."), f"{many[0]} {said}"
-        for word in re.findall(r"[a-z][\w-]+", self.text):
-            found = self._lying(word) if word not in SAYS_LITTLE else {}
-            if found and not label:
-                number = sum(n for n, _ in found.values())
-                places = ", ".join(
-                    f"{place} ({n} {t})" if n > 1 or "(" in t else place
-                    for place, (n, t) in found.items()
-                )
-                text = f"{number} {word}: {places}."
-                return TableAnswer(TOLD, text, sure=False), f"{word} where has have"
-        return None
-
-    def _lying(self, word: str) -> dict[str, tuple[int, str]]:
-        """Where something lies that is called so: how many, and what is said of it."""
-        found: dict[str, tuple[int, str]] = {}
-        held = [(f"before {p.name}", p.laid) for p in self.table.players]
-        for place, laid in (*held, *((area.title, area.laid) for area in self.table.areas)):
-            here = [
-                each
-                for each in laid
-                if each.text != DOWN
-                and {s for w in re.findall(r"\w+", each.text.lower()) for s in stems(w)}
-                & {*stems(word)}
-            ]
-            if here:
-                told = ", ".join(map(laid_text, here))
-                found[place] = sum(each.number for each in here), told
         return found
 
 

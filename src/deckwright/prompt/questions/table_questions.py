@@ -12,9 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ...session.session import Session
 from ..reader.context import Context
-from ..reader.win_claims import claim_choice
 from .deeds import SHOWN, Deeds
-from .held_cards import Held, HeldCards
+from .held_cards import HeldCards
 from .question_frames import (
     ALSO_ASKS,
     ANOTHER,
@@ -34,16 +33,16 @@ from .question_frames import (
 )
 from .question_patterns import ASKS, by_whom, plain
 from .shown_numbers import comes_of_number
-from .supposed_counts import NONE, SupposedCounts
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
-from .table_query import LEADS
 
 DEEDS = 4
 """So many parts at most are read as deeds that follow each other, and a question."""
 _STATES = "has is does was have am do did are can got had hold holds"
 STATES = frozenset(_STATES.split())
 """Verbs of what is so, and of no deed."""
+LATER = re.compile(r"\bnext (?:round|turn|time)\b|\blater\b|\bhad\b")
+"""That another table is told of than the one there is now."""
 CLAUSES = 8
 """What is asked is looked for behind so many clauses at most."""
 
@@ -101,12 +100,7 @@ class _Asked:
         """The first answer there is: with a hand that is shown, to all of it, to a line, to
         what is asked before or after something that is told."""
         return (
-            self._shown()
-            or comes_of_number(self.facts)
-            or self._counted()
-            or self._whole()
-            or self._line()
-            or self._asked_first()
+            comes_of_number(self.facts) or self._whole() or self._line() or self._asked_first()
         )
 
     def _asked_first(self) -> TableAnswer | None:
@@ -117,53 +111,12 @@ class _Asked:
         reply = self._part(asked, self.before).answer()
         return reply.not_heeding(after[0]) if reply else None
 
-    def _shown(self) -> TableAnswer | None:
-        """Whether somebody wins with the cards that are told, where wins are claimed so."""
-        claim = None if self.ctx.over else claim_choice(self.ctx)
-        reader = HeldCards(self.ctx)
-        named = [self.ctx.players.index(each.name) for each in self.facts.players()]
-        seat = named[0] if named and self.speaker is None else self.facts.seat("i")
-        shown = reader.shown_in(self.text, seat) if claim and seat is not None else ()
-        if not shown or seat is None:
-            return None
-        replies = []
-        for cards in shown:
-            held = Held(seat, [(card, card) for card in cards], "")
-            deeds = Deeds(self.session, reader.with_hand(held) or self.ctx, self.facts, seat)
-            replies.append(deeds.may(f"claim {', '.join(cards)}"))
-        least, most = replies
-        if least is None or most is None or least.verdict == most.verdict:
-            return least
-        return least._replace(
-            text=f"{least.text} (Where more of them fit than was said, it may be otherwise.)",
-            sure=False,
-        )
-
-    def _counted(self) -> TableAnswer | None:
-        """What is asked of how much somebody would have."""
-        reader = SupposedCounts(self.ctx, self.facts)
-        supposed = None if self.ctx.over else reader.said() or reader.left()
-        if supposed is None:
-            return None
-        if supposed.ctx is None:
-            return TableAnswer(TOLD, supposed.why, sure=False) if supposed.why else None
-        told, rest = f"{self.before} {self.text}", supposed.rest
-        reply = None
-        for asked in (rest, f"{rest} if it ended now")[: 1 + bool(LEADS.search(rest))]:
-            later = _Asked(self.session, supposed.ctx, asked, self.speaker, told, supposed=True)
-            reply = reply or (None if rest in NONE else later._whole())
-        if reply is None and rest in NONE:
-            player = self.ctx.players[supposed.seat]
-            reply = TableAnswer(TOLD, later.facts.row(later.facts._player(player)))
-        text = f"If {supposed.told}: {reply.text}" if reply else ""
-        return reply._replace(text=text, sure=False) if reply else None
-
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
         """Of what its keywords ask for, of a deed, of what stands there.
 
         `keywords`: whether a question may be understood by them alone.
         """
-        if keywords and (reply := self.facts.whole_query() or self.facts.by_keywords()):
+        if keywords and (reply := self.facts.whole_query()):
             return reply
         return self._framed(FRAMES) or self.facts.answer() or self._framed(LATER_FRAMES)
 
@@ -172,8 +125,6 @@ class _Asked:
         for frame in () if SENTENCE.search(self.text) else frames:
             match = self.facts.matched(frame.pattern.replace("DEED", "(?P<deed>.+)"))
             seat = self._whose(match) if match else None
-            if match and "anybody" in match.groupdict():
-                seat = 0
             if match and seat is not None:
                 said = {key: each or "" for key, each in match.groupdict().items()}
                 if ALSO_ASKS.search(said.get("deed", "")):
@@ -220,7 +171,8 @@ class _Asked:
                 continue
             alone = self._part(asked, f"{self.before} {told}")
             if reply := alone._whole(keywords=False):
-                if reply.verdict == DEPENDS or (reply.verdict == YES and reply.line):
+                hangs = reply.verdict == DEPENDS or (reply.verdict == YES and reply.line)
+                if hangs or LATER.search(told):
                     return None  # on what was told, more likely than not
                 return reply.not_heeding(told)
         return beside
@@ -274,8 +226,6 @@ class _Asked:
             reply = (
                 None if ANOTHER.search(deed) else self._if(deeds, deed, said.get("then", ""))
             )
-        elif kind == "did":
-            reply = deeds.did(said["verb"], said["rest"], anybody="anybody" in said)
         elif kind == "which":
             reply = self.facts.options(seat)
         else:

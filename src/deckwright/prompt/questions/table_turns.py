@@ -151,11 +151,6 @@ class Turns:
         name = self.ctx.players[seat]
         return TableAnswer(TOLD, f"{name} can: {'; '.join(labels)}. {self.notes}".strip())
 
-    def which(self, match: re.Match[str]) -> TableAnswer | None:
-        """The same of whoever is named, or acts alone."""
-        seat = self.subject(match) if match["who"] else self.seat("i")
-        return None if seat is None else self.options(seat)
-
     def whose_turn(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether it is somebody's turn; whose it is, where nobody knows who asks."""
         seat = self.subject(match)
@@ -189,22 +184,15 @@ class Turns:
             TOLD, f"turns go {way}: {', '.join(self._around(acting, self._way))}."
         )
 
+    @property
+    def supposed(self) -> bool:
+        """Whether the table is another one than the session's."""
+        return self.ctx.state is not self.session.state
+
     @cached_property
     def past(self) -> Past | None:
         """What was done; None for a table that is only supposed."""
-        supposed = self.ctx.state is not self.session.state
-        return None if supposed else Past.of(self.session)
-
-    def history(self, match: re.Match[str]) -> TableAnswer | None:
-        """What somebody did last, or what was done last."""
-        seat = self.subject(match)
-        if self.past is None or (match["who"] and seat is None):
-            return None
-        return self.past.last(seat)
-
-    def rule(self, _: re.Match[str]) -> TableAnswer | None:
-        """The rule of what was done last."""
-        return self.past and self.past.rule()
+        return None if self.supposed else Past.of(self.session)
 
     def after(self, match: re.Match[str]) -> TableAnswer | None:
         """Who comes after somebody, or after whoever's turn it is."""
@@ -212,7 +200,7 @@ class Turns:
         acting = [p.name for p in self.table.players if p.acts]
         if (subject := self.subject(match)) is not None:
             seat: int | None = subject
-        elif self.past is None and acting:  # after what is supposed
+        elif self.supposed and acting:  # after what is supposed
             return TableAnswer(TOLD, self.table.sentence)
         elif owner and owner[1] in self.ctx.players:
             seat = self.ctx.players.index(owner[1])
