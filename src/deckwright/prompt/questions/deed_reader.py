@@ -43,7 +43,7 @@ LOOSE = re.compile(
     r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)(?! \w)|out of turn"
     r"|wants? to|wants?|rather|would like to|make an?|do an?"
     r"|another(?: one)?$|himself|herself|something|anything|new"
-    r"|(?:from|off) the (?:pile|table))\b ?"
+    r"|on top(?! of)|(?:from|off) the (?:pile|table))\b ?"
 )
 """What says little within a deed."""
 DETERMINED = re.compile(

@@ -32,6 +32,8 @@ MUST = "must"
 """Code of a refusal that says what has to be done instead."""
 PLACED = frozenset(("face", "down", "front", "before"))
 """Words of where a card was put, beside the name."""
+EARLY = "not_yet"
+"""Code of a refusal that says when it may be done."""
 LISTED = 6
 """So many lines of a kind are listed."""
 MOST_WAYS = 12
@@ -90,8 +92,13 @@ class Deeds:
         lines = {
             t for each in actions for t in (*tokens(self._write(each)), *self._kinds(each))
         }
+        firm = (b for b in tried.broken if b.refusal and b.refusal.code != EARLY)
+        kinds = {each.kind for each in firm}
+        named = any(kinds & self.reader.kinds(word) for word in words)
         general = verb in ANY_VERB and bool(words) and self.facts.acts(self.seat)
-        return general and lines.isdisjoint(s for word in words for s in stems(word))
+        return (
+            general and not named and lines.isdisjoint(s for word in words for s in stems(word))
+        )
 
     def _kinds(self, action: Action) -> list[str]:
         """The kinds of the cards that an action names."""
