@@ -9,6 +9,7 @@ from typing import Any
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Build, Grammar, Kept, Said, Ways, Where, deed, ways
+from ...names import ONESELF
 from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
 from .offers import OFFERS
 from .reveal_lines import parted, reveal, which_cards
@@ -28,8 +29,8 @@ from .state import (
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
     **dict.fromkeys(("left", "left potion"), "left-potion"),
-    **dict.fromkeys(("goblin", "goblins", "hands"), "goblin-hands"),
-    **dict.fromkeys(("love", "heart"), "love-potion"),
+    **dict.fromkeys(("goblin", "goblins", "hands", "gobbo hands"), "goblin-hands"),
+    **dict.fromkeys(("love", "heart", "potion of love"), "love-potion"),
     **dict.fromkeys(("axe", "hatchet"), "battle-axe"),
     **dict.fromkeys(("arrow", "arrows"), "bow"),
     **dict.fromkeys(("fire", "ball"), "fireball"),
@@ -97,22 +98,20 @@ def _each(said: Said) -> Sequence[Action] | Refusal:
     return [Lay(seat, target) for target in targets * number][:number]
 
 
-def _kept(said: Said) -> Sequence[Action]:
-    """`keeps it for herself`."""
-    return [Lay(said.seat, said.seat)] if said["target"] == said.seat else []
-
-
 def _one_of(kind: type[Lay] | type[Shoot]) -> Build:
-    """`between bo and cy`, `on bo or cy`, `on the other one`: one of those who are left;
-    `on the one with the crown`."""
+    """`between bo and cy`, `on bo or cy`, `on the other one`: one of those who are left; who
+    wears the crown, and what is kept for oneself."""
 
     def build(said: Said) -> Ways:
-        state, none = said.state, (said.seat, said.get("not"))
-        others = [state.royal] if "royal" in said.values else living(state.lives)
-        named = [seat for seat in others if "royal" in said.values or seat not in none]
-        if "one" in said.values:
-            named = [said["one"], said["two"]]
-        return Ways([[kind(said.seat, target)] for target in named])
+        state, seat, none = said.state, said.seat, said.get("not")
+        others = [each for each in living(state.lives) if each not in (seat, none)]
+        told = {
+            "one": [said.get("one"), said.get("two")],
+            "royal": [state.royal],
+            "own": [seat],
+        }
+        named = next((told[word] for word in told if word in said.values), others)
+        return Ways([[kind(seat, target)] for target in named])
 
     return build
 
@@ -137,7 +136,7 @@ def _so_many(said: Said) -> Sequence[Action] | Refusal:
     """`draws four`: as many as are due, unnamed (SYF-3.3), of whoever draws now."""
     state, seat = said.state, said.seat
     due = need(state, seat)
-    if said["number"] != due and state.turn == seat and state.lives[seat]:
+    if said.get("number", due) != due and state.turn == seat and state.lives[seat]:
         return Refusal("SYF-3.1", "number", {"player": said.seat, "number": due})
     return [Draw(said.seat)]
 
@@ -269,8 +268,10 @@ OBJECT = (
     "[[,|and] (against {against:player*}|{against:player*} object) [it]"
     "|[,|and] ((nobody|none|no one) object|$all agree)]"
 )
+NOT = f"[[,|;] [not|instead|without] [of] [=told] {TITLE}]"
+WHY = f"[[,|for] [say] [oi|hey|yo|hi] {{royal:player}} {NOT}]"
 TOLD = (
-    f"[[,|;] [not|instead|without] [of] [=told] {TITLE}] [[,|;] [=told] rude]"
+    f"{NOT} [[,|;] [=told] rude]"
     " [[,|;] [so|and] [=told] (($lose|forfeit|cost) [one|1] life|life gone)]"
     f" [[,|;|and] [=told] {{caller:player}} (call|report) [it|them] [out|on it]] {OBJECT}"
 )
@@ -307,8 +308,12 @@ GRAMMAR = Grammar(
             " ([,|and] (one|1|other|another) $to {target:player})+",
             build=_each,
         ),
-        *ways(Lay, "keep [it|one|1|card|another] [$to] {target:player}", build=_kept),
-        *ways(Lay, f"[$play] [it|one|1|card|another] {WHOM}", "(her|him)", build=_one_of(Lay)),
+        *ways(
+            Lay,
+            f"([$play] [it|one|1|card|another] {WHOM}|her|him)",
+            f"keep [it|one|1|card|another] [$to] [=own] ({'|'.join(ONESELF)})",
+            build=_one_of(Lay),
+        ),
         *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
         *ways(
             Lay,
@@ -338,15 +343,15 @@ GRAMMAR = Grammar(
             Play, "($play|$show|give|add)", "{card:card}", f"{OPEN}", "[$to] {target:player}"
         ),
         *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
-        *ways(Draw, f"(draw|$take) {{cards:card*}} [{PILE}]"),
-        *ways(Draw, "{cards:card*}", build=_drawn),
+        *ways(Draw, f"$take {{cards:card*}} [{PILE}]"),
+        *ways(Draw, "[$show [up|over]] {cards:card*}", build=_drawn),
         *ways(
             Draw,
-            f"($take|draw) {{number:number}} [new|more] [{PILE}] [{UNSEEN}]",
-            f"{{number:number}} {UNSEEN}",
+            f"$take {{number:number}} [new|more] [{PILE}] [{UNSEEN}]",
+            f"[{{number:number}}] {UNSEEN}",
             build=_so_many,
         ),
-        *ways(Draw, f"(draw|$take) [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
+        *ways(Draw, f"$take [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
         *ways(PassCrown, f"{CROWN} [on|go] [$to {{target:player}}]"),
         *ways(
@@ -396,6 +401,7 @@ GRAMMAR = Grammar(
         *ways(
             Move,
             "$move [something|one|anything] [$from {owner:player}] [[$to] {target:player}]",
+            "(something|one) [$from {owner:player}] (go|$move) [$to] {target:player}",
             opens=("card", *WHICH),
         ),
         *ways(
@@ -406,7 +412,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             CallOut,
-            f"(call|accuse|report) [out] {{culprit:player}} [out] [rude] {OBJECT}",
+            f"(call|accuse|report) [out] {{culprit:player}} [out] [rude] {WHY} {OBJECT}",
             f"[say|think|claim] {{culprit:player}} {RUDE} {OBJECT}",
             build=_rude,
         ),
@@ -450,9 +456,6 @@ GRAMMAR = Grammar(
             "(no|cannot|cant|nothing) (fit|can be played|play|move)",
             "($play|$hit|draw|$move) (nothing|nobody|none|no one) [more|else]",
             "$not ($play|$hit|draw|$move) [anybody|anyone|anything|nothing]",
-        ),
-        *ways(
-            Skip,
             "keep (all|both|{number:number}|hand) [,] [$play nothing [more|else]]",
             build=lambda said: [Skip(said.seat)],
         ),
