@@ -13,14 +13,11 @@ from . import rows, turn_flow
 from .legality import strength
 from .rows import bringer, group, threshold, turn_value
 from .state import (
-    ACT,
     ADDED,
     ATTACHED,
     BLEMMYES,
     DEAD,
     DRAGON,
-    DRAWN,
-    DUEL,
     HAND,
     KNIGHT,
     MATCH,
@@ -30,6 +27,7 @@ from .state import (
     Blemmyes,
     Dragon,
     Duel,
+    Phase,
     Series,
     State,
 )
@@ -209,7 +207,7 @@ def _deal(now: State, action: do.Deal) -> None:
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]
     now.hands = tuple(tuple(sorted(hand)) for hand in hands)
     now.deck = cards[HAND * players :]
-    now.phase = ACT
+    now.phase = Phase.ACT
     now.say("SWC-2.2", "dealt", number=HAND, deck=len(now.deck))
     now.say("SWC-3.1", "oldest", player=now.turn)
 
@@ -291,7 +289,7 @@ def _knight(now: State, action: do.SendKnight) -> None:
     turn_flow.spend(now, action.seat, KNIGHT)
     other = bringer(now, action.foe)
     now.duel = Duel(action.seat, action.foe)
-    now.phase = DUEL
+    now.phase = Phase.DUEL
     now.say("SWC-10.3", "begins", player=action.seat, other=other)
 
 
@@ -308,7 +306,7 @@ def _draw(now: State, action: do.Draw) -> None:
         now.deck = now.deck[1:]
     turn_flow.gain(now, seat, (card,))
     now.barred = at_seat(now.barred, seat, ())
-    now.phase = DRAWN
+    now.phase = Phase.DRAWN
     now.turn = seat
     now.say("SWC-7.1", "drew", player=seat, number=len(now.deck))
 

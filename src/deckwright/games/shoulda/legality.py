@@ -17,18 +17,15 @@ from . import actions as do
 from . import rows
 from .legal_plays import is_duty, special_plays, useful
 from .state import (
-    ACT,
     BLEMMYES,
     DEAD,
-    DEAL,
     DRAGON,
-    DRAWN,
-    DUEL,
     KNIGHT,
     NOBODY,
     SPECIALS,
     VALUE,
     Duel,
+    Phase,
     State,
     hidden_copies,
     holdable,
@@ -53,7 +50,7 @@ def _game_is_on(state: State, seat: int) -> Refusals:
     """Whether the game is on, and the one who acts sits at the table."""
     if state.ending:
         yield never("SWC-15.1", "over")
-    if state.phase is DEAL:
+    if state.phase is Phase.DEAL:
         yield never("SWC-2.2", "undealt")
     if not 0 <= seat < state.config.players:
         yield never("SWC-3.2", "nobody")
@@ -71,7 +68,7 @@ def _on_turn(state: State, seat: int, card: str = "") -> Refusals:
     if seat != state.turn:
         rule, code = ("SWC-3.11", "card") if card else ("SWC-3.2", "turn")
         yield unless_ruled(rule, code, other=state.turn)
-    if state.phase is DUEL:
+    if state.phase is Phase.DUEL:
         yield never("SWC-10.3", "duel")
     yield from _must_shuffle(state)
 
@@ -214,7 +211,7 @@ def _dragon(state: State, action: do.SendDragon) -> Refusals:
     """At any moment (SWC-13.1) but within another action (SWC-13.4)."""
     seat, own_turn = action.seat, action.seat == state.turn
     yield from _game_is_on(state, seat)
-    if state.phase is DUEL:
+    if state.phase is Phase.DUEL:
         yield never("SWC-13.4", "duel")
     if own_turn and waits(state):
         yield unless_ruled("SWC-7.3", "waits")
@@ -245,7 +242,7 @@ def draws(state: State, seat: int) -> Refusals:
     """One draw a turn, and only with nothing to play: SWC-7.1, SWC-3.8, SWC-3.9."""
     if not state.deck:
         yield never("SWC-14.2", "empty")
-    if state.phase is DRAWN:
+    if state.phase is Phase.DRAWN:
         yield unless_ruled("SWC-7.2", "second")
     yield from _special_first(state, seat)
     if state.config.house.voluntary_draw == "no":
@@ -260,7 +257,7 @@ def _pass(state: State, action: do.Pass) -> Refusals:
 
 def passes(state: State, seat: int) -> Refusals:
     """Only after a draw or with an empty deck, and with nothing to play: SWC-7.4."""
-    drawn = state.phase is DRAWN
+    drawn = state.phase is Phase.DRAWN
     if waits(state):
         return
     if not drawn and state.deck:
@@ -300,7 +297,7 @@ def _hold(state: State, action: do.Hold) -> Refusals:
 
 @LEGALITY.of(do.Deal)
 def _deal(state: State, action: do.Deal) -> Refusals:
-    if state.phase is not DEAL:
+    if state.phase is not Phase.DEAL:
         yield never("SWC-2.2", "dealt")
     yield from _named_deck(state, action.cards)
 
@@ -384,7 +381,7 @@ def complete(state: State, cards: Hand) -> bool:
 
 def waits(state: State) -> bool:
     """Whether whatever was drawn has to wait for the next turn: SWC-7.3."""
-    return state.phase is DRAWN and state.config.house.drawn_card == "next_turn"
+    return state.phase is Phase.DRAWN and state.config.house.drawn_card == "next_turn"
 
 
 def duties(state: State, seat: int) -> list[str]:
@@ -426,14 +423,14 @@ def _sure_to_fit(state: State, seat: int) -> bool:
 @WARNINGS.of(do.Draw)
 def _draw_likely_for_nothing(state: State, action: do.Draw) -> Refusals:
     """A player says that nothing fits, though every regular card would."""
-    if state.phase is ACT and _odd(state, action):
+    if state.phase is Phase.ACT and _odd(state, action):
         yield unless_ruled("SWC-3.8", "likely")
 
 
 @WARNINGS.of(do.Pass)
 def _pass_likely_for_nothing(state: State, action: do.Pass) -> Refusals:
     """The same, of a card that was drawn."""
-    if state.phase is DRAWN and not waits(state) and _odd(state, action):
+    if state.phase is Phase.DRAWN and not waits(state) and _odd(state, action):
         yield unless_ruled("SWC-7.3", "likely")
 
 

@@ -14,18 +14,7 @@ from ...engine.seats import Hand, seats_after
 from . import actions as do
 from .legal_plays import binds, dragons, is_duty, regular_plays, special_plays
 from .legality import complete, counting, draws, fitting, passes, strength, waits
-from .state import (
-    ACT,
-    DEAL,
-    DRAGON,
-    DRAWN,
-    DUEL,
-    NOBODY,
-    SPECIALS,
-    VALUE,
-    State,
-    holdable,
-)
+from .state import DRAGON, NOBODY, SPECIALS, VALUE, Phase, State, holdable
 
 if TYPE_CHECKING:
     from random import Random
@@ -35,11 +24,11 @@ def _moment(state: State) -> str:
     """What chance owes, or that a turn is under way."""
     if state.ending:
         return ""
-    if state.phase is DEAL:
+    if state.phase is Phase.DEAL:
         return Chance.DEAL
     if state.unshuffled:
         return Chance.SHUFFLE
-    return Chance.DUEL if state.phase is DUEL else ACT
+    return Chance.DUEL if state.phase is Phase.DUEL else Phase.ACT
 
 
 def _acting(state: State) -> tuple[int, ...]:
@@ -110,19 +99,19 @@ OFFERS = Offers[State](
         Chance.SHUFFLE: lambda state, random: do.Shuffle(TABLE, _random_order(state, random)),
         Chance.DUEL: _duel_draws,
     },
-    {ACT: Listed(_acting, _options)},
+    {Phase.ACT: Listed(_acting, _options)},
 )
 
 
 def routine(state: State) -> Action | None:
     """The step that is due, where nobody decides it and nobody need name a card."""
-    if state.config.known or state.phase is DUEL:
+    if state.config.known or state.phase is Phase.DUEL:
         return None
-    if state.phase is DEAL:
+    if state.phase is Phase.DEAL:
         return do.Deal(TABLE)  # SWC-2.2
     if state.unshuffled:
         return do.Shuffle(TABLE)  # SWC-6.11
-    if state.phase is DRAWN or not state.deck:
+    if state.phase is Phase.DRAWN or not state.deck:
         return only(OFFERS.legal_actions(state))  # SWC-7.3, SWC-14.2
     return None
 
@@ -136,7 +125,7 @@ def claims(state: State, action: Action) -> Iterator[HandClaim]:
     free = house.voluntary_draw != "no" or house.drawn_card == "may_play"
     if free or house.dragon_on_turn != "must" or waits(state):
         return
-    draws_in_turn = isinstance(action, do.Draw) and state.phase is ACT
+    draws_in_turn = isinstance(action, do.Draw) and state.phase is Phase.ACT
     if draws_in_turn or isinstance(action, do.Pass):
         lacks = frozenset(fitting(state, seat, holdable(state, seat)))
         yield HandClaim("SWC-3.8" if draws_in_turn else "SWC-7.3", seat, lacks)

@@ -16,13 +16,11 @@ from ...engine.seats import at_seat, seats_after
 from ...errors import Unreadable
 from .rows import all_series, cut, is_free, lift
 from .state import (
-    ACT,
     ADDED,
     ATTACHED,
     BLEMMYES,
     DEAD,
     DRAGON,
-    DRAWN,
     HAND,
     LEFT,
     NOBODY,
@@ -206,9 +204,9 @@ FEWEST = 2
 
 def _turn(now: State, seat: int) -> None:
     """Whose turn begins."""
-    if now.phase not in (ACT, DRAWN):
+    if now.phase not in (Phase.ACT, Phase.DRAWN):
         raise Unreadable("this is no moment for a turn; `undo` takes back what led to it")
-    now.turn, now.phase = seat, ACT
+    now.turn, now.phase = seat, Phase.ACT
 
 
 def _change_of_number(field: str) -> Callable[[State, int, int], None]:
@@ -231,7 +229,7 @@ def _count(now: State, seat: int, number: int) -> None:
     """The cards in a hand are counted; nobody knows any more what went back: SWC-15.4."""
     _hand(now, seat, number)
     now.barred = at_seat(now.barred, seat, ())
-    if now.phase in (ACT, DRAWN):
+    if now.phase in (Phase.ACT, Phase.DRAWN):
         end_action(now)
 
 
@@ -280,7 +278,7 @@ def _without(state: State, card: str) -> Iterator[Rows]:
 
 def _out(now: State, seat: int) -> None:
     """Who goes home: the hand is shuffled into the deck, and turns pass them over."""
-    if now.phase not in (ACT, DRAWN):
+    if now.phase not in (Phase.ACT, Phase.DRAWN):
         raise Unreadable("somebody can leave once this is settled")
     others = seats_after(seat, now.config.players, -1)[:-1]
     there = [other for other in others if other not in now.left]
@@ -288,7 +286,7 @@ def _out(now: State, seat: int) -> None:
         name = now.config.setup.players[seat]
         raise Unreadable(f"{name} has left" if seat in now.left else "two are needed to play")
     if now.turn == seat:
-        now.turn, now.phase = there[0], ACT
+        now.turn, now.phase = there[0], Phase.ACT
     _hand(now, seat, 0)
     now.left, now.unshuffled = (*now.left, seat), True
 
@@ -333,7 +331,7 @@ CORRECTIONS = {
 
 def newcomer(state: State, position: Position, name: str) -> str:
     """With a hand from the deck (SWC-2.2), between two turns."""
-    if state.ending or state.phase != ACT:
+    if state.ending or state.phase != Phase.ACT:
         raise Unreadable("somebody’s turn is under way (SWC-3.3); say it again when it is over")
     left = len(state.deck) - HAND
     if left < 0:

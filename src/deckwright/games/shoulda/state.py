@@ -52,9 +52,6 @@ class Phase(StrEnum):
     DUEL = "duel"
 
 
-DEAL, ACT, DRAWN, DUEL = Phase
-
-
 class Ending(StrEnum):
     """Why a game is over."""
 
@@ -210,7 +207,7 @@ class State(GameState):
     """One moment of a game."""
 
     config: Derived[Config]
-    phase: Phase = DEAL
+    phase: Phase = Phase.DEAL
     turn: Seat
     hands: BySeat[Cards]
     """Sorted; UNKNOWN for a card that was never shown: SWC-2.5."""

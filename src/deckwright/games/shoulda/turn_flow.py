@@ -8,7 +8,7 @@ from ...engine import UNKNOWN, Effects, Result, Setup
 from ...engine.card_knowledge import lift_bar
 from ...engine.seats import Hand, at_seat, seats_after, take
 from .rows import has_series
-from .state import ACT, HAND, Ending, State
+from .state import HAND, Ending, Phase, State
 
 EFFECTS = Effects[State]()
 
@@ -62,7 +62,7 @@ def finish(now: State, seat: int) -> None:
     cleaned = end_action(now)
     if now.ending is None:
         now.turn = _next(now, seat, cleaned)
-        now.phase = ACT
+        now.phase = Phase.ACT
 
 
 def end_action(now: State) -> bool:
