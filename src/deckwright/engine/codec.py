@@ -142,7 +142,7 @@ def _write_by_seat(kind: Kind, values: Iterable[object], setup: Setup) -> dict[s
 
 
 _WRITERS: dict[str, Callable[[Kind, Any, Setup], object]] = {
-    "seat": lambda _, seat, setup: setup.players[seat],
+    "seat": lambda _, seat, setup: dict(enumerate(setup.players))[seat],  # nobody has -1
     "nobody": lambda _, seat, setup: setup.players[seat] if seat >= 0 else "",
     "cards": lambda _, cards, __: list(cards) if set(cards) != {UNKNOWN} else len(cards),
     "counts": lambda _, cards, __: dict(Counter(cards)),

@@ -40,7 +40,10 @@ def test_the_dragon_wins() -> None:
 def test_each_side_tells_its_own_draw() -> None:
     """SWC-10.7, SWC-10.8: in either order, each once, and the same again after a tie."""
     whole = duel("R5 R5 R6 R3", ["cy > bo"]).do("duel R5 > R5", "duel R6 > R3")
-    halves = duel("R5 R5 R6 R3", ["cy > bo"]).do("duel R5")
+    halves = duel("R5 R5 R6 R3", ["cy > bo"])
+    assert GAME.from_position(halves.setup, GAME.to_position(halves.state)) == halves.state
+    halves.do("duel R5")
+    assert GAME.from_position(halves.setup, GAME.to_position(halves.state)) == halves.state
     assert halves.refused("duel R5") == "SWC-10.7"
     assert halves.do("duel > R5").refused("duel") == "SWC-10.7"
     halves.do("duel R6")

@@ -11,7 +11,17 @@ from functools import cached_property
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from ...engine import UNKNOWN, GameState, Refusal, Setup, card_knowledge, codec, replay, view
-from ...engine.annotations import BySeat, Cards, Derived, Mention, Named, Rest, Seat, Spelt
+from ...engine.annotations import (
+    BySeat,
+    Cards,
+    Derived,
+    Mention,
+    Named,
+    Rest,
+    Seat,
+    SeatOrNobody,
+    Spelt,
+)
 from ...engine.card_knowledge import out_of_sight
 from ...engine.game import once
 from ...engine.house import parse_house_rules
@@ -122,7 +132,7 @@ class Duel(NamedTuple):
     ours: Cards = ()
     """Cards the knight drew, those of rounds that were a tie among them."""
     theirs: Cards = ()
-    drew: Seat = NOBODY
+    drew: SeatOrNobody = NOBODY
     """Who has drawn in this round while the other has not."""
     again: bool = False
     """Whether tie cards have already been shuffled back: SWC-10.19."""
