@@ -228,16 +228,40 @@ def test_a_card_that_trades_is_named_before_it_is_asked_with_whom(tmp_path: Path
     assert "Play Trade hands: With whom?" in asked
 
 
-def test_a_win_comes_first_where_turns_are_the_tables_own(tmp_path: Path) -> None:
-    """BOL-7.1: once the goals are rolled nothing else is left to say."""
+@pytest.fixture
+def wins_alone(tmp_path: Path) -> Path:
+    """A game in which the table sees to the turns, its goals rolled."""
     file = tmp_path / "s.db"
     store = Store(file)
-    begin(store, "dicefactor", ("Ana", "Bo"), {}, score=True)
+    session = begin(store, "dicefactor", ("Ana", "Bo"), {}, score=True)
+    session.do(session.read("shown red star"))
     store.close()
-    with served(file) as room:
-        typed(room, "*", "goals red star")
-        text = room.ask(room.link("Ana")).text
-    assert 0 < text.index("Claim five of a kind") < text.index("What the dice show")
+    return file
+
+
+def test_a_win_comes_first_where_turns_are_the_tables_own(wins_alone: Path) -> None:
+    """BOL-7.1, BOL-3.6: then a die that was rolled again, by one press of its face."""
+    with served(wins_alone) as room:
+        ana = Thumb(room, "Ana", Random(1))
+        ana.look()
+        assert "Five of red or star win" in ana.text
+        claims, colours = map(ana.text.index, ("Claim five of a kind", "The Colors die shows?"))
+        assert 0 < claims < colours
+        ana.send(button(ana, "blue"))
+    assert said(wins_alone)[-1] == "Ana: shown blue star"
+
+
+def test_a_claim_that_was_refused_is_put_right(wins_alone: Path) -> None:
+    """BOL-3.3: its cards are still there; what was asked for other dice is asked anew."""
+    cards = "red-star, red-square, red-circle, red-cross, blue-cross"
+    with served(wins_alone) as room:
+        ana = Thumb(room, "Ana", Random(1))
+        ana.send(ana.choices()[0])
+        done = button(ana, "Done")
+        ana.send(done, [("answer", cards)])
+        assert f'value="{cards}"' in ana.text
+        typed(room, "Bo", "blue star")
+        assert STALE in ana.send(done, [("answer", cards)]).text
 
 
 def test_each_side_of_a_duel_says_its_own_draw(tmp_path: Path) -> None:

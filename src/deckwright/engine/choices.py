@@ -6,7 +6,7 @@ a game's legal actions), or a kind of action with values that are open.
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import product
 from types import MappingProxyType
@@ -76,7 +76,7 @@ class Question(NamedTuple):
     """Whether it may be fewer of them."""
     free: Sequence[str] = ()
     """Words that do not count for that number."""
-    likely: Container[Hashable] = ()
+    likely: Collection[Hashable] = ()
     """Of the values of its kind those that are worth showing; () for all."""
     lacking: str = ""
     """The rule that refuses the action while this is not answered; whatever else refuses it

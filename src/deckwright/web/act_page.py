@@ -48,6 +48,8 @@ class Panel:
         self.name = "" if seat is None else session.setup.players[seat]
         self.acting = acting(session)
         self.choices = open_to(session, seat)
+        self.tried = ""
+        """An answer that was refused, to be put right."""
 
     def in_their_words(self, text: str) -> str:
         """A text as it is said to who reads it."""
@@ -168,6 +170,7 @@ class Panel:
         """The question that is left of what was pressed, with a way out of it."""
         assert reply.press
         assert reply.question
+        self.tried = reply.tried
         form = self._form(reply.press, reply.question, reply.several, reply.label)
         back = tag("button", "Back", class_="aside")
         away = tag("form", back, method="get", action="./", class_="back")
@@ -216,8 +219,9 @@ class Panel:
             said |= {"data_number": str(question.number), "data_free": " ".join(question.free)}
         sent = bool(known and question.number) and not question.fewer
         field = tag(
-            "input", name="answer", id="answer", autocomplete="off", placeholder=" ", **said
-        )
+            "input", name="answer", id="answer", autocomplete="off", placeholder=" ",
+            value=self.tried, **said,
+        )  # fmt: skip
         drop = tag("button", "⌫", type="button", class_="aside", data_drop=True,
                    aria_label="take the last one back")  # fmt: skip
         adding = [

@@ -55,6 +55,8 @@ class Reply(NamedTuple):
     question: Question | None = None
     several: bool = False
     """Whether its answer is as many of its words as are meant."""
+    tried: str = ""
+    """The answer to it that was refused."""
     instead: Mapping[str, str] = MappingProxyType({})
     """What may have been meant: what it is called -> the line."""
     asks: str = ""
@@ -87,11 +89,11 @@ def acting(session: Session) -> list[str]:
 
 
 def word(offer: Ask) -> str:
-    """A word for what a choice is and what it asks for; not for what can be answered, nor for
-    what fits in by itself, such as the cards that lie before others': others may change these
-    while somebody answers."""
+    """A word for what a choice is and what it asks for, and for the values worth showing; not
+    for what else can be answered, nor for what fits in by itself, such as the cards that lie
+    before others': others may change these while somebody answers."""
     choice = offer.choice
-    asked = [each.field for each in choice.questions]
+    asked = [(each.field, sorted(map(str, each.likely))) for each in choice.questions]
     settled = () if asked else choice.rows
     return _word(choice.label, asked, settled, choice.kind, choice.values.get("seat"))
 

@@ -163,7 +163,8 @@ def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Re
     error = refusal_text(session, ask.refused) if ask.refused else ask.told
     several = takes_several(ask.choice, ask.blank)
     more = press._replace(answers=tuple(kept))
-    return Reply((), error, more, ask.choice.label, ask.blank, several)
+    tried = "".join(press.answers[len(kept) :][:1])
+    return Reply((), error, more, ask.choice.label, ask.blank, several, tried)
 
 
 def _with_answers(

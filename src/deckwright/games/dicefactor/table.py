@@ -30,12 +30,16 @@ from .state import (
 )
 
 FIRST_ROLL = "roll for the first turn"
+BY_HAND = (
+    "Take turns as you are used to. Here you say what a goal die shows now, and who has five.",
+    "The eight-sided die: 1-5 nothing, 6 trade a card, 7 trade hands, 8 roll a goal die again.",
+)
+"""What is to be known where nothing but wins is checked (BOL-4.7 to BOL-4.10)."""
 ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
 
 _TASKS: Mapping[Stage, str] = {
     Stage.DEAL: "Shuffle, and deal five cards each",
     Stage.TURN_UP: "Turn up the top card",
-    Stage.TABLE: "Say who has five, and which cards",
     Stage.GOALS: "{name} goes first: roll the goals",
     Stage.START: "{name}'s turn: draw, take or roll",
     Stage.DISCARD: "{name}'s turn: lay a card down",
@@ -50,13 +54,12 @@ def table(view: View) -> Table:
     """What everybody sees."""
     state: State = view.state
     notes = [_goals(state)] if state.wanted else []
+    if state.config.setup.score:  # nobody tells where the cards are
+        notes = [*BY_HAND] if state.stage is Stage.TABLE and state.goals else notes
+        return Table(headline(view), notes, [Player(name) for name in view.names])
     if len(view.names) > 2:
         down = state.way > 0
         notes.append(f"turns go {'clockwise' if down else 'counter-clockwise'}")
-    if state.config.setup.score:  # nobody tells where the cards are
-        checked = ["turns are yours; claims are checked"]
-        notes += checked if state.stage is Stage.TABLE else []
-        return Table(headline(view), notes, [Player(name) for name in view.names])
     last = state.discard[-1] if state.discard else ""
     top = [Laid(view.card(card), card) for card in state.discard[-1:]]
     return Table(
@@ -84,6 +87,8 @@ def headline(view: View) -> str:
         task = "Shuffle the discard pile to draw from"
     elif state.stage is Stage.TABLE and not state.goals:
         task = "Say what the two goal dice show"
+    elif state.stage is Stage.TABLE:
+        task = f"F{_goals(state).replace(':', '')[1:]} win"
     elif state.rolling == "d8":
         task = f"{name} rolls the eight-sided die"
     elif state.stage is Stage.REROLL:
@@ -206,7 +211,10 @@ def choices(view: View) -> list[Choice]:
 def offered_actions(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
     if state.stage is Stage.TABLE:
-        return [do.Shown(TABLE, *faces) for faces in product(*DICE.values())]
+        both = [do.Shown(TABLE, *faces) for faces in product(*DICE.values())]
+        if not state.goals:
+            return [*both]
+        return [x for die in DICE for x in both if _rolled(state, x) == die]  # BOL-3.6
     now = _due(state) or OFFERS.legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _outcomes(action)]
 
@@ -236,8 +244,17 @@ def _outcomes(action: Action) -> Iterator[Action]:
         yield action
 
 
+def _rolled(state: State, shown: do.Shown) -> str:
+    """Which one die shows another face than before; "" where it is none or both."""
+    faces = zip(DICE, (shown.colour, shown.shape), state.goals, strict=True)
+    other = [die for die, face, before in faces if face != before]
+    return other[0] if len(other) == 1 else ""
+
+
 def label(view: View, action: Action) -> str:
     """What people call what an action does."""
+    if isinstance(action, do.Shown) and view.state.goals:
+        return f"the {_rolled(view.state, action).title()} die shows?"
     if isinstance(action, do.Take):
         return f"take {view.card(view.state.discard[-1])}"
     if isinstance(action, do.Reroll):

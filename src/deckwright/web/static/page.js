@@ -180,7 +180,7 @@ document.addEventListener("click", (event) => {
   field.value = words.join(", ");
   const free = (field.dataset.free ?? "").split(" ");
   const counted = words.filter((word) => !free.includes(word));
-  if (counted.length === Number(field.dataset.number)) field.form.requestSubmit();
+  if (add && counted.length === Number(field.dataset.number)) field.form.requestSubmit();
 });
 
 // A card is looked at where one is, so that what is half chosen stays; a tap anywhere closes it.
