@@ -18,8 +18,9 @@ from deckwright.layout.books.book import Book, Leaf
 from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.book_words import readings, rule_text, ruling_text
 from deckwright.layout.books.card_gallery import CardGallery
-from deckwright.layout.books.flow import Block, Set
+from deckwright.layout.books.flow import Block, Set, end_of
 from deckwright.layout.books.leaflet import LeafletPages
+from deckwright.layout.books.page_feet import PageFeet
 from deckwright.layout.marks import Group, Mark, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
@@ -216,11 +217,11 @@ def _cut(marks: tuple[Any, ...], within: bool = False):
 
 @pytest.mark.parametrize("game", games())
 def test_rules_are_of_one_size(game):
-    """In every book rules, house rules and examples are set in the same 9.5 points."""
+    """In every book rules, house rules and examples are set in the same 8.6 points."""
     faces = book(game).faces.faces
     for name in ("rule", "rule-below", "rule-or"):
         (text,) = [box for box in faces[name].elements if box.values["text"] == "{text}"]
-        assert text.values["size"] == 9.5, name
+        assert text.values["size"] == 8.6, name
 
 
 @pytest.mark.parametrize("game", games())
@@ -286,25 +287,53 @@ def test_every_house_rule_can_be_ticked(game):
         for reading in readings(rule):
             assert as_printed(reading).replace("*", "").split()[-1] in told
     signs = [run for leaf in leaves_of(game) for run in runs(leaf.marks)]
-    signs = [run for run in signs if run.font == PICTOGRAMS and run.size == 9.5]
+    signs = [run for run in signs if run.font == PICTOGRAMS and run.size == 8.6]
     assert len(signs) >= len(houses)
 
 
-def test_the_foot_of_a_page_is_filled_with_examples():
-    """Where the next chapter begins on another page, of the chapters before it: as many as have
-    room, and none twice."""
+def test_the_foot_of_a_page_is_filled():
+    """With pictures down to its end, below examples of the chapters before it where there is
+    room for both; with examples alone where there is less; and none of them twice."""
     made = book("knights")
-    asked = made.blocks.others(())
-    before, page = len(asked), [Set(Block((), 100.0), 0.0)]
+    feet = PageFeet(made.blocks, made.blocks.others([]), made._room)
+    before, page = len(feet.asked), [Set(Block((), 100.0), 0.0)]
     sections = made.rules.sections[:3]
-    made._fill(page, asked, sections)
+    feet.fill(page, sections)
 
-    assert len(page) > 1
-    assert max(set.y + set.block.height for set in page) <= made._room + 4
-    assert before - len(asked) in (2 * (len(page) - 1), 2 * (len(page) - 1) - 1)
+    assert len(page) == 3
+    assert end_of(page) == pytest.approx(made._room)
+    assert before - len(feet.asked) == 2
+    low = [Set(Block((), made._room - 23.5), 0.0)]
+    feet.fill(low, sections)
+    assert len(low) <= 2
+    assert end_of(low) <= made._room + 2
     full = [Set(Block((), made._room - 5), 0.0)]
-    made._fill(full, asked, sections)
+    feet.fill(full, sections)
     assert len(full) == 1
+
+
+@pytest.mark.parametrize("game", games())
+def test_pictures_differ_till_all_were_shown(game):
+    """No card fills a second foot before all others have filled one."""
+    made = book(game)
+    feet = PageFeet(made.blocks, [], made._room)
+    many = len(made.known)
+    shown = [id for _ in range(many // 3) for id in feet._next(made.rules.sections[:2], 3)]
+
+    assert len({*shown}) == len(shown)
+    assert set(feet._next([], many)) == {*made.known}
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_rule_is_parted(game):
+    """The whole text of each stands on one page, in one piece."""
+    pages = [
+        re.sub(r"\s+", " ", " ".join(run.text for run in runs(leaf.marks)))
+        for leaf in leaves_of(game)
+    ]
+    for rule in book(game).rules.rules.values():
+        text = as_printed(rule_text(rule)).replace("*", "")
+        assert any(text in page for page in pages), rule.id
 
 
 @pytest.mark.parametrize("game", games())

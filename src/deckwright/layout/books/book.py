@@ -24,9 +24,10 @@ from .book_words import printed
 from .card_faces import CardFaces, three
 from .card_gallery import ROWS, CardGallery, spread
 from .drawings import below, beside
-from .flow import Block, Set, balanced, columns, stacked
+from .flow import Block, Set, balanced, columns, end_of, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
+from .page_feet import BEFORE, PageFeet
 from .rule_blocks import GUTTER, HOUSES, SIDE, Chapter, RuleBlocks
 
 TOP, FOOT = 10.0, 14.0
@@ -35,24 +36,22 @@ COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
 SHEET = 4
 """So many pages a folded sheet has."""
-TAIL = 46.0
-"""From so much free room on, the last page has lines to write on."""
-BEFORE, UNDER, OPENS = 4.0, 26.0, 50.0
-"""Above the heading of a chapter that begins on the page of another, and how much room there
-is below it, and below that of all rules, at least, in mm."""
+UNDER, OPENS = 26.0, 50.0
+"""How much room there is below the heading of a chapter, and of all rules, at least, in mm."""
+FIGURES = ((64.0, (200.0, 90.0)), (56.0, (90.0,)), (48.0, (90.0, 0.0)))
+"""How high the figures of chapters are at most, and how much of a page may be left to pictures
+for a chapter to begin on the next, in mm: tried till a book has as many pages as"""
+MOST = 20
+"""at most."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
-EXAMPLES = 10
-"""So many more examples there are for each page that would else be empty."""
-LINES_COST, MORE_COST, PARTED_COST = 0.5, 0.3, 0.1
-"""What speaks against a page with lines alone, against more examples after the rules, and
-against a page that begins amid a chapter: as much as so much of a page that is white."""
+PARTED_COST, SHEET_COST, LONG_COST = 0.3, 0.8, 3.0
+"""What speaks against a page that begins amid a chapter or has pictures alone, against a sheet,
+and against a page too many: as much as so much of a page that is white."""
 NEAR = 2
 """So many chapters before a page's foot are told of there in examples."""
 FEW, LISTED = 20.0, 40.0
 """So much of a chapter stands at least on the page it ends on, and of what is looked up."""
-LINES = 9.5
-"""Between lines to write on."""
 
 
 class Leaf(NamedTuple):
@@ -93,11 +92,9 @@ class Book(BookBlocks):
         return [*self.blocks.faults, *(self.opening.faults if self.opening else ())]
 
     def pages(self) -> list[Leaf]:
-        """All pages in reading order, with lines to write on where a sheet had room."""
-        first = 3 + len(self.told)
+        """All pages in reading order, with pictures alone where a sheet had room."""
+        first = self._covers
         filled = self._filled()
-        self._ended(filled[-1])
-        empty = -(first + len(filled)) % SHEET
         starts = {OPENING: 3} if self.told else {}
         for number, column in enumerate(filled, first):
             starts |= {set.block.label: number for set in column if set.block.label}
@@ -108,64 +105,57 @@ class Book(BookBlocks):
         for number, column in enumerate(filled, first):
             named = [label for label, page in starts.items() if page == number]
             told = [each for each in named if each != RULES]
-            told = told if column[0].block.label else [chapter, *told]
-            chapter = told[-1]
+            told = told if len(column) < 2 or column[0].block.label else [chapter, *told]
+            chapter = [chapter, *told][-1]
             page = self._page(number, column, RUNNING.join(told))
             leaves.append(Leaf(page, ", ".join(named)))
-        for title in LINED[:empty] if empty <= len(LINED) else ():
-            column = [Set(self._to_write(title, self._room), 0.0)]
-            leaves.append(Leaf(self._page(len(leaves) + 1, column), title))
         return [*leaves, Leaf(self._back())]
 
     # What fills the pages ------------------------------------------------------------------
 
     def _filled(self) -> list[list[Set]]:
-        """The pages after how to play: the cards, the rules, and more examples where sheets
-        that are folded had empty pages; on as few sheets as go, with cards in rows as full
-        and as large as these have room for."""
-        gallery, chapters = CardGallery(self, self.cards, self._wide), [*self.blocks.chapters()]
+        """The pages after how to play: the cards, the rules and what is looked up, in the way
+        that costs least: with figures as large as `MOST` pages have room for."""
+        gallery = CardGallery(self, self.cards, self._wide)
         fit = [across for across in ROWS if gallery.fits(across)] or [ROWS[0]]
-        covers = 3 + len(self.told)
-        ways: list[tuple[int, float, list[list[Set]]]] = []
-        for across in fit:
-            shown = [*gallery.blocks(across)]
-            cards = [self._head(CARDS), *shown] if shown else []
-            many = 0
-            for _ in range(2):
-                pages = self._ruled_pages(cards, chapters, many)
-                empty = -(covers + len(pages)) % SHEET
-                white = sum((1 - _end(page) / self._room) ** 2 for page in pages)
-                white += PARTED_COST * sum(not page[0].block.label for page in pages)
-                spare = LINES_COST * empty + (MORE_COST if many else 0.0)
-                ways.append((len(pages) + empty, white + gallery.waste(across) + spare, pages))
-                if not empty or len(pages) + empty > min(way[0] for way in ways):
-                    break  # with more examples it would be no shorter
-                many = EXAMPLES * empty
-        return min(ways, key=lambda way: way[:-1])[-1]
+        shown = {across: [*gallery.blocks(across)] for across in fit}
+        ways: list[tuple[float, int, list[list[Set]]]] = []
+        for high, lefts in FIGURES:
+            if any(self._covers + len(pages) <= MOST for *_, pages in ways):
+                break
+            chapters = [*self.blocks.chapters(high)]
+            for self._left, across in product(lefts, fit):
+                cards = [self._head(CARDS), *shown[across]] if shown[across] else []
+                pages = self._ruled_pages(cards, chapters)
+                cost = gallery.waste(across)
+                cost += sum((1 - end_of(page) / self._room) ** 2 for page in pages)
+                cost += PARTED_COST * sum(not page[0].block.label for page in pages)
+                cost += SHEET_COST * (self._covers + len(pages)) / SHEET
+                cost += LONG_COST * max(0, self._covers + len(pages) - MOST)
+                ways.append((cost, len(ways), pages))
+        return min(ways)[-1]
 
     def _ruled_pages(
-        self, cards: Sequence[Block], chapters: Sequence[Chapter], many: int
+        self, cards: Sequence[Block], chapters: Sequence[Chapter]
     ) -> list[list[Set]]:
-        """The pages of cards, of the numbered rules and of what follows; examples fill the
-        feet of pages, and so `many` more stand after the rules."""
+        """The pages of cards, of the rules and of what follows, with their feet filled."""
         pages = columns(cards, self._room)
-        asked = self.blocks.others(chapters)
+        feet = PageFeet(self.blocks, self.blocks.others(chapters), self._room)
         opened = stacked([self._head(RULES), *self.blocks.note()])
-        if _end(pages[-1]) + opened.height + OPENS * self.scale > self._room:
-            self._fill(pages[-1], asked, self.rules.sections)
+        sections = self.rules.sections
+        if end_of(pages[-1]) + opened.height + OPENS * self.scale > self._room:
+            feet.fill(pages[-1], sections)
         self._add(pages, opened, OPENS)
         for at, chapter in enumerate(chapters):
-            told = self.rules.sections[max(0, at - NEAR) : at]
-            about = chapter.strip, chapter.rules, 2, asked, told, chapter.figures, FEW
-            self._columned(pages, *about)
-        told = self.rules.sections
+            told = sections[max(0, at - NEAR) : at]
+            about = chapter.strip, chapter.rules, 2, chapter.figures, FEW
+            self._columned(pages, feet, told, *about)
         for title, made, across in self._looked_up:
-            self._columned(pages, self._head(title), made, across, asked, told)
-            if title == HOUSES and many and len(asked) > 3:
-                chosen = spread(asked, many)
-                blocks = [self.blocks.example(ruling) for ruling in chosen]
-                asked = [ruling for ruling in asked if ruling not in chosen]
-                self._columned(pages, self._head(ASKED), blocks, 2, asked, told)
+            self._columned(pages, feet, sections, self._head(title), made, across)
+        feet.fill(pages[-1], sections)
+        while (self._covers + len(pages)) % SHEET:
+            pages.append([])
+            feet.fill(pages[-1], sections)
         return pages
 
     @cached_property
@@ -178,29 +168,19 @@ class Book(BookBlocks):
         ]
         return [part for part in parts if part[1] or part[0] == TERMS]
 
-    def _fill(self, page: list[Set], asked: list[Ruling], sections: Sequence[Section]) -> None:
-        """Examples of some chapters below what stands on a page, as many as it has room for;
-        those are taken from what can be asked."""
-        near = [each for each in asked if self.rules.section_of(each.rules[0]) in sections]
-        y = _end(page) + BEFORE * self.scale
-        pairs = [near[at : at + 2] for at in range(len(near) - 2, -1, -2)]
-        for chosen in (*pairs, *([each] for each in near[::-1])):
-            row = self.blocks.pair(chosen)
-            left = all(each in asked for each in chosen)
-            if left and y + row.height <= self._room + BEFORE * self.scale / 2:
-                page.append(Set(row, y))
-                y += row.height
-                for ruling in chosen:
-                    asked.remove(ruling)
-
     def _add(self, pages: list[list[Set]], block: Block, below: float) -> None:
         """Add a block below what stands on the last page, or on a new one where so many mm
         would not be free below it."""
-        y = _end(pages[-1]) + BEFORE * self.scale if pages[-1] else 0.0
+        y = end_of(pages[-1]) + BEFORE * self.scale if pages[-1] else 0.0
         if y + block.height + below * self.scale > self._room:
             pages.append([])
             y = 0.0
         pages[-1].append(Set(block, y))
+
+    @property
+    def _covers(self) -> int:
+        """So many pages stand before the cards, and after all."""
+        return 3 + len(self.told)
 
     @property
     def _room(self) -> float:
@@ -324,54 +304,49 @@ class Book(BookBlocks):
 
     # Columns -------------------------------------------------------------------------------
 
-    def _opened(
-        self,
-        pages: list[list[Set]],
-        head: Block,
-        figures: Sequence[Block],
-        asked: list[Ruling],
-        told: Sequence[Section],
-    ) -> float:
-        """Where a heading stands: on the last page if that has much room below it and its
-        first figure, else on a new one, and examples of the sections told fill the foot of the
-        page that is left."""
-        used = _end(pages[-1]) + BEFORE * self.scale
-        needed = head.height + sum(each.height for each in figures[:1]) + UNDER * self.scale
-        if used + needed <= self._room:
-            return used
-        self._fill(pages[-1], asked, told)
-        pages.append([])
-        return 0.0
+    def _begins_anew(
+        self, used: float, tops: Sequence[Block], blocks: Sequence[Block], many: int
+    ) -> bool:
+        """Whether a heading with its figures and pieces in so many columns begins on a new page
+        where so much of the last one is used: for what fits on one page is not parted."""
+        high = stacked(tops).height
+        parted = [len(columns(blocks, self._room - y - high)) > many for y in (used, 0.0)]
+        least = stacked(tops[:2]).height + UNDER * self.scale
+        whole = not parted[1] and self._room - used < self._left * self.scale
+        return parted[0] and (whole or used + least > self._room)
 
     def _columned(
         self,
         pages: list[list[Set]],
+        feet: PageFeet,
+        told: Sequence[Section],
         head: Block,
         blocks: Sequence[Block],
         many: int,
-        asked: list[Ruling],
-        told: Sequence[Section],
         figures: Sequence[Block] = (),
         few: float = LISTED,
     ) -> None:
-        """Add small pieces in so many columns below a heading; those of the last page are of
-        one height. Figures across all columns stand below the heading, or where they have no
-        room there, on top of the next page."""
-        used = self._opened(pages, head, figures, asked, told)
-        scale, least = self.scale, UNDER * self.scale
-        top, waiting = head, list(figures)
+        """Add small pieces in so many columns below a heading and its figures; those of the
+        last page are of one height. Figures without room below the heading stand on top of the
+        next page; the foot of one that is left is filled."""
+        scale = self.scale
+        least, used = UNDER * scale, end_of(pages[-1]) + BEFORE * scale
+        if self._begins_anew(used, [head, *figures], blocks, many):
+            feet.fill(pages[-1], told)
+            pages.append([])
+            used = 0.0
+        top, waiting = head, [*figures]
         while waiting and self._room - used - top.height - waiting[0].height >= least:
             top = stacked([top, waiting.pop(0)])
         tops = [top, *([stacked(waiting)] if waiting else [])]
         rooms = [self._room - used - tops[0].height, *(self._room - t.height for t in tops[1:])]
         filled = balanced(blocks, self._room, many, rooms)
-        while _over(filled, many) < few * scale and rooms[0] > UNDER * scale:
+        while _over(filled, many) < few * scale and rooms[0] > least:
             rooms[0] -= FEW * scale / 4
             filled = balanced(blocks, self._room, many, rooms)
         step = (self._wide + GUTTER * scale) / many
         for number in range(0, len(filled), many):
-            if number:
-                pages.append([])
+            pages += [[]] if number else []
             down = 0.0 if number else used
             if tops:
                 pages[-1].append(Set(tops[0], down))
@@ -381,44 +356,17 @@ class Book(BookBlocks):
         for figure in waiting if tops else ():
             self._add(pages, figure, 0.0)
 
-    def _ended(self, page: list[Set]) -> None:
-        """Lines for house rules below what stands on a page, where it would be half empty."""
-        end = _end(page)
-        free = self._room - end - BEFORE * self.scale
-        if free > TAIL * self.scale:
-            page.append(Set(self._to_write(TO_WRITE, free), end + BEFORE * self.scale))
 
-    def _to_write(self, title: str, room: float) -> Block:
-        """Numbered lines below a heading."""
-        head, step = self._head(title), LINES * self.scale
-        marks = list(head.marks)
-        for at in range(1, int((room - head.height) / step) + 1):
-            y = head.height + at * step
-            line = Shape(rectangle(Box(6, y, self._wide - 6, 0.2)), fill=self.colour("mark"))
-            number = self.piece("rule", {"number": str(at), "text": ""})
-            marks += [line, Group(number.marks, shift(0.0, y - 3.4))]
-        return Block(tuple(marks), room, whole=True)
-
-
-ASKED = "Asked at the table"
 CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
 RULINGS, TERMS = "Questions and answers", "Words and where they stand"
 RUNNING = "   ·   "
 """Between the chapters of a page at its foot."""
-TO_WRITE = "More rules of our own"
-LINED = ("Games we played, and who won", "Worth telling again")
-"""What pages with lines are called that a folded sheet has more; blank if it had still more."""
-
-
-def _end(page: Sequence[Set]) -> float:
-    """Where the lowest piece of a page ends."""
-    return max((set.y + set.block.height for set in page), default=0.0)
 
 
 def _over(filled: Sequence[Sequence[Set]], many: int) -> float:
     """How much of pieces in so many columns a page stands on the last page after others."""
     last = filled[(len(filled) - 1) // many * many :]
-    return max(map(_end, last)) if len(filled) > many else inf
+    return max(map(end_of, last)) if len(filled) > many else inf
 
 
 def _moved(set: Set, x: float, y: float) -> Set:

@@ -106,11 +106,6 @@ class BookBlocks:
         """The cards one plays with, by id."""
         return [card.id for card in self.catalog.cards if card.section == "cards"]
 
-    @property
-    def art(self) -> Box:
-        """Where a card's picture is."""
-        return self.window("art")
-
     def window(self, name: str) -> Box:
         """Where a part of a card is, in shares of its width and height: the box of a face."""
         face = self.faces.faces[name]

@@ -17,12 +17,12 @@ from .card_faces import CardFaces
 from .drawings import below, fitted, text_width
 from .flow import Block
 
-ROWS = (4.0, 5.0, 5.5, 6.0, 6.5, 7.0, 8.0, 9.0)
+ROWS = (4.0, 5.0, 5.5, 6.0, 7.0, 8.0)
 """Cards in a row that are tried, with what is left over between them; chosen is what leaves
 least empty."""
 SIDES = 1.6
 """Between cards side by side at least, in mm."""
-SMALL = 0.04
+SMALL = 0.12
 """Against a card more in a row speaks as much as that share of short rows."""
 FREE = 0.7
 """Between names side by side, in mm."""

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
 from ..marks import Group, Mark, Run, shift
 
-ALONE = 2
-"""So many lines of a text stay together at least, before and after a break."""
-SHORT = 5
-"""A text of so many lines at most is not broken."""
-UNDER = 4
-"""So many lines stand under a heading at least."""
 LINE = 2.0
 """By so many mm columns are tried higher till all has room."""
 SAME_LINE = 1.5
@@ -31,7 +24,7 @@ class Block(NamedTuple):
     label: str = ""
     """What the contents call it."""
     whole: bool = False
-    """Whether it cannot be broken: a picture."""
+    """Whether it is a picture: where it has no room, what follows may go before it."""
     wide: float = 0.0
     """Its width, where that matters."""
 
@@ -53,13 +46,15 @@ class Set(NamedTuple):
     y: float
 
 
+def end_of(page: Sequence[Set]) -> float:
+    """Where the lowest piece of a page ends."""
+    return max((set.y + set.block.height for set in page), default=0.0)
+
+
 def columns(
     blocks: Sequence[Block], height: float, first: Sequence[float] = ()
 ) -> list[list[Set]]:
-    """Blocks in columns of a height, the first of which may have their own.
-
-    Long texts go on in the next one.
-    """
+    """Blocks in columns of a height, the first of which may have their own."""
     filled: list[list[Set]] = [[]]
     waiting = list(blocks)[::-1]
     y = 0.0
@@ -70,11 +65,7 @@ def columns(
             filled[-1].append(Set(block, y))
             y += block.height
             continue
-        parts = split(block, room - y)
-        if parts:
-            filled[-1].append(Set(parts[0], y))
-            waiting.append(parts[1])
-        elif y == 0.0:
+        if y == 0.0:
             filled[-1].append(Set(block, y))  # taller than a column: as it is, alone
         elif block.whole and waiting and not (waiting[-1].keep or waiting[-1].whole):
             waiting[-1:] = [block, waiting[-1]]  # a text goes on where a picture has no room
@@ -112,14 +103,12 @@ def _fit(filled: Sequence[Sequence[Set]], height: float) -> bool:
 
 
 def _needs(block: Block, waiting: Sequence[Block]) -> float:
-    """How much room a block wants: a heading brings the beginning of what follows."""
+    """How much room a block wants: a heading brings what follows."""
     need = block.height
     for following in reversed(waiting):
         if not block.keep:
             break
-        lines = baselines(following.marks)
-        short = following.keep or following.whole or len(lines) <= max(UNDER, SHORT)
-        need += following.height - (0.0 if short else lines[-1] - lines[UNDER - 1])
+        need += following.height
         block = following
     return need
 
@@ -135,30 +124,6 @@ def baselines(marks: tuple[Mark, ...]) -> list[float]:
     return lines
 
 
-def split(block: Block, room: float) -> tuple[Block, Block] | None:
-    """A text in two, the first part no higher than the room; None if it has to stay whole."""
-    lines = [] if block.whole or block.keep else baselines(block.marks)
-    lines = lines if len(lines) > SHORT else []
-    below = block.height - lines[-1] if lines else 0.0
-    for count in range(len(lines) - ALONE, ALONE - 1, -1):
-        last, following = lines[count - 1], lines[count]
-        if last + below <= room:
-            first = tuple(mark for mark in block.marks if _top(mark) <= last + 0.01)
-            rest = tuple(mark for mark in block.marks if _top(mark) > last + 0.01)
-            texts = tuple(mark for mark in rest if isinstance(mark, Run))
-            if len(baselines(texts)) < ALONE or baselines(first)[-1] > last + 0.01:
-                continue  # a note is not parted, nor from the end of its text
-            up = following - lines[0]
-            moved = tuple(_raised(mark, up) for mark in rest)
-            return Block(first, last + below), Block(moved, block.height - up)
-    return None
-
-
-def _top(mark: Mark) -> float:
-    """The baseline of a mark's first text; what has none belongs to the beginning."""
-    return min(_heights((mark,)), default=0.0)
-
-
 def _heights(marks: Sequence[Mark]) -> Iterator[float]:
     """The baselines of all texts, moved as their groups are."""
     for mark in marks:
@@ -167,9 +132,3 @@ def _heights(marks: Sequence[Mark]) -> Iterator[float]:
         elif isinstance(mark, Group):
             times, down = (mark.matrix[3], mark.matrix[5]) if mark.matrix else (1.0, 0.0)
             yield from (times * y + down for y in _heights(mark.marks))
-
-
-def _raised(mark: Mark, by: float) -> Mark:
-    return (
-        replace(mark, y=mark.y - by) if isinstance(mark, Run) else Group((mark,), shift(0, -by))
-    )

@@ -29,15 +29,13 @@ SIDE, GUTTER = 12.0, 4.5
 STRIP, STANDING, FREE, MOST_CARDS = 10.5, 15.5, 0.9, 3
 """Of the strip that opens a chapter of the rules: how high it is, how high the cards that stand
 on it are, what is free below these, and how many there are at most."""
-EXAMPLE = (13.5, 2.0, 9.5)
+EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
 ASIDE, INDENT = 2.4, 6.0
 """Between the card of an example and the answer, and how far that is from the edge without."""
 BELOW_EXAMPLE = 2.6
 TOLD = 140
 """So many letters an example has at best."""
-FIGURE = 48.0
-"""How high a figure across both columns is at most, with its words, in mm."""
 OTHERS = 3
 """So many rules an index has at most for a word, beside the one that is about it."""
 SIGN = "{icon:house}"
@@ -90,12 +88,12 @@ class RuleBlocks:
             about = SIGN + HOUSE.format(page=HOUSES, prefix=prefix, first=first)
             yield self.pieces.piece("rule-note", {"text": about})
 
-    def chapters(self) -> Iterator[Chapter]:
-        """The rules by section."""
+    def chapters(self, high: float) -> Iterator[Chapter]:
+        """The rules by section, with figures so high at most, with their words."""
         examples = self.examples()
         for section in self.rules.sections:
             rules: list[Block] = []
-            figures = tuple(self._figures(section))
+            figures = tuple(self._figures(section, high * self.scale))
             chosen = None if figures else examples.get(section)
             for rule in self.rules.rules.values():
                 if self.rules.section_of(rule.id) != section:
@@ -154,10 +152,9 @@ class RuleBlocks:
         marks = (Group(block.marks, shift(0.0, above)), shown)
         return block._replace(marks=marks, height=block.height + above)
 
-    def _figures(self, section: Section) -> Iterator[Block]:
-        """What is shown of a chapter across both columns: its diagram, and the examples of
-        how to play that are about its rules."""
-        high = FIGURE * self.scale
+    def _figures(self, section: Section, high: float) -> Iterator[Block]:
+        """What is shown of a chapter across both columns, so high at most: its diagram, and the
+        examples of how to play that are about its rules."""
         leaflet = self.opening.leaflet if self.opening else None
         if section.figure and leaflet:
             diagram = leaflet.diagrams.get(section.figure)

@@ -88,7 +88,7 @@ def _crossed(refused: Drawn, mark: Colour) -> Drawn:
     """Something that is refused or goes: a cross on a disc over its foot, below its numeral."""
     across = STRUCK * min(refused.w, refused.h)
     sign = verdict(CROSS, mark, across)
-    faded = _pale(refused, FADED)
+    faded = _pale(refused, FADED) if refused.w != refused.h else refused  # heads are round
     at = (refused.w - across) / 2, refused.h - across * 0.75
     return faded._replace(marks=(*faded.marks, sign.at(*at)))
 
