@@ -160,6 +160,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "bo is ready: captain adequate",
         "bo: answer; bo: show MUD-C1; ann: show SHD-C4": "bo: adequate. ann: marrow",
         "bo: answer; ann: show SHD-C4; bo: show MUD-C1": "ann marrow, bo adequate",
+        "! STG-5.4": "ann shows marrow / bo plays the shoes / ann opens marrow",
         "! STG-10.4": "bo slips the shoes face down under it / "
         "bo puts equipment under his character / ann marrow, bo adequate + shoes",
         "! STG-5.3": "cy has chosen / bo won't defend / bo refuses to answer / "

@@ -33,7 +33,8 @@ def with_an_event(said: Said) -> Ways:
 
 def chooses(said: Said) -> Sequence[Action]:
     """`bo chooses adequate`: an answer, and the card that is turned over then."""
-    return [Answer(said.seat), Show(said.seat, said["card"])] if _waits(said.state) else []
+    show = Show(said.seat, said["card"])
+    return _answered(said.state, [show]) if _waits(said.state) else []
 
 
 def shows(said: Said) -> Sequence[Action] | Ways:
@@ -54,8 +55,9 @@ def _waits(state: State) -> bool:
 
 def _answered(state: State, shows: Sequence[Show]) -> Sequence[Action]:
     """Who is challenged has chosen what is turned over (STG-5.3)."""
-    theirs = [x for x in shows if state.challenge and x.seat == state.challenge.target]
-    chosen = [Answer(x.seat, len(x.equipment) or None) for x in theirs if _waits(state)]
+    at = state.challenge.target if state.challenge and _waits(state) else -1
+    fit = all(each.card in state.config.deck.bits for each in shows)
+    chosen = [Answer(at, len(x.equipment) or None) for x in shows if fit and x.seat == at]
     return [*chosen, *shows]
 
 

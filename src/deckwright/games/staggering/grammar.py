@@ -207,7 +207,8 @@ def _corrects(word: str) -> Build:
     return build
 
 
-SHOWN = "(has|have|choose|defend with|answer with|turn over|turn up|$show|$play|sends in|field)"
+PUTS = "play|lay|put|place|set|use|throw|send|bring|slap|slip|slide|go with|come with|field"
+SHOWN = f"(has|have|choose|defend with|answer with|turn over|turn up|$show|{PUTS}|sends in)"
 TIED, BETWEEN = (
     "[with|and|using|+|plus]",
     "[,|;|:|then|vs|vs.|versus|against|beats|beat|meets|v|win against|win over]",
@@ -273,10 +274,11 @@ ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|chip|pile|pitch|lend|$pl
 HELD = "[held [for] {held:number} [rounds]]"
 
 CHOOSES, LAYS, UNDER = (
-    "(choose|pick|answer|select|take|ready|chosen|$play|send in|field)",
-    "(lay|put|place|use|play|pick|send|get|find|slip|slide|tuck|add)",
+    f"((choose|pick|answer|select|take|{PUTS}) [one] [,|:|and|with]|ready (,|:|and|with))",
+    "(lay|put|place|use|play|pick|send|slip|slide|tuck)",
     "(under|with|beside|below|behind|on) [it|one|character|guy|man|champion|hero|fighter]",
 )
+ONE = "(one|1|something|someone|somebody|character)"
 SECRET = "[unseen|secretly|face down]"
 ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
@@ -286,7 +288,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (Draw, whole_turn, tuple(f"{DREW} {text}" for text in (*SHORT, THROWN))),
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
     (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
-    (Answer, chooses, (f"{CHOOSES} [one] [,|:|and|with] {{card:shown}}",)),
+    (Answer, chooses, (f"{CHOOSES} {{card:shown}}",)),
     (Show, _helpless, (f"[defend] [with|has|have] {NO_DEFENCE}",)),
     (
         Give,
@@ -319,8 +321,8 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         Answer,
         _one_down,
         (
-            f"{LAYS} (face down|(one|1|it|something|someone|somebody|character) [face] [down"
-            "|out]) [[,|and] (ready|done|set)]",
+            f"({LAYS} (face down|(it|{ONE}) [face] [down|out])|(get|find) {ONE}) [[,|and]"
+            " (ready|done|set)]",
             "[one] ready [,|and] (nothing|none|no equipment) [down] [under|with|beside] [it]",
             f"{LAYS} ({{cards:gear*}}|[one|1] equipment [=gear]) [face] [down] {UNDER}",
         ),
