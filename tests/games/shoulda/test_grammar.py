@@ -246,6 +246,8 @@ SAID = {
         b5 match of 1 -> Bo: remove B5 match
         b5 match -> Bo: remove B5 match
         right -> ? right
+        hits r7 -> ? hits
+        attacks the dragon -> ! SWC-10.1
         left of r4 -> ? r4
         blemmyes on the right -> ! SWC-12.5
         b4 on r4 left -> ! SWC-5.1

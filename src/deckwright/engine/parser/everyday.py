@@ -109,6 +109,11 @@ SAID = {
         plunk, fling, whack, hurl, lob, guard, protect, hide, assign, dish, dish out,
         launch, whip out, pull out, bring, bring out, come with, go with, spend, attack, hit,
         open with, shift, squeeze, wedge, settle""",
+    "lay": """
+        play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide, plant,
+        pop, dump, plonk, plop, plunk, chuck, toss, fling, hurl, lob, park, deposit, rest, go,
+        sneak, sling, tuck, stack, snuggle, position, shove, pin, send, bring, bring out,
+        whip out, pull out, come with, go with, open with, shift, squeeze, wedge, settle""",
     "take": """
         take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain,
         catch, snatch, pick up, take up, accept, nick, pinch, pull off, lift, find, scoop up,

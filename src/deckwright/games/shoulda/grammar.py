@@ -45,37 +45,21 @@ def _opened(said: Said) -> Sequence[Action]:
 
 
 def _attached(said: Said) -> Ways | Refusal:
-    """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is. A card
-    of another value is added, but by a verb that attaches."""
-    card, side = said["card"], said.get("side", RIGHT)
-    lying = [spot for spots in there_on(said.state).values() for spot in spots]
-    spots = [said["spot"]] if "spot" in said.values else _twins(said) or lying[:1]
-    if ABSENT[0] in spots:
-        return Refusal("SWC-5.1", "none", {"player": said.seat})
-    if (
-        "spot" in said.values
-        and "attached" not in said.values
-        and said["spot"] not in _near(said)
-    ):
-        return Ways(())
+    """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is. Beside a
+    card of another value it is added, unless it is attached in so many words."""
+    card, side, so = said["card"], said.get("side", RIGHT), "attached" in said.values
+    lying = there_on(said.state)
+    spots = [*lying.get(OTHER[card], ())]
+    if "spot" in said.values:
+        spots = [said["spot"]]
+        if spots[0] in ABSENT:
+            return Refusal("SWC-5.1", "none", {"player": said.seat})
+        if not so and spots[0] not in (*lying.get(OTHER[card], ()), *lying.get(card, ())):
+            return Ways(())
+    elif so and not spots:
+        spots = [spot for each in lying.values() for spot in each][:1]
     spots = [spot for spot in spots if said.get("series", spot[0]) == spot[0]]
     return Ways([[Attach(said.seat, card, side, spot)] for spot in spots])
-
-
-def _beside_twin(said: Said) -> Ways:
-    side = said.get("side", RIGHT)
-    return Ways([[Attach(said.seat, said["card"], side, spot)] for spot in _twins(said)])
-
-
-def _near(said: Said) -> Sequence[tuple[int, int]]:
-    """Where cards of the same value lie."""
-    there = there_on(said.state)
-    return [*there.get(said["card"], ()), *there.get(OTHER[said["card"]], ())]
-
-
-def _twins(said: Said) -> Sequence[tuple[int, int]]:
-    """Where cards of the same value and the other colour lie."""
-    return there_on(said.state).get(OTHER[said["card"]], ())
 
 
 def _scooping(said: Said) -> Ways:
@@ -256,7 +240,7 @@ AT = f"[of|from|{BESIDE}]"
 END = "[,] [on|at|to] end [of]"
 CARD, ONTO = "{card:regular}", f"{ROW} {{series:series}}"
 ADD = (
-    "[$play|add|continue|extend|put|go|carry|keep|build|grow|climb|count|follow] [on|going]"
+    "[$lay|add|continue|extend|put|go|carry|keep|build|grow|climb|count|follow] [on|going]"
     " [with]"
 )
 ADDED = f"({ADD} {CARD}|{CARD} (add|extend|continue))"
@@ -268,19 +252,19 @@ SCOOP = (
 AND, ONLY = "[,|to|and|but|so]", "[only|just]"
 GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
-START = f"[$play|{OPEN}] [with]"
+START = f"[$lay|{OPEN}] [with]"
 NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
 ENTIRE = (
     f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table|lot|both)"
 )
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
-    "[$play|open|start|add] [with] [happy] (blemmyes|headless)",
-    "[$play|add] [pompous] dead",
+    "[$lay|open|start|add] [with] [happy] (blemmyes|headless)",
+    "[$lay|add] [pompous] dead",
 )
 DRAGON_CARD = "[another|second|third] dragon"
 DUEL, ARMED = "(fight|challenge|duel|attack|beat)", "[with [valiant] knight]"
-SENT = "[$play|send] [valiant] knight"
+SENT = "[$lay|send] [valiant] knight"
 DREW = "[draw|turn|:|have|has|get|pull] [up]"
 VS = "[,|;|>|and|against|vs|versus|to|:|-]"
 BY_WHOM = "(for|from|by)"
@@ -307,13 +291,13 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Open,
-            f"[$play|{OPEN}] {FRESH} {NEW} [with|:|by] {CARD}",
-            f"[$play|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
-            f"[$play|{OPEN}] [with] {CARD} [in|as] {NEW} own",
+            f"[$lay|{OPEN}] {FRESH} {NEW} [with|:|by] {CARD}",
+            f"[$lay|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
+            f"[$lay|{OPEN}] [with] {CARD} [in|as] {NEW} own",
             f"[{OPEN} [new] {NEW} [,|:]] (should have|shoulda|shouldve) [keep|take|hold|get]"
             f" {CARD}",
         ),
-        *ways(Open, f"[$play] {CARD}", build=_opened),
+        *ways(Open, f"[$lay] {CARD}", build=_opened),
         *ways(Start, f"{START} {CARD}", opens=("side", "blemmyes")),
         *ways(Start, f"{START} {CARD} {SIDE}", opens=("blemmyes",)),
         *ways(Start, f"{START} {CARD} {BESIDE} {{blemmyes:blemmyes}}", opens=("side",)),
@@ -331,7 +315,6 @@ GRAMMAR = Grammar(
             f" {{spots:spot*}} [on] (with|by|using) {CARD} [{SIDE}]",
             build=_continued,
         ),
-        *ways(Add, f"{ADDED} {SIDE} [[of|from] {IT}]"),
         *ways(Add, f"{ADDED} {SIDE} [[of|from] {IT}]", opens=("series",)),
         *ways(
             Add,
@@ -341,17 +324,16 @@ GRAMMAR = Grammar(
         ),
         *ways(Add, f"{ADDED} {END} [it]", opens=("side", "series")),
         *ways(Add, f"{ADDED} {SIDE} {AT} {ONTO}", f"{ADDED} [{BESIDE}] {ONTO} {SIDE}"),
-        *ways(Attach, f"[$play] {CARD} [{SIDE}]", build=_beside_twin),
         *ways(
             Attach,
-            f"({ATTACH} {CARD}|{CARD} {ATTACH}) [{SIDE}]",
+            f"([$lay|{ATTACH}] {CARD}|{CARD} {ATTACH}) [{SIDE}]",
             f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}}",
-            f"[$play|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}} [(in|of|on) {ONTO}]",
-            f"[$play|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} [(in|of|on) {ONTO}] {SIDE}",
+            f"[$lay|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}} [(in|of|on) {ONTO}]",
+            f"[$lay|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} [(in|of|on) {ONTO}] {SIDE}",
             build=_attached,
         ),
-        *ways(Remove, f"[$play] {CARD}", build=_scooping),
-        *ways(Remove, f"[$play|match] {CARD} {BESIDE} {{spot:spot}} {GONE}", build=_matched),
+        *ways(Remove, f"[$lay] {CARD}", build=_scooping),
+        *ways(Remove, f"[$lay|match] {CARD} {BESIDE} {{spot:spot}} {GONE}", build=_matched),
         *ways(
             Remove,
             "(match|pair|meet|double) {spot:spot} with (own|same|twin|another)"
@@ -362,19 +344,19 @@ GRAMMAR = Grammar(
         *ways(Remove, f"[{SCOOP}] [with] {CARD} from {ONTO}", opens=("basis", "part")),
         *ways(
             Remove,
-            f"[$play|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] {ONTO}"
+            f"[$lay|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] {ONTO}"
             " (take|only) {part:part}",
         ),
         *ways(
             Remove,
-            f"[$play|{SCOOP}] [with] {CARD} {BY} (take|only) {{part:part}}",
+            f"[$lay|{SCOOP}] [with] {CARD} {BY} (take|only) {{part:part}}",
             opens=("basis", "series"),
         ),
         *ways(
             Remove,
-            f"[$play|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] [{ONTO}]",
+            f"[$lay|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] [{ONTO}]",
             f"{SCOOP} ({ENTIRE}|{{series:row}}) {BY} [with|by|using] {CARD} {BY}",
-            f"[with|$play] {CARD} [{{basis:basis}}] {AND} {SCOOP} {ENTIRE} {BY}",
+            f"[with|$lay] {CARD} [{{basis:basis}}] {AND} {SCOOP} {ENTIRE} {BY}",
             build=_whole,
         ),
         *ways(
@@ -384,7 +366,7 @@ GRAMMAR = Grammar(
             f" {CARD}",
             f"{{basis:basis}} [up] [it] [:] [with] {CARD} {AND} {SCOOP} {ONLY} {{spots:spot*}}"
             f" {GONE}",
-            f"[with|$play] {CARD} {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}} {GONE}",
+            f"[with|$lay] {CARD} {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}} {GONE}",
             build=_scooped,
         ),
         *ways(
@@ -417,11 +399,11 @@ GRAMMAR = Grammar(
         ),
         *ways(
             SendDragon,
-            f"[$play|send|bring] {DRAGON_CARD} [with|$to] {{target:player}} [[,] out turn]",
+            f"[$lay|send|bring] {DRAGON_CARD} [with|$to] {{target:player}} [[,] out turn]",
             f"(send|give|bring) {{target:player}} {DRAGON_CARD}",
             build=_dragon,
         ),
-        *ways(SendDragon, f"[$play|send] {DRAGON_CARD}", opens=("target",)),
+        *ways(SendDragon, f"[$lay|send] {DRAGON_CARD}", opens=("target",)),
         *ways(
             SendKnight,
             f"{SENT} [>|$to|vs] [to] [fight|challenge|duel|beat|attack] {{foe:foe}}",
@@ -464,7 +446,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Draw,
-            f"(draw|$take|find) [one|card] [,|:] {CARD} [,|and] [it] [{ADD}|attach|$play]"
+            f"(draw|$take|find) [one|card] [,|:] {CARD} [,|and] [it] [{ADD}|attach|$lay]"
             f" {SIDE}"
             " [$to|of|from] [{spot:spot}]",
             build=_drawn_and_laid,

@@ -10,7 +10,7 @@ from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative,
 from .card_knowledge import universes
 from .legality import LEGALITY
 from .offers import OFFERS
-from .state import NONE, SKILLS, Phase, State
+from .state import EQUIPMENT, NONE, SKILLS, Phase, State
 from .turn_flow import opponents
 
 
@@ -96,6 +96,30 @@ def drawn_and_played(said: Said) -> Sequence[Action]:
     if said["card"] not in said.state.config.deck.effect:
         return []
     return [Draw(said.seat, said["drawn"]), Negative(challenger(said), said["card"])]
+
+
+def one_down(said: Said) -> Ways:
+    """`puts one face down`: a Character, or one Equipment Card beside it; or which."""
+    if {"gear", "cards"} & {*said.values}:
+        return Ways([[Answer(said.seat, len(said.get("cards", "1")))]])
+    gear = any(held.back == EQUIPMENT for held in said.state.hands[said.seat])
+    ways = [[Answer(said.seat)], *[[Answer(said.seat, 1)]] * gear]
+    return Ways(ways if said.state.phase is Phase.ANSWER else ways[:1])
+
+
+def by_event(said: Said) -> Ways:
+    """`defends with an event`: any that it can be."""
+    state = said.state
+    able = (each for each in OFFERS.legal_actions(state) if isinstance(each, Show))
+    events = [x for x in able if x.seat == said.seat and x.card in state.config.deck.difficulty]
+    return Ways([[each] for each in events if each.card not in state.config.deck.bits])
+
+
+def helpless(said: Said) -> Sequence[Action]:
+    """STG-7.13: said of who is challenged, where nobody is named."""
+    challenge = said.state.challenge
+    seat = challenge.target if challenge and said.seat == said.state.turn else said.seat
+    return [Show(seat, NONE)]
 
 
 # Cards turned over ------------------------------------------------------------------------

@@ -33,10 +33,13 @@ from .actions import (
 )
 from .challenge_lines import (
     both_shown,
+    by_event,
     challenged,
     chooses,
     drawn_and_played,
     each_shows,
+    helpless,
+    one_down,
     shows,
     whole_turn,
     with_an_event,
@@ -46,7 +49,6 @@ from .offers import OFFERS
 from .state import (
     EQUIPMENT,
     IMMEDIATE,
-    NONE,
     THREE_ROUNDS,
     Phase,
     State,
@@ -128,30 +130,6 @@ def _declines(said: Said) -> Refusal | Sequence[Action]:
     if state.phase is Phase.ANSWER and state.challenge:
         return Refusal("STG-5.3", "not_challenged", {"target": state.challenge.target})
     return [] if "answer" in said.values else [GiveUp(_asked(said)[0])]
-
-
-def _one_down(said: Said) -> Ways:
-    """`puts one face down`: a Character, or one Equipment Card beside it; or which."""
-    if {"gear", "cards"} & {*said.values}:
-        return Ways([[Answer(said.seat, len(said.get("cards", "1")))]])
-    gear = any(held.back == EQUIPMENT for held in said.state.hands[said.seat])
-    ways = [[Answer(said.seat)], *[[Answer(said.seat, 1)]] * gear]
-    return Ways(ways if said.state.phase is Phase.ANSWER else ways[:1])
-
-
-def _by_event(said: Said) -> Ways:
-    """`defends with an event`: any that it can be."""
-    state = said.state
-    able = (each for each in OFFERS.legal_actions(state) if isinstance(each, Show))
-    events = [x for x in able if x.seat == said.seat and x.card in state.config.deck.difficulty]
-    return Ways([[each] for each in events if each.card not in state.config.deck.bits])
-
-
-def _helpless(said: Said) -> Sequence[Action]:
-    """STG-7.13: said of who is challenged, where nobody is named."""
-    challenge = said.state.challenge
-    seat = challenge.target if challenge and said.seat == said.state.turn else said.seat
-    return [Show(seat, NONE)]
 
 
 def _has_given_up(before: State, after: State, action: Action) -> bool:
@@ -289,7 +267,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
     (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
     (Answer, chooses, (f"{CHOOSES} {{card:shown}}",)),
-    (Show, _helpless, (f"[defend] [with|has|have] {NO_DEFENCE}",)),
+    (Show, helpless, (f"[defend] [with|has|have] {NO_DEFENCE}",)),
     (
         Give,
         _gives,
@@ -319,7 +297,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     ),
     (
         Answer,
-        _one_down,
+        one_down,
         (
             f"({LAYS} (face down|(it|{ONE}) [face] [down|out])|(get|find) {ONE}) [[,|and]"
             " (ready|done|set)]",
@@ -332,7 +310,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         lambda said: [Show(said.seat, said["a"]), Show(said.seat, said["b"])],
         (f"{SHOWN} {TWO}",),
     ),
-    (Show, _by_event, ("(defend|answer|counter|block) with [event|standard event|one] event",)),
+    (Show, by_event, ("(defend|answer|counter|block) with [event|standard event|one] event",)),
     (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too]",)),
     (
         GiveUp,
