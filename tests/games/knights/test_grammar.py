@@ -69,6 +69,10 @@ SAID = {
         dwarf lords from bo -> Bo: play ST4 new
         dwarf lords, then cy takes it away with mo6 -> Bo: play ST4 new; Cy: play MO6 on 8
         bo turns over the dwarf lords -> ! KNT-11.2
+        bo saves the lute player -> ? player
+        bo kills the lute -> ? lute
+        bo forgets ana -> ? forgets
+        bo watches cy -> ? watches
         ana says cy is a clumsy oaf -> ! KNT-3.1
         dwarf lords -> Bo: play ST4 new
         st4 -> Bo: play ST4 new

@@ -287,7 +287,7 @@ AWAY = "[away|off|off table|gone|at|right|true|good|ok|fine|count|dead|done|vali
 
 def _at(target: str) -> str:
     """A card, and what it is played on; that first only after a verb."""
-    return f"({DO} & {CARD} & {ONTO} {target} & {AWAY}|{CARD} {ONTO} {target} {AWAY})"
+    return f"([{DO}] {CARD} {ONTO} {target}|{DO} {ONTO} {target} {AWAY} {CARD}) {AWAY}"
 
 
 AIM = (
