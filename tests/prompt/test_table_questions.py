@@ -192,12 +192,9 @@ def hung():
 @pytest.mark.parametrize(
     ("asked", "verdict", "said"),
     [
-        ("is ana still entranced?", "yes", "SYF-4.7"),
-        ("is bo entranced?", "no", "SYF-4.7"),
         ("who's the highness?", "told", "Bo (crown)"),
         ("how many lives has ana got left right now?", "told", "1 lives"),
         ("whos after bo", "told", "After Bo: Cy"),
-        ("is the bomb still there?", "yes", "Before Bo: Bomb"),
         ("is there a dagger in front of cy?", "no", "Cy: "),
         ("what's in cys hand?", "unknown", "SYF-1.9"),
         ("bo lives", "told", "Bo: 5 lives"),
@@ -205,7 +202,6 @@ def hung():
         ("who's lowest on lives", "told", "Ana: 1 life"),
         ("way round?", "told", "clockwise: "),
         ("anyone out?", "told", "3 play: Ana, Bo, Cy; out: nobody"),
-        ("who is snakebit", "told", "nobody"),
     ],
 )
 def test_what_stands_there(hung, asked, verdict, said):

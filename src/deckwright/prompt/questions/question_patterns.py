@@ -84,9 +84,8 @@ def question_patterns() -> Mapping[str, Sequence[str]]:
 
 @cache
 def table_words(game: str) -> Mapping[str, Mapping[str, Any]]:
-    """How a game's table is spoken of (`table_words.toml`): `status`, words for how a player
-    stands -> what shows it and the rule; `sources`, what is told -> the rule it rests on;
-    `alike`, a kind of cards -> the facts by which alone they play differently."""
+    """How a game's table is spoken of (`table_words.toml`): `sources`, what is told -> the rule
+    it rests on; `alike`, a kind of cards -> the facts by which alone they play differently."""
     import tomllib
 
     path = Path(find(game)) / "table_words.toml" if game in games() else None

@@ -20,6 +20,7 @@ CALLED = {
     "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
     "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
     "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
+    "highness": "crown", "royal highness": "crown",
     "deck": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
     "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
 }  # fmt: skip

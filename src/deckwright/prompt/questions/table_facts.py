@@ -7,7 +7,7 @@ in a hand nobody sees; a question for it is answered by that.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from ...engine.parser.tokens import number_said
@@ -15,11 +15,11 @@ from ...errors import joined
 from ...table import DOWN, Player
 from .deed_reader import kinds_said
 from .held_cards import HeldCards
-from .question_patterns import question_patterns, table_words
+from .question_patterns import question_patterns
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_counts import IN, OUT
+from .table_counts import CALLED, IN, OUT
 from .table_query import RANKED, Queries
-from .table_things import alike, is_called, laid_text, places, spoken_words
+from .table_things import alike, is_called, laid_text
 
 WHY = re.compile(r"\bwhy\b|\bhow come\b")
 """What asks for a reason."""
@@ -66,11 +66,6 @@ class Facts(Queries):
                 if reply:
                     return self._cited(reply, told)
         return None
-
-    @property
-    def statuses(self) -> Mapping[str, Sequence[str]]:
-        """Words for how a player stands -> what shows it, and the rule."""
-        return table_words(self.ctx.game.slug).get("status", {})
 
     def limits_of(self, seat: int) -> str:
         """What keeps a player from something, in notes and by what lies there."""
@@ -131,31 +126,10 @@ class Facts(Queries):
 
     # What is named --------------------------------------------------------------------------
 
-    def status(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether somebody is what a word of the rules says: entranced, snakebit."""
-        how = match["how"].removeprefix("your ")
-        player, found = self._whose(match), self.statuses.get(how)
-        if player is None or found is None:
-            return None
-        shows, rule = found
-        row = self.row(player)
-        yes = not spoken_words(shows).isdisjoint(spoken_words(row))
-        return TableAnswer(YES if yes else NO, row, (rule,))
-
-    def there(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether something lies on the table that is named."""
-        spoken = spoken_words(match["what"])
-        exactly = [thing for thing in self.things.all() if thing.words >= spoken]
-        if exactly:
-            return TableAnswer(YES, " ".join(places(exactly)), sure=False)
-        if not self._is_card(match["what"].replace("story", "").strip()):
-            return None
-        lies = " ".join(places([*self.things.all()]))
-        return TableAnswer(NO, f"no such thing lies open. {lies}".strip(), sure=False)
-
     def who_has(self, match: re.Match[str]) -> TableAnswer | None:
         """Before whom something lies, or who wears it."""
         what = self.proper(match["what"]).removesuffix(" card")
+        what = CALLED.get(what, CALLED.get(match["what"], what))
         first, _, rest = what.partition(" ")
         if rest and (many := number_said(first)) is not None:
             what = rest
@@ -164,8 +138,6 @@ class Facts(Queries):
                 return TableAnswer(TOLD, f"{joined(names) or 'nobody'}: {many} {what}.")
         if not what or RANKED.search(what):
             return None
-        status = self.statuses.get(what)
-        what = status[0] if status else what
         if what in OUT | IN:
             names = [p.name for p in self.table.players if p.out == (what in OUT)]
             return TableAnswer(TOLD, f"{', '.join(names) or 'nobody'}.")
@@ -176,8 +148,6 @@ class Facts(Queries):
         ]
         if rows := rows or [*self._in_areas(what)]:
             return TableAnswer(TOLD, f"{'; '.join(rows)}.")
-        if status:
-            return TableAnswer(TOLD, "nobody.", (status[1],))
         held = re.search(r"\b(?:has|have|holds|holding|got)\b", self.text)
         asks_hand = held and not PERFECT.match(match["what"]) and self._is_card(what)
         return self._hidden(what, "nobody") if asks_hand else None
@@ -239,32 +209,7 @@ class Facts(Queries):
         things = [*map(laid_text, player.laid), *player.notes, *player.asides]
         return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
 
-    def thing(self, match: re.Match[str]) -> TableAnswer | None:
-        """Where something lies that has a number or a name on the table, and whose it is."""
-        found = [*self._in_areas(match["what"])]
-        return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else None
-
-    def whether_thing(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether something of the table is as its area says: A1 is challenged."""
-        how = match["how"].removeprefix("un")
-        lies = [
-            area
-            for area in self.table.areas
-            if any(is_called(each, match["what"]) for each in area.laid)
-        ]
-        if not lies or not re.fullmatch(r"challenged|counted|counting", how):
-            return None
-        yes = _speaks(lies[0].title, how) != match["how"].startswith("un")
-        return TableAnswer(YES if yes else NO, f"{'; '.join(self._in_areas(match['what']))}.")
-
     # Looking for things ---------------------------------------------------------------------
-
-    def whose(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who played what lies somewhere."""
-        seat, players = self.subject(match), self.table.players
-        there = [p for p in players if seat is None or p.name == self.ctx.players[seat]]
-        found = [laid_text(laid) for p in there for laid in self._laid_before(p, match["what"])]
-        return TableAnswer(TOLD, f"{'; '.join(found)}.") if found else self.thing(match)
 
     def _holdings(self, player: Player, what: str) -> Iterator[str]:
         yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
@@ -281,11 +226,6 @@ class Facts(Queries):
             if area.title.lower() == what:
                 told = ", ".join(map(laid_text, area.laid))
                 yield f"{area.title}: {told}{''.join(f'; {note}' for note in area.notes)}"
-
-
-def _speaks(title: str, how: str) -> bool:
-    """Whether the title of an area says that of what lies there."""
-    return title.lower().startswith(how) or ("count" in how and "count" in title)
 
 
 def _limiting(player: Player) -> list[str]:
