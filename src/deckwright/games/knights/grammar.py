@@ -257,23 +257,20 @@ def _no_pass(said: Said) -> Sequence[Action]:
 
 # Forms ------------------------------------------------------------------------------------
 
+SPEAK = "say|tell|sing|shout|whisper|mutter|reply|object|heckle|ask|answer|explain"
+ALONE = f"($play|{SPEAK})"
+"""What is said of a card alone; to hit a card is to hit it with another."""
 HIT = (
-    "(challenge|doubt|question|ask|contradict|explain|cover|counter|answer|defend|save|hit"
-    "|attack"
-    "|cancel|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release"
-    "|hide"
-    "|follow|answer|meet|counter|refute|deny|dispute|interrupt|dismiss|brush"
-    "|wave|wipe"
-    "|make|fix|repair|save|rescue|restore|prove|mend|heal|support|back|justify|cure"
-    "|undermine|spoil|solve|crack|unravel"
-    "|break|crush|smash|bury|sink|trump|overcome|neutralise|neutralize|clear|pull|tear|rip"
-    "|knock"
-    "|say|tell|sing|shout|whisper|mutter|reply|object|heckle|drown|quash|silence)"
+    f"({SPEAK}"
+    "|challenge|doubt|question|contradict|cover|counter|defend|save|hit|attack|cancel"
+    "|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release|hide"
+    "|follow|meet|refute|deny|dispute|interrupt|dismiss|brush|wave|wipe|make|fix|repair"
+    "|rescue|restore|prove|mend|heal|support|back|justify|cure|undermine|spoil|solve"
+    "|crack|unravel|break|crush|smash|bury|sink|trump|overcome|neutralise|neutralize"
+    "|clear|pull|tear|rip|knock|drown|quash|silence)"
 )
 LAUGH = "(laugh|mock|ridicule)"
 DO = f"($play|{HIT}|{LAUGH})"
-ALONE = "($play|say|tell|sing|shout|whisper|mutter|reply|object|heckle|ask|answer|explain)"
-"""What is said of a card alone; to hit a card is to hit it with another."""
 CARD = "[$with|as|,|:|about] {card:card}"
 STORY = "[story|arc|pile|claim|tale]"
 ONTO = (
@@ -291,9 +288,9 @@ def _at(target: str) -> str:
 
 
 AIM = (
-    "(hit|attack|accuse|call|ban|distract|insult|target|curse|annoy|stab|stop|say|make|name"
-    "|brand"
-    "|label|declare|rob|trick|fool|mock|bother|trouble|disturb|saddle|hang|pin|stick|throw)"
+    "(hit|attack|accuse|call|ban|distract|insult|target|curse|annoy|stab|stop|say|make"
+    "|name|brand|label|declare|rob|trick|fool|mock|bother|trouble|disturb|saddle|hang|pin"
+    "|stick|throw)"
 )
 GONE = (
     "(gone|away|off|out|over|vanish|disappear|finished|ruined|dead|cancelled|lost|undone"
@@ -322,8 +319,7 @@ GRAMMAR = Grammar(
             Declare,
             "[dealer|number] [:] [declare|$say|want|decide|let] [us] [$all|they] [all]"
             f" [should|must|to] [{PASS}] [on|over] {{number:number}} [{PASS}] [on] {LEFT} [,]"
-            " [keep]"
-            " [$all|all|them] [all]",
+            " [keep] [$all|all|them] [all]",
         ),
         *ways(Declare, "[declare] (nobody|nothing) pass", build=_no_pass),
         *ways(Pass, f"{PASS} [on] {{cards:card*}} {LEFT}"),
@@ -331,8 +327,7 @@ GRAMMAR = Grammar(
         *ways(
             Pass,
             f"{{who:player*}} [both|all] [have|has] ({PASS}|lay|put|set) [on|down|aside]"
-            " [both|all]"
-            f" [rest] {LEFT} [done]",
+            f" [both|all] [rest] {LEFT} [done]",
             build=lambda said: [Pass(seat) for seat in said["who"]],
             whose=False,
         ),
