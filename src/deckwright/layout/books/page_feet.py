@@ -54,7 +54,7 @@ class PageFeet:
                     break
         y = end_of(page) + above
         if self.room - y >= least and self.blocks.pieces.known:
-            page.append(Set(self._pictures(sections, self.room - y), y))
+            page.append(Set(self._pictures(sections, self.room - y - GAP), y))
 
     def _pictures(self, sections: Sequence[Section], room: float) -> Block:
         """What cards show, in rows from edge to edge and as high as the room."""
