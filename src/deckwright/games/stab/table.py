@@ -238,6 +238,8 @@ def _begins(before: State, after: State, phase: Phase) -> bool:
 
 SHORT = 8
 """How much of a name an offer or a question has room for, twice."""
+OLDEST = ("", ", oldest first")
+"""In which order one card is told, and several."""
 EARLY = ("SYF-4.1", "turn")
 """Why a card laid before its player's turn is refused."""
 DIRECT = 6
@@ -352,9 +354,9 @@ def _reveal(view: View) -> Iterator[Choice]:
         return
     first = waiting[0].at
     many = sum(lain.at == first for lain in waiting)
-    more = f"then {len(waiting) - many} more" if len(waiting) > many else "oldest first"
     label, asked = _before_whom(view, first, many)
-    ask = Question("cards", f"{asked}, {more}:", kind="card", many=True, number=many)
+    more = f", then {len(waiting) - many} more" if len(waiting) > many else OLDEST[many > 1]
+    ask = Question("cards", f"{asked}{more}:", kind="card", many=True, number=many)
     yield Choice(label, (ask,), kind=do.Reveal)
 
 
@@ -365,7 +367,7 @@ def _own_reveal(view: View, seat: int) -> list[Choice]:
         return []
     before, many = (UNKNOWN,) * waiting.index(seat), waiting.count(seat)
     label, asked = _before_whom(view, seat, many)
-    asked = f"{asked}, oldest first:"
+    asked = f"{asked}{OLDEST[many > 1]}:"
     ask = Question("cards", asked, kind="card", many=True, place=0, number=many)
     return [Choice(label, (ask,), kind=do.Reveal, values={"cards": before})]
 

@@ -36,11 +36,14 @@ function uncover() {
   scrollBy(0, Math.max(0, Math.min(low + 4, what[0].getBoundingClientRect().top - 4)));
 }
 
-// Whoever goes through a page by keys goes on where they were, or where the next thing is to do.
+// Whoever goes through a page by keys goes on where they were, or where the next thing is to do;
+// on a phone that is no field, which would cover the page with letters.
+const fine = matchMedia("(pointer: fine)").matches;
 function focusOn(id, place) {
   const same = id ? document.getElementById(id) : null;
   const folded = same?.matches("details:not([open]) :not(summary)"); // not shown, so no place to be
-  (folded || !same ? $("button, input:not([type=hidden]), summary", place) : same)?.focus();
+  const next = `button, ${fine ? "input:not([type=hidden]), " : ""}summary`;
+  (folded || !same ? $(next, place) : same)?.focus();
 }
 
 function freshen(place) {
@@ -147,7 +150,7 @@ async function deliver(form, button, data) {
     $(".act").scrollTop = 0; // what came of it, and what is asked next, begin there
     if ($("#headline .end")) setTimeout(forgetReply, 6000);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
-    if (matchMedia("(pointer: fine)").matches) $("#act [name=answer]:not([type=hidden])")?.focus();
+    if (fine) $("#act [name=answer]:not([type=hidden])")?.focus();
     return Boolean(parts.stale);
   } catch {
     show({ reply: '<p class="error">Not sent: there is no connection. Press again.</p>' });
