@@ -124,7 +124,10 @@ def _opening(state: State) -> list[str]:
 def _player(view: View, seat: int) -> Player:
     state: State = view.state
     lives, held = state.lives[seat], str(hand_size(state, seat))
-    waiting = view.game.due(state) == "draw" and seat == state.turn
+    owed = view.game.due(state)
+    waiting = owed == "draw" and seat == state.turn
+    if owed == "reveal":  # all at once: SYF-5.1
+        waiting = seat in {state.lying[index].at for index in unnamed_cards(state)}
     hearts = "#" * lives + "." * (MOST_LIVES - lives)
     facts = [
         *[Fact("crown", sign="^", short="^ ")] * (seat == state.royal),
