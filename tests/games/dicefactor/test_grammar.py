@@ -199,6 +199,7 @@ OTHERS = {
         BOTH.format("swap"): "yes / trade hands / swap / trades",
         "Ana: decline": "no / declines / nobody / pass / doesn't want to / keeps her hand",
         "! BOL-5.15": "self / herself / swap ana",
+        "! BOL-4.8": "takes just one card off bo",
         "! BOL-4.12": "red star / discards blue star",
         "! BOL-4.1": "draw / bo: draws",
     },

@@ -119,6 +119,8 @@ SAID = {
         b5 on b5 -> ann: remove B5 match | ann: remove B5 match take 2
         dead -> ann: dead
         dead on 1 -> ann: dead > 1
+        dead on the 4 and 5 -> ann: dead > 1
+        r6 on top -> ann: add R6 right
         pompous dead -> ann: dead
         locks the series -> ann: dead
         blemmyes -> ann: blemmyes

@@ -370,7 +370,7 @@ GRAMMAR = Grammar(
         *ways(
             Trade,
             f"[{TRADE}] [one|1] [card|cards] {WHOM} [card] {GIVING}",
-            "(take|get|draw) [one|1|random] [card] (from|of) {target:player}",
+            "(take|get|draw) [one|1|random] [card] (from|of|off) {target:player}",
             f"{TRADE} [one|1] [card|cards] {WHOM} [:|,] {{given:card}} [card]"
             " [(for|against) [random] [one|1|card|another|something]]",
             "(give|hand) ({target:player} (one|1|card) [card]|(one|1|card) [card] to"

@@ -156,7 +156,7 @@ def _drawn_and_laid(said: Said) -> Ways:
 
 def _locked(said: Said) -> Sequence[Action]:
     """`dead on r1 r2`: the series that holds all of these."""
-    places = {at for at, _ in said["spots"]}
+    places = {at for at, _ in said.get("spots", ()) or (said["one"], said["other"])}
     return [LayDead(said.seat, places.pop())] if len(places) == 1 else []
 
 
@@ -306,7 +306,7 @@ GRAMMAR = Grammar(
             f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
             f"{START} {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
         ),
-        *ways(Add, f"{ADDED} [[$to] {IT}]", opens=("side", "series")),
+        *ways(Add, f"{ADDED} [[$to] ({IT}|top)]", opens=("side", "series")),
         *ways(Add, f"(continue|extend) [{IT}] with {CARD} [{SIDE}]", opens=("side", "series")),
         *ways(
             Add,
@@ -384,7 +384,8 @@ GRAMMAR = Grammar(
         ),
         *ways(
             LayDead,
-            f"{DEAD_CARD} [go] $to [{IT}] [with|of] {{spots:lying*}}",
+            f"{DEAD_CARD} [go] $to [{IT}] [with|of] ({{spots:lying*}}|{{one:spot}} and"
+            " {other:spot})",
             "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut) [up|off|down]"
             f" [{IT}]"
             " [with|of] {spots:spot*} [(with|by|using) [pompous] (dead|one|pompous)]",
