@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count as counted
 
 from ..errors import DeckwrightError, UnknownName, count, unknown
 from .card import Card, Catalog
@@ -48,12 +50,10 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
     if wanted.deck and wanted.deck not in catalog.decks:
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
     most = MOST // wanted.copies
+    copies = partial(catalog.copies, deck=wanted.deck, players=wanted.players)
     if wanted.cards:
         meant = [(_card_named(catalog, name), number) for name, number in wanted.cards]
-        piles = [
-            (card, catalog.copies(card, wanted.deck, wanted.players) if many is None else many)
-            for card, many in meant
-        ]
+        piles = [(card, copies(card) if many is None else many) for card, many in meant]
         return _numbered(_copies(piles, most)) * wanted.copies
     sections: tuple[str, ...] = (wanted.only,) if wanted.only in SECTIONS else SECTIONS
     if wanted.only == "custom" and wanted.blanks:
@@ -64,7 +64,7 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
         if section == "blanks" and wanted.blanks is not None:
             once += _evenly(cards, wanted.blanks)
             continue
-        piles = [(card, catalog.copies(card, wanted.deck, wanted.players)) for card in cards]
+        piles = [(card, copies(card)) for card in cards]
         once += _copies(piles, most - len(once))
     cards = _numbered(_by_back(once)) * wanted.copies
     number = sum(card.usual for card in cards)
@@ -125,12 +125,9 @@ def _copies(piles: Sequence[tuple[Card, int]], most: int) -> list[Card]:
 
 def _numbered(cards: Sequence[Card], before: Sequence[Card] = ()) -> list[Card]:
     """The cards, each with which copy of its design it is, counted on from those before."""
-    counts = Counter(card.id for card in before)
-    numbered = []
-    for card in cards:
-        counts[card.id] += 1
-        numbered.append(replace(card, copy=counts[card.id]))
-    return numbered
+    numbers: dict[str, Iterator[int]] = defaultdict(lambda: counted(1))
+    numbered = [replace(card, copy=next(numbers[card.id])) for card in (*before, *cards)]
+    return numbered[len(before) :]
 
 
 def _card_named(catalog: Catalog, name: str) -> Card:

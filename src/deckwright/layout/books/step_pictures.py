@@ -69,12 +69,13 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
         return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
-    if kind == "corner" and about in cards.cards:
-        return _part(about, cards.corner, cards, tall)
+    if kind == "crop" or (kind == "corner" and about in cards.cards):
+        piece = piece_of_card(about, cards) if kind == "crop" else (about, cards.corner)
+        return _part(*piece, cards, tall)
     id = about if kind in ("open", "corner") else word
-    if kind != "crop" and id not in cards.cards:
+    if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
-    return _crop(about, cards, tall) if kind == "crop" else cards.front(id, tall)
+    return cards.front(id, tall)
 
 
 def _lapping(laid: list[Drawn]) -> Drawn:
@@ -117,21 +118,15 @@ def head(name: str, cards: CardFaces, across: float) -> Drawn:
     return Drawn((Group(made.marks, clip=around), edge), across, across)
 
 
-def _crop(about: str, cards: CardFaces, tall: float) -> Drawn:
-    """A piece of a card's front, as `ID:left,top,width,height` in mm of the card."""
-    id, part = piece_of_card(about, cards)
-    if id not in cards.cards:
-        raise DrawError(unknown("card", id, list(cards.cards)))
-    return _part(id, part, cards, tall)
-
-
 def piece_of_card(about: str, cards: CardFaces) -> tuple[str, Box]:
-    """A card, and a piece of it in shares of its size."""
+    """A card, and a piece of it in shares of its size, as `ID:left,top,width,height` in mm."""
     id, _, window = about.partition(":")
     try:
         x, y, w, h = map(float, window.split(","))
     except ValueError:
         raise DrawError(f"`crop:{about}`: expected `crop:ID:left,top,width,height`") from None
+    if id not in cards.cards:
+        raise DrawError(unknown("card", id, list(cards.cards)))
     wide, high = cards.size
     return id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high)
 
