@@ -50,7 +50,6 @@ def _told(meaning: Meaning) -> str:
          "fix 10 reveal bomb, dagger, goblin-hands, shield, crystal, fireball"),
         (TURNED_UP, "no, the crystal on cy was a bow",
          "fix 10 reveal bomb, bomb, goblin-hands, shield, bow, fireball"),
-        (CLAIMS, "cy: dirk.. no i mean usury, to bo", "Cy: play DS2 at Bo"),
         (STAB, "ana lays one on bo.. eh no, on cy", "Ana: play > Cy"),
         (CLAIMS, "cy sword on a1, altar runes", "Cy: play SW5 on A1"),
         (CLAIMS, "cy accuses bo: lackadaisical", "Cy: play JA2 at Bo"),

@@ -20,6 +20,7 @@ DICE = (
         *("Ana: draw", "Ana: discard yellow-cross"),
     ),
 )
+ROLLED = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8 4")
 STORIES = (
     "staggering",
     "Ana Bo Cy",
@@ -151,3 +152,32 @@ def test_what_is_said_behind_what_is_put_right_is_for_later(sit, typed):
     assert isinstance(meaning, Verb)
     assert (meaning.word, meaning.rest) == ("fix", "4 Ana: play > Cy")
     assert [line.removeprefix("and ") for line in meaning.later] == ["bo to ana"]
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "line"),
+    [
+        (STAB, "bo on ana, no wait, on cy", "Bo: play > Cy"),
+        (STAB, "bo on ana. sorry, it was cy", "Bo: play > Cy"),
+        (CLAIMS, "bo calls cy a lackadaisical one, no i mean ana", "Bo: play JA2 at Ana"),
+        (CLAIMS, "bo: dirk.. no i mean usury, to cy", "Bo: play DS2 at Cy"),
+        (DICE, "bo rolls a 5 no wait 6 and trades with cy", "Bo: roll8 6; Bo: trade > Cy"),
+    ],
+)
+def test_who_puts_a_line_right_on_the_way_is_taken_at_the_last_word(sit, table, typed, line):
+    """What comes last stands for the word that it can stand for, and is picked by a key."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Ask)
+    assert [way.label for way in meaning.ways] == [line]
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "now"),
+    [
+        (ROLLED, "no it was a 5 that ana rolled", "4 Ana: roll8 5"),
+        (STAB, "noo ana shoved it at cy, didnt shove it at bo", "4 Ana: play > Cy"),
+    ],
+)
+def test_what_else_was_said_with_it_puts_nothing_else_right(sit, table, typed, now):
+    """Words that name nothing are left out; all that names something is what the line names."""
+    assert understand(sit(*table), typed) == Verb("fix", now)

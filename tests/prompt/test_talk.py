@@ -76,7 +76,7 @@ def test_a_shout_of_five_is_no_roll(sit):
 
 def test_a_rule_is_told_though_words_are_left_out(sit):
     """SYF-3.2: the table hears why, and which words nobody read."""
-    meaning = understand(sit(*STAB), "ana draws a bow, coming for bo")
+    meaning = understand(sit(*STAB), "ana draws a bow, smirking")
     refused = meaning.refused if isinstance(meaning, Ask) else meaning
     assert isinstance(refused, Refused)
     assert refused.refusal.rule.startswith("SYF-3")

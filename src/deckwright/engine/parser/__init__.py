@@ -13,6 +13,5 @@ Its files:
     usual_forms  the forms that every kind of action has, corrections, and who leaves
     answer       what is typed at a question, as values
     parse        what a line means: ways to do it, or why it cannot be
-    by_names     what a line can be by what it names alone
     everyday     words that people say whatever they play
 """

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
-from ..action import UNKNOWN
+from ..action import UNKNOWN, Action
 from .grammar import (
     AnyOf,
     AnyOrder,
@@ -28,11 +28,13 @@ from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, words
 from .vocabulary import (
     IT,
     LATER,
+    LEFT_OUT,
     MENDED,
     NOT,
     PLACES,
     SHORTENED,
     SLIP,
+    UNREAD,
     WHOLE,
     Idle,
     Index,
@@ -55,6 +57,8 @@ WORK = 15_000
 """So many steps at most are taken to read a line."""
 CELLS = 12_000
 """So many parts of forms at most are looked for in a line; thirty open cards take 8,000."""
+NAME = 6
+"""How much more it costs to leave out a word that names something."""
 SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
 PLUS = (",", "and", "&", "+", "plus")
@@ -86,9 +90,8 @@ class Chart:
         self.overflow, self.barred = set[tuple[int, ...]](), set[tuple[int, int]]()
         """Qualities of which not all readings are kept; forms not read from a word on."""
         self.parted = any(mark in STRONG for mark in self.typed)
-        self.furthest, self.read_to, self.part_to = 0, 0, 0
-        """The furthest word that was tried, the end of what whole parts were read to, and that
-        of the longest part."""
+        self.furthest, self.read_to = 0, 0
+        """The furthest word that was tried, and the end of what whole parts were read to."""
         self.players = len(players)
         self._players = tuple((name, seat) for seat, name in enumerate(players))
         self._indexes: dict[str, Index] = {}
@@ -106,6 +109,20 @@ class Chart:
         self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()
         self.live = self._possible()
+
+    def loosen(self, kinds: Collection[type[Action]]) -> None:
+        """Let words be left out, but for those that turn a line into another: names are dear.
+        `kinds`: of some kinds of action, if any, all names are read, and nothing else."""
+        if kinds:
+            self.live = [n for n in self.live if self.whole.forms[n].kind in kinds]
+        kept = KEPT | SEPARATORS | self.speech.idle | self.speech.soft
+        loose = {
+            at: LEFT_OUT * (1 + NAME * (at in self.naming)) + (1 << (UNREAD + at))
+            for at, word in enumerate(self.typed)
+            if word[-1].isalnum() and word not in kept and not (kinds and at in self.naming)
+        }
+        self.reads[:] = ({w: c for w, c in x.items() if c < MENDED} for x in self.reads)
+        self.speech = self.speech._replace(loose=loose)
 
     # Names ------------------------------------------------------------------------------
 
@@ -174,6 +191,8 @@ class Chart:
         for start, skipped in self.speech.starts(at):
             if start < len(self.typed):
                 number = number_said(self.typed[start])
+                if self.speech.loose and self.typed[start] in KEPT:
+                    return {}  # `no trade` is no 0
                 if number is not None and signed == (self.typed[start][0] in "+-"):
                     return {start + 1: (skipped, (number,))}
         return {}
@@ -211,16 +230,6 @@ class Chart:
             for at, word in enumerate(self.typed)
             if word[-1].isdigit() or number_said(word) is not None or stems(word) & named
         )
-
-    def strange(self) -> list[int]:
-        """The words that no form has, that name nothing, and do not turn a line into another,
-        as `not`, `who` and `undo` do."""
-        known = self.fixed | KEPT | SEPARATORS | self.speech.idle | self.speech.soft
-        return [
-            at
-            for at, word in enumerate(self.typed)
-            if word.isalpha() and at not in self.naming and stems(word).isdisjoint(known)
-        ]
 
     # Parts of forms ---------------------------------------------------------------------
 

@@ -53,6 +53,8 @@ class Broken(NamedTuple):
     """The table it was tried at."""
     guessed: bool = False
     """Whether some of it was not said, and is only an example."""
+    left: int = 0
+    """The words left out of it, a bit for each."""
     sure: bool = True
     """Whether no other deeds can be meant before it."""
     parts: int = 1
@@ -82,7 +84,7 @@ class Judged(NamedTuple):
 
     legal: Mapping[tuple[Action, ...], tuple[int, int, int]]
     """Each way to do all of it, one action after the other -> how many rules it breaks that a
-    ruling lets pass, in how many parts it is said, and its words that are talk."""
+    ruling lets pass, in how many parts it is said, and its words that are talk or left out."""
     broken: tuple[Broken, ...]
     """Of what cannot be done, the furthest first."""
     too_many: bool
@@ -111,7 +113,7 @@ class Judge(Generic[S]):
         self._legal: dict[tuple[Action, ...], tuple[int, int, int]] = {}
         self._broken: dict[Hashable, Broken] = {}
         self._left, self._combinations = BUDGET, COMBINATIONS
-        self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
+        self._parts, self._out, self._said, self._reached = 1, 0, (0, 0), (0, 0)
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
         self._talks = True
@@ -124,12 +126,12 @@ class Judge(Generic[S]):
         """What the readings of a line come to at a table."""
         self._forms, self._pointed = chart.whole.forms, chart.whole.pointed
         self._chart, self._talks = chart, not readings.mended
-        for reading in readings.each:
+        for reading, self._out in readings.each:
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
         if not self._legal:
             start = _Table(state, (), (), None, ruled=self.place.ruled)
-            for reading in readings.each:
+            for reading, self._out in readings.each:
                 row = self._row(start, reading)
                 if not row:
                     continue
@@ -168,7 +170,7 @@ class Judge(Generic[S]):
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
         if not parts:
-            rank = table.breaches, self._parts, table.talk
+            rank = table.breaches, self._parts, self._out | table.talk
             self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
             return
         first, *rest = parts
@@ -316,7 +318,7 @@ class Judge(Generic[S]):
     ) -> None:
         guessed = action in self._guesses
         broken = Broken(
-            action, kind, refusal, "", table.done, SomeState(table.state), guessed
+            action, kind, refusal, "", table.done, SomeState(table.state), guessed, self._out
         )._replace(parts=self._parts, beside=(*beside,), said=self._said, reached=self._reached)
         key = action or (refusal.rule, refusal.code)
         known = self._broken.get(key)

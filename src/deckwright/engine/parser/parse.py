@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice, pairwise
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
@@ -18,14 +17,15 @@ from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
 from .readings import readings
-from .tokens import COUNTS, IDLE, KEPT, MANY, SEPARATORS, SOFT, TURNS
+from .tokens import COUNTS, IDLE, KEPT, MANY, SEPARATORS, SOFT, TURNS, VERBS, tokens
 from .usual_forms import usual_forms
 from .vocabulary import Idle
 
-REMARK = (",", ";", ":", "and")
-"""The signs between which something is said that may be left out."""
-RESTS = 3
-"""In so many ways at most words are left out."""
+LEFT = 2
+"""So many words more may be left out of a line than are read."""
+WELL = 2
+"""So many of these a refusal is said with that is not of what is due: its verb, all words that
+say something, and no word left out but at the end."""
 TRIES = 2
 """So often a line is read, each time without what cannot be."""
 
@@ -48,8 +48,6 @@ class Parsed(NamedTuple):
     """Where nothing was understood: the word at fault."""
     near: tuple[str, ...] = ()
     """Words it is like."""
-    rests: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """The line without some of its words, in a few ways, and these words."""
     unknown: bool = False
     """Whether nothing knows it; else it only fits nothing here."""
     taken: Mapping[str, Sequence[str]] = MappingProxyType({})
@@ -78,10 +76,17 @@ def parse(
     place: Place = Place(),
     *,
     joined: bool = False,
+    loose: bool = False,
+    kinds: Collection[type[Action]] = (),
 ) -> Parsed:
-    """What a line means at a table, by all the forms of its game; `joined`: as few deeds, with
-    commas within them."""
+    """What a line means at a table, by all the forms of its game, or those of some kinds;
+    `joined`: as few deeds, with commas within them; `loose`: with as few words left out as can
+    be."""
     chart = chart_of(game, setup, state, grammar, typed)
+    if loose and (chart.typed[:1] == ["no"] or not TURNS.isdisjoint(chart.typed[:1])):
+        return Parsed(word=chart.typed[0])
+    if loose:
+        chart.loosen(kinds)
     if joined:
         chart.speech = chart.speech._replace(within=_within(chart))
     if len(chart.typed) > MANY:
@@ -92,11 +97,59 @@ def parse(
             return Parsed(too_many=True) if found.too_many else _not_understood(chart)
         judge = Judge(game, setup, grammar, place)
         judged = judge.judged(state, chart, found)
+        if loose:
+            doers = {tokens(setup.players[seat])[0] for seat in game.to_act(state)}
+            judged = _likely(game, chart, judged, doers, named=bool(kinds))
         meant = _told(cast("Game[SomeState]", game), chart, judged)
         if meant.ways or meant.broken:
             break
         chart.barred |= judge.refused  # what can never be is no reading
     return meant._replace(mended=found.mended)
+
+
+def _likely(
+    game: Game[S], chart: Chart, judged: Judged, doers: Collection[str], *, named: bool
+) -> Judged:
+    """What can be told of a line without some of its words: the ways that read more than who
+    does it, and more than they leave out, and no correction without a word that forms know;
+    what is refused and due, or said well. `named`: only names say more."""
+    idle, soft = chart.speech.idle | SEPARATORS, chart.speech.soft
+    words = _bits(chart, lambda word: word not in idle and word not in soft)
+    known = _bits_at(at for at, reads in enumerate(chart.reads) if chart.fixed & reads.keys())
+    spoken = chart.fixed & (VERBS | chart.whole.verbs)
+    verbs = _bits_at(at for at, reads in enumerate(chart.reads) if spoken & reads.keys())
+    naming = _bits_at(chart.naming)
+    said = words if named else naming | _bits(chart, lambda word: word not in idle | COUNTS)
+    said &= ~_bits(chart, doers.__contains__)
+
+    def is_little(left: int) -> bool:
+        little = 2 * (left & words).bit_count() <= words.bit_count() + LEFT
+        return little and bool(said & ~left)
+
+    def is_told(each: Broken) -> bool:
+        gone = each.left & words
+        behind, has_verb = gone == words & -(gone & -gone), bool(verbs & ~each.left)
+        whole = behind + has_verb + (not gone & (known | naming)) >= WELL
+        due = each.kind.interrupt or each.kind in due_kinds(game, cast("S", each.state))
+        few = is_little(each.left) and (each.left & naming).bit_count() < LEFT
+        return few and (due or whole)
+
+    legal = {
+        way: rank
+        for way, rank in judged.legal.items()
+        if is_little(rank[-1])
+        and not (rank[-1] & known and any(isinstance(x, Correct) for x in way))
+    }
+    return judged._replace(legal=legal, broken=tuple(filter(is_told, judged.broken)))
+
+
+def _bits(chart: Chart, fits: Callable[[str], bool]) -> int:
+    """The words of a line that are so, a bit for each."""
+    return _bits_at(at for at, word in enumerate(chart.typed) if fits(word))
+
+
+def _bits_at(places: Iterable[int]) -> int:
+    return sum(1 << at for at in places)
 
 
 def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str) -> Chart:
@@ -134,8 +187,8 @@ def _told(game: Game[SomeState], chart: Chart, judged: Judged) -> Parsed:
         due = due_kinds(game, judged.broken[0].state)
         broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, due, each))
         at, end = broken[0].said
-        said = _said(chart, at, end or len(chart.typed))
-        return told._replace(broken=tuple(broken), too_many=False, said=said)
+        said, left = _said(chart, at, end or len(chart.typed)), _words(chart, broken[0].left)
+        return told._replace(broken=tuple(broken), too_many=False, said=said, talk=left)
     return told
 
 
@@ -153,7 +206,8 @@ def _words(chart: Chart, left: int) -> tuple[str, ...]:
     runs: list[list[str]] = []
     last = -1
     for at, word in enumerate(chart.typed):
-        if left >> at & 1 and (word not in SEPARATORS or (runs and last == at - 1)):
+        follows = bool(runs) and last == at - 1
+        if left >> at & 1 and (word not in SEPARATORS or follows):
             between = chart.typed[last + 1 : at]
             if runs and chart.speech.idle.issuperset(between):
                 runs[-1] += [*between, word]
@@ -228,39 +282,11 @@ def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
 
 def _not_understood(chart: Chart) -> Parsed:
     """The word at fault, and what the words are taken for that nothing knows."""
-    told = Parsed(word=fault(chart), rests=(*islice(_rests(chart), RESTS),))
+    told = Parsed(word=fault(chart))
     if not chart.unknown:
         return told
     taken = {chart.typed[n]: tuple(close) for n, close in chart.unknown if close}
     return told._replace(near=tuple(chart.unknown[0][1]), unknown=True, taken=taken)
-
-
-def _rests(chart: Chart) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """A line without some of its words, and these: without those that nothing knows, and all
-    between two signs that names nothing with them; then what stands before a sign, the last
-    first, or before the word to which it could be read, but no names alone go, and nothing
-    that turns a line."""
-    gone, typed = {*chart.strange()}, chart.typed
-    silent = chart.speech.idle | chart.speech.soft
-    signs = [-1, *(n for n, word in enumerate(typed) if word in REMARK), len(typed)]
-    for before, end in pairwise(signs):
-        said = [n for n in range(before + 1, end) if typed[n] not in silent]
-        if gone.intersection(said) and not chart.naming.intersection(said):
-            gone |= set() if typed[said[0]] in TURNS else {*said}
-    if gone:
-        yield _without(chart, gone)
-    silent = (silent | SEPARATORS) - COUNTS
-    for end in dict.fromkeys((*signs[-2:0:-1], chart.part_to)):
-        behind = [n for n in range(end, len(typed)) if typed[n] not in silent]
-        named = KEPT.isdisjoint(typed[:1]) and not chart.naming.isdisjoint(range(end))
-        lost = chart.naming.issuperset(behind) or TURNS.intersection(typed[end:])
-        if named and not lost:
-            yield _without(chart, {*range(end, len(typed))})
-
-
-def _without(chart: Chart, gone: Set[int]) -> tuple[str, tuple[str, ...]]:
-    left = " ".join(word for n, word in enumerate(chart.typed) if n not in gone)
-    return left, _words(chart, sum(1 << n for n in gone))
 
 
 def fault(chart: Chart) -> str:
@@ -270,6 +296,8 @@ def fault(chart: Chart) -> str:
         return chart.typed[chart.unknown[0][0]] if chart.typed else ""
     furthest = min(chart.furthest, len(chart.typed) - 1)
     rest = range(chart.read_to, furthest)
-    strange = [at for at in chart.strange() if at in rest]
+    known = chart.fixed | KEPT | SEPARATORS | chart.speech.idle | chart.speech.soft
+    other = [at for at in rest if chart.typed[at].isalpha() and at not in chart.naming]
+    strange = [at for at in other if known.isdisjoint(chart.reads[at])]
     turning = [at for at in rest if chart.typed[at] in KEPT]
     return chart.typed[(*strange, *turning, furthest)[0]]

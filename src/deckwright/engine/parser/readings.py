@@ -1,9 +1,9 @@
 """The readings of a line: rows of parts, of the best quality, that use every word.
 
-A reading is a row of parts, `[who] [:] form`, with separators between them. Its quality is its
-worst word (whole, shortened, mended), then how many parts were begun by a mere comma without a
-name, then how many words it leaves unread; only readings of the best quality are kept, and each
-uses every word of the line but idle ones.
+A reading is a row of parts, `[who] [:] form`, with separators between them. Its quality is what
+it leaves out, where that is allowed, then its worst word (whole, shortened, mended), then how
+many parts were begun by a mere comma without a name, then how many words it leaves unread; only
+readings of the best quality are kept, and each uses every other word of the line but idle ones.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import NamedTuple, TypeAlias
 from .chart import MOST, Chart
 from .grammar import Where
 from .said import Field, Many, One
-from .tokens import JOINTS, MANY, SEPARATORS, STRONG
-from .vocabulary import MENDED, NOT, WHOLE, WORSE, total
+from .tokens import JOINTS, KEPT, MANY, SEPARATORS, STRONG, TURNS
+from .vocabulary import LEFT_OUT, MENDED, NOT, UNREAD, WHOLE, WORSE, total
 
 
 class Part(NamedTuple):
@@ -44,12 +44,17 @@ class Readings(NamedTuple):
     """Whether a word of them is taken for one it is like."""
     too_many: bool
     """Whether there were more than are kept."""
+    left: tuple[int, ...] = ()
+    """For each way the words left out of it, a bit for each."""
 
     @property
-    def each(self) -> Sequence[tuple[Part, ...]]:
-        """The ways: those of few parts that can mean little first, as not everything is put to
-        the rules that much can mean."""
-        return sorted(self.ways, key=lambda way: (len(way), prod(map(_meanings, way))))
+    def each(self) -> Sequence[tuple[tuple[Part, ...], int]]:
+        """Each way and the words left out of it: those of few parts that can mean little first,
+        as not everything is put to the rules that much can mean."""
+        return sorted(
+            zip(self.ways, self.left, strict=True),
+            key=lambda each: (len(each[0]), prod(map(_meanings, each[0]))),
+        )
 
 
 def _meanings(part: Part) -> int:
@@ -63,10 +68,15 @@ def _meanings(part: Part) -> int:
     return sizes
 
 
-Quality: TypeAlias = tuple[int, int, int, bool]
-"""The worst word, how many parts begin at a mere comma, how many words are left unread, and
-whether no part was read yet."""
-Row: TypeAlias = tuple[Part, ...]
+A_REMARK = 3
+"""What it costs at most to leave out all words between two signs that name nothing."""
+REMARK = (",", ";", ":", "and")
+"""The signs between which something is said that may be left out."""
+Quality: TypeAlias = tuple[int, int, int, int, bool]
+"""How much is left out, the worst word, how many parts begin at a mere comma, how many words
+are left unread, and whether no part was read yet."""
+Row: TypeAlias = tuple[int, tuple[Part, ...]]
+"""The words left out of a reading, a bit for each, and its parts."""
 Fronts: TypeAlias = list[dict[Quality, list[Row]]]
 """By word: the quality of readings that end there -> these."""
 
@@ -77,14 +87,16 @@ def readings(chart: Chart) -> Readings:
     if not 0 < size <= MANY:
         return Readings((), mended=False, too_many=size > MANY)
     fronts: Fronts = [{} for _ in range(size + 1)]
-    fronts[chart.after_separators(0)] = {(0, 0, 0, True): [()]}
+    fronts[chart.after_separators(0)] = {(0, 0, 0, 0, True): [(0, ())]}
     for end, cost in chart.speech.starts(0):  # `oh well, bo ...`
-        if end and chart.typed[end : end + 1] == [","]:
-            fronts[chart.after_separators(end)] = {(0, 0, cost, True): [()]}
+        if end and chart.typed[end : end + 1] == [","] and cost < LEFT_OUT:
+            fronts[chart.after_separators(end)] = {(0, 0, 0, cost, True): [(0, ())]}
     for at in range(size):
         if fronts[at]:
             chart.read_to = at
             _go_on(chart, fronts, at)
+            if chart.speech.loose:
+                _leave_remark(chart, fronts, at)
         if chart.too_many:
             return Readings((), mended=False, too_many=True)
     if fronts[size]:
@@ -94,9 +106,11 @@ def readings(chart: Chart) -> Readings:
     best = min((quality for quality in fronts[size] if not quality[-1]), default=None)
     if best is None:
         return Readings((), mended=False, too_many=chart.too_many)
-    ways = tuple(dict.fromkeys(fronts[size][best]))
+    ways: dict[tuple[Part, ...], int] = {}
+    for which, way in fronts[size][best]:
+        ways.setdefault(way, which)
     too_many = chart.too_many or best in chart.overflow
-    return Readings(ways, best[0] * WORSE >= MENDED, too_many)
+    return Readings((*ways,), best[1] * WORSE >= MENDED, too_many, (*ways.values(),))
 
 
 def _end_early(chart: Chart, fronts: Fronts) -> None:
@@ -109,10 +123,30 @@ def _end_early(chart: Chart, fronts: Fronts) -> None:
             return
         unread += word in chart.speech.soft
         fronts[len(chart.typed)] = {
-            (worst, commas, before + unread, empty): rows
-            for (worst, commas, before, empty), rows in fronts[at].items()
+            (left, worst, commas, before + unread, empty): rows
+            for (left, worst, commas, before, empty), rows in fronts[at].items()
             if not empty
         }
+
+
+def _leave_remark(chart: Chart, fronts: Fronts, at: int) -> None:
+    """Leave out all that stands before the next sign, or the end of the line."""
+    ends = (n for n in range(at, len(chart.typed)) if chart.typed[n] in REMARK)
+    end, speech = next(ends, len(chart.typed)), chart.speech
+    words = [n for n in range(at, end) if chart.typed[n] not in speech.idle | speech.soft]
+    if not words or chart.typed[words[0]] in TURNS:
+        return
+    names = {n for n in chart.naming.intersection(words) if chart.typed[n] not in KEPT}
+    if not speech.loose.keys() >= names:
+        return
+    costs = [speech.loose.get(n, 2 * LEFT_OUT) // LEFT_OUT for n in words]
+    more = sum(costs) if names else min(A_REMARK, sum(costs))
+    gone = sum(1 << n for n in words)
+    start = chart.after_separators(end + (chart.typed[end : end + 1] == [":"]))
+    for (left, worst, commas, unread, empty), rows in [*fronts[at].items()]:
+        if not empty or start < len(chart.typed):
+            here = [(which | gone, row) for which, row in rows]
+            _add(chart, fronts[start], (left + more, worst, commas, unread, empty), here)
 
 
 def _add(
@@ -135,28 +169,36 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     spoken, named = _has_verb(chart, at), bool(chart.names("player", at))
     for part, end, cost in _parts(chart, at):
         start = chart.after_separators(end)
-        chart.part_to = max(chart.part_to, start)
         bare = start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS
-        if bare and not (part.seat is not None and chart.names("player", start)):
+        apart = part.seat is not None and not chart.speech.loose
+        if bare and not (apart and chart.names("player", start)):
             continue  # two by name, and each has said all: `ann none bo the mate`
         if not _may_stand(chart, part, at, start):
             continue
         kind = chart.whole.forms[part.form].kind
-        (fit, skipped), again = divmod(cost, WORSE), part._replace(again=True)
-        for (worst, commas, unread, _), begun in fronts[at].items():
+        fit, skipped = divmod(cost, WORSE)
+        more, skipped = divmod(skipped, LEFT_OUT)
+        gone, again = skipped >> UNREAD, part._replace(again=True)
+        for (left, worst, commas, unread, _), begun in fronts[at].items():
             nameless = part.seat is None and (chart.whole.forms[part.form].whose or not named)
             weak = nameless and before not in STRONG
-            quality = max(worst, fit), commas + weak + bare, unread + skipped, False
+            quality = (
+                left + more,
+                max(worst, fit),
+                commas + weak + bare,
+                unread + skipped % (1 << UNREAD),
+                False,
+            )
             in_turn = not (kind.by_table or kind.interrupt)
             free = part.seat is not None or spoken or before in STRONG
             free = free or (named and not chart.whole.forms[part.form].whose)
             longer: list[Row] = []
-            for row in begun:
+            for which, row in begun:
                 last = None if free or not row else chart.whole.forms[row[-1].form]
                 if last is None or last.kind is kind:
-                    longer.append((*row, part))
+                    longer.append((which | gone, (*row, part)))
                 elif last.build and in_turn:
-                    longer.append((*row, again))
+                    longer.append((which | gone, (*row, again)))
             _add(chart, fronts[start], quality, longer)
 
 

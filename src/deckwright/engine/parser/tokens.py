@@ -62,7 +62,7 @@ NUMBERS = {
         ]
     )
 } | {"none": 0, "no": 0, "once": 1, "twice": 2, "thrice": 3}
-SEPARATORS = frozenset((",", ";", "and", "then", "&"))
+SEPARATORS = frozenset((",", ";", "and", "then", "&", "+"))
 """Between the parts of a line; `;` and `then` may begin another deed."""
 STRONG = frozenset((";", "then"))
 
@@ -70,6 +70,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,9}")
 _ONES = re.compile(r"\++|-+")
 _TOKEN = re.compile(r"[+-]\d+|[>,;:?&=]|[^\s>,;:?&=]+")
 _MINUS = re.compile(r"[−–]")
+_ARROW = re.compile(r"-+>")
 _OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
 _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
@@ -104,6 +105,7 @@ def tokens(typed: str) -> list[str]:
     part words; `Lena-1` is a name and a change, and so is `-lena`.
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
+    text = _ARROW.sub(" > ", text)
     text = _ALONE.sub("", text)
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", text)))

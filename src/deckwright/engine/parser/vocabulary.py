@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from ...names import EVERYDAY
-from .tokens import ARTICLES, stems, tokens
+from .tokens import ARTICLES, MANY, stems, tokens
 
 SELF, LEFT, RIGHT, ME = "\x00self", "\x00left", "\x00right", "\x00me"
 """Players told by where they sit from whoever acts, and whoever speaks."""
@@ -31,11 +32,15 @@ PLACES: tuple[tuple[str, Hashable], ...] = (
     *((word, RIGHT) for word in ("right", "right neighbour", "right neighbor")),
 )
 
-WORSE = 1 << 10
-"""More than the words of a line cost that are left unread."""
+UNREAD = 8
+"""So many bits hold how many words of a line need not be read."""
+LEFT_OUT = 1 << (MANY + UNREAD)
+"""What it costs to leave out a word, beside the bit that says which."""
+WORSE = LEFT_OUT << 12
+"""More than the words of a line cost that are left out."""
 WHOLE, SHORTENED, MENDED, NOT = (WORSE * worse for worse in range(4))
 """How well a word fits: it is the word, begins it, is like it, or none of these. What a reading
-costs is its worst word, and one for each that it leaves unread."""
+costs is its worst word, the words it leaves out, and one for each that it leaves unread."""
 IN_A_ROW = 10
 """So many words in a row at most need not be read."""
 IT = "\x00it"
@@ -112,6 +117,8 @@ class Speech(NamedTuple):
     """Words of forms and whole names of players; these shorten no name."""
     within: frozenset[int] = frozenset()
     """Places of commas that may stand within a deed."""
+    loose: Mapping[int, int] = MappingProxyType({})
+    """Places of words that may be left out -> what that costs."""
 
     def starts(self, at: int) -> Iterator[tuple[int, int]]:
         """Where the next word can be: here, or after words that say nothing; what it costs."""
@@ -122,7 +129,9 @@ class Speech(NamedTuple):
             if place in self.within or word in self.soft:
                 cost += 1
             elif word not in self.idle:
-                return
+                if place not in self.loose:
+                    return
+                cost += self.loose[place]
             yield place + 1, cost
 
     def fits(self, read: str, at: int, words: Sequence[str], place: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,7 @@ class Context:
         closed; `steps`: the routine steps done last."""
         self.view, self.usual, self.pending = view, usual, pending
         self.overruled, self.ended, self.steps = overruled, ended, steps
-        self._parsed: dict[tuple[str, Place, bool], Parsed] = {}
+        self._parsed: dict[Hashable, Parsed] = {}
 
     @classmethod
     def of(cls, session: Session, *, overruled: bool = False) -> Context:
@@ -121,11 +121,14 @@ class Context:
         seat: int | None = None,
         *,
         joined: bool = False,
+        loose: bool = False,
+        kinds: frozenset[type[Action]] = frozenset(),
     ) -> Parsed:
         """What a line means by the forms of the game, said by whoever sits at a seat; `joined`:
-        commas may stand within a deed."""
+        commas may stand within a deed; `loose`: words may be left out; `kinds`: as a deed of
+        some kinds alone."""
         place = Place(seat, self.ruled, self.overruled, self.usual)
-        key = line, place, joined
+        key = line, place, joined, loose, kinds
         if key not in self._parsed:
             own = grammar(self.game.view)
             self._parsed[key] = parse(
@@ -136,6 +139,8 @@ class Context:
                 line,
                 place,
                 joined=joined,
+                loose=loose,
+                kinds=kinds,
             )
         return self._parsed[key]
 

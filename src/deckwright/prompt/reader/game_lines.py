@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice, product
 from math import inf
 
@@ -12,7 +12,6 @@ from ...engine.choices import Choice
 from ...engine.correction import Correct
 from ...engine.forms import verb
 from ...engine.lines import write
-from ...engine.parser.by_names import by_names
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import Parsed, due_kinds
 from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
@@ -47,7 +46,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     What can be done in one way is done, what can be in several is asked; what was understood
     and is refused is told with its rule, and else the word that is at fault.
     """
-    parsed = _as_few_deeds(ctx, line, seat)
+    parsed = as_few_deeds(ctx, line, seat)
     if parsed.ways and not parsed.mended:
         meaning = of_ways(ctx, line, parsed.ways, seat)
         return _with_note(meaning, parsed.talk) if isinstance(meaning, Do) else meaning
@@ -65,7 +64,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     return _of_the_rest(ctx, line, parsed, seat)
 
 
-def _as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
+def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
     """What a line means; where that is not one thing, or a thing is passed on in it, what it
     means with commas and that within a deed, if it can be: `bo puts one down, on ana` is one
     deed rather than two."""
@@ -114,18 +113,14 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
         meaning = of_game(ctx, turned, seat)
         if not (isinstance(meaning, Nothing) or (isinstance(meaning, Ask) and meaning.slip)):
             return meaning
-    ways, gone = _by_names(ctx, line, seat)
-    if ways:
-        return _ask_rest(ctx, of_ways(ctx, line, ways, seat), ways, nothing, gone) or nothing
-    for text, gone in parsed.rests:
-        rest = Parsed() if _is_name(ctx, text) else ctx.parsed(text, seat)
-        if rest.broken and not (rest.mended or nothing.near):  # a slip may be allowed
-            refused = refusal_meaning(ctx, text, rest, seat)
-            if isinstance(refused, Refused):
-                return _with_names(ctx, line, refused._replace(typed=line, left=gone), seat)
-        if rest.ways and not rest.mended:
-            meaning = of_ways(ctx, line, rest.ways, seat)
-            return _ask_rest(ctx, meaning, rest.ways, nothing, gone) or nothing
+    rest = ctx.parsed(line, seat, loose=True)
+    if rest.broken and not nothing.near:  # a slip may be allowed
+        refused = refusal_meaning(ctx, line, rest, seat)
+        if isinstance(refused, Refused):
+            return _with_names(ctx, line, refused._replace(typed=line, left=rest.talk), seat)
+    if rest.ways:
+        meaning = of_ways(ctx, line, rest.ways, seat)
+        return _ask_rest(ctx, meaning, rest.ways, nothing, rest.talk) or nothing
     return nothing
 
 
@@ -151,30 +146,16 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
         return refused  # a form's own function knows what was said
     if type(refused.action) in due:
         return refused
-    deeds = [do_all(ctx, way) for way in _by_names(ctx, line, seat, ctx.game.actions)[0]]
+    few = not ctx.over and len(tokens(line)) <= SPOKEN
+    named = ctx.parsed(line, seat, loose=True, kinds=frozenset(due)).ways if few else ()
+    mine = own_ways(ctx, named[: FEW + 1], seat)
+    if isinstance(mine, DeckwrightError) or len(mine) > FEW:
+        return refused
+    deeds = [do_all(ctx, way) for way in mine]
     labels = [meaning_text(deed) for deed in deeds]
     question = f"Is `{labels[0]}` meant?" if len(labels) == 1 else "Which?"
     ways = [*map(Way, labels, labels, deeds)]
     return Ask(question=question, ways=ways, refused=refused) if ways else refused
-
-
-def _by_names(
-    ctx: Context, line: str, seat: int | None, kinds: Collection[type[Action]] = ()
-) -> tuple[Sequence[Sequence[Action]], Sequence[str]]:
-    """What can be done with all that a line names and nothing else, and its other words; none
-    where that is much."""
-    if ctx.over or len(tokens(line)) > SPOKEN:
-        return (), ()
-    own = grammar(ctx.game.view)
-    named, gone = by_names(ctx.game, ctx.setup, ctx.state, own, line, kinds)
-    ways = own_ways(ctx, [[action] for action in named], seat)
-    return (() if isinstance(ways, DeckwrightError) or len(ways) > FEW else ways), gone
-
-
-def _is_name(ctx: Context, line: str) -> bool:
-    """Whether a line is no more than a name."""
-    said = [word for word in tokens(line) if word not in (":", ",")]
-    return not said or any(said == tokens(name) for name in ctx.players)
 
 
 def _ask_rest(
@@ -224,14 +205,16 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meanin
     means something: a yes does what is offered, word for word, and a correction is offered as
     the line that is kept of it. Where the same letters in another order say what is refused,
     that is told rather than a worse guess offered."""
-    rows = product(*parsed.taken.values()) if parsed.mended and parsed.ways else ()
+    likest = {word: near[0] for word, near in parsed.taken.items()}
+    some = parsed.ways or (parsed.broken and _same_letters(likest))
+    rows = product(*parsed.taken.values()) if parsed.mended and some else ()
     for row in islice(rows, MENDS):
         taken, better = dict(zip(parsed.taken, row, strict=True)), line
         if not SILENT.isdisjoint(row):
             continue
         for word, like in taken.items():
             better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
-        again = _as_few_deeds(ctx, better, seat)
+        again = as_few_deeds(ctx, better, seat)
         if again.broken and not again.ways and _same_letters(taken):
             return of_game(ctx, better, seat)
         if not again.ways or again.mended:

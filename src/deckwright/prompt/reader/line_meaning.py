@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from typing import Any
+
+from ...engine import TABLE
 from ...engine.choices import Choice
-from ...engine.forms import fixed_words, parts
+from ...engine.forms import fixed_words, parts, slots
+from ...session.session import Session
 from . import first_words
 from .context import Context
+from .meaning import Ask, Meaning, Way
+from .put_right import last_lines
 
 SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
+
+
+SAME = (
+    r"(?:so (?:does|did|do|will|is) (?P<so>{0})"
+    r"|(?P<who>{0})\W+(?:ditto|likewise|(?:do(?:es)? )?the same)(?: again| too)?)"
+)
+"""How people say that somebody does what was done last."""
 
 
 def with_card_spoken(ctx: Context, typed: str) -> str:
@@ -49,3 +64,25 @@ def is_listed(ctx: Context, word: str) -> bool:
     """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
     asked = [choice.questions[0] for choice in ctx.choices if choice.questions]
     return any(word.lower() == option.word for ask in asked for option in ask.shown)
+
+
+def as_before(session: Session, typed: str) -> Meaning | str:
+    """The last line as somebody else's who does the same, `so does bo`, or which of two that is
+    where it named whoever did it; any other line as it is typed."""
+    ctx = Context.of(session)
+    named = "|".join(map(re.escape, ctx.players))
+    said = re.fullmatch(SAME.format(named), typed.strip(" .!"), re.IGNORECASE)
+    last = next(last_lines(session), None)
+    if not said or not last or last[1].action.seat == TABLE:
+        return typed
+    name, old = (said["so"] or said["who"]).lower(), last[1].action
+    seat = next(n for n, each in enumerate(ctx.players) if each.lower() == name)
+    new = replace(old, seat=seat)
+    own = [x.field for x in slots(parts(type(old).form)) if getattr(old, x.field) == old.seat]
+    of_self: dict[str, Any] = dict.fromkeys(own, seat)
+    lines = [ctx.write(new), *([ctx.write(replace(new, **of_self))] if own else [])]
+    if len(lines) == 1:
+        return lines[0]
+    ways = [Way(line, line) for line in lines]
+    told = f"`{typed}` can be"
+    return Ask(question="Which?", ways=ways, told=told, why=f"{told} `{'` or `'.join(lines)}`")

@@ -18,7 +18,6 @@ from ...engine.choices import Question
 from ...engine.correction import Correct
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
-from ...engine.parser.by_names import by_names
 from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ...engine.replay import Played
 from ...errors import AlreadySo
@@ -34,18 +33,21 @@ from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Verb, Way
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
 BEGINS = (
-    r"(?:(?:oh|ah|no|nope|nah|wait|sorry|oops|whoops|actually|hang on|hold on|my bad|correction"
-    r"|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
+    r"(?:(?:oh|ah|no+|nope|nah|wait|sorry|oops|whoops|actually|hang on|hold on|my bad"
+    r"|correction|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
 )
 """How people begin to put something right."""
 ENDS = re.compile(
     r"(?P<said>.*\S)[\s,;-]+(?:sorry|oops|whoops|my bad|i meant?)\W*", re.IGNORECASE
 )
 """How they end it."""
-MEANT = (
-    r"(?:(?:no|nope|wait|sorry|oops|argh|er|uh|hm+)\W+(?:i|we) (?:mean|meant)\b"
-    r"|(?:eh|er|uh|oh|argh|hm+)\W+no\s*,)"
+ANEW = re.compile(
+    r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?(?:no|nope|sorry|oops)\b"
+    r"|\W+(?:no|oh|oops)?\W*\b(?:wait|sorry|(?:i|we) meant?|make that)\b)"
+    r"(?:\W+(?:no|wait|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*\W+",
+    re.IGNORECASE,
 )
+"""How they do so on the way."""
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
@@ -56,6 +58,7 @@ CHANGED = tuple(
         rf"{WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
         rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|(?:that|it) was|s?he|they)\s+"
         r"(?P<right>.+)",
+        rf"{BEGINS}(?P<right>\S.*?)[,;.]*\s+(?:s?he |they )?{WAS_NOT}(?P<wrong>\S.*)",
         rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
         rf"{BEGINS}(?P<right>\S.*)",
         r"(?:that|it) (?:was|is) (?P<right>\S.*)",
@@ -140,56 +143,37 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
             return changed
     begun = re.match(BEGINS, typed, re.IGNORECASE)
     meant = game_lines.of_game(ctx, typed[begun.end() :], None) if begun else meant
-    return _without(typed, begun[0].strip(" ,"), meant) if begun else None
+    if begun is None:
+        return None
+    gone = begun[0].strip(" ,")
+    return _without(typed, gone, meant, f"`{gone}` puts nothing right here")
 
 
-def _without(typed: str, begun: str, meant: Meaning) -> Ask | None:
-    """A deed of its own, to be picked, where what it begins with puts nothing right."""
+def _without(typed: str, begun: str, meant: Meaning, told: str) -> Ask | None:
+    """A deed, to be picked, without what puts something right, or is put right."""
     label = meaning_text(meant)
-    told = f"`{begun}` puts nothing right here"
     nothing = Nothing(told, typed, begun)
     slip = Slip(nothing, {begun: ""})
     return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None
 
 
-SAME = (
-    r"(?:so (?:does|did|do|will|is) (?P<so>{0})"
-    r"|(?P<who>{0})\W+(?:ditto|likewise|(?:do(?:es)? )?the same)(?: again| too)?)"
-)
-"""How people say that somebody does what was done last."""
-
-
-def as_before(session: Session, typed: str) -> Meaning | str:
-    """The last line as somebody else's who does the same, `so does bo`, or which of two that is
-    where it named whoever did it; any other line as it is typed."""
-    ctx = Context.of(session)
-    named = "|".join(map(re.escape, ctx.players))
-    said = re.fullmatch(SAME.format(named), typed.strip(" .!"), re.IGNORECASE)
-    last = next(_last_lines(session), None)
-    if not said or not last or last[1].action.seat == TABLE:
-        return typed
-    name, old = (said["so"] or said["who"]).lower(), last[1].action
-    seat = next(n for n, each in enumerate(ctx.players) if each.lower() == name)
-    new = replace(old, seat=seat)
-    own = [x.field for x in slots(parts(type(old).form)) if getattr(old, x.field) == old.seat]
-    of_self: dict[str, Any] = dict.fromkeys(own, seat)
-    lines = [ctx.write(new), *([ctx.write(replace(new, **of_self))] if own else [])]
-    if len(lines) == 1:
-        return lines[0]
-    ways = [Way(line, line) for line in lines]
-    told = f"`{typed}` can be"
-    return Ask(question="Which?", ways=ways, told=told, why=f"{told} `{'` or `'.join(lines)}`")
-
-
-def said_at_last(players: Sequence[str], typed: str) -> str:
-    """A line in which somebody says at once what they mean instead: `cy: dirk, no, i mean usury
-    on bo` is what comes last, of whoever was named."""
-    named = "|".join(map(re.escape, players))
-    pattern = rf"(?P<who>(?:{named})\b:?).*?\W{MEANT}\W*(?P<right>\S.*)"
-    said = re.fullmatch(pattern, typed, re.IGNORECASE)
-    if not said or re.match(rf"(?:{named})\b", said["right"], re.IGNORECASE):
-        return said["right"] if said else typed
-    return f"{said['who']} {said['right']}"
+def said_anew(session: Session, typed: str) -> Ask | None:
+    """What a line says at last, to be picked, where it puts itself right on the way: `nora on
+    jo, no wait, cy`: what comes last stands for a word before it, or for all from one on."""
+    turned, ctx = ANEW.search(typed), Context.of(session)
+    before = typed[: turned.start()].split() if turned else []
+    if turned is None or not 0 < len(before) <= SPOKEN:
+        return None
+    size, right = len(before), typed[turned.end() :]
+    spans = [(at, size) for at in range(size)] + [(at, at + 1) for at in range(size - 1)]
+    for at, end in sorted(spans, key=lambda span: (span[1] - span[0], -span[0])):
+        line = " ".join((*before[:at], right, *before[end:]))
+        parsed = game_lines.as_few_deeds(ctx, line, None)
+        if parsed.ways and not parsed.mended:
+            meant = game_lines.of_game(ctx, line, None)
+            gone = " ".join((*before[at:end], turned[0].strip(" ,;.-")))
+            return _without(typed, gone, meant, f"`{gone}` is put right")
+    return None
 
 
 def _is_in_part(meant: Meaning, typed: str) -> bool:
@@ -205,6 +189,7 @@ def _change(
 ) -> Meaning | None:
     """The correction that says so, or what a line should have been, the last that can be."""
     right = f"{who} {right}".strip()
+    wrong = "" if LITTLE.issuperset(tokens(wrong)) else wrong
     if owned := _owned(ctx, wrong):
         return _change_of(session, ctx, right, *owned)
     texts = [right, *_turned(ctx, right)]
@@ -214,11 +199,11 @@ def _change(
     if (now := _corrections(ctx, right)) and wrong:
         return now
     other = _other_number(ctx, right, wrong)
-    lately = {type(played.action) for _, played in _last_lines(session)}
+    lately = {type(played.action) for _, played in last_lines(session)}
     if other and type(other.steps[0].action) not in lately:
         return other  # none of the lines said it
     cannot: Meaning | None = None
-    lines = _last_lines(session)
+    lines = last_lines(session)
     if len(tokens(right)) > SPOKEN:
         lines = islice((each for each in lines if type(each[1].action) in kinds), 1)
     for at, (line, played) in enumerate(lines):
@@ -242,15 +227,17 @@ def _change(
 def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meaning | None:
     """What a line should have been instead: another deed, where its own verb was wrong; else
     the same with all that is named now."""
-    own, words = grammar(ctx.game.view), [w for w in tokens(wrong) if w not in LITTLE]
-    for line, played in islice(_last_lines(session), POINTED):
+    words = [w for w in tokens(wrong) if w not in LITTLE]
+    for line, played in islice(last_lines(session), POINTED):
         then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
         if words and _as_told(session, played, words) == len(words):
             found = [way[0] for way in then.parsed(right).ways if len(way) == 1]
         else:
-            kind = type(played.action)
-            named, _ = by_names(then.game, then.setup, then.state, own, right, (kind,))
-            found = _nearest(played.action, named)
+            kind, texts = type(played.action), (right, *_turned(ctx, right))
+            said = product((frozenset((kind,)), frozenset[type[Action]]()), texts)
+            parsed = (then.parsed(text, loose=True, kinds=kinds) for kinds, text in said)
+            same = ([way[0] for way in x.ways if [*map(type, way)] == [kind]] for x in parsed)
+            found = _nearest(played.action, next(filter(None, same), []))
         if 0 < len(found) <= LISTED_LINES and played.action not in found:
             return _fix_of(line.number, [*map(then.write, found)])
     return None
@@ -278,7 +265,7 @@ def _change_of(
     several of them could."""
     words = [word for word in tokens(said) if word not in LITTLE]
     fixes: dict[str, Verb] = {}
-    for line, played in _last_lines(session):
+    for line, played in last_lines(session):
         if played.action.seat == seat and _as_told(session, played, words) == len(words):
             then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
             for new in _deeds_then(then, right, "", played.action):
@@ -324,7 +311,7 @@ def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
     return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
 
 
-def _last_lines(session: Session) -> Iterator[tuple[JournalLine, Played[SomeState]]]:
+def last_lines(session: Session) -> Iterator[tuple[JournalLine, Played[SomeState]]]:
     """The lines typed last, the last one first."""
     lines = session.folded.lines
     first = max(0, len(lines) - LOOKED_AT)
@@ -446,7 +433,7 @@ def _take_back(session: Session, typed: str) -> Meaning:
     said = next(filter(None, described), [])
     alike: dict[str, int] = {}
     meant = {"": Verb("undo")}
-    for line, played in _last_lines(session):
+    for line, played in last_lines(session):
         back = Verb("fix", str(line.number)) if alike else Verb("undo")
         fitting = _as_told(session, played, said)
         if fitting == len(said):
@@ -476,7 +463,7 @@ def _and_then(session: Session, typed: str) -> Meaning | None:
 def after_a_question(session: Session, closed: Nothing) -> Meaning:
     """What `undo` comes to at a question that is open: it is closed, and whether the last line
     is to go as well is asked, for some mean that."""
-    last = next((line.text for line, _ in _last_lines(session)), "")
+    last = next((line.text for line, _ in last_lines(session)), "")
     return _ask_back(closed.told, last, Verb("undo")) if last else closed
 
 

@@ -61,8 +61,7 @@ def understand(
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
     if isinstance(typed, str):
-        typed = put_right.said_at_last(session.setup.players, typed)
-        again = put_right.as_before(session, typed)
+        again = line_meaning.as_before(session, typed)
         if not isinstance(again, str):
             return again
         typed = again
@@ -80,6 +79,8 @@ def understand(
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
     back = put_right.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
     odd = odd or (isinstance(meaning, Ask) and bool(back and back["what"]))
+    if isinstance(typed, str) and isinstance(meaning, (Ask, Refused, Nothing)):
+        meaning = put_right.said_anew(session, typed) or meaning
     if odd and isinstance(typed, str):
         meaning = _put_right(session, typed, meaning) or meaning
     return offer_to_keep(session, meaning)
