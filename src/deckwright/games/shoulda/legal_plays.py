@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from ...engine import Action
 from ...engine.legality import Refusals
-from ...engine.offers import every, make_action
+from ...engine.offers import make_action
 from . import actions as do
 from . import rows
 from .state import (
@@ -185,7 +185,7 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
     if rows.must_wait(state):
         return []
     if card == DRAGON:
-        return list(dragons(state, seat))
+        return list(dragons(state.config.players, seat, state.left))
     if card == BLEMMYES:
         return list(_blemmyes(state, seat))
     if card == DEAD:
@@ -199,10 +199,11 @@ def special_plays(state: State, seat: int, card: str) -> list[Action]:
     ]
 
 
-def dragons(state: State, seat: int) -> Sequence[Action]:
-    """A Dragon put with any player who could have it: SWC-13.5."""
-    targets = [each for each in range(state.config.players) if each != seat]
-    return every(do.SendDragon, seat, tuple([x for x in targets if x not in state.left]))
+@cache
+def dragons(players: int, seat: int, left: tuple[int, ...]) -> tuple[Action, ...]:
+    """A Dragon put with any player who can have it: SWC-13.5."""
+    others = [each for each in range(players) if each != seat and each not in left]
+    return tuple(do.SendDragon(seat, target) for target in others)
 
 
 def _blemmyes(state: State, seat: int) -> Iterator[Action]:

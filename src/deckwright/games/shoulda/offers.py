@@ -19,16 +19,19 @@ from .state import DRAGON, NOBODY, SPECIALS, VALUE, Phase, State, holdable
 if TYPE_CHECKING:
     from random import Random
 
+MOMENTS = {
+    Phase.DEAL: Chance.DEAL,
+    Phase.ACT: Phase.ACT,
+    Phase.DRAWN: Phase.ACT,
+    Phase.DUEL: Chance.DUEL,
+}
+
 
 def _moment(state: State) -> str:
     """What chance owes, or that a turn is under way."""
     if state.ending:
         return ""
-    if state.phase is Phase.DEAL:
-        return Chance.DEAL
-    if state.unshuffled:
-        return Chance.SHUFFLE
-    return Chance.DUEL if state.phase is Phase.DUEL else Phase.ACT
+    return Chance.SHUFFLE if state.unshuffled else MOMENTS[state.phase]
 
 
 def _acting(state: State) -> tuple[int, ...]:
@@ -48,7 +51,7 @@ def _options(state: State) -> tuple[Action, ...]:
             actions.append(make_action(do.Pass, seat))
     for other, hand in enumerate(state.hands):
         if other != seat and DRAGON in (hand if known else holdable(state, other)):
-            actions += dragons(state, other)  # SWC-13.1
+            actions += dragons(state.config.players, other, state.left)  # SWC-13.1
     return tuple(actions)
 
 
