@@ -81,8 +81,9 @@ def _compared(facts: Facts) -> Sequence[tuple[str, int]]:
 
 
 def _drawn(facts: Facts) -> Iterator[Action]:
-    """What a line of the table can be that is told before a question."""
-    told = DRAWN.match(facts.text)
+    """What a line of the table can be told before a question, where nobody has to act."""
+    waits = facts.ctx.game.to_act(facts.ctx.state)
+    told = None if waits else DRAWN.match(facts.text)
     for way in facts.ctx.parsed(told[1]).ways if told else ():
         line = way[0]
         if len(way) == 1 and isinstance(line, Action) and not isinstance(line, Correct):

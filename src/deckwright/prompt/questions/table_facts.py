@@ -95,7 +95,6 @@ class Facts(Queries):
         if re.match(r"(?:can|may|must|does|should) ", self.text):
             can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
             rows += [each.text for each in can if each.verdict == TOLD]
-        rows += self.table.notes if HeldCards(self.ctx).named(self.text) and not things else ()
         rows += self._unseen()
         rows += self._from_log()
         return "\n".join([self.table.sentence, *rows]) if rows else ""
