@@ -181,3 +181,10 @@ def test_who_puts_a_line_right_on_the_way_is_taken_at_the_last_word(sit, table, 
 def test_what_else_was_said_with_it_puts_nothing_else_right(sit, table, typed, now):
     """Words that name nothing are left out; all that names something is what the line names."""
     assert understand(sit(*table), typed) == Verb("fix", now)
+
+
+def test_what_is_denied_is_not_what_comes_last(sit):
+    """`no draw` is no `no, draw`."""
+    meaning = understand(sit(*DICE), "bo goes reverse, no draw")
+    told = meaning.slip.nothing.told if isinstance(meaning, Ask) and meaning.slip else ""
+    assert "put right" not in told

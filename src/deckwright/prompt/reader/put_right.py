@@ -42,7 +42,8 @@ ENDS = re.compile(
 )
 """How they end it."""
 ANEW = re.compile(
-    r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?(?:no|nope|sorry|oops)\b"
+    r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?"
+    r"(?:no(?!\s+(?!wait|sorry|i |we |it )\w)|nope|sorry|oops)\b"
     r"|\W+(?:no|oh|oops)?\W*\b(?:wait|sorry|(?:i|we) meant?|make that)\b)"
     r"(?:\W+(?:no|wait|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*\W+",
     re.IGNORECASE,
