@@ -249,7 +249,8 @@ OTHERS = {
     "turn up": {"turn-up blue-cross": "blue cross / turns up blue cross / turn-up blue cross"},
     "grab": {
         "grab": "grab / takes one / ana takes a card from bo / took 1 / ana picks one of bo",
-        "! BOL-5.9": "bo keeps it / ana grabs one from cy / cy takes one / ana takes cy's card",
+        "! BOL-5.9": "roll the die / bo keeps it / ana grabs one from cy / cy takes one / "
+        "ana takes cy's card",
     },
     "keep": {"Bo: keep": "keep / bo keeps it / bo takes it up / done"},
     "rolling": {"Ana: roll8 4": "4 / rolled 4 / ana: 4", "! BOL-4.6": "roll"},

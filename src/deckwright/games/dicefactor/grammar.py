@@ -428,6 +428,7 @@ GRAMMAR = Grammar(
         Form(TurnUp, "([turn|flip] [up|over]|[first|top] [discard] [card]) {card:card} [up]"),
         *ways(Shuffle, "(shuffle|reshuffle) [discard pile|discards|pile|cards]"),
         Form(Keep, "keep"),
+        Form(Grab, Grab.form),
         Form(
             Keep,
             "(keep|take|add|pick|done|put) [up|in] [card|it|mine] [up|aside|in hand|into hand"
@@ -457,6 +458,6 @@ GRAMMAR = Grammar(
         ),
     ),
     card_words.names,
-    only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Keep, Play, Swap, Trade)),
+    only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Grab, Keep, Play, Swap, Trade)),
     spoken=frozenset(("card", "cards")),
 )
