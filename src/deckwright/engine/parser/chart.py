@@ -479,8 +479,8 @@ class Chart:
 
     def after_separators(self, at: int, marks: Iterable[str] = SEPARATORS) -> int:
         """The place of the next word that is none of these."""
-        while at < len(self.typed) and self.typed[at] in marks:
-            at += 1
+        while self.typed[at : at + 1] and self.typed[at] in marks and self.typed[at:] != ["+"]:
+            at += 1  # a `+` at the end says something
         return at
 
 
