@@ -479,8 +479,12 @@ class Chart:
 
     def after_separators(self, at: int, marks: Iterable[str] = SEPARATORS) -> int:
         """The place of the next word that is none of these."""
-        while self.typed[at : at + 1] and self.typed[at] in marks and self.typed[at:] != ["+"]:
-            at += 1  # a `+` at the end says something
+        while at < len(self.typed) and self.typed[at] in marks:
+            around = [*self.typed[max(0, at - 1) : at], *self.typed[at + 1 : at + 2]]
+            alone = len(around) < 2 or not SEPARATORS.isdisjoint(around)
+            if alone and self.typed[at] == "+":
+                break  # a sign, as in `+cy`: only between two words it parts them
+            at += 1
         return at
 
 
