@@ -434,6 +434,18 @@ def test_what_forbids_a_deed_is_told_out_of_turn(sit):
     assert (reply.verdict, "KNT-10.4" in reply.whole) == ("no", True), reply.whole
 
 
+def test_what_waits_for_what_must_be_played_first_stands_not_against_it(sit):
+    """A card is added only where no special can be played: it leaves a special its duty."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R4", "Cy: add R5 right"))
+    special = answer_at(session, "must bo play a blemmyes")
+    assert special is not None
+    assert "attach" not in special.text
+    assert "`Bo: dead`" in special.text
+    regular = answer_at(session, "must bo add R6")
+    assert regular is not None
+    assert "blemmyes" in regular.text
+
+
 def test_who_leads_is_told_with_what_would_be_added(sit):
     """With the points of a shuffle that has not ended."""
     session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new"))

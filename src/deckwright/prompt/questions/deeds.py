@@ -316,6 +316,10 @@ class Deeds:
         reply = reply._replace(line=reply.line if len(legal) == 1 else "")
         if not others:
             return reply._replace(text=f"{self.name} can do nothing else: {reply.text}")
+        if all(self.ctx.game.hinge(self.ctx.state, each) == "" for each in legal):
+            others = [each for each in others if not self.ctx.game.hinge(self.ctx.state, each)]
+        if not others:  # what is left waits for what must be played first, and this must be
+            return reply._replace(text=f"{self.name} must, if there is such a card in hand.")
         sure = [each for each in others if self.ctx.game.hinge(self.ctx.state, each) is None]
         told = joined([f"`{self._write(each)}`" for each in (sure or others)[:SHOWN]])
         if sure:
