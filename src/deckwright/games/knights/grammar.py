@@ -377,7 +377,7 @@ GRAMMAR = Grammar(
             Lay,
             _at(f"{WHOSE} {STORY} {{arc:arc}} {STORY}"),
             _at("{arc:arc} {whose:player}"),
-            _at("[at] {whose:player}"),
+            _at("[at] {whose:player}"),  # also a story begun on the same line
             f"{DO} {ONTO} {WHOSE} {{arc:arc}} {AWAY} : {{card:card}}",
             f"[:] {{card:card}} {ONTO} {WHOSE} {{arc:arc}}",
             f"{CARDS} {WHOSE} {STORY} {{arc:arc}} {STORY} [go] {GONE}",
