@@ -288,3 +288,14 @@ def test_what_a_house_rule_may_be_comes_after_what_answers():
         True,
     ]
     assert listed("is there a house rule: a tie (give_up_tie)?")[0]
+
+
+@pytest.mark.parametrize(("typed", "alone"), [("two shields", True), ("one shield", False)])
+def test_a_ruling_on_another_number_stands_not_alone(typed, alone):
+    """What comes of an axe and two shields is no answer to one shield."""
+    question = f"how much damage does an axe do to {typed}"
+    found = library("stab", None, None).answer(question, {}, ())
+    assert (
+        found.candidates[0].ruling.question == "How much damage does an axe do to two shields?"
+    )
+    assert found.alone is alone

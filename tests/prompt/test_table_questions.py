@@ -446,6 +446,33 @@ def test_what_waits_for_what_must_be_played_first_stands_not_against_it(sit):
     assert "blemmyes" in regular.text
 
 
+def test_whoever_may_play_nothing_plays_nothing(sit):
+    """What a snakebit player can do instead is no answer to that."""
+    plays = ("Ana: play > Bo", "Bo: play > Ana", "Ana: play > Ana", "Bo: play > Bo")
+    shown = ("reveal shield, snake, shield, shield", "Ana: pass-crown > Bo", "draw")
+    session = sit("stab", "Ana Bo", ("draw", "draw", *plays, *shown))
+    reply = answer_at(session, "does ana play anything this round")
+    assert reply is not None
+    assert (reply.verdict, "SYF-4.6" in reply.whole) == ("no", True), reply.whole
+
+
+def test_what_somebody_loses_by_a_deed_is_no_deed(sit):
+    """To lose a Character is no discard."""
+    lines = ("deal", "draw OVR", "Ana: challenge Bo on trivia", "Bo: answer")
+    session = sit("staggering", "Ana Bo", lines)
+    assert answer_at(session, "does ana lose captain adequate") is None
+
+
+def test_what_a_hand_decides_is_said_once(sit):
+    """It depends, and on what; not that it depends on that."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R4", "Cy: add R5 right"))
+    reply = answer_at(session, "must bo play a blemmyes")
+    assert reply is not None
+    assert reply.whole.lower().count("depends") == 1
+    assert "only if Bo holds it" in reply.whole
+    assert "SWC-3.6" in reply.whole
+
+
 def test_who_leads_is_told_with_what_would_be_added(sit):
     """With the points of a shuffle that has not ended."""
     session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new"))
@@ -543,6 +570,18 @@ def test_a_number_that_is_turned_up_is_played_out(asked, said):
             ["deal", "turn Ana", "goals red star"],
             "shes rolled a 4, now what",
             "possible: `Ana: roll8 4`",
+        ),
+        (
+            "shoulda",
+            ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: draw"],
+            "bo drew and nothing works, now what",
+            "possible: `Bo: pass`",
+        ),
+        (
+            "shoulda",
+            ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: draw"],
+            "bo drew a red four, what now",
+            "Bo has drawn: play it, or pass",
         ),
         (
             "knights",

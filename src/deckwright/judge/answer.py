@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import log
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
@@ -19,7 +20,7 @@ from .foreign_terms import in_question
 from .house_rule_rulings import HOUSE
 from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
-from .tokenize import correct_typos, words
+from .tokenize import NUMBERS, correct_typos, stem, words
 
 LISTED = 4
 """How many settled questions are shown."""
@@ -40,11 +41,13 @@ LIKE = 0.35
 _TURNING = "how why what who when where which not no never without option variant house"
 TURNING = frozenset(_TURNING.split())
 """Words that turn a question into another one, wherever they stand."""
+ONE = {"a": "one", "an": "one"}
+"""What says that there is one of something."""
 CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
 OF_PLAYERS = re.compile(r"-of-\d+$")
 """How rulings for a number of players are called."""
-NUMBERS = 2
+POSITION = 2
 """A question with so many numbers tells of a position, which no ruling answers alone."""
 
 
@@ -129,13 +132,13 @@ class Library:
         ]
         candidates = self._candidates(ranked, house)
         rules = self._rules(query, ranked)
-        told = len({*re.findall(r"\d+", question)})  # so many numbers make another position
+        told = len({*re.findall(r"\d+", question)})
         alone = (
             bool(candidates)
             and not at_table
             and candidates[0].ruling is self.rulings[ranked[0].ruling]
             and not strange
-            and told < NUMBERS
+            and told < POSITION
             and self._stands_alone(question, ranked)
         )
         return Answer(
@@ -217,12 +220,11 @@ class Library:
         """Whether the best ruling is so likely meant that it is shown alone. Rulings that rest
         on its rule count with it: they say the same, or the other way round."""
         best, evidence = self.rulings[ranked[0].ruling], ranked[0].evidence
-        spoken = words(" ".join(self.ranking.texts(ranked[0].ruling)))
-        turned = best.id.startswith(HOUSE) or not TURNING.intersection(words(question)) <= {
-            *spoken
-        }
-        least = min(evidence.covered, evidence.wording)
-        if turned or least < COVERED or evidence.letters < LIKE:
+        texts = self.ranking.texts(ranked[0].ruling)
+        turned = not TURNING.intersection(words(question)) <= {*words(" ".join(texts))}
+        if turned or best.id.startswith(HOUSE) or all(_unlike(question, t) for t in texts):
+            return False
+        if min(evidence.covered, evidence.wording) < COVERED or evidence.letters < LIKE:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)
         alike = [(s, each) for s, each in likely if self._rest_alike(best, each.ruling)]
@@ -258,6 +260,18 @@ class Library:
         """The chapters of the best rules."""
         sections = [self.book.section_of(rule.id) for rule in rules]
         return tuple(dict.fromkeys(section for section in sections if section))[:NEAREST]
+
+
+def _unlike(one: str, other: str) -> bool:
+    """Whether two questions speak of one thing in different numbers: two axes, an axe."""
+    said, other_said = map(_numbered, (one, other))
+    return any(other_said.get(each, number) != number for each, number in said.items())
+
+
+def _numbered(text: str) -> Mapping[str, str]:
+    """What a text says the number of -> the number, in words; an article says one."""
+    said = [NUMBERS.get(each, ONE.get(each, each)) for each in words(text)]
+    return {stem(of): number for number, of in pairwise(said) if number in NUMBERS.values()}
 
 
 def _contested(candidates: Sequence[Candidate]) -> bool:

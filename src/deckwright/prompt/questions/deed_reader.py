@@ -68,6 +68,7 @@ NOBODY = re.compile(
     r"|(?:decline|refuse|not|avoid|omit)\b.*"
     r"|skip(?: (?:this|that|it|one|my|his|her|the|a)\b.*)?"
     r"|leave (?:it|that|them)\b.*|say (?:no|nope)\b.*|pass|sit (?:it|this) out"
+    r"|nothing (?:fits|goes|works)"
 )
 """"Shoot nobody", "decline to roll"."""
 NOTHING = re.compile(r"\b(?:nothing to|no defen[cs]e)\b")

@@ -58,7 +58,7 @@ class Deeds:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
         if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
-            return self.facts.options(self.seat)
+            return self.facts.playing(self.seat, deed)
         if self.reader.declines(deed) and not (tried and tried.legal):
             why = self._why_not(tried.broken) if tried else None
             due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
@@ -143,7 +143,7 @@ class Deeds:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
         if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
-            return self.facts.options(self.seat)
+            return self.facts.playing(self.seat, deed)
         if tried is None:
             return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
@@ -243,7 +243,7 @@ class Deeds:
         player's name, and the rule; none where the table sees all that decides."""
         found: list[list[str]] = []
         for action in legal:
-            hinge = self.ctx.game.hinge(self.ctx.state, action)
+            hinge = self._hinges(action)
             hinge = "" if self.reader.names_hidden and not hinge else hinge
             if hinge is None:
                 return []
@@ -252,6 +252,10 @@ class Deeds:
                 one = len(legal) == 1 or self.reader.names_hidden
                 found[-1] = ["holds it" if one else "holds one of them"]
         return found[0]
+
+    def _hinges(self, action: Action) -> str | None:
+        """The same of one action, by the rule (`Game.hinge`)."""
+        return self.ctx.game.hinge(self.ctx.state, action)
 
     def _why_not(self, broken: Sequence[Broken]) -> TableAnswer:
         """Why something may not be done; where only unsaid cards stand against it, that the
@@ -270,7 +274,7 @@ class Deeds:
         unsaid = [each.refusal for each in broken if _lacks_cards(each, first.kind)]
         if unsaid and unsaid[0]:
             told = self.session.book.rules[unsaid[0].rule].text
-            text = f"That depends on {self.name}'s hand, which nobody sees. {told}"
+            text = f"{self.name}'s hand decides, which nobody sees. {told}"
             return TableAnswer(DEPENDS, text, (unsaid[0].rule,), sure=False)
         if kinds := self._meant(broken):
             line, said = "", "; ".join(map(self._reason, kinds))
@@ -316,18 +320,18 @@ class Deeds:
         reply = reply._replace(line=reply.line if len(legal) == 1 else "")
         if not others:
             return reply._replace(text=f"{self.name} can do nothing else: {reply.text}")
-        if all(self.ctx.game.hinge(self.ctx.state, each) == "" for each in legal):
-            others = [each for each in others if not self.ctx.game.hinge(self.ctx.state, each)]
+        waits, held = [*filter(None, map(self._hinges, others))], ""
+        if all(self._hinges(each) == "" for each in legal):
+            others = [each for each in others if not self._hinges(each)]
+            held, reply = "holds it and ", reply._replace(rules=waits[:1] or reply.rules)
         if not others:  # what is left waits for what must be played first, and this must be
             return reply._replace(text=f"{self.name} must, if there is such a card in hand.")
-        sure = [each for each in others if self.ctx.game.hinge(self.ctx.state, each) is None]
+        sure = [each for each in others if self._hinges(each) is None]
         told = joined([f"`{self._write(each)}`" for each in (sure or others)[:SHOWN]])
         if sure:
             text = f"{self.name} may also do {told}."
             return reply._replace(verdict=NO, text=text, sure=True)
-        text = (
-            f"That depends on {self.name}'s hand: only if nothing such as {told} can be played."
-        )
+        text = f"only if {self.name} {held}can play nothing such as {told}."
         return reply._replace(verdict=DEPENDS, text=text, sure=False)
 
     def _hedged(self, reply: TableAnswer, tried: Tried) -> TableAnswer | None:
@@ -362,7 +366,7 @@ class Deeds:
         found: dict[tuple[object, ...], list[Action]] = {}
         for action in legal:
             values = [(each.name, getattr(action, each.name)) for each in fields(action)]
-            hidden = self.ctx.game.hinge(self.ctx.state, action) is not None
+            hidden = self._hinges(action) is not None
             key = tuple(
                 (name, known[value].get("kind") if hidden and value in known else value)
                 if isinstance(value, str)

@@ -97,6 +97,6 @@ FRAMES = (
 """In the order they are tried."""
 WANTED = FRAMES[-2:-1]
 LATER_FRAMES = (
-    Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count)DEED"),
+    Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count|lose)DEED"),
 )
 """Tried once nothing that stands there is asked for."""

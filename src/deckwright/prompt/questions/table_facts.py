@@ -73,6 +73,14 @@ class Facts(Queries):
         told = "; ".join([*player.notes, *_limiting(player)])
         return f"{player.name}: {told}" if told else ""
 
+    def playing(self, seat: int, deed: str) -> TableAnswer:
+        """What somebody can do; No, where what lies there keeps them from playing."""
+        limits = _limiting(self._player(self.ctx.players[seat]))
+        if not limits or not deed.startswith(("play", "lay", "put")):
+            return self.options(seat)
+        text = f"before {self.ctx.players[seat]}: {'; '.join(limits)}."
+        return self._cited(TableAnswer(NO, text), "limits")
+
     @property
     def step(self) -> str:
         """What is going on."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from ...engine.parser.tokens import BENT
 from ...session.session import Session
 from ..reader.context import Context
 from .deeds import SHOWN, Deeds
@@ -41,6 +42,8 @@ DEEDS = 4
 _STATES = "has is does was have am do did are can got had hold holds"
 STATES = frozenset(_STATES.split())
 """Verbs of what is so, and of no deed."""
+PAST = re.compile(r"\w+ed\b")
+"""A verb of what has been done, beside those that are bent otherwise."""
 LATER = re.compile(r"\bnext (?:round|turn|time)\b|\blater\b|\bhad\b")
 """That another table is told of than the one there is now."""
 CLAUSES = 8
@@ -223,9 +226,12 @@ class _Asked:
         )
         deed = self._said_of(deed, seat)
         if kind == "if":
-            reply = (
-                None if ANOTHER.search(deed) else self._if(deeds, deed, said.get("then", ""))
-            )
+            told, then = deed, said.get("then", "")
+            if self._has_done(deeds, deed):
+                deed = deed.partition(" and ")[2]
+            reply = None if ANOTHER.search(deed) else self._if(deeds, deed, then)
+            if not reply and deed != told and then in COMES:
+                return self.facts.due(None).not_heeding(deed or told)
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
@@ -239,6 +245,12 @@ class _Asked:
         if kind == "why" and reply and reply.verdict == YES:
             return None
         return reply
+
+    def _has_done(self, deeds: Deeds, deed: str) -> bool:
+        """Whether a deed is told as done that was done last."""
+        verb, lines = deed.partition(" ")[0], self.facts.past and self.facts.past.lines
+        kinds = deeds.reader.kinds(verb) if PAST.match(verb) or verb in BENT else ()
+        return bool(lines and type(lines[0].action) in kinds)
 
     def _forbidden(self, seat: int, deed: str) -> TableAnswer | None:
         """Why somebody could not do a deed in their own turn either; None where they could."""

@@ -139,7 +139,7 @@ class Turns:
         labels = [choice.label for choice in self.ctx.choices if not choice.aside]
         return f"To do: {'; '.join(labels)}." if labels else ""
 
-    def due(self, _: re.Match[str]) -> TableAnswer:
+    def due(self, _: re.Match[str] | None) -> TableAnswer:
         """What is due, and what can be done."""
         return TableAnswer(TOLD, f"{self.table.sentence} {self.to_do}".strip())
 
