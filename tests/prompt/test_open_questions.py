@@ -143,6 +143,14 @@ def test_what_landed_out_of_turn_is_kept_by_a_key(tmp_path, typed, answer, done)
     assert [line.text for line in session.folded.lines if not line.assumed] == done
 
 
+def test_two_cards_that_landed_out_of_turn_are_kept_once(tmp_path, typed):
+    """Both by one key, and neither is asked about again."""
+    session = begin(open_store(tmp_path / "s.db"), "stab", ("Ana", "Bo", "Cy"), {}, ask="usual")
+    typed(session, "cy > ana; bo > ana", "y", "y")
+    kept = [line.text for line in session.folded.lines if not line.assumed]
+    assert kept == ["Cy: play > Ana", "Bo: play > Ana"]
+
+
 @pytest.mark.parametrize("answer", ["n", "no", "No"])
 def test_what_is_offered_without_a_word_is_not_done_by_a_no(sit, typed, answer):
     """Nor is the no taken for the word that was not understood."""

@@ -435,7 +435,7 @@ GRAMMAR = Grammar(
         ),
         *ways(Discard, "{cards:card*} [away|off|out|down]", build=_dropped),
         *ways(Discard, "{cards:card*} [from|for|by] {who:player}", build=_dropped, whose=False),
-        *ways(Discard, "$discard [all|them]", opens=("cards",)),
+        *ways(Discard, "(discard|drop|throw) [all|them]", opens=("cards",)),
         *ways(
             Discard,
             f"neither {{one:player}} (nor|or) {{other:player}} (have|has|hold|{THROW})"

@@ -132,7 +132,7 @@ def meaning_at(
     whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
     if not whole and (done := _in_turn(ctx, line, meaning, seat)):
         meaning = done
-    if isinstance(meaning, Refused) and ";" in line:
+    if isinstance(meaning, Refused) and not meaning.undone and ";" in line:
         meaning = meaning._replace(later=_split(line)[1:])
     parted = isinstance(typed, str) and ";" not in typed
     if parted and (unread := _without_rest(ctx, meaning, later, seat)):
