@@ -475,17 +475,24 @@ def test_the_table_ends_the_game_by_everybody_s_link(file: Path) -> None:
         assert "Taken back" in typed(room, "*", "undo")
 
 
-def test_a_game_that_is_over_is_played_again_by_a_press(file: Path) -> None:
-    """By the same people; the same links lead to the new table."""
-    with served(file) as room:
+@pytest.mark.parametrize("name", ["", "stab-3"])
+def test_a_game_that_is_over_is_played_again_by_a_press(file: Path, name: str) -> None:
+    """By the same people; the same links lead to the new table, also where the session was
+    served by its name. Who presses when another has begins no other."""
+    with served(file, name) as room:
         assert "Play again" not in room.ask(room.link("Bo")).text
         assert "does not" not in typed(room, "Bo", "rematch")
         typed(room, "*", "end Bo")
-        assert 'value="rematch"' in room.ask(room.link("Bo")).text
+        over = room.ask(room.link("Cy")).text
+        assert 'value="rematch"' in over
         typed(room, "Bo", "rematch")
         again = room.ask(room.link("Ana")).text
+        late = re.findall(r'name="stamp" value="(\w+)" form="line"', over)[0]
+        assert room.send(f"{room.link('Cy')}do", stamp=late, meant="rematch").code == 409
     assert "You play card 1 of 2" in again
     assert said(file) == []
+    with Store(file) as store:
+        assert [each.name for each in store.sessions()] == ["stab-3-2", "stab-3"]
 
 
 def test_one_thing_to_do_asks_at_once_and_knows_how_many(tmp_path: Path) -> None:

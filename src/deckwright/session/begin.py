@@ -12,6 +12,7 @@ from ..engine.game import Game, Setup, SomeState
 from ..errors import Unreadable
 from ..games import is_shipped, packed_rules, set_up
 from .ask_level import ALL, level
+from .going_on import AGAIN
 from .record import Record
 from .session import Session
 from .start_checks import check_start, check_words
@@ -118,6 +119,7 @@ def again(
     name = name or re.sub(rf"-{seats}-\d+$", f"-{seats}", record.name)
     setup = {**record.setup, "position": None, "before": None}
     setup = {key: value for key, value in setup.items() if value is not None}
+    setup[AGAIN] = record.name
     made = store.create(name, record.game, {**setup, "first": first}, record.rules)
     session = Session(store, made)
     session.carry_on()

@@ -18,6 +18,8 @@ from .start_checks import check_words
 
 BEFORE = "before"
 """Key of a kept setup: the name of the session that the game was until then."""
+AGAIN = "again"
+"""Key of a kept setup: the name of the session that is played again."""
 LATER = "that cannot change in the middle of this"
 
 
@@ -85,14 +87,19 @@ def before(session: Session) -> Session | None:
     return old
 
 
-def successor(session: Session) -> Session | None:
-    """The session that a game has gone on as, which is played now; None where it has not."""
-    if not session.folded.ended:
+def successor(session: Session, since: int | None = None) -> Session | None:
+    """The session that a game has gone on as, which is played now; None where it has not.
+
+    `since`: the id of a session after which its rematch counts as well.
+    """
+    if not session.is_over:
         return None
-    records = session.store.sessions()
-    parts = (each for each in records if each.setup.get(BEFORE) == session.record.name)
-    after = next(parts, None)
-    return Session(session.store, after, session.holds) if after else None
+    record = session.record
+    for each in session.store.sessions():
+        again = since is not None and each.id > since and each.setup.get(AGAIN) == record.name
+        if again or (session.folded.ended and each.setup.get(BEFORE) == record.name):
+            return Session(session.store, each, session.holds)
+    return None
 
 
 def _is_untouched(session: Session) -> bool:

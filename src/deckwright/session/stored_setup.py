@@ -50,6 +50,7 @@ SETUP = {
     "tracker": Key(schema.text(200_000), ""),
     "position": Key(schema.table),
     "before": Key(schema.text(200), ""),
+    "again": Key(schema.text(200), ""),
 }
 """What a session keeps of its start."""
 

@@ -20,15 +20,16 @@ class Served:
     """A session on its way: `look` gives it as it stands now.
 
     Without a name it is always the current one, so that a rematch or another game comes to the
-    same links. Pages are made in one thread. Lines are read and done in another, one at a time,
-    by a copy of the session with a connection of its own, as at a terminal: whoever only looks
-    waits for no line.
+    same links; by name, that one and its rematches from now on. Pages are made in one thread.
+    Lines are read and done in another, one at a time, by a copy of the session with its own
+    connection, as at a terminal: whoever only looks waits for no line.
     """
 
     def __init__(self, store: Store, name: str = "") -> None:
         self.store = store
         self.name = name
         self.session = Session(store, store.find(name), holds=True)
+        self._since = store.sessions()[0].id
         self._seen = store.version()
         self._actor = ThreadPoolExecutor(1, "lines")
         self._acting = asyncio.Lock()
@@ -80,6 +81,7 @@ class Served:
         record = session.record if self.name else self.store.find()
         if record.id != session.record.id:
             self.session = Session(self.store, record, holds=True)
-        elif not session.unkept and self.store.length(record) != len(session.entries):
-            session.reload()
-            self.session = going_on.successor(session) or session
+        elif not session.unkept:
+            if self.store.length(record) != len(session.entries):
+                session.reload()
+            self.session = going_on.successor(session, self._since) or session
