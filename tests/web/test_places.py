@@ -81,6 +81,14 @@ def test_a_hidden_card_says_whose_it_is() -> None:
     )
 
 
+def test_two_cards_alike_are_two_cards() -> None:
+    """Whether they lie open or face down: everybody counts them by eye."""
+    for laid in (Laid("Bow", "bow", number=2), Laid("face down", number=2)):
+        for pictured in (none, beside("")):
+            table = Table("", players=[Player("Ana", laid=[laid, Laid("Snake", "snake")])])
+            assert str(table_html(table, pictured)).count('class="face') == 3
+
+
 def test_what_lies_in_the_middle_parts_the_others_from_oneself() -> None:
     """Where stories or rows lie on the table, the others sit in rows above them."""
     table = FIVE._replace(areas=[Area("Row 1", [Laid("B4", like=["B4a", "B4b"])])])

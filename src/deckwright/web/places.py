@@ -143,18 +143,15 @@ def _order(fact: Fact) -> str:
 
 
 def cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
-    """Cards side by side, the smaller the more there are."""
-    if not laid:
-        return Html()
-    full = " full" * (len(laid) > FULL)
-    return tag("ul", *(_card(each, pictured) for each in laid), class_=f"cards{full}")
+    """Cards side by side, as often as each lies there; the smaller the more there are."""
+    each = [_card(one, pictured) for one in laid for _ in range(one.number)]
+    return tag("ul", *each, class_=f"cards{' full' * (len(each) > FULL)}") if each else Html()
 
 
 def _card(laid: Laid, pictured: Pictured) -> Html:
     """A card as its picture, or as a plain one with its name; and what is said of it."""
-    several = f"{laid.number} × " if laid.number > 1 else ""
     sign = laid.text if len(laid.text) <= 3 else ""  # a letter and value
-    parts = [tag("span", f"{several}{laid.text}", class_="name")]
+    parts = [tag("span", laid.text, class_="name")]
     parts += [tag("span", laid.caption, class_="note")] if laid.caption else []
     turned, kinds = " sideways" * laid.sideways, ["wide"] * laid.sideways
     pictures = [each for each in map(pictured, [laid.card] if laid.card else laid.like) if each]
@@ -174,7 +171,7 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
     else:
         face = tag("span", class_=f"face down{turned}", aria_hidden="true")
         kinds.append("hidden")
-    if sign and not several and not (pictures and laid.card):
+    if sign and not (pictures and laid.card):
         del parts[0]
     return tag("li", face, tag("span", *parts, class_="told"), class_=" ".join(kinds))
 
