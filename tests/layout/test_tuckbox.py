@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +20,7 @@ from deckwright.layout.books.tuckbox_sheet import (
 from deckwright.layout.marks import Box, Shape
 from tests.layout.fakes import FakeMeasure
 
+CARDS = Path(__file__).parents[2] / "cards"
 SIZE = Size(64.5, 89.9, 25.0)
 BLANK: Pictures = dict.fromkeys(
     ("box-front", "box-back", "box-side", "box-lid", "box-bottom"), ()
@@ -132,3 +135,16 @@ def test_no_line_is_printed_on_an_edge_of_a_picture(together):
                 or (y == below == tick[0][2] == tick[1][2])
             ]
             assert len(along) >= 2, (x, y, right, below)
+
+
+def test_the_shelf_of_staggering_runs_round_its_box_at_one_height():
+    """A fold shows every step; books stand and lie on it, none through it."""
+    face = tomllib.loads((CARDS / "staggering" / "box.face.toml").read_text("utf-8"))["face"]
+    sides = {name: face[name]["box"] for name in ("box-front", "box-back", "box-side")}
+    shelves = [
+        box["at"] for boxes in sides.values() for box in boxes if box.get("name") == "shelf"
+    ]
+    assert len(shelves) == 3
+    assert len({(y, high) for _, y, _, high in shelves}) == 1
+    lying = [box["at"] for box in sides["box-side"] if box.get("figure") == "lying-book"]
+    assert max(y + high for _, y, _, high in lying) == pytest.approx(shelves[0][1])
