@@ -347,11 +347,11 @@ def _pass_out(view: View) -> list[Choice]:
 def pass_out(view: View) -> Choice:
     """KNT-11.2: whoever is to play shows the whole hand, unless hands are laid away unseen."""
     state: State = view.state
-    name, label = view.names[state.turn], "no card can be played: pass out"
+    label = "no card can be played: pass out"
     if state.config.house.passout_hand != "face_up":
         return single(label, PassOut(state.turn))
     cards = count(len(state.hands[state.turn]), "card")
-    which = f"All {cards} of {clipped(name, 12)}, by name or code?"
+    which = f"Which {cards}, by name or code?"
     ask = Question("cards", which, kind="card", many=True)
     return Choice(label, (ask,), kind=PassOut, values={"seat": state.turn})
 
