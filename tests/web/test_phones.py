@@ -81,7 +81,7 @@ def test_what_is_half_given_stays_while_others_answer(phone: Open, tmp_path: Pat
         for window in (bo, cy):
             window.until("document.querySelector('#answer')")
         for word in ("snake", "bomb"):
-            cy.click(f"#act [data-add={word}]")
+            cy.run(f"document.querySelector('#act [data-add={word}]').click()")
             if word == "snake":
                 cy.click("#act [data-drop]")
         bo.keys("#answer", "dagger, shield\n")
@@ -202,3 +202,30 @@ def test_the_rows_are_seen_above_what_can_be_laid_there(phone: Open, tmp_path: P
         does(tmp_path / "s.db", "Ana: add R2 left")
         cy.until("document.querySelector('.turn.mine')")
         assert cy.run(SHOWN, ".middle .area .cards")
+
+
+IN_SIGHT = """
+const at = document.querySelector(arguments[0]).getBoundingClientRect();
+const act = document.querySelector(".act").getBoundingClientRect();
+const seen = document.elementFromPoint((at.left + at.right) / 2, at.bottom - 2);
+return at.top >= act.top && at.bottom <= Math.min(act.bottom, innerHeight)
+  && seen.matches(arguments[0]);
+"""
+
+
+def test_the_way_back_is_in_sight_however_much_can_be_done(phone: Open, tmp_path: Path) -> None:
+    """Among the buttons of a turn and the cards of a question, wherever the page stands; what
+    is below takes one line."""
+    begun(tmp_path / "s.db", "knights", "Ana Bo Cy", ["Ana: declare 0"])
+    sheet, low = "document.querySelector('.act')", "getBoundingClientRect().bottom"
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 390, 844)
+        for selector, pressed in (("#undo", "#act [name=choice]"), (".back button", "")):
+            for down in (0, 9999):
+                ana.run("scrollTo(0, arguments[0])", down)
+                assert ana.run(IN_SIGHT, selector), (selector, down)
+            assert ana.run(f"return document.querySelector('main').{low} - {sheet}.{low}") < 64
+            if pressed:
+                ana.click(pressed)
+                ana.until("document.querySelector('#act .card')")
+        assert ana.run(f"return {sheet}.scrollHeight > {sheet}.clientHeight")
