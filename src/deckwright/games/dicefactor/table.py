@@ -31,7 +31,7 @@ from .state import (
 
 FIRST_ROLL = "roll for the first turn"
 BY_HAND = (
-    "Take turns as you are used to. Here you say what a goal die shows now, and who has five.",
+    "Play turns at the table, by the rules. Say here what a goal die shows, and who has five.",
     "The eight-sided die: 1-5 nothing, 6 trade a card, 7 trade hands, 8 roll a goal die again.",
 )
 """What is to be known where nothing but wins is checked (BOL-4.7 to BOL-4.10)."""
