@@ -379,8 +379,8 @@ def test_several_lines_are_typed_at_once(file: Path) -> None:
         told = typed(room, "Cy", "play > Ana; play > zed; play > Cy")
         assert "You play a card in front of Ana" in told
         assert re.search(r'class="error">[^<]*`zed`[^<]*not done: play &gt; Cy', told)
-        assert "Taken back: Cy: play" in typed(room, "*", "undo part")
-        assert "Taken back: Ana: play" in typed(room, "*", "undo that")
+        assert "Taken back: Cy plays" in typed(room, "*", "undo part")
+        assert "Taken back: Ana plays" in typed(room, "*", "undo that")
         told = typed(room, "*", "Ana: play > Cy; ana lives 3")
         assert '<span class="number">3</span>' in told
     assert said(file) == ["Ana: play > Cy", "correct lives Ana 3"]
@@ -455,6 +455,14 @@ def test_undo_is_for_who_said_the_line(file: Path) -> None:
     with served(file) as room:
         typed(room, "Ana", "play > Bo")
         assert "Only who said" in typed(room, "Bo", "undo")
+        assert "has acted since" not in room.ask(room.link("Ana")).text
+        typed(room, "Bo", "play > Bo")
+        assert (
+            "Bo has acted since, and takes that back first" in room.ask(room.link("Ana")).text
+        )
+        assert "Bo has acted since" in typed(room, "Ana", "undo")
+        assert "has acted since" not in room.ask(room.link("Cy")).text
+        typed(room, "Bo", "undo")
         assert "Taken back" in typed(room, "Ana", "undo")
         typed(room, "Ana", "play > Bo")
         assert "Taken back" in typed(room, "*", "undo")

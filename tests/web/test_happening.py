@@ -72,11 +72,12 @@ def test_what_was_taken_back_is_told_to_all(tmp_path: Path) -> None:
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo"])
     session = terminal(tmp_path / "s.db")
     session.undo(session.folded.lines[-2].number)
-    assert "<p>Taken back: Ana: play &gt; Bo</p>" in told(session)
+    assert "<p>Taken back: Ana plays a card in front of Bo</p>" in told(session)
+    assert "<p>Taken back: you play a card in front of Bo</p>" in told(session, 0)
     session.do(session.read("Ana: play > Cy"))
     session.do(session.read("Bo: play > Cy"))
-    assert told(session).count("Taken back: Ana: play") == 1
-    assert "front of Bo" not in told(session)
+    assert told(session).count("Taken back: Ana plays a card in front of Bo") == 1
+    assert "&gt;" not in str(happening.log(session, 4, str))
     session.store.close()
 
 

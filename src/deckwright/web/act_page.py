@@ -28,7 +28,7 @@ from .acting import (
 from .html import Html, joined, tag
 from .places import Pictured, suit
 from .second_person import imperative, second_person
-from .session_words import undoable
+from .session_words import since, undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
@@ -111,7 +111,9 @@ class Panel:
         said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
         if self.session.is_over:
             said = {"rematch": "Play again", **said}
-        return [
+        first = "" if said else since(self.session, self.seat)
+        told = [tag("p", f"To take it back: {first}.", class_="note")] * bool(first)
+        return told + [
             tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
             for word, label in said.items()
         ]

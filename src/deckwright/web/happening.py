@@ -218,11 +218,8 @@ def _change(
         if entry.kind in kinds:
             text = _changed_line(session, entries[:at], entry)
             if entry.kind in LINES:
-                state = session.timeline.before(lines)
-                secret = hidden or (
-                    entry.kind == "undo" and _is_secret(session, state, text, me)
-                )
-                text = CHOSEN if secret else presenter.line(session, text)
+                state = session.timeline.before(lines) if entry.kind == "undo" else None
+                text = CHOSEN if hidden else _in_words(session, state, text, me)
             return News("", [CHANGES[entry.kind].format(text)])
     return None
 
@@ -245,14 +242,19 @@ def _changed_line(session: Session, before: Sequence[Entry], entry: Entry) -> st
     return text
 
 
-def _is_secret(session: Session, state: SomeState, line: str, me: int | None) -> bool:
-    """Whether a line that was taken back, said again then, would not be for a seat to see."""
+def _in_words(session: Session, state: SomeState | None, line: str, me: int | None) -> str:
+    """What a line brought that was taken back, said again then, as a seat may see it; the line
+    itself where nothing can be told of it, or it was not taken back."""
     hides = presenter.presentation_of(session).hidden_from
     try:
-        played = next(replay(session.game, session.setup, [line], state), None)
+        again = replay(session.game, session.setup, [line], state) if state else iter(())
+        played = next(again, None)
     except DeckwrightError:
-        return False
-    return played is not None and hides(played, me) is not None
+        played = None
+    if played and hides(played, me) is not None:
+        return CHOSEN
+    told = played.events[:1] if played else ()
+    return next((presenter.event(session, x) for x in told), presenter.line(session, line))
 
 
 # All of it ------------------------------------------------------------------------------
@@ -269,7 +271,7 @@ def log(session: Session, step: int, said: Said) -> Html:
         tag(
             "li",
             *(tag("p", said(_capital(presenter.event(session, x)))) for x in each.events),
-            tag("p", presenter.line(session, each.line), class_="line"),
+            *[tag("p", presenter.line(session, each.line), class_="line")] * (not each.events),
         )
         for each in reversed(played)
     ]

@@ -26,6 +26,7 @@ HERE = {
     "quit": "close the page; the game goes on",
 }
 """Words of the session that a page has no use for, and why."""
+NOT_YOURS = "only who said the last line takes it back, or everybody's link"
 
 
 def do_session_word(session: Session, seat: int | None, verb: str, rest: str) -> list[str]:
@@ -93,12 +94,23 @@ def undoable(session: Session, seat: int | None) -> bool:
     return own and not session.folded.ended
 
 
+def since(session: Session, seat: int | None) -> str:
+    """Who has to take back first where others have acted since a seat did; "" where nobody has,
+    or it was long ago."""
+    said = [line.text for line in session.folded.lines if not line.assumed]
+    actors = [actor(session.setup, text) for text in said[-len(session.setup.players) :]]
+    last = actors[-1] if actors else None
+    if last is None or seat in (None, last) or seat not in actors:
+        return ""
+    return f"{session.setup.players[last]} has acted since, and takes that back first"
+
+
 def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
     """Take the last line back, or a part of it, with the routine steps that followed."""
     if seat is None and going_on.before(session):
         return [commands.WENT_BACK]
     if not undoable(session, seat):
-        raise DeckwrightError("only who said the last line takes it back, or everybody's link")
+        raise DeckwrightError(since(session, seat) or NOT_YOURS)
     session.undo(_target(session, seat, part))
     return []  # every page tells what was taken back
 
