@@ -457,10 +457,22 @@ def test_undo_at_the_answers_of_the_rules_takes_no_line_back(sit, say):
 
 @pytest.mark.parametrize(
     "typed",
-    ["How did your armor survive the flames?", "how did your armor survive the flames A1"],
+    [
+        "How did your armor survive the flames?",
+        "how did your armor survive the flames A1",
+        "bo asks how did your armor survive the flames?",
+        "Bo: how did your armor survive the flames? A1",
+    ],
 )
 def test_what_a_card_asks_is_the_card(sit, say, typed):
     """KNT-14.1: its line is spoken when it is laid; no question goes to the rules."""
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0", "Ana: play HE1 new"))
     say(session, typed)
     assert last(session) == "Bo: play SP1 on A1"
+
+
+def test_a_line_of_its_own_stands_for_no_word_of_the_line_before(sit, say):
+    """Whoever is named begins a new line, and what was offered before is not done."""
+    session = sit("staggering", "Ana Bo Cy", ("deal",))
+    say(session, "ana draws a 3 rounds and keeps it", "ana: sir renewal")
+    assert last(session) == "deal"

@@ -20,6 +20,7 @@ DICE = (
         *("Ana: draw", "Ana: discard yellow-cross"),
     ),
 )
+SKIPPED = "dicefactor", "Ana Bo Cy", (*DICE[2][:4], "Ana: play skip")
 ROLLED = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8 4")
 STORIES = (
     "staggering",
@@ -50,6 +51,8 @@ STORIES = (
         (DICE, "no, ana lost the red square there", "5 Ana: discard red-square"),
         (STORIES, "no on strength", "3 Ana: challenge Bo on strength"),
         (STORIES, "i meant strength", "3 Ana: challenge Bo on strength"),
+        (STAB, "scratch that, ana put hers at cy", "4 Ana: play > Cy"),
+        (SKIPPED, "no, ana only shed the skip, she didnt use it", "5 Ana: discard skip"),
     ],
 )
 def test_a_line_is_put_right_in_words(sit, table, typed, now):
@@ -58,6 +61,23 @@ def test_a_line_is_put_right_in_words(sit, table, typed, now):
     numbers = [line.number for line in session.folded.lines if not line.assumed]
     at, _, line = now.partition(" ")
     assert understand(session, typed) == Verb("fix", f"{numbers[int(at) - 1]} {line}")
+
+
+@pytest.mark.parametrize(
+    ("table", "typed"),
+    [
+        (STAB, "ana would rather not play that on bo"),
+        (STAB, "bo would not put that before ana"),
+        (DICE, "bo takes the yelow cross and puts it right back"),
+    ],
+)
+def test_who_will_not_and_who_puts_something_down_again_puts_nothing_right(sit, table, typed):
+    """SYF-4.2: a `not` behind `would` is no correction, and a slip is asked about first."""
+    meaning = understand(sit(*table), typed)
+    assert not isinstance(meaning, Verb)
+    assert not any(
+        way.meant and isinstance(way.meant, Verb) for way in getattr(meaning, "ways", ())
+    )
 
 
 OWN = "stab", "Ana Bo Cy", (*("draw",) * 3, *("play > Cy", "play > Bo", "play > Bo"))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from ..engine.choices import numbers
+from ..engine.parser.tokens import tokens
 from ..errors import DeckwrightError, StaleSession, StoreError
 from ..names import number_of
 from ..session import evening, going_on
@@ -204,12 +205,12 @@ class Loop:
         typed again. Which is meant is asked, where it can be a line of its own as well."""
         last, self.misread = self.misread, unread(meaning)
         names = {name.lower() for name in self.session.setup.players}
-        own = isinstance(meaning, Verb) or not names.isdisjoint(typed.lower().split())
+        own = isinstance(meaning, Verb) or not names.isdisjoint(tokens(typed))
         if last is None or own or typed.isdecimal() or typed.lower() in (*YES, *NO):
             return meaning
         for line in with_word(last, typed):
             whole = understand(self.session, line)
-            if not isinstance(whole, Do):
+            if not isinstance(whole, Do) or whole.refused:
                 continue
             self.misread = None
             if not isinstance(meaning, Do):

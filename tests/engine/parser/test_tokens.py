@@ -19,6 +19,12 @@ from deckwright.engine.parser.tokens import number_said, stems, tokens
         ("ana bo\ncy", ["ana", "bo", ";", "cy"]),
         ("3-4 a-38", ["3-4", "a", "-38"]),
         ("bo \N{MINUS SIGN}2", ["bo", "-2"]),
+        ("bow+r5+axe", ["bow", "and", "r5", "and", "axe"]),
+        ("bo+2", ["bo", "+2"]),
+        ("...bow… bomb", ["bow", "bomb"]),
+        ("the bow, but bo draws", ["the", "bow", ",", "bo", "draws"]),
+        ("on bo, but not on cy", ["on", "bo", ",", "but", "not", "on", "cy"]),
+        ("the axe... not enough, bo stops", ["the", "axe", ";", "bo", "stops"]),
     ],
 )
 def test_how_a_line_is_parted(typed, words):

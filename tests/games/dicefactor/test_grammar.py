@@ -331,6 +331,13 @@ def test_what_is_said_around_the_dice(step: str, line: str, means: str) -> None:
     assert meaning(at(step), line) == means
 
 
+def test_a_wild_is_the_one_on_top() -> None:
+    """BOL-4.4: a general word names what alone can be taken."""
+    top = {**STEPS["turn"], "discard": ["green-cross", "colors-all"]}
+    table = sit("dicefactor", " ".join(NAMES), position=top)
+    assert meaning(table, "ana takes the wild") == "Ana: take"
+
+
 def test_goals_said_again_are_no_turn() -> None:
     """BOL-3.6: the card that is called as the dice show is meant as a card only by its verb."""
     assert meaning(at("turn"), "red star") == "! BOL-3.6"

@@ -472,6 +472,13 @@ def test_a_dragon_is_of_who_says_so_where_that_is_known() -> None:
     assert meaning(TABLES["R4 B5+"], "dragon bo") == "ann: dragon > bo"
 
 
+def test_half_a_duel_asks_for_the_other_half() -> None:
+    """SWC-10.3: what one side drew is kept, and what the other did can be anything."""
+    ways = meaning(TABLES["a duel"], "ann draws r4").split(" | ")
+    assert "duel R4 > B9" in ways
+    assert all(way.startswith("duel R4 > ") for way in ways)
+
+
 def test_a_players_name_is_no_card() -> None:
     """Ann is not the beginning of `Annoying gods`, whose whole word still is."""
     table = sit("shoulda", "Ann Bo Cy", ("deal",))

@@ -82,6 +82,14 @@ def check(lines, typed, told, names="Ana Bo Cy"):
         ("ana draws 4, didnt look", "Ana: draw"),
         ("bo draws 3", "! SYF-3.1"),
         ("parry, bow, axe, axe", "! SYF-1.1"),
+        ("bow+axe+bomb+love", "Ana: draw bow, battle-axe, bomb, love-potion"),
+        ("bows, axe, bomb", "Ana: draw bow, bow, battle-axe, bomb"),
+        ("ana or cy was rude", "Ana: callout Cy | Bo: callout Cy"),
+        (
+            "bo was rude, or was it cy",
+            "Ana: callout Bo | Ana: callout Cy | Bo: callout Cy | Cy: callout Bo",
+        ),
+        ("bo was rude, he said hey ana", "Ana: callout Bo | Cy: callout Bo"),
     ],
 )
 def test_draws_and_calls(typed, told):
@@ -103,6 +111,10 @@ def test_draws_and_calls(typed, told):
         ("ana plays in front of self", "Ana: play > Ana"),
         ("ana lays it on herself", "Ana: play > Ana"),
         ("Bo plays in front of Cy", "! SYF-4.1"),
+        ("ana keeps her second card, skip her", "! SYF-4.2"),
+        ("ana would rather not", "! SYF-4.2"),
+        ("ana doesnt play, skip it", "! SYF-4.2"),
+        ("reveal! bow, bomb", "! SYF-5.1"),
         ("ana throws one at cy", "Ana: play > Cy"),
         ("left", "Ana: play > Bo"),
         ("Bo Cy", "! SYF-4.1"),

@@ -129,7 +129,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "! STG-9.4": "give up / let's stop here / stop / ann and bo agree to stop",
         "! STG-3.6": "trivia against ann / challenge myself on strength",
         "! STG-3.8": "cy challenges bo on trivia / bo plays jury service",
-        "! STG-3.4": "end / done / ends the turn",
+        "! STG-3.4": "end / done / ends the turn / ann skips the challenge this time",
         "! STG-6.1": "equip crowbar / adds sensible shoes",
         "! STG-5.3": "bo has chosen",
         "! STG-5.4": "marrow vs adequate / ann shows marrow",

@@ -63,10 +63,11 @@ SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
 PLUS = (",", "and", "&", "+", "plus")
 """What stands between the things of a list; the last two between cards alone."""
+SEVERAL = 3
+"""Of so many kinds at most a plural means two, beside one of each."""
 COPIES = range(2, 10)
 """So many alike may be said by a number."""
 _TIMES = re.compile(r"x(\d)|(\d)x")
-
 MIXED, COMMAS, SPACES = "mixed", "commas", "spaces"
 """What stands between the things of a list."""
 
@@ -456,6 +457,8 @@ class Chart:
         found: List = {}
         for end, (cost, values) in self.names(kind, at).items():
             found[end, (values,)] = cost
+            if kind == "card" and len(values) <= SEVERAL and self._is_plural(end - 1):
+                found[end, (values, values)] = cost
             after = self.typed[end] if end < len(self.typed) else ""
             times = _TIMES.fullmatch(after)
             number = int(times[1] or times[2]) if times else number_said(after)
@@ -470,12 +473,16 @@ class Chart:
                         alike = (values,) * number
                         if self.typed[end - 1].endswith("s"):
                             named = {way: c for way, c in found.items() if way[0] == end}
-                            # never card 2 and a bow
-                            return {**named, (end, alike): cost + skipped}
+                            return {**named, (end, alike): cost + skipped}  # no card 2
                         named_so = any(way[0] == end for way in found)
                         if not self.typed[start].isdigit() and not named_so:
                             found[end, alike] = cost + skipped
         return found
+
+    def _is_plural(self, at: int) -> bool:
+        """Whether a word says several of a name, and is in no name itself: `draws potions`."""
+        names = self._index("card").get((word := self.typed[at])[0], ())
+        return word.endswith("s") and all(word not in words for words, _, _ in names)
 
     def after_separators(self, at: int, marks: Iterable[str] = SEPARATORS) -> int:
         """The place of the next word that is none of these."""

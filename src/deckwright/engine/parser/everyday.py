@@ -88,6 +88,9 @@ BENT = {
 }
 """What is a form of a word, beside its usual endings."""
 
+NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
+"""Numbers in words, in their order."""
+
 SPELT = {
     "and": "n",
     "is": "=",

@@ -132,7 +132,8 @@ def _likely(
         whole = behind + has_verb + (not gone & (known | naming)) >= WELL
         due = each.kind.interrupt or each.kind in due_kinds(game, cast("S", each.state))
         few = is_little(each.left) and (each.left & naming).bit_count() < LEFT
-        return few and (due or whole)
+        over = each.done and game.result(cast("S", each.state)) is not None  # talk at its end
+        return few and not over and (due or whole)
 
     legal = {
         way: rank
@@ -263,15 +264,15 @@ def _alike(broken: Sequence[Broken]) -> list[Broken]:
 def _nearness(
     game: Game[SomeState], due: Collection[type[Action]], broken: Broken
 ) -> tuple[int, ...]:
-    """How near something refused is to what can be done: the furthest read, what is due then,
-    what was done before it, what the table may overrule, what was said whole, an action before
-    a correction, what breaks the fewest rules."""
+    """How near something refused is to what can be done: the furthest read, one
+    part alone, what is due then, what was done before it, what the table may overrule, what
+    was said whole, an action before a correction, what breaks the fewest rules."""
     kind = broken.kind
     again = kind in map(type, broken.before[-1:])
     firm = broken.refusal is not None and broken.refusal.firm
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
     said = firm, broken.guessed, kind is Correct, breaches
-    return *broken.depth, kind not in due, not again, *said
+    return *broken.depth, broken.parts > 1, kind not in due, not again, *said
 
 
 def due_kinds(game: Game[S], state: S) -> set[type[Action]]:

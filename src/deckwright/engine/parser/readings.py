@@ -53,19 +53,16 @@ class Readings(NamedTuple):
         as not everything is put to the rules that much can mean."""
         return sorted(
             zip(self.ways, self.left, strict=True),
-            key=lambda each: (len(each[0]), prod(map(_meanings, each[0]))),
+            key=lambda each: _size(each[0]),
         )
 
 
-def _meanings(part: Part) -> int:
-    """In how many ways the values of a part can be meant, as far as that is known at once."""
-    sizes = 1
-    for _, said in part.fields:
-        if isinstance(said, One):
-            sizes *= len(said.values)
-        elif isinstance(said, Many):
-            sizes *= prod(map(len, said.items))
-    return sizes
+def _size(row: Sequence[Part]) -> tuple[int, int]:
+    """How many parts a row has, and in how many ways their values can be meant at most."""
+    said = [said for part in row for _, said in part.fields]
+    ones = (len(each.values) for each in said if isinstance(each, One))
+    lists = (len(item) for each in said if isinstance(each, Many) for item in each.items)
+    return len(row), prod((*ones, *lists))
 
 
 A_REMARK = 3

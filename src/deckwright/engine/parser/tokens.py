@@ -11,7 +11,6 @@ from . import everyday
 MANY = 150
 """So many words at most are read of one line; more is said in parts."""
 
-
 BENT = {bent: word for word, forms in everyday.BENT.items() for bent in forms.split()}
 """Words as people bend them -> the word."""
 SPELT = {said: word.split() for word, ways in everyday.SPELT.items() for said in ways.split()}
@@ -42,26 +41,8 @@ IDLE = frozenset(everyday.IDLE.split())
 SOFT = frozenset(everyday.SOFT.split())
 """Words that need not be used, though a reading that uses them is better."""
 
-NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-        ]
-    )
-} | {"none": 0, "no": 0, "once": 1, "twice": 2, "thrice": 3}
+NUMBERS = {word: number for number, word in enumerate(everyday.NUMBERS.split())}
+NUMBERS |= {"none": 0, "no": 0, "once": 1, "twice": 2, "thrice": 3}
 SEPARATORS = frozenset((",", ";", "and", "then", "&", "+"))
 """Between the parts of a line; `;` and `then` may begin another deed."""
 STRONG = frozenset((";", "then"))
@@ -74,7 +55,7 @@ _ARROW = re.compile(r"-+>")
 _OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
 _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
-_SUM = re.compile(r"(?<=\d)\+(?=\d)")
+_SUM = re.compile(r"(?<=\d)\+(?=\d)|(?<=[a-z0-9])\+(?=[a-z])")
 _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![^\s,;])")
 _SENTENCE = re.compile(
     r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
@@ -88,6 +69,8 @@ _MANNER = re.compile(
     r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.](?= *\S)"
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
+    r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"
+    r"|\bnot enough\b *,?|(?<=,) *but\b(?= +(?!not?\b|for|only|with)\w)"
     r"|\bwanna\b(?= \w)|\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna|(?:is |are )?about"
     r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)(?! go\W*$)"
@@ -95,7 +78,7 @@ _MANNER = re.compile(
 """What tells how or why, not what."""
 _ALONE = re.compile(r"\b(?:on|by|at) (?:its|their) own\b|\bfor (?=(?:him|her|them)sel[fv])")
 """What says no more than `alone`, or nothing before who does it."""
-_ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/]')
+_ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/…]|\.{2,}')
 
 
 def tokens(typed: str) -> list[str]:

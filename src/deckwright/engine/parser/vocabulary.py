@@ -63,7 +63,6 @@ Index: TypeAlias = Mapping[str, Sequence[tuple[tuple[str, ...], int, Hashable]]]
 Values: TypeAlias = tuple[Hashable, ...]
 """What words can mean, all of it equally well."""
 
-
 Vocabulary: TypeAlias = Mapping[str, Sequence[tuple[str, Hashable]]]
 """Kind of value -> names and what each means."""
 
@@ -291,6 +290,5 @@ def slips_of(typed: str, known: Iterable[str]) -> list[str]:
 
 
 def _may_slip(known: str, typed: str) -> bool:
-    """Whether a word can be a slip of another; of a short one only by its last letter typed
-    twice."""
+    """Whether a word can be a slip of another, of a short one by its last letter alone."""
     return len(known) >= SLIP or typed == known + known[-1:]

@@ -17,8 +17,8 @@ CALLED = {
     CARD: "swap card|exchange card",
     ADD: "add|extra card",
     ROLL: "roll|roll one die|roll dice|blank|die|dice|reroll|roll one of the dice",
-    "colors-all": "all colours|all color|all colour|every color",
-    "shapes-all": "all shape|every shape",
+    "colors-all": "all colours|all color|all colour|every color|all wild",
+    "shapes-all": "all shape|every shape|all wild",
     **{
         f"colors-{hue}": f"{hue} wild|color {hue}|colour {hue}|{hue} any shape|any shape {hue}"
         f"|{hue} colors|{hue} colours"

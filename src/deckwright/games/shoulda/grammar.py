@@ -195,7 +195,10 @@ def _fought(said: Said) -> Ways:
     if both := said.get("both"):
         alike = [both, *([OTHER[both]] if both in OTHER else ())]
         return Ways([[Fight(TABLE, (both,), (card,))] for card in alike])
-    first, second = said["first"], said["second"]
+    first, second = said["first"], said.get("second")
+    if second is None:  # what the other side drew is asked
+        pairs = ((first, (x,)) if one == duel.knight else ((x,), first) for x in VALUE)
+        return Ways([[Fight(TABLE, *pair)] for pair in pairs])
     more = sum(VALUE[card] for card in first) > sum(VALUE[card] for card in second)
     if (
         not (first and second)
@@ -262,6 +265,7 @@ BLEMMYES, DEAD_CARD = (
     "[$lay|open|start|add] [with] [happy] (blemmyes|headless)",
     "[$lay|add] [pompous] dead",
 )
+LOCK = "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut)"
 DRAGON_CARD = "[another|second|third] dragon"
 DUEL, ARMED = "(fight|challenge|duel|attack|beat)", "[with [valiant] knight]"
 SENT = "[$lay|send] [valiant] knight"
@@ -386,11 +390,8 @@ GRAMMAR = Grammar(
             LayDead,
             f"{DEAD_CARD} [go] $to [{IT}] [with|of] ({{spots:lying*}}|{{one:spot}} and"
             " {other:spot})",
-            "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut) [up|off|down]"
-            f" [{IT}]"
-            " [with|of] {spots:spot*} [(with|by|using) [pompous] (dead|one|pompous)]",
-            "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut) {spots:spot*}"
-            " [up|off|down]",
+            f"{LOCK} [up|off|down] [{IT}] [with|of] {{spots:spot*}} [up|off|down]"
+            " [(with|by|using) [pompous] (dead|one|pompous)]",
             build=_locked,
         ),
         *ways(
@@ -429,6 +430,7 @@ GRAMMAR = Grammar(
             f"[duel] {{first:card*}} {VS} {{second:card*}}",
             f"[duel] {{one:player}} {DREW} {{first:card*}} {VS}"
             f" ({{other:player}}|other [one]|opponent|foe) {DREW} {{second:card*}}",
+            "[duel] {one:player} draw {first:card*}",
             f"[duel] {{first:card*}} {BY_WHOM} {{one:player}} {VS}"
             f" {{second:card*}} [{BY_WHOM} {{other:player}}]",
             f"[duel] (knight|(dragon|dragons|dead|foe) [=theirs]|{{one:player}}) {WIN} [=won]"
@@ -448,8 +450,7 @@ GRAMMAR = Grammar(
         *ways(
             Draw,
             f"(draw|$take|find) [one|card] [,|:] {CARD} [,|and] [it] [{ADD}|attach|$lay]"
-            f" {SIDE}"
-            " [$to|of|from] [{spot:spot}]",
+            f" {SIDE} [$to|of|from] [{{spot:spot}}]",
             build=_drawn_and_laid,
         ),
         *ways(

@@ -210,7 +210,7 @@ def _rude(said: Said) -> Ways | Refusal:
     royal = state.royal
     if "said" in said.values and not told:
         return Ways(())  # whom somebody names is no offence
-    culprits = [said["culprit"]] if "culprit" in said.values else living(state.lives)
+    culprits = [said[x] for x in ("culprit", "or") if x in said.values] or living(state.lives)
     if [*culprits] == [royal] and state.config.house.rh_callable == "no":
         return Refusal("SYF-2.11", "royal", {"culprit": royal})
     if said.get("royal", royal) != royal:
@@ -257,8 +257,8 @@ GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|an
 CROWN = "(crown|title|tiara)"
 TITLE = "(title|highness|majesty|crown|king|queen|royal)"
 RUDE = (
-    f"(rude|impolite|disrespectful|cheeky|insult|(forget|miss|not say) [to] [say] {TITLE}"
-    f" [bit|part|word]) [$to] [{TITLE}|{{royal:player}}]"
+    f"[say] [something] (rude|impolite|disrespectful|cheeky|insult|(forget|miss|not say) [to]"
+    f" [say] {TITLE} [bit|part|word]) [$to] [{TITLE}|{{royal:player}}]"
 )
 SPOKE = (
     f"[=said] (say|call|address|greet|name|shout) [[=told] (oi|hey|yo|hi)] [$to] [{TITLE}]"
@@ -276,7 +276,7 @@ TOLD = (
     f" [[,|;|and] [=told] {{caller:player}} (call|report) [it|them] [out|on it]] {OBJECT}"
 )
 OPEN = "(face up|open|openly|visible|visibly)"
-UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,]]"
+UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,|;]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
 MANY = "({number:number}|[both=both]) [card] [down|face down]"
 UNSEEN = "[,] ($not (know|look|see) [what]|unseen|unnamed|unknown)"
@@ -418,7 +418,8 @@ GRAMMAR = Grammar(
         ),
         *ways(
             CallOut,
-            f"(somebody|someone|anybody|{{culprit:player}}) ({RUDE}|{SPOKE}) {TOLD}",
+            f"(somebody|someone|anybody|{{culprit:player}} [or {{or:player}}])"
+            f" ({RUDE} {WHY}|{SPOKE}) [[,|;] or [it] {{or:player}} [it]] {TOLD}",
             build=_rude,
             whose=False,
         ),
@@ -451,12 +452,12 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Skip,
-            "(skip|pass|decline|refuse|nobody|none|no one|cannot|cant|(no|nothing) (fit|play))"
+            "(skip|pass|decline|refuse|rather not|nobody|none|no one|cannot|cant)"
             " [it|turn|time]",
-            "(no|cannot|cant|nothing) (fit|can be played|play|move)",
+            "(no|cannot|cant|nothing) (fit|can be played|play|move) [turn|time]",
             "($play|$hit|draw|$move) (nothing|nobody|none|no one) [more|else]",
             "$not ($play|$hit|draw|$move) [anybody|anyone|anything|nothing]",
-            "keep (all|both|{number:number}|hand) [,] [$play nothing [more|else]]",
+            "keep [all|both|{number:number}|hand|it] [,] [$play nothing [more|else]|skip him]",
             build=lambda said: [Skip(said.seat)],
         ),
     ),

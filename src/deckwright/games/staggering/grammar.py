@@ -386,7 +386,7 @@ GRAMMAR = Grammar(
         ),
         Form(
             End,
-            "[turn] (end|done|finish|over|pass) [turn] [without challenge]"
+            "[turn] (end|done|finish|over|pass|skip) [turn|challenge] [without challenge|time]"
             "|(do nothing|no challenge|$not [to] challenge) [anybody|anyone|nobody] [now|turn]",
         ),
         Form(

@@ -10,7 +10,7 @@ from math import inf
 from ...engine.action import TABLE, Action
 from ...engine.choices import Choice
 from ...engine.correction import Correct
-from ...engine.forms import verb
+from ...engine.forms import parts, slots, verb
 from ...engine.lines import write
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import Parsed, due_kinds
@@ -129,7 +129,7 @@ def _doer_first(ctx: Context, line: str) -> str:
     front; "" for any other, and where it begins with a name."""
     named = "|".join(map(re.escape, ctx.players))
     said = re.fullmatch(
-        rf"(?!(?:{named})\b)(.*\S)[\s,]+(?:(?:from|by) )?({named})\W*", line, re.IGNORECASE
+        rf"(?!(?:{named})\b)(.*\S)[\s,(]+(?:(?:from|by|for) )?({named})\W*", line, re.IGNORECASE
     )
     if said is None or not (JOINTS | IDLE | SOFT | {"and", "as"}).isdisjoint(
         tokens(said[1])[-1:]  # `on bo`, `thanks bo`
@@ -144,8 +144,8 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
     due = due_kinds(ctx.game, ctx.state)
     if not isinstance(refused, Refused) or refused.action is None or ctx.is_read(line):
         return refused  # a form's own function knows what was said
-    if type(refused.action) in due:
-        return refused
+    if type(refused.action) in due or not [*slots(parts(type(refused.action).form))]:
+        return refused  # who declines means no other deed
     few = not ctx.over and len(tokens(line)) <= SPOKEN
     named = ctx.parsed(line, seat, loose=True, kinds=frozenset(due)).ways if few else ()
     mine = own_ways(ctx, named[: FEW + 1], seat)

@@ -17,8 +17,6 @@ from .put_right import last_lines
 
 SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
-
-
 SAME = (
     r"(?:so (?:does|did|do|will|is) (?P<so>{0})"
     r"|(?P<who>{0})\W+(?:ditto|likewise|(?:do(?:es)? )?the same)(?: again| too)?)"
@@ -26,18 +24,21 @@ SAME = (
 """How people say that somebody does what was done last."""
 
 
-def with_card_spoken(ctx: Context, typed: str) -> str:
+def with_card_spoken(ctx: Context, whole: str) -> str:
     """A line that begins with what a card says, where that is a question: with the card's id.
 
     KNT-14.1: who lays a doubt speaks its line, `How did your armor survive the flames? A1`.
     """
+    named = "|".join(map(re.escape, ctx.players))
+    begun = re.match(rf"({named})\b\W+(?:(?:asks?|says?)\W+)?", whole, re.IGNORECASE)
+    who, typed = (f"{begun[1]}: ", whole[begun.end() :]) if begun else ("", whole)
     said = typed.lower()
     for words, card in ctx.vocabulary("card").items():
-        begun, rest = words.lower().rstrip("?"), said[len(words.rstrip("?")) :]
-        asks = bool(begun) and words.endswith("?") and said.startswith(begun)
+        first, rest = words.lower().rstrip("?"), said[len(words.rstrip("?")) :]
+        asks = bool(first) and words.endswith("?") and said.startswith(first)
         if asks and not rest[:1].isalnum():
-            return f"{card} {rest.lstrip('? ')}".strip()
-    return typed
+            return f"{who}{card} {rest.lstrip('? ')}".strip()
+    return whole
 
 
 def idle(ctx: Context, line: str) -> str:

@@ -52,11 +52,12 @@ ANEW = re.compile(
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
-WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+)?"
+WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+(?!(?:it|that)\b))?"
+WILL_NOT = r"(?:rather|would|will|may|can|could|should|must|do|does|did) not\b"
 CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"{WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
+        rf"(?!.*\b{WILL_NOT}){WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
         rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|(?:that|it) was|s?he|they)\s+"
         r"(?P<right>.+)",
         rf"{BEGINS}(?P<right>\S.*?)[,;.]*\s+(?:s?he |they )?{WAS_NOT}(?P<wrong>\S.*)",
@@ -126,8 +127,13 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
 
     `meant`: what it means otherwise.
     """
-    if len(typed) <= LONGEST and TAKEN_BACK.search(typed):
-        return _and_then(session, typed) or _take_back(session, typed)
+    slip = meant.slip if isinstance(meant, Ask) else None
+    taken = None if slip and all(slip.taken.values()) else TAKEN_BACK.search(typed)
+    if len(typed) <= LONGEST and taken:
+        back = _and_then(session, typed) or _take_back(session, typed)
+        right = typed[taken.end() :].strip(" ,;:")
+        instead = isinstance(back, Ask) and _change(session, Context.of(session), right)
+        return instead or back
     if len(typed) > LONGEST or len(tokens(typed)) > LISTED:
         return None
     if ended := ENDS.fullmatch(typed):

@@ -227,7 +227,8 @@ def _choice_name(ctx: Context, offer: Choice) -> str:
     for text in ctx.game.examples(ctx.setup):
         line = _END.split(text)[0]
         meaning = _meaning(ctx, line)
-        if meaning and offer.can_be(meaning) and ctx.refusal(meaning) is None:
+        named = line.startswith(verb_of(offer.kind))  # a `reveal` in the draw is no way to draw
+        if meaning and named and offer.can_be(meaning) and ctx.refusal(meaning) is None:
             return line
     return next(filter(None, _sides(offer.label)), f"{verb_of(offer.kind)} ...")
 
