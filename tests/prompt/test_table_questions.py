@@ -614,3 +614,12 @@ def test_what_comes_of_it_is_asked_in_many_ways(sit, slug, lines, asked, said):
     reply = answer_at(sit(slug, "Ana Bo Cy", lines), asked)
     assert reply is not None
     assert said in reply.whole
+
+
+def test_what_else_is_asked_is_left_to_the_rules(sit):
+    """Of two questions the table answers one; what it does not heed the rules are asked."""
+    session = sit("dicefactor", "Ana Bo Cy", ("deal", "turn Ana", "goals red star"))
+    reply = answer_at(session, "can ana draw and is a Skip wild")
+    assert reply is not None
+    assert (reply.verdict, reply.beside) == ("yes", True), reply.whole
+    assert "not heeded: “is a skip wild”" in reply.whole

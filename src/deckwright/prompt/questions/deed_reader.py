@@ -75,15 +75,11 @@ NOTHING = re.compile(r"\b(?:nothing to|no defen[cs]e)\b")
 """"Has nothing to defend with"."""
 DECLINING = ("skip", "decline", "pass", "none")
 """How lines decline; each game knows one of them."""
-OWNED = re.compile(r"([\w-]+)'s (.+)")
-""""Cy's Goblin Hands": those from before Cy."""
 NESTED = (
     (re.compile(r"(?: on| against)? (?:the|that) \w+ on (?:my |his |her |their )?"), " on "),
     (re.compile(r"\b(?:the |that )?\w+ (?:in|of) (?=\d+$)"), ""),
 )
 """A card told with where it lies: "on the sword on A1", "to the R6 in 1"."""
-POSSESSED = re.compile(r"(?<=\w)'s (?:\w+ )*\w+")
-"""What belongs to somebody, for whom a line may do."""
 PARTICLE = re.compile(r"((?:put|lay|play|throw|set) .+) (?:down|out|in|away|up)")
 """A general word with what makes it another one."""
 SIDE = re.compile(r"\b(left|right) of\b")
@@ -96,9 +92,7 @@ _KEPT = """
 """
 KEPT = frozenset(_KEPT.split())
 """Words without which a deed is another one."""
-_LITTLE = """
-    one another cards up in out down away them those these him her on to from at
-"""
+_LITTLE = "one another cards up in out down away them those these him her on to from at"
 _ANY_VERB = "do play put go use lay be happen place fit follow add"
 ANY_VERB = frozenset(_ANY_VERB.split())
 """Verbs that say no kind of deed."""
@@ -153,17 +147,10 @@ class DeedReader:
                 return tried if tried.legal else self._as_typed(said, tried)
         if strict:
             return None
-        if owned := OWNED.search(deed):  # whoever laid it: whose it is no line says
-            for said in self._shorter(OWNED.sub(r"the \2", deed)):
-                if (tried := self._of_line(said)) and tried.legal:
-                    return tried._replace(left=[f"{owned[1]}'s"])
         for said in self._shorter(deed):
             if tried := self._less(said) or self._by_name(said):
                 return tried
-        owned = POSSESSED.search(deed)
-        tried = self._of_line(POSSESSED.sub("", deed)) if owned else None
-        legal = tried is not None and bool(tried.legal)
-        return tried._replace(left=owned[0][3:].split()) if legal and tried and owned else None
+        return None
 
     def _as_typed(self, deed: str, tried: Tried) -> Tried | None:
         """What is refused, unless it would be done if it were typed, or begins with a word that
@@ -206,8 +193,6 @@ class DeedReader:
         yield from self._to_somebody(deed)
         if RIDDEN.match(deed):
             yield RIDDEN.sub(r"play \2 on \1", deed)
-        if OWNED.search(deed):
-            yield OWNED.sub(r"\2 from \1", deed)
         for nested, plain in NESTED:
             if nested.search(deed):
                 yield nested.sub(plain, deed)

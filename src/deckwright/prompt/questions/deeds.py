@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from ...engine.action import TABLE, Action
-from ...engine.forms import verb as verb_of
 from ...engine.parser.judge import Broken
 from ...engine.parser.tokens import stems, tokens
 from ...errors import IllegalAction, joined
@@ -270,35 +269,15 @@ class Deeds:
         said = presenter.refusal(self.session, first.refusal)
         ways = sum(each.kind is first.kind for each in broken)
         line = self._write(first.action) if first.action and ways <= MOST_WAYS else ""
-        rules: tuple[str, ...] = (first.refusal.rule,)
         unsaid = [each.refusal for each in broken if _lacks_cards(each, first.kind)]
         if unsaid and unsaid[0]:
             told = self.session.book.rules[unsaid[0].rule].text
             text = f"{self.name}'s hand decides, which nobody sees. {told}"
             return TableAnswer(DEPENDS, text, (unsaid[0].rule,), sure=False)
-        if kinds := self._meant(broken):
-            line, said = "", "; ".join(map(self._reason, kinds))
-            rules = tuple(each.refusal.rule for each in kinds if each.refusal)
         limits = self.facts.limits_of(self.seat)
         if limits and not self.facts.acts(self.seat):
             said = f"{said}; {limits}"
-        return TableAnswer(NO, said, rules, line)
-
-    def _meant(self, broken: Sequence[Broken]) -> Sequence[Broken]:
-        """One refusal of each kind that a general word may mean, where it may mean several."""
-        verb = self.reader.deed.partition(" ")[0]
-        ways = {e.refusal.rule: e for e in reversed(broken) if e.action and e.refusal}
-        kinds = {each.kind for each in ways.values()}
-        own = any(not stems(verb).isdisjoint(verb_of(kind).split()) for kind in kinds)
-        general = verb in ANY_VERB and not own and len(kinds) > 1
-        return [*ways.values()][::-1][:SHOWN] if general else ()
-
-    def _reason(self, broken: Broken) -> str:
-        """Why one line may not be, after the line."""
-        assert broken.action
-        assert broken.refusal
-        said = presenter.refusal(self.session, broken.refusal)
-        return f"not `{self._write(broken.action)}`: {said}"
+        return TableAnswer(NO, said, (first.refusal.rule,), line)
 
     def _leaves_out(self, broken: Broken) -> bool:
         """Whether a line has not all players who are named in the question."""

@@ -47,10 +47,7 @@ CONTRACTED = (
     (re.compile(r"\bthrow(?:s|ing)? (?:away|out|off)\b"), "discard"),
     (re.compile(r"\btake (.+?) away\b"), r"remove \1"),
     (re.compile(r"\b(?:two|both) (?=\ds\b)"), ""),
-    (
-        re.compile(r"\b(?:that is )?(?:sitting|lying) (?:with|before) (?:him|her|me)\b"),
-        "in front",
-    ),
+    (re.compile(r"\b(?:that is )?(?:sitt|ly)ing (?:with|before) (?:him|her|me)\b"), "in front"),
 )
 """What is said in short, and in full."""
 _TURNED = (

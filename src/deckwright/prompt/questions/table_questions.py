@@ -112,7 +112,8 @@ class _Asked:
         if not after or not re.match(ASKS, asked):
             return self._told_first()
         reply = self._part(asked, self.before).answer()
-        return reply.not_heeding(after[0]) if reply else None
+        beside = bool(re.match(ASKS, after[0]))
+        return reply.not_heeding(after[0])._replace(beside=beside) if reply else None
 
     def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
         """Of what its keywords ask for, of a deed, of what stands there.
