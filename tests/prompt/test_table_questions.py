@@ -337,6 +337,8 @@ def test_a_question_of_two_deeds_is_not_answered_by_one(sit):
     session = sit("dicefactor", "Ana Bo Cy", ("deal", "correct turn Ana", "goals red star"))
     reply = answer_at(session, "if ana draws a card can she pick which one bo lays down?")
     assert reply is None or reply.beside
+    reply = answer_at(session, "may ana draw and play skip?")
+    assert reply is None or reply.verdict != "no"
 
 
 @pytest.mark.parametrize(
@@ -423,6 +425,14 @@ def test_what_follows_a_deed_is_asked_of_the_table_after_it(sit, asked, said):
     reply = answer_at(session, asked)
     assert reply is not None
     assert said in reply.whole
+
+
+def test_who_comes_after_somebody_who_is_still_to_play(sit):
+    """The turns between are played, whoever is asked about."""
+    session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
+    reply = answer_at(session, "whose turn after bo?")
+    assert reply is not None
+    assert "After Bo: Cy" in reply.whole
 
 
 def test_what_forbids_a_deed_is_told_out_of_turn(sit):

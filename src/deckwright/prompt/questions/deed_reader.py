@@ -59,6 +59,8 @@ PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b
 """Any card, and where it goes."""
 SECRET = "secret"
 """Code of a refusal of a card's name, and not of the deed."""
+TWO = re.compile(r",|\b(?:and|then)\b")
+"""What parts two deeds that are both said."""
 PARTED = re.compile(r"[,.;:?!] ")
 """Within more than one sentence."""
 POINTING = re.compile(r"\b(?:it|them|one|(?:that|this|those|these)(?! \w))\b")
@@ -159,7 +161,7 @@ class DeedReader:
         if isinstance(meaning, Do) and meaning.refused is None:
             actions = [step.action for step in meaning.steps]
             if len(actions) != 1 or actions[0].seat not in (self.seat, TABLE):
-                return tried if tried.ways else None
+                return tried if tried.ways and not TWO.search(deed) else None
             hidden = self.ctx.game.hinge(self.ctx.state, actions[0]) is not None
             return tried if tried.settled and hidden else Tried(actions)
         verb = deed.partition(" ")[0]

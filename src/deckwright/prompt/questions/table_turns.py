@@ -226,11 +226,11 @@ class Turns:
         return TableAnswer(TOLD, f"After {name}: {first.name}{more}.")
 
     def _played_on(self, seat: int) -> int | None:
-        """Who acts after somebody who acts alone, whatever is done; None where that hangs on
-        what is done, or cannot be tried."""
+        """Who acts once somebody has acted, who may be still to come, whatever is done; None
+        where that hangs on what is done, or cannot be tried."""
         found = set()
         for choice in (0, -1):
-            ctx = self.ctx
+            ctx, came = self.ctx, False
             for _ in range(STEPS):
                 acting = [*ctx.game.to_act(ctx.state)][:1]
                 actions = [
@@ -238,8 +238,9 @@ class Turns:
                     for each in (() if ctx.over else ctx.game.legal_actions(ctx.state))
                     if [each.seat] == acting and not type(each).interrupt
                 ]
-                if acting != [seat] or not actions:
+                if (came and acting != [seat]) or not actions:
                     break
+                came = acting == [seat]
                 ctx = ctx.after(actions[choice])
-            found |= {*ctx.game.to_act(ctx.state)[:1]} if not ctx.over else {seat}
+            found |= {*ctx.game.to_act(ctx.state)[:1]} if came and not ctx.over else {seat}
         return next(iter(found)) if len(found) == 1 and found != {seat} else None
