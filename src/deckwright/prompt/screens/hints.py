@@ -224,11 +224,12 @@ def _choice_name(ctx: Context, offer: Choice) -> str:
     line, if it does, else by its label, or by its line with gaps."""
     if _meaning(ctx, offer.label):
         return offer.label
+    others = {*map(verb_of, ctx.game.actions)} - {verb_of(offer.kind)}
     for text in ctx.game.examples(ctx.setup):
         line = _END.split(text)[0]
         meaning = _meaning(ctx, line)
-        named = line.startswith(verb_of(offer.kind))  # a `reveal` in the draw is no way to draw
-        if meaning and named and offer.can_be(meaning) and ctx.refusal(meaning) is None:
+        other = line.partition(" ")[0] in others  # a `reveal` in the draw is no way to draw
+        if meaning and not other and offer.can_be(meaning) and ctx.refusal(meaning) is None:
             return line
     return next(filter(None, _sides(offer.label)), f"{verb_of(offer.kind)} ...")
 
