@@ -28,14 +28,14 @@ from .acting import (
 from .html import Html, joined, tag
 from .places import Pictured, suit
 from .second_person import imperative, second_person
-from .session_words import since, undoable
+from .session_words import first_to_undo, undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
 FIELDS, BUTTONS = 8, 20
 """So do up to so many choices where their answers are so few."""
-ONE = ("Which one?", "Which card?")
-"""What goes without saying over answers to press."""
+PLAIN = ("Which one?", "Which card?")
+"""Questions that are not written over the answers to press."""
 CARDS = 24
 """Of more cards those are shown whose names have the letters that are typed."""
 
@@ -111,7 +111,7 @@ class Panel:
         said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
         if self.session.is_over:
             said = {"rematch": "Play again", **said}
-        first = "" if said else since(self.session, self.seat)
+        first = "" if said else first_to_undo(self.session, self.seat)
         told = [tag("p", f"To take it back: {first}.", class_="note")] * bool(first)
         return told + [
             tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
@@ -139,7 +139,7 @@ class Panel:
         for last, *given in _in_two(offer, question):
             rows.append(tag("div", *self._row(last, (said, *given), kind), class_="buttons"))
         bare = _untyped(last)
-        asked = label if bare in label or bare in ONE else f"{label}: {bare}"
+        asked = label if bare in label or bare in PLAIN else f"{label}: {bare}"
         return tag("fieldset", tag("legend", self.in_their_words(asked)), *rows)
 
     def _row(self, question: Question, before: Sequence[Option], kind: str) -> Iterator[Html]:

@@ -94,7 +94,7 @@ def undoable(session: Session, seat: int | None) -> bool:
     return own and not session.folded.ended
 
 
-def since(session: Session, seat: int | None) -> str:
+def first_to_undo(session: Session, seat: int | None) -> str:
     """Who has to take back first where others have acted since a seat did; "" where nobody has,
     or it was long ago."""
     said = [line.text for line in session.folded.lines if not line.assumed]
@@ -110,7 +110,7 @@ def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
     if seat is None and going_on.before(session):
         return [commands.WENT_BACK]
     if not undoable(session, seat):
-        raise DeckwrightError(since(session, seat) or NOT_YOURS)
+        raise DeckwrightError(first_to_undo(session, seat) or NOT_YOURS)
     session.undo(_target(session, seat, part))
     return []  # every page tells what was taken back
 

@@ -126,12 +126,14 @@ class Judge(Generic[S]):
         """What the readings of a line come to at a table."""
         self._forms, self._pointed = chart.whole.forms, chart.whole.pointed
         self._chart, self._talks = chart, not readings.mended
-        for reading, self._out in readings.each:
+        for reading, out in readings.each:
+            self._out = out
             self._parts = len(reading)
             self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
         if not self._legal:
             start = _Table(state, (), (), None, ruled=self.place.ruled)
-            for reading, self._out in readings.each:
+            for reading, out in readings.each:
+                self._out = out
                 row = self._row(start, reading)
                 if not row:
                     continue

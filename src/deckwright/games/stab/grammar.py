@@ -211,8 +211,6 @@ def _rude(said: Said) -> Ways | Refusal:
     if "said" in said.values and not told:
         return Ways(())  # whom somebody names is no offence
     culprits = [said[x] for x in ("culprit", "or") if x in said.values] or living(state.lives)
-    if [*culprits] == [royal] and state.config.house.rh_callable == "no":
-        return Refusal("SYF-2.11", "royal", {"culprit": royal})
     if said.get("royal", royal) != royal:
         return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": royal})
     seat = said.get("caller", royal if told and not said.alone else said.seat)

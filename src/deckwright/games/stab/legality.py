@@ -80,12 +80,12 @@ def _call_out(state: State, action: do.CallOut) -> Refusals:
         yield never("SYF-2.9", "dead", caller=action.seat)
     if not state.lives[action.culprit]:
         yield never("SYF-2.10", "dead", culprit=action.culprit)
-    if action.seat == action.culprit:
-        yield unless_ruled("SYF-2.9", "self", caller=action.seat)
     if not state.lives[state.royal]:
         yield unless_ruled("SYF-2.12", "vacant")
     elif action.culprit == state.royal and state.config.house.rh_callable == "no":
         yield unless_ruled("SYF-2.11", "royal", culprit=action.culprit)
+    if action.seat == action.culprit:
+        yield unless_ruled("SYF-2.9", "self", caller=action.seat)
     yield from _objections(state, action)
 
 

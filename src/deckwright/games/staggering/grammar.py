@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
-from ...engine import TABLE, UNKNOWN, Action, Refusal
+from ...engine import TABLE, UNKNOWN, Action
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways
 from .actions import (
@@ -124,12 +124,11 @@ def _equipment(said: Said) -> Ways:
     return Ways([[each] for each in able if each.seat == said.seat] or [[Equip(said.seat, ())]])
 
 
-def _declines(said: Said) -> Refusal | Sequence[Action]:
-    """STG-5.3: who is challenged answers; STG-6.5: in a battle anybody may give up."""
-    state: State = said.state
-    if state.phase is Phase.ANSWER and state.challenge:
-        return Refusal("STG-5.3", "not_challenged", {"target": state.challenge.target})
-    return [] if "answer" in said.values else [GiveUp(_asked(said)[0])]
+def _declines(said: Said) -> Sequence[Action]:
+    """Gives up; who will not answer says so only where an answer is due (STG-5.3)."""
+    if "answer" in said.values and said.state.phase is not Phase.ANSWER:
+        return []
+    return [GiveUp(_asked(said)[0])]
 
 
 def _has_given_up(before: State, after: State, action: Action) -> bool:

@@ -320,6 +320,8 @@ def _equip(state: State, action: do.Equip) -> Refusals:
 
 @LEGALITY.of(do.GiveUp)
 def _give_up(state: State, action: do.GiveUp) -> Refusals:
+    if state.phase is Phase.ANSWER:
+        yield never("STG-5.3", "not_challenged", target=flow.under_way(state).target)
     if state.phase is not Phase.BATTLE:
         yield never("STG-6.5", "no_battle")
     part = flow.side(state, action.seat)

@@ -21,7 +21,8 @@ LEAST, GAP = 20.0, 2.6
 GRIDS = [(rows, across) for rows in (1, 2, 3) for across in (1, 2, 3, 4, 5)]
 """Rows of pictures, and how many stand in each, that are tried."""
 MANY = 0.06
-"""Against each picture more speaks as much as that share of one that is cut off."""
+"""What each picture more costs when a grid is chosen, beside the logarithm of how far its
+pictures are from the shape of what cards show."""
 STEP = 7
 """So far apart in the deck are cards that stand beside each other."""
 
