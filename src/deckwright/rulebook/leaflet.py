@@ -142,8 +142,8 @@ ABOUT_PAD = {
     "total": Key(schema.text(20), ""),
     "mark": Key(schema.text(60), ""),
     "marks": Key(schema.whole(0, 20), 0),
+    "high": Key(schema.whole(0, 20), 0),
     "wins": Key(schema.flag, False),
-    "spare": Key(schema.whole(0, 40), 0),
     "heads": Key(_heads, {}),
     "colours": Key(schema.many(schema.text(20)), ()),
     "notes": Key(schema.prose(80), ""),
@@ -222,10 +222,10 @@ class ScorePad:
     """The pictogram or outline that is crossed out or filled, or one for each player in turn;
     "" for boxes."""
     marks: int = 0
+    high: int = 0
+    """Of a row, in mm at most; 0 for the usual height."""
     wins: bool = False
     """Whether the last mark wins."""
-    spare: int = 0
-    """How wide that place is in mm, where more than a number is written there."""
     heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Cards whose pictures stand before the players' names, by look; "" for all others."""
     colours: tuple[str, ...] = ()

@@ -135,7 +135,7 @@ class BookBlocks:
         font, light = self.faces.fonts["book-number"], self.colour("leaf")
         style = Style(font, size=size or across * 2.04, align="center", colour=light)
         said = fitted(number, style, self.measure, 10 * across).w
-        wide = said + 0.6 * across if " " in number else across
+        wide = max(across, said + 0.5 * across) if size else across
         digit = words(number, style, self.measure, wide)
         around = round_rectangle(Box(0, 0, wide, across), {"radius": across / 2})
         disc = Shape(around, fill=self.colour("mark"), line=light, width=0.03 * across)

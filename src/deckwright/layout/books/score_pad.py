@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from itertools import product
+from typing import NamedTuple
 
 from ...catalog import Catalog
 from ...errors import ContentError, DrawError, Fault, SheetError, unknown
@@ -12,11 +13,9 @@ from ...markup import marked
 from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet, Part, ScorePad
 from ...table import ScoreSheet, Table
-from ..colour import grey, parse
-from ..marks import Box, Colour, Group, Mark, Run, Shape, rectangle, shift
-from ..measure import PICTOGRAMS, Measure
+from ..marks import Box, Colour, Group, Mark, Shape, rectangle, shift
+from ..measure import Measure
 from ..shapes.geometry import round_rectangle
-from ..shapes.outlines import OUTLINES
 from ..style import Style
 from ..typesetting.text import MM, set_text
 from .book_blocks import titled
@@ -33,21 +32,15 @@ a box, the room between blocks, what is kept free at the foot."""
 PICTURE, DISC = 14.0, 8.0
 """How high pictures of how one scores are, and the discs with points on them, in mm."""
 LOWEST, USUAL, HIGHEST = 6.0, 7.6, 12.0
-"""Of a row that can be written in, in mm."""
-FACE, NAME, GAP, CELL, TOTAL = 10.0, 36.0, 5.0, 10.0, 13.0
-"""Widths in mm: a player's picture, room for a name, what is free after it, a box at least, and
-that of the sum."""
-SUM_TINT = 0.14
-"""How strong the column of sums is tinted."""
+"""Of a row that can be written in, in mm; as high as a pad says, where it does."""
+FACE, GAP, CELL = 10.0, 5.0, 10.0
+"""Widths in mm: a player's picture at least, what is free after a name, and a box at least."""
 CROP = "crop:"
 """What begins the name of a piece of a card."""
-WRITE_ON: dict[str, Any] = {"width": 0.35, "dash": (0.01, 1.1), "round": True}
-"""The dotted line a name is written on."""
 NOTES = 20.0
 """How much is kept free for notes, in mm."""
-MARK, FIVES, LAST, TALL = 5.2, 1.6, 1.16, 1.35
-"""From one sign to be crossed out to the next, what is free after each five, in mm; so many
-times as large as others is the one that wins, and as wide as high at most."""
+FIVES = 1.6
+"""What is free after each five signs, in mm."""
 
 
 class Block(NamedTuple):
@@ -56,6 +49,10 @@ class Block(NamedTuple):
     wide: float
     row: float
     head: float
+    face: float
+    """How wide a player's picture is."""
+    names: float
+    """How far pictures and names reach, and what is free after them."""
 
 
 class ScorePadPage(PartsDrawing):
@@ -174,17 +171,19 @@ class ScorePadPage(PartsDrawing):
         head = (HEAD * (2 - self.one_line) - 1.5 + captions) * self.scale
         between = BETWEEN * self.scale
         notes = NOTES * self.scale if self.pad.notes else 0.0
-        needed = head + players * USUAL * self.scale + between
+        needed = head + players * (self.pad.high or USUAL) * self.scale + between
         many = max(1, int((bottom - top + between) / needed))
         spare = bottom - top + between - many * needed
         notes = notes if many == 1 or spare > notes else 0.0
         room = bottom - top - notes
         row = (room - (many - 1) * between) / many - head
-        row = min(HIGHEST * self.scale, row / players)
+        row = min((self.pad.high or HIGHEST) * self.scale, row / players)
         if row < LOWEST:
             message = f"{players} players have no room on this paper"
             raise SheetError(f"{message}; ask for fewer, or for a larger one")
-        block = Block(self.width, row, head)
+        face = max(FACE * self.scale, 0.9 * row) * bool(self.heads)
+        names = face + (self.faces.faces["pad-name"].size[0] + GAP) * self.scale
+        block = Block(self.width, row, head, face, names)
         step = head + players * row + between
         if notes:
             yield from self._notes(top + many * step, bottom)
@@ -212,40 +211,37 @@ class ScorePadPage(PartsDrawing):
 
     def _block(self, block: Block, players: int, rounds: int, number: int) -> Iterator[Mark]:
         """One game, or one evening: its number and who won, then a row for each player."""
-        yield from self._titled(number)
+        yield from self._titled(number, block.names)
         for at in range(players):
             y = block.head + at * block.row
-            if at % 2 == 0:
-                yield Group(self.composed("pad-row", {}, block[:2]), shift(0, y))
-            yield from self._portrait(at, y, block.row)
-        for at in range(players + 1):
-            yield self._rule(0, block.head + at * block.row, block.wide, at + number)
-        start = FACE * self.scale * bool(self.heads) + 1.5
-        for at in range(players):
-            y, end = block.head + (at + 0.78) * block.row, self._names - GAP * self.scale
-            yield Shape((("M", start, y), ("L", end, y)), **WRITE_ON, line=self.colour("mark"))
-        if not self.pad.mark:
+            values = {"row": at + 1, "odd": at % 2 == 0}
+            yield self._piece("pad-row", values, Box(0, y, block.wide, block.row))
+            yield from self._portrait(at, y, block)
+            long = block.names - block.face - GAP * self.scale
+            yield self._piece("pad-name", values, Box(block.face, y, long, block.row))
+        if self.pad.mark:
+            yield from self._signs(block, players)
+        else:
             yield from self._boxes(block, players, rounds)
-            return
         if self.total:
             yield from self._sum(block, players)
-        for at in range(players):
-            yield from self._signs(block, at)
+
+    def _piece(self, face: str, values: Mapping[str, object], box: Box) -> Mark:
+        """A face of the pad in a place of a block; `row` and `number` tell one from another."""
+        title = f"{values['row']} {values.get('number', '')}"
+        made = self.composed(face, {**values, "title": title.strip()}, (box.w, box.h))
+        return Group(made, shift(box.x, box.y))
 
     def _sum(self, block: Block, players: int) -> Iterator[Mark]:
-        """A tinted column at the right to write in what a row comes to."""
-        wide = self._last
-        box = Box(block.wide - wide, block.head, wide, players * block.row)
-        yield Shape(rectangle(box), fill=self.colour("mark"), alpha=SUM_TINT)
-        head = Box(box.x, block.head - 5.4 * self.scale, wide, 5.0 * self.scale)
+        """At the right, what a row comes to, or ends with."""
+        wide, scale = self._last, self.scale
+        head = Box(block.wide - wide, block.head - 5.4 * scale, wide, 5.0 * scale)
         yield from self._text(self.total, head, 9.5, "center", bold=True)
+        for at in range(players):
+            box = Box(head.x, block.head + at * block.row, wide, block.row)
+            yield self._piece("pad-sum", {"row": at + 1}, box)
 
-    @property
-    def _names(self) -> float:
-        """How far the pictures and names of players reach, and what is free after them."""
-        return (FACE * bool(self.heads) + NAME + GAP) * self.scale
-
-    def _titled(self, number: int) -> Iterator[Mark]:
+    def _titled(self, number: int, names: float) -> Iterator[Mark]:
         """Which game it is (the only one of a page is numbered by hand) and who won it: before
         the columns, where there are any."""
         scale, foot = self.scale, 5.4 * self.scale
@@ -254,20 +250,20 @@ class ScorePadPage(PartsDrawing):
         yield from self._text(title, Box(0, 0, wide + 1, foot), 12, number=True)
         start = wide + 2.5 * scale
         if not number:
-            yield self._rule(start, foot - 0.4, 9.0 * scale)
+            yield self._line(start, foot - 0.4, 9.0 * scale, 0)
             start += 11.0 * scale
         long = self._long(told, "", 9)
         yield from self._text(told, Box(start, 0.6, long + 1, foot - 0.6), 9.0)
         start += long + 1.2 * scale
-        end = self._names - GAP * scale if self.pad.columns else 60 * scale
-        yield self._rule(start, foot - 0.4, end - start)
+        end = names - GAP * scale if self.pad.columns else 60 * scale
+        yield self._line(start, foot - 0.4, end - start, 0)
 
     def _long(self, text: str, font: str, size: float) -> float:
         """How wide a text is in a size in points, in mm."""
         em = self._type(font, size).size * MM
         return self.measure.width(text, self.faces.fonts[f"book{font}"]) * em
 
-    def _portrait(self, at: int, y: float, row: float) -> Iterator[Mark]:
+    def _portrait(self, at: int, y: float, block: Block) -> Iterator[Mark]:
         """A picture by which a player finds the row."""
         if not self.heads:
             return
@@ -277,108 +273,65 @@ class ScorePadPage(PartsDrawing):
             message = f"`heads`: {unknown('card', id, list(self.cards.cards))}"
             raise ContentError([Fault(self.leaflet.file, 0, message)])
         window = "portrait" if "portrait" in self.faces.faces else "art"
-        art = self._art(sign, (FACE - 0.6) * self.scale, row - 0.9, window)
+        art = self._art(sign, block.face - 0.6 * self.scale, block.row - 0.9, window)
         yield art.at(0.0, y + 0.45)
 
     # Signs to be crossed out --------------------------------------------------------------
 
-    def _signs(self, block: Block, at: int) -> Iterator[Mark]:
-        """Signs as outlines, in fives, the last one larger and tinted."""
+    def _signs(self, block: Block, players: int) -> Iterator[Mark]:
+        """Signs in fives, as large as their face, or as there is room for them."""
         pad, scale = self.pad, self.scale
-        names = pad.mark.split()
-        colour = self._row_colour(at)
-        middle = block.head + (at + 0.5) * block.row
-        room = self._last
+        wide, tall = self.faces.faces["pad-sign"].size
         fives = (pad.marks - 1) // 5 * FIVES * scale
-        free = block.wide - room - fives - self._names
-        step = min(9.6 * scale, max(MARK * scale, free / pad.marks))
-        x = block.wide - room - fives - pad.marks * step - 1.0 * bool(room)
-        wide = min(0.84 * step, block.row - 1.8)
-        tall = min(TALL * wide, block.row - 2.2)
-        for number in range(pad.marks):
-            last = pad.wins and number == pad.marks - 1
-            size = (wide * LAST, tall * LAST) if last else (wide, tall)
-            centre = x + (number + 0.5) * step + number // 5 * FIVES * scale
-            yield from self._sign(names[at % len(names)], centre, middle, size, colour, last)
-
-    def _row_colour(self, at: int) -> Colour:
-        """Of a player's signs."""
-        if not self.pad.colours:
-            return self.colour("text")
-        try:
-            colour = parse(self.pad.colours[at % len(self.pad.colours)], {})
-        except ValueError as error:
-            message = f"`colours`: {error}"
-            raise ContentError([Fault(self.leaflet.file, 0, message)]) from error
-        return grey(colour) if self.ink == "grey" else colour
-
-    def _sign(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        size: tuple[float, float],
-        colour: Colour,
-        filled: bool,
-    ) -> Iterator[Mark]:
-        """An outline or a pictogram about a point."""
-        room, tall = size
-        if name in OUTLINES:
-            path = OUTLINES[name](Box(x - room / 2, y - tall / 2, room, tall), {"points": 5})
-            yield Shape(path, (1.0, 1.0, 1.0), colour, 0.3, round=True)
-            if filled:
-                yield Shape(path, self.colour("mark"), alpha=0.45)
-            return
-        glyph = self.measure.pictogram(name)
-        if glyph is None:
-            message = f"`mark`: {unknown('icon', name, self.measure.pictograms())}"
-            raise ContentError([Fault(self.leaflet.file, 0, message)])
-        high, wide = glyph.top - glyph.bottom, glyph.right - glyph.left
-        em = min(tall / high, room / wide)
-        base = y + high * em / 2 + (glyph.bottom - 0.125) * em
-        left = x - wide * em / 2 - glyph.left * em
-        run = Run(glyph.char, PICTOGRAMS, em / MM, left, base, colour, outline=0.3)
-        yield replace(run, colour=self.colour("mark"), outline=0.0) if filled else run
+        free = block.wide - self._last - fives - block.names
+        step = min(wide * scale, free / pad.marks)
+        tall = min(tall * step / wide, block.row - 1.2)
+        left = block.names + (free - pad.marks * step) / (2 if self.total else 1)
+        names, colours = pad.mark.split(), pad.colours or ("@text",)
+        for at, number in product(range(players), range(pad.marks)):
+            mark, colour = names[at % len(names)], colours[at % len(colours)]
+            values = {"row": at + 1, "number": number + 1, "mark": mark, "colour": colour}
+            values["last"] = pad.wins and number == pad.marks - 1
+            y = block.head + (at + 0.5) * block.row - tall / 2
+            x = left + number * step + number // 5 * FIVES * scale
+            yield self._piece("pad-sign", values, Box(x, y, step, tall))
 
     # Boxes to write in --------------------------------------------------------------------
 
     def _boxes(self, block: Block, players: int, rounds: int) -> Iterator[Mark]:
-        """Boxes to write in, what each is for above them, and the sum."""
+        """Boxes to write in, and what each is for above them."""
         columns, scale, titles = self.columns, self.scale, self.pad.columns
-        names = self._names
         least = CELL * scale * len(columns)
-        total = self._last
-        room = block.wide - names - total
+        room = block.wide - block.names - self._last
         many = rounds or len(titles) or max(1, int(room / least))
         wide = room / many
         if wide < 0.75 * least:
             message = f"{many} rounds have no room on this paper"
             raise SheetError(f"{message}; ask for fewer, or for a larger one")
-        foot, across = block.head + players * block.row, 5.0 * scale
+        across, titles = 5.0 * scale, () if rounds else titles
         top = block.head - (5.4 + CAPTION * (len(columns) > 1)) * scale
         start = block.head - (CAPTION * scale if len(columns) > 1 else 0.0)
         if not titles:
-            yield from self._text("Player", Box(1.0, top, names, across), 9.0)
+            yield from self._text("Player", Box(1.0, top, block.names, across), 9.0)
         for at in range(many):
-            x = names + at * wide
-            if titles and not rounds:
-                head = Box(x, top, wide, across)
-                size = 12.0 if titles[at].startswith("{icon:") else 9.5
-                yield from self._text(printed(titles[at]), head, size, "center", bold=True)
-            else:
+            x, title = block.names + at * wide, printed(titles[at]) if titles else ""
+            if not titles:
                 disc = self.badge(str(at + 1), min(across, wide - 1.0), 9.5)
                 yield disc.at(x + (wide - disc.w) / 2, top)
-            yield self._line(x, start, 0.0, foot - start)
+            else:
+                values = {"row": 0, "number": at + 1, "column": title}
+                yield self._piece("pad-head", values, Box(x, top, wide, across))
             yield from self._captions(x, wide, start)
-        x = names + many * wide
-        yield self._line(x, start, 0.0, foot - start)
-        if total:
-            yield from self._sum(block, players)
+        for row, at in product(range(players), range(many)):
+            title = printed(titles[at]) if titles else ""
+            values = {"row": row + 1, "number": at + 1, "column": title}
+            x, y = block.names + at * wide, block.head + row * block.row
+            yield self._piece("pad-box", values, Box(x, y, wide, block.row))
 
     @property
     def _last(self) -> float:
         """How wide the last column is, in mm."""
-        return max(TOTAL, self.pad.spare) * self.scale if self.total else 0.0
+        return self.faces.faces["pad-sum"].size[0] * self.scale if self.total else 0.0
 
     def _captions(self, x: float, wide: float, top: float) -> Iterator[Mark]:
         """What is written in the parts of a box, where that is more than one thing."""
@@ -390,8 +343,7 @@ class ScorePadPage(PartsDrawing):
             box = Box(x + at * part, top, part, CAPTION * self.scale)
             begun = f" {column.start}" if column.start else ""
             yield from self._text(f"{column.name}{begun}", box, 8.0, "center")
-            if at:
-                yield self._line(x + at * part, top, 0.0, CAPTION * self.scale)
+            yield self._line(x + at * part, top, 0.0, CAPTION * self.scale)
 
     # Words and lines ----------------------------------------------------------------------
 
@@ -421,11 +373,6 @@ class ScorePadPage(PartsDrawing):
         used = fonts[f"book{font}"], fonts["book-bold"], fonts["book-italic"]
         style = Style(*used, size, size, colour=colour, hand=self.hand)
         return replace(style, accent=self.colour("text"))
-
-    def _rule(self, x: float, y: float, wide: float, number: int = 0) -> Mark:
-        """A line to write on, as the game's faces draw it: by hand, each its own way."""
-        size = wide, self.faces.faces["pad-line"].size[1]
-        return Group(self.composed("pad-line", {"title": f"{number}"}, size), shift(x, y))
 
     def _line(self, x: float, y: float, wide: float, high: float) -> Shape:
         """A fine straight line."""
