@@ -239,16 +239,63 @@ def wins_alone(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_win_comes_first_where_turns_are_the_tables_own(wins_alone: Path) -> None:
-    """BOL-7.1, BOL-3.6: then a die that was rolled again, by one press of its face."""
+def test_five_is_one_press_where_turns_are_the_tables_own(wins_alone: Path) -> None:
+    """BOL-7.7: the table has seen the cards, so who has five says for which die; the cards are
+    named only where somebody doubts it."""
     with served(wins_alone) as room:
         ana = Thumb(room, "Ana", Random(1))
         ana.look()
         assert "Five of red or star win" in ana.text
-        claims, colours = map(ana.text.index, ("Claim five of a kind", "The Colors die shows?"))
-        assert 0 < claims < colours
-        ana.send(button(ana, "blue"))
-    assert said(wins_alone)[-1] == "Ana: shown blue star"
+        assert ana.text.index("Five! star") < ana.text.index("More<") < ana.text.index("Check")
+        ana.send(button(ana, "Five! star"))
+        ana.look()
+        assert "ou won" in ana.text
+        assert said(wins_alone)[-1] == "Ana: five shapes"
+        typed(room, "Ana", "rematch")
+        ana.look()
+        assert "Won tonight: Ana 1." in ana.text
+
+
+def test_a_turn_the_table_sees_to_is_one_press(tmp_path: Path) -> None:
+    """BOL-2.9, BOL-4.13: who rolls the goals begins, all pages say who is next; the
+    eight-sided die says what it allows, and a lost turn is over."""
+    file = tmp_path / "s.db"
+    store = Store(file)
+    begin(store, "dicefactor", ("Ana", "Bo", "Cy"), {}, score=True)
+    store.close()
+    with served(file) as room:
+        ana, bo, cy = (Thumb(room, name, Random(1)) for name in ("Ana", "Bo", "Cy"))
+        bo.look()
+        bo.send(button(bo, "red"))
+        bo.send(button(bo, "star"))
+        bo.look()
+        assert '<p class="turn mine">Your turn' in bo.text
+        assert "draw the top card" in bo.text
+        bo.send(button(bo, "Done: Cy is next"))
+        cy.look()
+        cy.send(button(cy, "Roll the eight-sided die"))
+        cy.send(button(cy, "8"))
+        cy.look()
+        before = cy.text[: cy.text.index("More<")]
+        assert "Roll the Colors die again" in before
+        cy.send(button(cy, "Done: Ana is next"))
+        ana.look()
+        assert "Roll the Colors die again" not in ana.text[: ana.text.index("More<")]
+        ana.send(button(ana, "Laid Skip: Cy is next"))
+        cy.look()
+        cy.send(button(cy, "Roll the eight-sided die"))
+        cy.send(button(cy, "3"))
+        bo.look()
+        assert '<p class="turn">Ana&#x27;s turn' in bo.text
+    told = [
+        "Cy: roll8",
+        "Cy: roll8 8",
+        "Cy: done",
+        "Ana: done skip",
+        "Cy: roll8",
+        "Cy: roll8 3",
+    ]
+    assert said(file) == ["Bo: shown red star", "Bo: done", *told]
 
 
 def test_a_claim_that_was_refused_is_put_right(wins_alone: Path) -> None:
@@ -256,7 +303,8 @@ def test_a_claim_that_was_refused_is_put_right(wins_alone: Path) -> None:
     cards = "red-star, red-square, red-circle, red-cross, blue-cross"
     with served(wins_alone) as room:
         ana = Thumb(room, "Ana", Random(1))
-        ana.send(ana.choices()[0])
+        ana.look()
+        ana.send(button(ana, "Check five cards …"))
         done = button(ana, "Done")
         ana.send(done, [("answer", cards)])
         assert f'value="{cards}"' in ana.text

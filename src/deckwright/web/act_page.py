@@ -91,7 +91,7 @@ class Panel:
             forms.append(self._form(press, question, several, label, data_open=True))
             main = []
         offered = [self._offer(offer, at_once) for offer in main]
-        if not (offered or forms):
+        if not (offered or forms or self.session.result):
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
         shown += self._words()
@@ -119,8 +119,6 @@ class Panel:
         ]
 
     def _waiting(self) -> str:
-        if self.session.result is not None:
-            return "The game is over."
         if self.name in self.acting:
             return "Nothing is left to you by what was said: take that back, or type it."
         told = f"Waiting for {listed(self.acting)}." if self.acting else "Nothing to do now."

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..engine import SomeState
 from ..errors import joined as listed
 from ..prompt.screens import presenter
+from ..session import evening
 from ..session.session import Session
 from ..table import Table
 from . import happening, places, timer
@@ -102,7 +103,8 @@ def _headline(moment: Moment, table: Table) -> Html:
 
 
 def _score(moment: Moment) -> Html:
-    """Who won, and points as they count or would count now."""
+    """Who won, and points as they count or would count now; between games also how often
+    everybody has won this evening."""
     session = moment.session
     names = session.setup.players
     result = session.game.result(moment.state)
@@ -110,6 +112,10 @@ def _score(moment: Moment) -> Html:
     if result:
         won = f"{listed([names[seat] for seat in result.winners]) or 'nobody'} won"
         parts.append(tag("p", f"The game is over: {moment.said(won)}.", class_="won"))
+    if moment.is_last and (result or not moment.step):
+        pasts = evening.games(session.store, session.record)
+        won = evening.tally(pasts) if pasts[1:] else ""
+        parts += [tag("p", f"Won tonight: {won}.")] * bool(won)
     if session.game.scoreless:
         return joined([*parts, *([] if result else [tag("p", session.game.scoreless)])])
     points = zip(names, session.game.score(moment.state), strict=True)

@@ -65,6 +65,7 @@ CASES = [
          "play reverse", known=False),
     Case("BOL-1.5", "a second Add", DRAWN, "play add", "play add", known=False,
          worse={**DRAWN, "front": "bo"}),
+    Case("BOL-4.13", "whose end the table tells", {"stage": "table"}, "done", "done", worse={}),
     Case("BOL-1.7", "eight sides", {}, "roll8 8", "roll8 9"),
     Case("BOL-1.7", "first roll", FIRST, "first-rolls 1 2 8", "first-rolls 0 2 8"),
     Case("BOL-1.7", "a colour on the Colors die", REROLL, "reroll colors red",

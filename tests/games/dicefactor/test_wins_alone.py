@@ -199,3 +199,35 @@ def test_every_turn_is_refereed_only_where_that_is_said(table, said):
     play(table, said)
     assert str(table.state.stage) == Stage.TABLE
     assert lines(table)[-1] == "correct unrefereed"
+
+
+@pytest.mark.parametrize(
+    ("goals", "said", "line"),
+    [
+        ("red star", "lou has 5 red", "Lou: five colors"),
+        ("red star", "lou: five! star", "Lou: five shapes"),
+        ("logo star", "lou wins with 5 green", "Lou: five colors"),
+    ],
+)
+def test_the_table_has_seen_the_five(table, goals, said, line):
+    """BOL-7.7: who has five says for which die, and the cards need not be named."""
+    play(table, goals, said)
+    assert lines(table)[-1] == line
+    assert history(table.store)[0].winners == ("Lou",)
+
+
+def test_five_that_can_be_cards_or_a_colour_are_offered_first(table):
+    """Of more claims than are listed none is meant before the one that names no card."""
+    play(table, "red star", "lou wins with five stars", "y")
+    assert lines(table)[-1] == "Lou: five shapes"
+
+
+def test_whose_turn_it_is_can_be_told_here(table):
+    """BOL-4.13, BOL-5.5, BOL-5.6: with what was laid down; nobody has to."""
+    said = ("lou's turn is over", "mo plays skip", "kai lays reverse", "nell 6, trades with mo")
+    play(table, "red star", *said, "nell rolls 8, blue", "nell done")
+    told = [line for line in lines(table) if line != "shown red star"]
+    assert told[:3] == ["Lou: done", "Mo: done skip", "Kai: done reverse"]
+    assert told[3:] == ["Nell: roll8 6", "Nell: roll8 8", "shown blue star", "Nell: done"]
+    assert table.state.way == -1
+    assert presenter.table(table).headline == "Mo's turn"

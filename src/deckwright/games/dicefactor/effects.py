@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from ...engine import Result
+from ...engine import TABLE, Result
 from ...engine.card_knowledge import lift_bar
 from ...engine.seats import at_seat
 from . import actions as do
 from . import turn_flow
-from .goals import LOGO, goals_met, winning_sets
+from .goals import DICE, LOGO, goals_met, winning_sets
 from .legality import highest
 from .legality_cards import rivals
 from .state import (
@@ -121,6 +122,10 @@ def _goals(now: State, action: do.Goals) -> None:
 @turn_flow.EFFECTS.of(do.Shown)
 def _shown(now: State, action: do.Shown) -> None:
     now.say("BOL-3.6", "shown", colour=action.colour, shape=action.shape)
+    now.free = False
+    if not now.goals and action.seat != TABLE:
+        now.turn = action.seat
+        now.say("BOL-4.13", "turn", player=action.seat)
     _set_goals(now, action)
 
 
@@ -192,12 +197,23 @@ def _add(now: State, action: do.Play) -> None:
     turn_flow.supply(now, owed=2)
 
 
-def _skip(now: State, _: do.Play) -> None:
+@turn_flow.EFFECTS.of(do.Done)
+def _done(now: State, action: do.Done) -> None:
+    """A turn the table saw to is over, and with it what was laid down holds (BOL-4.13)."""
+    now.turn = action.seat
+    if not action.card:
+        turn_flow.end_turn(now)
+        return
+    now.say("BOL-5.1", "played", player=action.seat, card=action.card)
+    _PLAYED[now.config.acts_as(action.card)](now, action)
+
+
+def _skip(now: State, _: do.Play | do.Done) -> None:
     now.skips += 1
     turn_flow.carry_on(now)
 
 
-def _reverse(now: State, action: do.Play) -> None:
+def _reverse(now: State, action: do.Play | do.Done) -> None:
     if now.config.reverse_skips:
         now.say("BOL-5.7", "skips")
         _skip(now, action)
@@ -220,13 +236,13 @@ def _roll_card(now: State, action: do.Play) -> None:
     now.stage, now.free = Stage.REROLL, False
 
 
-def _own(now: State, action: do.Play) -> None:
+def _own(now: State, action: do.Play | do.Done) -> None:
     """The table does what a card of its own says."""
     now.say("BOL-5.17", "own", player=action.seat, card=action.card)
     turn_flow.carry_on(now)
 
 
-_PLAYED: Mapping[str, Callable[[State, do.Play], None]] = {
+_PLAYED: Mapping[str, Callable[[State, Any], None]] = {
     "": _own,
     SKIP: _skip,
     REVERSE: _reverse,
@@ -297,8 +313,11 @@ _ALLOWED = {
 @turn_flow.EFFECTS.of(do.Roll8)
 def _roll8(now: State, action: do.Roll8) -> None:
     seat, number = action.seat, action.number
+    if now.stage is Stage.TABLE:
+        now.turn = seat
     turn_flow.out_of_turn(now, seat)
     if number is None:
+        now.say("BOL-4.6", "rolling", player=seat)
         turn_flow.begin(now, seat)
         now.rolling = "d8"
         return
@@ -308,6 +327,9 @@ def _roll8(now: State, action: do.Roll8) -> None:
         return
     stage, rule = _ALLOWED[number]
     now.say(rule, "may", player=seat)
+    if now.stage is Stage.TABLE:
+        now.rolling, now.free = "", stage is Stage.REROLL
+        return
     turn_flow.begin(now, seat, stage)
     now.free = True
 
@@ -371,6 +393,15 @@ def _claim(now: State, action: do.Claim) -> None:
         now.say("BOL-7.6", "window", player=others)
     else:
         _end(now)
+
+
+@turn_flow.EFFECTS.of(do.Five)
+def _five(now: State, action: do.Five) -> None:
+    """The table has seen five cards, so the game is won (BOL-7.7)."""
+    at = [*DICE].index(action.die)
+    now.say("BOL-7.1", "five", player=action.seat, face=now.goals[at])
+    now.claims, now.ending = (action.seat,), (Ending.COLOUR, Ending.SHAPE)[at]
+    _end(now)
 
 
 @turn_flow.EFFECTS.of(do.Settle)

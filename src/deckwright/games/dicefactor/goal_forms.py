@@ -50,6 +50,11 @@ def dice_with(face: str) -> list[str]:
 def eight(said: Said) -> Ways:
     """`8 star`, `8 shapes`: a number, and the goal die that is rolled."""
     face = said.get("face", "")
+    if said.state.stage is Stage.TABLE:
+        rolled = Roll8(said.seat, said["number"])
+        return Ways(
+            [(rolled, *way) for way in one_die(said).each] if rolled.number == 8 else []
+        )
     dice = [said["die"]] if "die" in said.values else dice_with(face)
     roll = Roll8(said.seat, said["number"])
     return Ways([(roll, Reroll(said.seat, die, face)) for die in dice])

@@ -19,9 +19,11 @@ from .actions import (
     Deal,
     Decline,
     Discard,
+    Done,
     Draw,
     FirstRoll,
     FirstRolls,
+    Five,
     Grab,
     Keep,
     Play,
@@ -35,6 +37,8 @@ from .actions import (
     TurnUp,
 )
 from .goal_forms import EIGHT, GETS
+from .goals import DICE, LOGO
+from .legality import goes_on
 from .legality_cards import PARTNER
 from .state import CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
 
@@ -92,6 +96,14 @@ def _traded(said: Said) -> Iterator[Action]:
 Deed: TypeAlias = Callable[[Said], Iterator[Action]]
 
 
+def _at_the_table(said: Said) -> Ways:
+    """A card laid where the table sees to the turns: one that says who is next is told."""
+    state, card = said.state, said["card"]
+    if state.turn >= 0 and goes_on(state, card):
+        return Ways([(Done(said.seat, card),)])
+    return Ways([(Correct(TABLE, "direction"),)] if card == REVERSE else [])
+
+
 def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal:
     """What is laid down after the draw or the take that is said; where none is, what could
     come before it goes without saying (BOL-4.1)."""
@@ -99,8 +111,7 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
     start = state.stage is Stage.START and not state.rolling
     laid = [*deed(said)]
     if state.stage is Stage.TABLE:
-        turned = deed in (_laid, _put, _played) and said["card"] == REVERSE
-        return Ways([(Correct(TABLE, "direction"),)] if turned else [])
+        return _at_the_table(said) if deed in (_laid, _put, _played) else Ways([])
     if start and deed is _laid and (refusal := _in_doubt(said, first)):
         return refusal
     if state.rolling and "card" in said.values and said["card"] == ROLL:
@@ -146,7 +157,8 @@ def _many(said: Said) -> Sequence[Action] | Refusal:
 
 def _declined(said: Said) -> Sequence[Action]:
     """`rolled 6, nothing`: there is something to decline from 6 on (BOL-4.11)."""
-    return [Roll8(said.seat, said["number"]), *[Decline(said.seat)] * (said["number"] > 5)]
+    allowed = said["number"] > 5 and said.state.stage is not Stage.TABLE
+    return [Roll8(said.seat, said["number"]), *[Decline(said.seat)] * allowed]
 
 
 def _put_back(said: Said) -> Sequence[Action]:
@@ -235,6 +247,8 @@ def _hands(said: Said) -> Ways:
 def _six(said: Said) -> Ways:
     """`6 bo`, `7 trade`: a number, and with whom the trade is that it allows."""
     seat, number = said.seat, said["number"]
+    if said.state.stage is Stage.TABLE:
+        return Ways([(Roll8(seat, number),)])
     others = [s for s in range(len(said.state.config.players)) if s != seat]
     targets = [said["target"]] if "target" in said.values else others
     kind = Swap if number == 7 else Trade  # BOL-4.9
@@ -263,6 +277,17 @@ def _won(said: Said) -> Sequence[Action]:
     """`draws the blue star and wins`: a claim; which five, is asked."""
     begun = said.state.stage is Stage.START and not said.state.rolling
     return [*[Draw(said.seat)] * begun, Claim(said.seat, ())]
+
+
+def _five(said: Said) -> Sequence[Action]:
+    """Five of what a die asks for, seen by the table that sees to the turns; else a claim, of
+    which the cards are checked."""
+    state, who, face = said.state, said.get("who", said.seat), said.get("face", "")
+    shown = zip(DICE, state.goals, strict=False)
+    die = next((d for d, goal in shown if face in DICE[d] and goal in (face, LOGO)), "")
+    if die and state.stage is Stage.TABLE and "cards" not in said.values:
+        return [Five(who, die)]
+    return [Claim(who, said.get("cards", ()))]
 
 
 THE8 = f"[big] [d8|8 sided|eight sided|(8|eight) die] [die|dice] {GETS}"
@@ -449,8 +474,9 @@ GRAMMAR = Grammar(
             f"{CLAIM} {{face:face}} (:|;) {{cards:card*}}",
             "five [;] {who:player} [:|;|with] {cards:card*}",
             f"{CLAIM} [it|colors|shapes|{{face:face}}]",
-            build=lambda x: [Claim(x.get("who", x.seat), x.get("cards", ()))],
+            build=_five,
         ),
+        *ways(Done, "[the] turn [be] (over|done|finished|ended)", "(end|finish) [the] turn"),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
         *(
             Form(Correct, text, build=build, whose=False)

@@ -234,6 +234,14 @@ def _claim(state: State, action: do.Claim) -> Refusals:
     yield from _claim_moment(state, action)
 
 
+@LEGALITY.of(do.Five)
+def _five_seen(state: State, _: do.Five) -> Refusals:
+    if state.stage is not Stage.TABLE:
+        yield never("BOL-7.7", "which")
+    if not state.goals:
+        yield never("BOL-3.6", "first")
+
+
 @LEGALITY.of(do.Settle)
 def _settle(state: State, _: do.Settle) -> Refusals:
     if state.stage is not Stage.JUDGE:

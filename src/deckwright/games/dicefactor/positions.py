@@ -32,8 +32,10 @@ POSITION_PARTS = {"rollers": Part[State](tuple[Seat, ...], _rollers, one("roller
 
 def fill_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
     """What is left out is as at the start of a turn."""
+    stage = table.get("stage", str(Stage.START))
     owner = table.get("turn", setup.players[0])
-    usual = {"stage": str(Stage.START), "turn": owner, "judge": owner}
+    turn = {} if stage == Stage.TABLE else {"turn": owner}
+    usual = {"stage": stage, "judge": owner, **turn}
     empty = {"hands": {}, "discard": [], **usual}
     return {**empty, **table}
 
@@ -80,7 +82,8 @@ def _check_stage(state: State) -> None:
     """Whether its stage has what it needs."""
     stage = state.stage
     traded = stage in (Stage.GRAB, Stage.KEEP)
-    rolled = {"": stage, "d8": Stage.START, "goals": Stage.GOALS}
+    eight = stage if stage is Stage.TABLE else Stage.START
+    rolled = {"": stage, "d8": eight, "goals": Stage.GOALS}
     rolls_in = rolled.get(state.rolling, Stage.REROLL if state.rolling in DICE else None)
     problems = {
         "a trade needs its `target`": traded and state.target in (-1, state.turn),
@@ -189,7 +192,9 @@ def _out(now: State, seat: int) -> None:
     there = [other for other in others if now.lost[other] < AWAY]
     if len(there) < FEWEST:
         raise Unreadable("two are needed to play (BOL-1.1)")
-    if now.turn == seat:
+    if now.turn == seat and now.stage is Stage.TABLE:
+        now.turn = there[0]
+    elif now.turn == seat:
         _turn(now, there[0])
     now.lost = at_seat(now.lost, seat, 2 * AWAY)
 

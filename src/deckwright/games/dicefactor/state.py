@@ -136,7 +136,8 @@ class State(GameState):
     """A card on its way from one hand to another."""
     barred: BySeat[Mention[Cards]]
     """Copies that went into the draw pile since a player last drew, so are not in that hand."""
-    turn: Seat
+    turn: SeatOrNobody
+    """Nobody's where the table sees to the turns, and none was told."""
     judge: Seat
     """Whose claim goes first: the player in whose turn the hands last changed (BOL-7.6)."""
     drawn: Mention[tuple[Card, ...]] = ()
@@ -201,7 +202,7 @@ def start(setup: Setup) -> State:
         pile=pile[HAND * dealt_out :],
         barred=((),) * players,
         stage=Stage.TABLE if setup.score else Stage.DEAL,
-        turn=setup.first,
+        turn=-1 if setup.score else setup.first,
         judge=setup.first,
         way=-1 if config.house.direction == "counter" else 1,  # BOL-2.10
         rollers=tuple(range(players)),

@@ -17,9 +17,10 @@ EFFECTS = Effects[State]()
 """What each kind of action brings about; see `effects`."""
 
 
-def begin(now: State, seat: int, stage: Stage = Stage.START, judge: int | None = None) -> None:
-    """A turn, or a choice in it, of which nothing has been done yet. `judge`: in whose turn the
-    hands last changed; left out, in this one."""
+def begin(now: State, seat: int, stage: Stage | None = None, judge: int | None = None) -> None:
+    """A turn, or a choice in it, of which nothing has been done yet. `stage`: left out,
+    the start of a turn, or the table's own; `judge`: in whose turn the hands last changed."""
+    stage = stage or (Stage.TABLE if now.stage is Stage.TABLE else Stage.START)
     now.stage, now.turn, now.judge = stage, seat, seat if judge is None else judge
     now.drawn, now.taken, now.rolling, now.owed = (), "", "", 0
     now.shuffle = now.extra = now.free = False

@@ -38,7 +38,20 @@ def of_ways(
     if choice := _one_choice(ctx, apart):
         return dialog.next_question(ctx, own(ctx, seat, choice), seat)
     deeds = [do_all(ctx, way) for way in apart]
-    return _which(ctx, line, deeds) or Nothing(MANY.format(line=line), line)
+    return _which(ctx, line, deeds) or _sole(line, deeds)
+
+
+def _sole(line: str, deeds: Sequence[Do]) -> Meaning:
+    """Of more deeds than are listed the only one of its kind, which is offered; what is said of
+    them all where there is none."""
+    kinds = [tuple(type(step.action) for step in deed.steps) for deed in deeds]
+    alone = [deed for deed, kind in zip(deeds, kinds, strict=True) if kinds.count(kind) == 1]
+    if len(alone) != 1:
+        return Nothing(MANY.format(line=line), line)
+    label, told = meaning_text(alone[0]), f"`{line}` can mean many things."
+    way = Way(label, label, alone[0])
+    why = f"{told[:-1]}; is `{label}` meant?"
+    return Ask(question=f"Is `{label}` meant?", ways=[way], told=told, why=why)
 
 
 def _but_for_order(
