@@ -7,15 +7,17 @@ of a line those stretches stay whose points do, unless they are too short to be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil, floor, hypot
+from typing import TypeAlias
 
 from ..marks import Path
 from .geometry import polygon
 from .strokes import Point, chains
 
+Edge: TypeAlias = tuple[Point, Point]
 STEP = 0.25
 """mm between the points of a line that are looked at."""
 
@@ -23,11 +25,11 @@ STEP = 0.25
 @lru_cache(maxsize=512)
 def whole_pieces(path: Path, outline: Path, gap: float) -> Path:
     """The closed pieces of a path that lie inside an outline, `gap` mm off it."""
-    edges = _edges(outline)
+    rows = _edges_by_row(outline, gap)
     kept: list[tuple[str | float, ...]] = []
     for piece in _pieces(path):
         points = next((chain for chain in chains(piece) if chain), [])
-        if all(_keeps_off(point, edges, gap) for point in points):
+        if all(_keeps_off(point, rows, gap) for point in points):
             kept.extend(piece)
     return tuple(kept)
 
@@ -35,12 +37,12 @@ def whole_pieces(path: Path, outline: Path, gap: float) -> Path:
 @lru_cache(maxsize=512)
 def stretches(path: Path, outline: Path, gap: float, shortest: float) -> Path:
     """The stretches of lines inside an outline, `gap` mm off it and `shortest` mm long."""
-    edges = _edges(outline)
+    rows = _edges_by_row(outline, gap)
     kept: list[tuple[str | float, ...]] = []
     for chain in chains(path):
         run: list[Point] = []
         for point in [*_fine(chain), None]:
-            if point and _keeps_off(point, edges, gap):
+            if point and _keeps_off(point, rows, gap):
                 run.append(point)
                 continue
             if sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(run)) >= shortest:
@@ -65,19 +67,28 @@ def _fine(chain: list[Point]) -> Iterator[Point]:
             yield ax + (bx - ax) * i / many, ay + (by - ay) * i / many
 
 
-def _edges(outline: Path) -> list[tuple[Point, Point]]:
-    """The straight pieces of an outline."""
-    return [edge for chain in chains(outline) for edge in pairwise([*chain, *chain[:1]])]
+def _edges_by_row(outline: Path, gap: float) -> Mapping[int, list[Edge]]:
+    """The straight pieces of an outline, in each row of 1 mm of which they come within `gap`:
+    no others matter to the points there."""
+    rows: dict[int, list[Edge]] = {}
+    for chain in chains(outline):
+        for edge in pairwise([*chain, *chain[:1]]):
+            low, high = sorted(y for _, y in edge)
+            for row in range(floor(low - gap), floor(high + gap) + 1):
+                rows.setdefault(row, []).append(edge)
+    return rows
 
 
-def _keeps_off(point: Point, edges: list[tuple[Point, Point]], gap: float) -> bool:
+def _keeps_off(point: Point, rows: Mapping[int, list[Edge]], gap: float) -> bool:
     """Whether a point is inside (a ray crosses an odd number of edges) and off all edges."""
     x, y = point
     inside = False
-    for (ax, ay), (bx, by) in edges:
+    for (ax, ay), (bx, by) in rows.get(floor(y), ()):
         dx, dy = bx - ax, by - ay
         if (ay > y) != (by > y) and x < ax + dx * (y - ay) / dy:
             inside = not inside
+        if (x < ax - gap and x < bx - gap) or (x > ax + gap and x > bx + gap):
+            continue
         long = dx * dx + dy * dy
         share = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / long)) if long else 0.0
         if hypot(x - ax - dx * share, y - ay - dy * share) < gap:
