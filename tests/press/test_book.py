@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from pypdf import PdfReader
@@ -26,6 +27,7 @@ from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
 from deckwright.layout.typesetting.links import linked
 from deckwright.paint.fonts import FontMeasure
+from deckwright.press import book as press
 from deckwright.press.book import print_book, print_reference_sheet
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_leaflet
@@ -73,17 +75,34 @@ def printed(game: str, file, kind: str, paper: str = "a4"):
     return file
 
 
+def composed_once(game: str, file, kind: str, paper: str = "a4"):
+    """The same with the pages that other tests look at, as to compose them takes longest."""
+    wide, high = of("paper", paper)
+    made = book(game, (high / 2, wide))
+    pages = leaves_of(game, (high / 2, wide))
+    with (
+        patch.object(made, "pages", lambda: pages),
+        patch.object(press, "Book", lambda *_: made),
+    ):
+        return printed(game, file, kind, paper)
+
+
+@pytest.fixture(scope="module", params=games())
+def game(request):
+    """All tests of one game follow each other, so that one process composes its book."""
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def staggering(tmp_path_factory):
-    """The file of one book, which several tests look at."""
-    return printed("staggering", tmp_path_factory.mktemp("book") / "one.pdf", "pages")
+def file(game, tmp_path_factory):
+    """The file of its book."""
+    return composed_once(game, tmp_path_factory.mktemp("book") / "one.pdf", "pages")
 
 
 def told(pages) -> str:
     return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
 
 
-@pytest.mark.parametrize("game", games())
 def test_every_rule_is_in_it(game):
     """Every number stands there, chapters have their page."""
     made, leaves = book(game), leaves_of(game)
@@ -94,7 +113,7 @@ def test_every_rule_is_in_it(game):
     assert all(section.title in outline for section in made.rules.sections)
 
 
-@pytest.mark.parametrize("game", ONE)
+@pytest.mark.parametrize("game", ONE, indirect=True)
 def test_every_ruling_is_in_its_index(game):
     """Each settled question stands there, with its answer."""
     made = book(game, full=True)
@@ -106,7 +125,6 @@ def test_every_ruling_is_in_its_index(game):
     assert sum(each in text for each in wanted) > 0.9 * len(wanted)  # the rest are parted
 
 
-@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(
     "page",
     [HALF_A4, pytest.param((139.7, 215.9), marks=pytest.mark.slow)],
@@ -122,11 +140,11 @@ def test_nothing_is_small_or_outside(game, page):
         assert all(y <= page[1] - 3 for y in _heights(leaf.marks))
 
 
-@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("paper", A4)
-def test_it_is_short_and_its_pages_are_full(game, paper, tmp_path):
+def test_it_is_short_and_its_pages_are_full(game, paper, file, tmp_path):
     """At most twenty pages, on whole sheets; none is white below its first six tenths."""
-    document = PdfDocument(printed(game, tmp_path / "book.pdf", "pages", paper))
+    a4 = paper == "a4"
+    document = PdfDocument(file if a4 else printed(game, tmp_path / "1.pdf", "pages", paper))
 
     assert len(document) <= 20
     assert len(document) % 4 == 0
@@ -137,7 +155,6 @@ def test_it_is_short_and_its_pages_are_full(game, paper, tmp_path):
         assert body.point(lambda grey: 255 * (grey < 200)).getbbox()[3] > 0.6 * high, number
 
 
-@pytest.mark.parametrize("game", games())
 def test_every_card_is_shown(game):
     """By its picture and its name, whose words keep apart from those beside it."""
     made, leaves = book(game), leaves_of(game)
@@ -152,7 +169,6 @@ def test_every_card_is_shown(game):
     assert all(word in told for word in words)
 
 
-@pytest.mark.parametrize("game", games())
 def test_every_spread_of_the_rules_has_a_picture(game):
     """A figure across the columns, or an example with its card, on one of two facing pages."""
     leaves = leaves_of(game)
@@ -165,7 +181,6 @@ def test_every_spread_of_the_rules_has_a_picture(game):
     assert all(any(pair) for pair in pairwise(pictured))
 
 
-@pytest.mark.parametrize("game", games())
 def test_a_page_says_at_its_foot_what_it_is_about(game):
     """Every chapter that begins on it, or the one that goes on there."""
     made, leaves = book(game), leaves_of(game)
@@ -183,7 +198,6 @@ def test_a_page_says_at_its_foot_what_it_is_about(game):
         open_chapter = begun[-1] if begun else open_chapter
 
 
-@pytest.mark.parametrize("game", games())
 def test_a_usual_reading_is_told_once(game):
     """Where a rule asks, what is usual stands in its place, and nowhere else in it."""
     for rule in read_rulebook(game).rules.values():
@@ -191,7 +205,6 @@ def test_a_usual_reading_is_told_once(game):
         assert len({*sentences}) == len(sentences), rule.id
 
 
-@pytest.mark.parametrize("game", games())
 def test_cards_are_shown_whole(game):
     """What the contents, the strips of chapters and the gallery show of cards is not cut, but
     where a diagram or an example does; all cards of the gallery are of one size."""
@@ -215,7 +228,6 @@ def _cut(marks: tuple[Any, ...], within: bool = False):
                 yield from _cut(mark.marks, within or mark.clip is not None)
 
 
-@pytest.mark.parametrize("game", games())
 def test_rules_are_of_one_size(game):
     """In every book rules, house rules and examples are set in the same 8.6 points."""
     faces = book(game).faces.faces
@@ -224,7 +236,6 @@ def test_rules_are_of_one_size(game):
         assert text.values["size"] == 8.6, name
 
 
-@pytest.mark.parametrize("game", games())
 def test_every_section_is_pictured(game):
     """Each section of the rules has a picture or an example below its heading."""
     made = book(game)
@@ -273,7 +284,6 @@ def _lefts(block: Block):
     return (mark.matrix[4] for mark in block.marks if isinstance(mark, Group) and mark.matrix)
 
 
-@pytest.mark.parametrize("game", games())
 def test_every_house_rule_can_be_ticked(game):
     """Each reading that is not the usual one stands near the end beside a box, and a rule that
     has some bears a sign."""
@@ -312,7 +322,6 @@ def test_the_foot_of_a_page_is_filled():
     assert len(full) == 1
 
 
-@pytest.mark.parametrize("game", games())
 def test_pictures_differ_till_all_were_shown(game):
     """No card fills a second foot before all others have filled one."""
     made = book(game)
@@ -324,7 +333,6 @@ def test_pictures_differ_till_all_were_shown(game):
     assert set(feet._next([], many)) == {*made.known}
 
 
-@pytest.mark.parametrize("game", games())
 def test_no_rule_is_parted(game):
     """The whole text of each stands on one page, in one piece."""
     pages = [
@@ -336,7 +344,6 @@ def test_no_rule_is_parted(game):
         assert any(text in page for page in pages), rule.id
 
 
-@pytest.mark.parametrize("game", games())
 def test_who_asks_is_heard(game):
     """An example has a name, a head and the question in a balloon; its rules are numbered as
     in the book."""
@@ -376,7 +383,7 @@ def test_a_booklet_folds(tmp_path, paper):
     """Sides in folding order, two pages on each, the cover outside on the first, fonts
     embedded, turned over the short edge."""
     pages = len(leaves_of("staggering"))
-    pdf = PdfReader(printed("staggering", tmp_path / "book.pdf", "booklet", paper))
+    pdf = PdfReader(composed_once("staggering", tmp_path / "book.pdf", "booklet", paper))
 
     assert len(pdf.pages) % 2 == 0
     assert paper == "letter" or len(pdf.pages) == (pages + -pages % 4) // 2
@@ -393,7 +400,6 @@ def test_a_booklet_folds(tmp_path, paper):
             assert "/FontFile2" in about["/FontDescriptor"]
 
 
-@pytest.mark.parametrize("game", games())
 def test_a_quick_reference_is_one_page(game, tmp_path):
     """Every section has something on it, and nothing was left over."""
     file = tmp_path / "one.pdf"
@@ -406,7 +412,6 @@ def test_a_quick_reference_is_one_page(game, tmp_path):
         assert section.title in text
 
 
-@pytest.mark.parametrize("game", games())
 def test_what_is_open_is_told_with_its_usual_reading(game):
     """Every house rule has its readings in words; one that only asks says the usual one."""
     rules = read_rulebook(game).rules.values()
@@ -423,7 +428,6 @@ def test_what_is_open_is_told_with_its_usual_reading(game):
     assert not [said for said in told if " is open." in said]
 
 
-@pytest.mark.parametrize("game", games())
 def test_no_rule_is_told_twice(game):
     """What a rule's text says is not said again as its usual reading."""
     for rule in read_rulebook(game).rules.values():
@@ -431,7 +435,6 @@ def test_no_rule_is_told_twice(game):
             assert reading not in rule.text
 
 
-@pytest.mark.parametrize("game", games())
 def test_it_reads_as_books_do(game):
     """Curved quotes, no backticks, no sentence that ends twice; no house rule by its key."""
     text = " ".join(run.text for leaf in leaves_of(game) for run in runs(leaf.marks))
@@ -440,7 +443,6 @@ def test_it_reads_as_books_do(game):
         assert wrong not in text, text[max(0, text.find(wrong) - 60) :][:120]
 
 
-@pytest.mark.parametrize("game", games())
 def test_a_number_leads_to_its_rule(game):
     """Every rule is a target, once; the index and the house rules lead to most of them."""
     made = book(game)
@@ -454,9 +456,9 @@ def test_a_number_leads_to_its_rule(game):
     assert set(links) <= set(targets)
 
 
-def test_a_reader_can_press_it(staggering):
+def test_a_reader_can_press_it(file):
     """Links are in the file, each with a page and a place on it."""
-    pdf = PdfReader(staggering)
+    pdf = PdfReader(file)
     pressed = [note.get_object() for page in pdf.pages for note in page.get("/Annots", ())]
 
     assert len(pressed) > 100
@@ -474,11 +476,12 @@ def test_contents_name_the_right_pages():
     } | {f"{s.number} {s.title}" for s in made.rules.sections if "," in s.title}
 
 
-def test_the_same_bytes_again(staggering, tmp_path):
+@pytest.mark.parametrize("game", ONE, indirect=True)
+def test_the_same_bytes_again(game, file, tmp_path):
     """Printing twice gives the same file."""
-    again = printed("staggering", tmp_path / "two.pdf", "pages")
+    again = printed(game, tmp_path / "two.pdf", "pages")
 
-    assert staggering.read_bytes() == again.read_bytes()
+    assert file.read_bytes() == again.read_bytes()
 
 
 def test_a_heading_is_kept():
