@@ -312,6 +312,26 @@ def test_a_claim_that_was_refused_is_put_right(wins_alone: Path) -> None:
         assert STALE in ana.send(done, [("answer", cards)]).text
 
 
+def test_that_there_was_none_is_taken_back_by_a_press(tmp_path: Path) -> None:
+    """KNT-10.11: the suit is offered again to who said in error that none was held."""
+    lines = [
+        "Ana: play HE1 new",
+        "Bo: play DS1 at Cy",
+        "Bo: discards none",
+        "Cy: discards none",
+    ]
+    begun(tmp_path / "s.db", "knights", "Ana Bo Cy", ["Ana: declare 0", *lines])
+    with served(tmp_path / "s.db") as room:
+        cy = Thumb(room, "Cy", Random(1))
+        cy.look()
+        lacking = cy.text.count("lacks Hearts")
+        cy.send(button(cy, "Have Hearts after all"))
+        cy.look()
+        assert cy.text.count("lacks Hearts") == lacking - 1
+        typed(room, "Cy", "jewels")
+    assert said(tmp_path / "s.db")[-2:] == ["Cy: has hearts", "Cy: play HE5 new"]
+
+
 def test_each_side_of_a_duel_says_its_own_draw(tmp_path: Path) -> None:
     """SWC-10.7, SWC-10.9: it is looked at by itself, stays while the other is still to draw,
     and is taken back by who said it, also where it has decided the duel."""

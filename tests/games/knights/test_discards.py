@@ -43,3 +43,16 @@ def test_which_of_a_players_things_is_asked(sit, say):
     assert asked in say(session, *lines, "dog on cy", "")
     told = "`cy` can be 1 The leader’s plan, A2 Cy 2 Poltroon, on Cy Which one?"
     assert told in say(session, "dog", "cy", "")
+
+
+def test_that_there_was_none_is_taken_back(sit, say):
+    """KNT-10.11: who said so in error says what is held, and may play it again."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
+    told = say(session, *HIT, "none", "bo", "cy none", "jewels", "cy has hearts", "jewels")
+    assert "Cy has discarded all Hearts and cannot have More jewels" in told
+    assert "`Cy has Hearts`" in told
+    assert "Cy has Hearts after all" in told
+    assert [line.text for line in session.folded.lines][-2:] == [
+        "Cy: has hearts",
+        "Cy: play HE5 new",
+    ]

@@ -80,6 +80,13 @@ class Discard(Action):
     cards: tuple[str, ...] = ()
 
 
+@action("has {suit:suit}", label="say that you have some after all", interrupt=True)
+class Has(Action):
+    """Take back that none was left of a group; whoever said it was wrong."""
+
+    suit: str
+
+
 @action("passout [{cards:card*}]", unsaid=("show_all",))
 class PassOut(Action):
     """Turn the whole hand over; without cards where hands are laid away unseen."""
@@ -104,6 +111,8 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
     if kind == "card":
         words = {word: card for card, named in config.words.items() for word in named}
         return words | {UNKNOWN: UNKNOWN}
+    if kind == "suit":
+        return {name.lower(): suit for suit, name in reversed(SUIT_NAMES.items())}
     if kind != "arc":
         return {}
     arcs = {arc.name: arc.id for arc in state.arcs}

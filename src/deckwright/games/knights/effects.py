@@ -347,6 +347,15 @@ def _discard(now: State, action: do.Discard) -> None:
     _end_turn(now)
 
 
+@EFFECTS.of(do.Has)
+def _has(now: State, action: do.Has) -> None:
+    """KNT-10.11: that nothing of a group was left is taken back."""
+    seat, suit = action.seat, action.suit
+    now.say("KNT-10.11", "has", player=seat, suit=SUIT_NAMES[suit])
+    group = next(group for group in GROUPS.values() if suit in group)
+    now.without = at_seat(now.without, seat, now.without[seat] - group)
+
+
 @EFFECTS.of(do.PassOut)
 def _pass_out(now: State, action: do.PassOut) -> None:
     """KNT-11.2: the hand is out of play; KNT-11.6: the arcs stay."""

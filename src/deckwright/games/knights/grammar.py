@@ -10,7 +10,7 @@ from string import ascii_letters
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.parser.grammar import Grammar, Said, Ways, ways
 from ...engine.parser.tokens import NUMBERS
-from .actions import Aim, Deal, Declare, Discard, Lay, Lift, Pass, Passed, PassOut, Start
+from .actions import Aim, Deal, Declare, Discard, Has, Lay, Lift, Pass, Passed, PassOut, Start
 from .card_knowledge import owed_from
 from .state import BANS, GROUPS, SUIT_NAMES, State
 
@@ -436,6 +436,10 @@ GRAMMAR = Grammar(
         *ways(Discard, "{cards:card*} [away|off|out|down]", build=_dropped),
         *ways(Discard, "{cards:card*} [from|for|by] {who:player}", build=_dropped, whose=False),
         *ways(Discard, "(discard|drop|throw) [all|them]", opens=("cards",)),
+        *ways(
+            Has,
+            f"(have|hold|own|got) {ANY} {{suit:suit}} [left] [after all]",
+        ),
         *ways(
             Discard,
             f"neither {{one:player}} (nor|or) {{other:player}} (have|has|hold|{THROW})"

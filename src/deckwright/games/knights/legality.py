@@ -228,6 +228,14 @@ def _discard(state: State, action: do.Discard) -> Refusals:
         yield unless_ruled("KNT-10.10", "has_none", card=card)
 
 
+@LEGALITY.of(do.Has)
+def _check_has(state: State, action: do.Has) -> Refusals:
+    """Only what was said of a hand nobody sees can have been wrong."""
+    seat, suit = action.seat, action.suit
+    if suit not in state.without[seat] or UNKNOWN not in state.hands[seat]:
+        yield never("KNT-10.11", "not_said", player=seat, suit=SUIT_NAMES[suit])
+
+
 @LEGALITY.of(do.PassOut)
 def _pass_out(state: State, action: do.PassOut) -> Refusals:
     seat, cards, house = action.seat, action.cards, state.config.house

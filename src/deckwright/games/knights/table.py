@@ -7,12 +7,12 @@ from typing import Any
 
 from ...display import clipped
 from ...engine import TABLE, UNKNOWN, Action
-from ...engine.choices import LABEL, LISTED, Choice, Option, Question, single
+from ...engine.choices import LABEL, LISTED, Choice, Option, Question, options, single
 from ...engine.derive import choices_of
 from ...errors import count
 from ...table import Area, Fact, Laid, Player, Table
 from . import actions as do
-from .actions import Deal, Declare, Discard, Lay, Lift, PassOut
+from .actions import Deal, Declare, Discard, Has, Lay, Lift, PassOut
 from .arcs import legal_plays
 from .card_knowledge import banned_suits, holdable
 from .scoring import GOAL, empty, next_dealer, paladin, points, survives
@@ -326,7 +326,20 @@ def value_name(view: View, kind: str, value: object) -> str:
 
 
 def _turn(view: View) -> list[Choice]:
-    return [*_legal(view), *_pass_out(view)]
+    return [*_legal(view), *_wrong_words(view), *_pass_out(view)]
+
+
+def _wrong_words(view: View) -> list[Choice]:
+    """KNT-10.11: groups of which whoever is to play said that none was left."""
+    state: State = view.state
+    seat, gone = state.turn, state.without[state.turn]
+    there = {SUIT_NAMES[suit]: suit for suit in SUIT_NAMES if suit in gone}
+    if not there or UNKNOWN not in state.hands[seat]:
+        return []
+    ask = Question("suit", "Of which?", options(there), "suit")
+    several = Choice("have some after all", (ask,), kind=Has, values={"seat": seat}, aside=True)
+    each = [single(f"have {n} after all", Has(seat, s), aside=True) for n, s in there.items()]
+    return each if len(each) == 1 else [several]
 
 
 def _pass_out(view: View) -> list[Choice]:
