@@ -298,13 +298,14 @@ class PartsDrawing(BookBlocks):
         self, step: Mapping[str, str], shown: Drawn, number: int, wide: float, grown: float
     ) -> Drawn:
         """A picture with its title, so many times as large as usual, and text below."""
-        disc = self.sizes.disc * self.scale * grown
+        disc = self.sizes.disc * self.scale * grown * bool(number)
         picture = shown._replace(w=wide)
-        indent = disc * 1.3 if number else 0.0
+        indent = disc * 1.3
         style = self._style(bold=True)
         style = replace(style, size=style.size * grown)
         title = words(_marked(step["title"]), style, self.measure, wide - indent)
-        line = Drawn((title.at(indent, disc * 0.22),), wide, max(disc + 1.0, title.h + 1.4))
+        down = disc * 0.22 or 0.9
+        line = Drawn((title.at(indent, down),), wide, max(disc + 1.0, title.h))
         if number:
             line = line._replace(marks=(*line.marks, *self.badge(str(number), disc).marks))
         text = words(_marked(step["text"]), self._style(), self.measure, wide)
