@@ -18,6 +18,7 @@ from ..files import KIT, KIT_COMMENT, replaced
 from ..layout import sizes
 from ..layout.books.book_blocks import BookBlocks
 from ..layout.books.building_page import BuildingPage
+from ..layout.marks import Mark
 from ..layout.sheets.sheet import Plan
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import About, Page
@@ -126,6 +127,8 @@ class _Parts:
         self.notes: list[str] = []
         self.jobs: dict[tuple[str, str], Job] = {}
         """(paper, backs) -> the print in colour."""
+        self.drawn: dict[str, dict[str, tuple[Mark, ...]]] = {}
+        """Ink -> its cards' drawings, which are the same on all sheets."""
         self.credits: dict[str, None] = {}
         self.catalog: Catalog
 
@@ -149,14 +152,14 @@ class _Parts:
             language=asked.language,
         )  # fmt: skip
         try:
-            job = prepare(self.game, order)
+            job = prepare(self.game, order, self.drawn.get(ink, {}))
         except SheetError:
             if backs != "fold":
                 raise
             self.notes.append(f"a front and a back have no room side by side on {paper}")
             return
         print_job(job, self._file(paper, _name(f"cards-{backs}", ink)))
-        self.catalog = job.catalog
+        self.catalog, self.drawn[ink] = job.catalog, job.drawings
         if ink == "colour":
             self.jobs[paper, backs] = job
             parts = (*job.drawings.values(), *(marks for marks, _ in job.dice))

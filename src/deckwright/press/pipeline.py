@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -116,17 +116,17 @@ class Job:
         return self.plan.backs == "duplex" and self.order.wanted.only != "backs"
 
 
-def prepare(game: str, order: Order) -> Job:
-    """Read, check, compose and lay out a game; ContentError with all that is wrong with it."""
+def prepare(game: str, order: Order, drawn: Mapping[str, tuple[Mark, ...]] = {}) -> Job:
+    """Read, check, compose and lay out a game; ContentError with all that is wrong with it.
+
+    `drawn`: the drawings of a job that differs from this in its paper and backs alone.
+    """
     place = find(game)
     catalog, faults, untold = read_in(place, order.language)
     faces = _faces(place, order.look, order.language)
-    faults = (*faults, *faces.faults)
-    nets, net_faults = check_nets(catalog.nets)
-    faults += tuple(
-        Place(catalog.source, "net", index).fault(message) for index, message in net_faults
-    )
-    if faults:
+    nets, wrong = check_nets(catalog.nets)
+    of_nets = (Place(catalog.source, "net", index).fault(message) for index, message in wrong)
+    if faults := (*faults, *faces.faults, *of_nets):
         raise ContentError(faults)
     catalog = custom.with_set(catalog, _own(order))
     plan = replace(order.plan, card=order.card or sizes.of("card", catalog.card_size))
@@ -135,9 +135,9 @@ def prepare(game: str, order: Order) -> Job:
     cards = tuple(print_list(catalog, order.wanted, fit(plan).fronts, plan.skip))
     batches = _batches(cards, plan, order.wanted.only)
     cards = tuple(card for batch in batches for card in batch.cards)
-    backs = plan.backs != "none" or order.wanted.only == "backs"
     composer = Composer(faces, FontMeasure(), plan.card, order.ink, plan.bleed or 0.0)
-    drawings, sides = _compose(composer, cards, backs)
+    backs = plan.backs != "none" or order.wanted.only == "backs"
+    drawings, sides = _compose(composer, cards, backs, drawn)
     printed_nets = tuple(nets) if order.wanted.nets else ()
     dice = compose_dice(composer, printed_nets, plan.paper)
     problems = [*misprints(composer.misprints), *unsaid(catalog, faces, cards)]
@@ -152,8 +152,8 @@ def prepare(game: str, order: Order) -> Job:
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
-    font = label_font(faces)
-    return Job(catalog, order, plan, batches, drawings, sides, dice, notes, font, aligned)
+    made = drawings, sides, dice, notes, label_font(faces), aligned
+    return Job(catalog, order, plan, batches, *made)
 
 
 def _batches(cards: Sequence[Card], plan: Plan, only: str) -> tuple[Batch, ...]:
@@ -241,7 +241,10 @@ def _faces(place: Path, look: str, language: str) -> Faces:
 
 
 def _compose(
-    composer: Composer, cards: Sequence[Card], backs: bool
+    composer: Composer,
+    cards: Sequence[Card],
+    backs: bool,
+    drawn: Mapping[str, tuple[Mark, ...]],
 ) -> tuple[dict[str, tuple[Mark, ...]], dict[tuple[str, bool], str]]:
     """Every different front and back once; a board's is its front."""
     drawings: dict[str, tuple[Mark, ...]] = {}
@@ -251,7 +254,8 @@ def _compose(
         for back in (False, True) if backs or card.shape == "standee" else (False,):
             name = identities.of(card, back and card.shape != "board")
             if name not in drawings:
-                drawings[name] = composer.compose(card, back and card.shape != "board")
+                back_too = back and card.shape != "board"
+                drawings[name] = drawn.get(name) or composer.compose(card, back_too)
                 marks += counted(drawings[name])
                 if marks > MOST_MARKS:
                     message = f"these cards hold more than {MOST_MARKS:,} shapes and words"
