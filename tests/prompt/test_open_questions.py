@@ -295,3 +295,25 @@ def test_what_is_to_do_is_told_once_an_answer(sit, typed):
     session = sit("shoulda", "Ana Bo Cy", ("deal", "Ana: open R5"))
     said = " ".join(typed(session, "cy draws and passes, bo draws and passes").split())
     assert said.count("Does any card fit now?") == 1
+
+
+def test_an_offer_is_still_there_after_a_question_to_the_rules(sit, typed):
+    """What `y` does is said again below the answer; a line of the game leaves it."""
+    session = sit("shoulda", "Ana Bo Cy", ("deal",))
+    said = typed(session, "opens xyzzy r6", "rule SWC-3.1", "y")
+    assert "(y: Ana: open R6)" in said
+    assert last(session) == "Ana: open R6"
+    session = sit("shoulda", "Ana Bo Cy", ("deal",))
+    typed(session, "opens xyzzy r6", "open b2", "y")
+    assert last(session) == "Ana: open B2"
+
+
+def test_only_one_list_has_numbers(sit, typed):
+    """A line refused at an open question does not tell other lines by numbers, as a number
+    answers the question."""
+    opened = ("deal", "Ana: open R6")
+    said = typed(sit("shoulda", "Ana Bo Cy", opened), "1", "ana draws", "")
+    assert "1 B5 left" in said
+    assert "it is the turn of" in said
+    assert "Try: 1" not in said
+    assert "Try: 1" in typed(sit("shoulda", "Ana Bo Cy", opened), "ana draws")

@@ -17,16 +17,16 @@ TABLE = ("Ana", "Bo", "Raj")
     [
         ("", "Ana Bo Raj"),
         ("without raj", "Ana Bo"),
-        ("without ana and bo with dee", "Raj dee"),
-        ("with dee, eve", "Ana Bo Raj dee eve"),
-        ("with anne-marie", "Ana Bo Raj anne-marie"),
-        ("dee for raj", "Ana Bo dee"),
-        ("bob for bo without ana", "bob Raj"),
-        ("raj ana dee", "Raj Ana dee"),
+        ("without ana and bo with dee", "Raj Dee"),
+        ("with dee, eve", "Ana Bo Raj Dee Eve"),
+        ("with anne-marie", "Ana Bo Raj Anne-marie"),
+        ("dee for raj", "Ana Bo Dee"),
+        ("bob for bo without ana", "Bob Raj"),
+        ("raj ana dee", "Raj Ana Dee"),
     ],
 )
 def test_people_come_and_go(said, names):
-    """Whoever comes sits down after the last; whoever stays is spelt as before."""
+    """Whoever comes sits down after the last; all are spelt as those were who sat there."""
     assert next_players(TABLE, said) == tuple(names.split())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from urllib.parse import unquote
 
+from deckwright.prompt import commands
 from deckwright.session import evening, plays
 from deckwright.session.begin import begin, with_players
 from deckwright.session.history import by_player, history
@@ -64,3 +65,13 @@ def test_a_play_is_written_as_bg_stats_and_bgg_take_it(store):
         ("Ana", 1, True),
         ("Bo", 2, False),
     ]
+
+
+def test_an_evening_is_told_of_all_its_tables(store, capsys):
+    """`dw evening` leaves no game of the night out; who has won is counted at each table."""
+    play(store, "Mia", "Raj")
+    last = play(store)
+    commands.evening(last)
+    told = capsys.readouterr().out
+    assert [name in told for name in ("stab-2:", "stab-2-2:", "Mia 1", "Ana 1")] == [True] * 4
+    assert evening.tally(evening.games(store, last.record)) == "Ana 1"

@@ -29,6 +29,11 @@ def register(app: typer.Typer) -> None:
     app.command("evening")(evening)
 
 
+NUMBER = typer.Option(
+    [], "--number", metavar="GAME=N", help="A game's number at BoardGameGeek."
+)
+
+
 def evening(
     session: str = SESSION,
     for_: For = typer.Option(
@@ -38,9 +43,7 @@ def evening(
         help="bgstats: a link for each game, to open on the phone it is on; "
         "bgg: what BoardGameGeek's form of a play takes.",
     ),
-    number: list[str] = typer.Option(
-        [], "--number", metavar="GAME=N", help="A game's number at BoardGameGeek."
-    ),
+    number: list[str] = NUMBER,
     csv: bool = typer.Option(False, "--csv", help="For spreadsheets: a row a player."),
     json: bool = typer.Option(False, "--json", help="For programs: as BG Stats takes plays."),
 ) -> None:
@@ -54,7 +57,8 @@ def evening(
     if not (for_ or csv or json):
         commands.evening(current)
         return
-    pasts = [each for each in evenings.games(current.store, current.record) if each.winners]
+    told = evenings.games(current.store, current.record, whoever=True)
+    pasts = [each for each in told if each.winners]
     titles = {each.game: _title(each) for each in pasts}
     if csv:
         show_csv([row for each in pasts for row in plays.rows(each, titles[each.game])])

@@ -169,6 +169,16 @@ def player_meant(first: str, players: list[str]) -> str:
     return matches[0] if len(matches) == 1 else first
 
 
+def named_alone(players: list[str], said: str) -> str:
+    """The only player whom a sentence names: `bo is the oldest`; "" where it names several, or
+    says who it is not."""
+    words = said.casefold().replace("\u2019", "'").split()
+    words = [word.strip(",.!?:;").removesuffix("'s") for word in words]
+    named = [player for player in players if player.casefold() in words]
+    turned = any(word in ("not", "no", "never") or word.endswith("n't") for word in words)
+    return named[0] if len(named) == 1 and not turned else ""
+
+
 def who_begins(players: list[str], prompt: Callable[[], str], last: str = "") -> str:
     """Who begins, asked where it can be answered; else who was named first.
 
@@ -199,4 +209,6 @@ def who_begins(players: list[str], prompt: Callable[[], str], last: str = "") ->
         try:
             return str(pick({name: name for name in players}, typed, "player"))
         except (Ambiguous, Unreadable) as error:
+            if named := named_alone(players, typed):
+                return named
             say(f"! {error}", 2)

@@ -229,11 +229,11 @@ def history(session: Session) -> None:
 
 
 def evening(session: Session) -> None:
-    """The games of this evening, who won them, and how often everybody has."""
+    """The games of this evening at all tables, who won them, and how often everybody has."""
     from ..session import evening as evenings
     from ..session.history import summary
 
-    pasts = evenings.games(session.store, session.record)
+    pasts = evenings.games(session.store, session.record, whoever=True)
     for past in pasts:
         say(f"{past.name}: {summary(past).partition(': ')[2]}", 2)
     if told := evenings.tally(pasts):

@@ -88,6 +88,7 @@ class Loop:
         self.typed = ""  # at the end of a page, instead of Enter
         self.above = above  # then rows of what is typed, but for one: less room for the answer
         self.continued = False
+        self.consulted = False  # whether nothing was done, but the rules or the session asked
         """Whether what is typed next belongs to a line of which something has been done."""
 
     def run(self) -> None:
@@ -118,6 +119,9 @@ class Loop:
         """What was done before something failed, then why that did."""
         if self.behind:
             self.after(len(asking.told(error)))
+        if self.waiting and not self.waiting.slip:  # whose list has numbers of its own
+            rows = [row for row in str(error).split("\n") if not row.startswith(hints.TRY)]
+            error = DeckwrightError("\n".join(rows))
         tell(error)
 
     def leave(self) -> None:
@@ -151,13 +155,13 @@ class Loop:
             self.waiting = waiting
             return
         left = waiting is None or bool(waiting.slip)
-        self.continued = self.continued and not left
+        self.continued, self.consulted = self.continued and not left, False
         try:
             with self.session.one_line(self.continued):
                 left = self.input(typed, waiting) or left
         finally:
             now = self.session.folded.lines, self.session.folded.ended
-            if not (left or self.waiting) and now == before:
+            if not ((left and not self.consulted) or self.waiting) and now == before:
                 self.waiting = waiting
         if self.waiting is waiting and waiting:
             self.say_again()
@@ -244,6 +248,7 @@ class Loop:
                 refused = commands.refused_line(self.session, meaning)
                 raise commands.not_done(refused, meaning.later)
             case Verb(word, rest):
+                self.consulted = True
                 self.say_verb(word, rest)
             case Question(text):
                 self.ask_rules(text)
@@ -285,9 +290,13 @@ class Loop:
         """Say the open question once more."""
         if self.waiting and not self.waiting.slip:
             asking.show(self.session, self.waiting.again)
+        elif self.waiting and self.consulted:
+            say(f"(y: {self.waiting.ways[0].label})")
 
     def ask_rules(self, question: str) -> None:
-        """Ask the rules; a line typed instead of a number is taken as one."""
+        """Ask the rules; a line typed instead of a number is taken as one, and what was offered
+        before is still there."""
+        self.consulted = True
         with pages.paged(self.read) as read:
             instead = commands.rule(self.session, question, read)
         if instead.lower() == BACK:

@@ -15,12 +15,13 @@ SHARED = 2
 """So many people at least sit at both tables."""
 
 
-def of_evening(records: Iterable[Record], record: Record) -> Sequence[Record]:
-    """The sessions of the evening of one of them, in the order they were begun."""
-    alike = sorted(
-        (each for each in records if not each.spoilt and _is_shared(each, record)),
-        key=lambda each: (each.begun, each.id),
-    )
+def of_evening(
+    records: Iterable[Record], record: Record, whoever: bool = False
+) -> Sequence[Record]:
+    """The sessions of the evening of one of them, in the order they were begun. `whoever`: also
+    those of other people."""
+    there = (r for r in records if not r.spoilt and (whoever or _is_shared(r, record)))
+    alike = sorted(there, key=lambda each: (each.begun, each.id))
     ids = [each.id for each in alike]
     if record.id not in ids:
         return [record]
@@ -47,9 +48,9 @@ def _follows(before: Record, after: Record) -> bool:
     return begun[1] - begun[0] <= PAUSE
 
 
-def games(store: Store, record: Record) -> list[Past]:
+def games(store: Store, record: Record, whoever: bool = False) -> list[Past]:
     """What has become of the games of the evening of one of them, in their order."""
-    return history(store, of_evening(store.sessions(), record))
+    return history(store, of_evening(store.sessions(), record, whoever))
 
 
 def tally(pasts: Sequence[Past]) -> str:

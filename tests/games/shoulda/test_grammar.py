@@ -56,6 +56,8 @@ SAID = {
         six red -> ann: open R6
         a red six -> ann: open R6
         the angry ogre -> ann: open R6
+        i should have fled from the angry ogre -> ann: open R6
+        ann: I should've tickled an angry ogre -> ann: open R6
         ogre -> ann: open B4 | ann: open R6
         the good ogre -> ann: open B4
         knight against bo's dragon -> ! SWC-10.1

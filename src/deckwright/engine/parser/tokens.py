@@ -62,6 +62,11 @@ _SENTENCE = re.compile(
 )
 _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
+_OWN_VERB = re.compile(
+    r"\b(should(?:a|ve|'ve| have)) \w+(?: (?:to|with|for|from|at|of|on|off|up|out|into|past))?"
+    r"(?= (?:the|a|an|my|that|those|these|some)\b)"
+)
+"""What somebody should have done to something: the verb is their own (SWC-16.1)."""
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
@@ -91,7 +96,7 @@ def tokens(typed: str) -> list[str]:
     text = _ARROW.sub(" > ", text)
     text = _ALONE.sub("", text)
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
-    text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", text)))
+    text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", _OWN_VERB.sub(r"\1", text))))
     text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))
     text = _ENDS.sub(" ", text).replace("\n", ";")
     return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]

@@ -326,7 +326,7 @@ def value_name(view: View, kind: str, value: object) -> str:
 
 
 def _turn(view: View) -> list[Choice]:
-    return [*_legal(view), *_wrong_words(view), *_pass_out(view)]
+    return [*_legal(view), *_pass_out(view), *_wrong_words(view)]
 
 
 def _wrong_words(view: View) -> list[Choice]:

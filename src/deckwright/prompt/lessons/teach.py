@@ -13,14 +13,12 @@ from ..asking import tell
 from ..loop import Loop, Quit
 from ..reader.meaning import Ask, Meaning
 from ..screens import log, presenter, what_happened
+from ..screens.hints import TRY
 from .lesson_lines import is_own, meaning_of
 from .lesson_table import LessonFile, LessonTable
 
 MISSES = 2
 """After so many wrong answers Enter shows the right one."""
-
-TRY = "Try: "
-"""Before other lines of the game, which a lesson does not wait for."""
 
 TOGETHER = 2
 """After so many lines, the learner's own or the lesson's, there is time to read them."""

@@ -93,14 +93,15 @@ def next_players(players: Sequence[str], said: str) -> tuple[str, ...]:
         if word.lower() in (*GOES, *COMES):
             mode = word.lower()
         elif len(following) == 2 and following[0].lower() == INSTEAD:
-            seated[_seat(seated, following[1])] = word
+            seated[_seat(seated, following[1])] = _spelt(players, word)
             at += 2
         elif mode in GOES:
             del seated[_seat(seated, word)]
         elif mode == COMES[0] and words[0].lower() not in (*GOES, *COMES):
-            named.append(next((name for name in players if _same(name, word)), word))
+            known = (name for name in players if _same(name, word))
+            named.append(next(known, _spelt(players, word)))
         else:
-            seated.append(word)
+            seated.append(_spelt(players, word))
         at += 1
     seated = named or seated
     options = [

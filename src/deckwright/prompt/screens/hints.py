@@ -20,6 +20,8 @@ from ..reader.meaning import Ask, Nothing, Slip, Way
 
 INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
+TRY = "Try: "
+"""Before other lines of the game."""
 SAID = 3
 """A label of so many words at most is what people say; longer ones tell what they mean."""
 MOST_TRIED, MOST_LISTED = 60, 6
@@ -111,7 +113,7 @@ def _try_these(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
     for at, (number, offer) in enumerate(offers):
         dice = not offers[1:] and _is_rolled(offer)
         word = _range(offer) if dice else f"{number} `{example(ctx, offer)}`".strip()
-        longer = f"{text}, {word}" if text else f"Try: {word}"
+        longer = f"{text}, {word}" if text else f"{TRY}{word}"
         if len(longer) + len(", ...") * (at < len(offers) - 1) > INSTEAD:
             return f"{text}, ..." if text else "`?` shows what is possible."
         text = longer
