@@ -143,7 +143,6 @@ ABOUT_PAD = {
     "mark": Key(schema.text(60), ""),
     "marks": Key(schema.whole(0, 20), 0),
     "high": Key(schema.whole(0, 20), 0),
-    "wins": Key(schema.flag, False),
     "heads": Key(_heads, {}),
     "colours": Key(schema.many(schema.text(20)), ()),
     "notes": Key(schema.prose(80), ""),
@@ -224,8 +223,6 @@ class ScorePad:
     marks: int = 0
     high: int = 0
     """Of a row, in mm at most; 0 for the usual height."""
-    wins: bool = False
-    """Whether the last mark wins."""
     heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Cards whose pictures stand before the players' names, by look; "" for all others."""
     colours: tuple[str, ...] = ()

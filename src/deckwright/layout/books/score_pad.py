@@ -291,7 +291,6 @@ class ScorePadPage(PartsDrawing):
         for at, number in product(range(players), range(pad.marks)):
             mark, colour = names[at % len(names)], colours[at % len(colours)]
             values = {"row": at + 1, "number": number + 1, "mark": mark, "colour": colour}
-            values["last"] = pad.wins and number == pad.marks - 1
             y = block.head + (at + 0.5) * block.row - tall / 2
             x = left + number * step + number // 5 * FIVES * scale
             yield self._piece("pad-sign", values, Box(x, y, step, tall))
