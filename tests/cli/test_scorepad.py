@@ -174,3 +174,13 @@ def test_what_is_written_in_is_drawn_as_the_game_has_it(run, tmp_path):
         text = text_of(tmp_path / "pad.pdf")
         counts.append([text.count(sign) for sign in ("R.I.P.", "+", "=")])
     assert counts == [[16, 2, 0], [0, 16, 12], [0, 4, 0]]
+
+
+def test_no_row_is_stamped(run, tmp_path):
+    """What lies on the notes is left out with them, where games take all the room."""
+    counts = []
+    for players in ("6", "2"):
+        run("scorepad", "staggering", "--players", players, "-o", "pad.pdf")
+        text = text_of(tmp_path / "pad.pdf")
+        counts.append((text.count("Mattersarising"), text.count("Within3rounds")))
+    assert counts == [(2, 2), (0, 0)]

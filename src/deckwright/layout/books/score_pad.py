@@ -98,7 +98,6 @@ class ScorePadPage(PartsDrawing):
         top += told.h + BETWEEN * self.scale * bool(told.h)
         marks += self._blocks(top, self.size[1] - FOOT * self.scale, players, rounds)
         marks += self._foot()
-        marks += self.composed("pad-stamp", {}, self.size)
         self.checked([()])
         return tuple(marks)
 
@@ -195,7 +194,7 @@ class ScorePadPage(PartsDrawing):
             yield Group(made, shift(x, top + (number - 1) * step))
 
     def _notes(self, top: float, bottom: float) -> Iterator[Mark]:
-        """A bubble to write in below the games, and what it is for."""
+        """A bubble to write in below the games, what it is for, and what lies on it."""
         side, foot = SIZES.side * self.scale, bottom - 5.0 * self.scale
         if "pad-note" in self.faces.faces:
             note = self.composed("pad-note", {}, (self.width, bottom - top - 1.0))
@@ -208,6 +207,7 @@ class ScorePadPage(PartsDrawing):
         text = Box(side + 4, top + 1.4, self.width - 8, 5)
         yield from self._text(f"*{printed(self.pad.notes)}:*", text, 9.5)
         yield from self._text(printed(self.pad.more), text._replace(y=foot + 1.0), 9.0, "right")
+        yield from self.composed("pad-stamp", {}, self.size)
 
     def _block(self, block: Block, players: int, rounds: int, number: int) -> Iterator[Mark]:
         """One game, or one evening: its number and who won, then a row for each player."""
