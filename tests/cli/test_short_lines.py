@@ -462,6 +462,10 @@ def test_undo_at_the_answers_of_the_rules_takes_no_line_back(sit, say):
         "how did your armor survive the flames A1",
         "bo asks how did your armor survive the flames?",
         "Bo: how did your armor survive the flames? A1",
+        "pah, how did your armor survive the flames??",
+        "bo: how did your armor survive the flames, ana?",
+        "but ana, how did your armor survive the flames?",
+        "ana, how did your armor survive the flames?",
     ],
 )
 def test_what_a_card_asks_is_the_card(sit, say, typed):

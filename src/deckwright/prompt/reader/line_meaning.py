@@ -27,18 +27,29 @@ SAME = (
 def with_card_spoken(ctx: Context, whole: str) -> str:
     """A line that begins with what a card says, where that is a question: with the card's id.
 
-    KNT-14.1: who lays a doubt speaks its line, `How did your armor survive the flames? A1`.
+    KNT-14.1: who lays a doubt speaks its line, `How did your armor survive the flames? A1`,
+    with a word before it, `pah, ...`, or to somebody: `but Bo, ...`, `..., Bo?`.
     """
     named = "|".join(map(re.escape, ctx.players))
     begun = re.match(rf"({named})\b\W+(?:(?:asks?|says?)\W+)?", whole, re.IGNORECASE)
+    acting = {ctx.players[seat].lower() for seat in ctx.game.to_act(ctx.state)}
+    if begun and begun[0].rstrip().endswith(",") and begun[1].lower() not in acting:
+        begun = None  # who is spoken to
     who, typed = (f"{begun[1]}: ", whole[begun.end() :]) if begun else ("", whole)
-    said = typed.lower()
+    before = re.match(rf"(?:\w+ ){{0,2}}(?:({named})|\w+)[,!] *", typed, re.IGNORECASE)
+    said = [("", typed), *([(before[1] or "", typed[before.end() :])] if before else [])]
     for words, card in ctx.vocabulary("card").items():
-        first, rest = words.lower().rstrip("?"), said[len(words.rstrip("?")) :]
-        asks = bool(first) and words.endswith("?") and said.startswith(first)
-        if asks and not rest[:1].isalnum():
-            return f"{who}{card} {rest.lstrip('? ')}".strip()
+        first = _plain(words).rstrip("?")
+        for to, part in said if first and words.endswith("?") else ():
+            rest = part[len(first) :]
+            if _plain(part).startswith(first) and not rest[:1].isalnum():
+                return f"{who}{card} {rest.strip('?!., ') or to}".strip()
     return whole
+
+
+def _plain(text: str) -> str:
+    """A text in small letters, with an apostrophe as it is typed."""
+    return text.lower().replace("\u2019", "'")
 
 
 def idle(ctx: Context, line: str) -> str:
