@@ -312,6 +312,19 @@ def test_a_claim_that_was_refused_is_put_right(wins_alone: Path) -> None:
         assert STALE in ana.send(done, [("answer", cards)]).text
 
 
+def test_what_is_likely_comes_before_a_dragon(tmp_path: Path) -> None:
+    """SWC-3.6: it may come first, and is a press of one's own below the usual plays; the score
+    says that the fewest points win (SWC-15.7)."""
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open B4"])
+    with served(tmp_path / "s.db") as room:
+        cy = Thumb(room, "Cy", Random(1))
+        cy.look()
+    plays = ("<legend>Add at an end", "Nothing fits: draw", "<legend>Play a Dragon", "More<")
+    places = [cy.text.index(each) for each in plays]
+    assert places == sorted(places)
+    assert "The fewest points win." in cy.text
+
+
 def test_that_there_was_none_is_taken_back_by_a_press(tmp_path: Path) -> None:
     """KNT-10.11: the suit is offered again to who said in error that none was held."""
     lines = [

@@ -276,6 +276,29 @@ def test_a_card_is_looked_at_without_leaving(
         assert window.run("return location.href") == room.address("Tom")
 
 
+def test_cards_that_are_put_together_are_told_by_their_names(
+    chromium: str, windows: ExitStack, tmp_path: Path
+) -> None:
+    """Above the pictures stand the names on the cards, and how many of how many; what is sent
+    are the same cards."""
+    plays = ["Ana: play > Bo", "Bo: play > Ana", "Ana: play > Ana", "Bo: play > Ana"]
+    begun(tmp_path / "s.db", "stab", "Ana Bo", plays)
+    with served(tmp_path / "s.db") as room:
+        window = opened(windows, chromium, room.address("Ana"), 390)
+        window.until("source?.readyState === 1")
+        for card in ("goblin-hands", "battle-axe"):
+            window.click(f"#act [data-add={card}]")
+        assert window.text("#act output") == "Goblin Hands, Battle Axe (2 of 3)"
+        window.click("#act [data-drop]")
+        assert window.text("#act output") == "Goblin Hands (1 of 3)"
+        window.click("#act [data-add=bow]")
+        window.click("#act [data-add=bow]")
+        window.until("!document.querySelector('#act output')")
+    session = terminal(tmp_path / "s.db")
+    assert session.folded.lines[-1].text == "Ana: reveal goblin-hands, bow, bow"
+    session.store.close()
+
+
 def test_a_refusal_goes_when_the_game_ends(
     chromium: str, windows: ExitStack, tmp_path: Path
 ) -> None:

@@ -132,10 +132,12 @@ def test_whoever_has_nothing_left_takes_the_last_line_back(
     session.store.close()
 
 
-def test_a_dragon_that_must_come_first_is_offered_first(tmp_path: Path) -> None:
-    """SWC-3.6: in one's own turn; who else may play one finds it aside (SWC-13.1)."""
+def test_a_dragon_that_must_come_first_is_no_play_of_many_aside(tmp_path: Path) -> None:
+    """SWC-3.6: in one's own turn, below the plays that most hands have; who else may play one
+    finds it aside (SWC-13.1)."""
     begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open R5"])
-    assert labels(tmp_path / "s.db", 2)[0] == "Cy plays a Dragon"
+    offered = labels(tmp_path / "s.db", 2)
+    assert offered.index("add at an end") < offered.index("Cy plays a Dragon")
     session = terminal(tmp_path / "s.db")
     assert "<legend>Add at an end" in Panel(session, 2, none).buttons()
     session.store.close()

@@ -36,6 +36,8 @@ FIELDS, BUTTONS = 8, 20
 """So do up to so many choices where their answers are so few."""
 PLAIN = ("Which one?", "Which card?")
 """Questions that are not written over the answers to press."""
+LONG = 8
+"""Names with words of so many letters are set smaller, so that none is broken."""
 CARDS = 24
 """Of more cards those are shown whose names have the letters that are typed."""
 
@@ -162,7 +164,8 @@ class Panel:
         if picture is None:
             return Html()
         drawn = tag("span", picture.drawn, class_="face", data_name=label)
-        return joined([drawn, tag("span", label, class_="name")])
+        long = " long" * (max(map(len, label.split()), default=0) >= LONG)
+        return joined([drawn, tag("span", label, class_=f"name{long}")])
 
     # A question -------------------------------------------------------------------------
 
@@ -228,10 +231,10 @@ class Panel:
             self._answer(word, named, "aside", type="button", data_add=word)
             for word, named in known
         ]
-        line = tag(
-            "div", field, *[drop] * bool(known), tag("button", "Done", class_="sent" * sent),
-            class_="say-line",
-        )  # fmt: skip
+        named = tag("output", for_="answer")  # the cards by their names, see page.js
+        done = tag("button", "Done", class_="sent" * sent)
+        before, behind = ([named], [drop]) if known else ([], [])
+        line = tag("div", *before, field, *behind, done, class_="say-line")
         return joined([line, _grid(adding)])
 
 

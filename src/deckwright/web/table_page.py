@@ -120,4 +120,6 @@ def _score(moment: Moment) -> Html:
         return joined([*parts, *([] if result else [tag("p", session.game.scoreless)])])
     points = zip(names, session.game.score(moment.state), strict=True)
     rows = [tag("tr", tag("th", name, scope="row"), tag("td", str(n))) for name, n in points]
-    return joined([*parts, tag("table", *rows)])
+    view = presenter.view(session)._replace(state=moment.state)
+    wins = presenter.presentation_of(session).standing(view)[len(names) :]
+    return joined([*parts, tag("table", *rows), *(tag("p", each) for each in wins)])

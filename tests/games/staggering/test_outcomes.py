@@ -182,6 +182,7 @@ OUTCOMES = [
     told("STG-4.5", "owes", {"player": ANN}, *BATTLE, events=FIVE, duty=True),
     told("STG-6.5", "asked", {"player": ANN}, *BATTLE),
     told("STG-6.5", "gave_up", {"player": ANN}, *LOSE),
+    told("STG-6.5", "has_none", {"player": ANN}, *LOSE, events={"bo": "EQS2"}),
     told(
         "STG-6.7", "discarded", {"cards": ("EQS1",)}, *BATTLE, "ann: equip EQS1", "ann: giveup"
     ),

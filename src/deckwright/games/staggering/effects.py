@@ -171,7 +171,8 @@ def _equip(now: State, action: do.Equip) -> None:
 def _give_up(now: State, action: do.GiveUp) -> None:
     """STG-6.5: giving up is final."""
     challenge, part = flow.under_way(now), flow.side(now, action.seat)
-    now.say("STG-6.5", "gave_up", player=action.seat)
+    can = flow.has_equipment(now, action.seat)
+    now.say("STG-6.5", "gave_up" if can else "has_none", player=action.seat)
     now.challenge = challenge._replace(given_up=with_part(challenge.given_up, part, True))
     _ask_other(now, part)
     _fight_on(now)

@@ -26,7 +26,7 @@ def offers(ctx: Context, seat: int | None) -> list[Ask]:
         choice._replace(aside=choice.aside or _is_for_others(choice, seat, said))
         for choice in ctx.choices
     )
-    own = (choice.of(seat) for choice in (*early, *now))
+    own = (choice.of(seat) for choice in (*now, *early))
     return [Ask(choice) for choice in own if choice]
 
 

@@ -181,9 +181,13 @@ document.addEventListener("click", (event) => {
   if (add) words.push(add);
   else words.pop();
   field.value = words.join(", ");
+  const named = words.map((word) => $(`#act [data-add="${CSS.escape(word)}"]`)?.textContent ?? word);
+  const asked = Number(field.dataset.number);
+  const left = asked > 1 && words.length ? ` (${words.length} of ${asked})` : "";
+  $("#act output").textContent = named.join(", ") + left;
   const free = (field.dataset.free ?? "").split(" ");
   const counted = words.filter((word) => !free.includes(word));
-  if (add && counted.length === Number(field.dataset.number)) field.form.requestSubmit();
+  if (add && counted.length === asked) field.form.requestSubmit();
 });
 
 // A card is looked at where one is, so that what is half chosen stays; a tap anywhere closes it.
