@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from deckwright.judge.bm25f import build, search
-from deckwright.judge.ranking import unfit as verdicts_unfit
 from deckwright.judge.terms import Lexicon
 from deckwright.judge.tokenize import STOP, correct_typos, is_slip, stem, words
 
@@ -101,23 +100,6 @@ def test_numbers_are_kept():
 def test_one_slip(typed, known, slip):
     """A letter missing, too many, another, or two that changed places; not two slips."""
     assert is_slip(typed, known) is slip
-
-
-@pytest.mark.parametrize(
-    ("text", "unfit"),
-    [
-        ("may I draw?", {"answer"}),
-        ("who draws", {"yes", "no"}),
-        ("Two draw. So how many are left?", {"yes", "no"}),
-        ("what I do is draw: is it allowed", {"answer"}),
-        ("a draw", set()),
-        ("if two draw", set()),
-        ("a card drawn at once, what does it do", set()),
-    ],
-)
-def test_verdicts_that_do_not_answer(text, unfit):
-    """What is asked at the end decides: a yes or a no, or something else."""
-    assert verdicts_unfit(text) == unfit
 
 
 @pytest.mark.parametrize("typed", ["parry", "trombone", "uno"])

@@ -26,7 +26,7 @@ LISTED = 4
 """How many settled questions are shown."""
 NEAREST = 3
 """How many rules and sections are shown."""
-ALONE = 0.65
+ALONE = 0.8
 """How likely the first ruling, with those that rest on its rule, must be meant to be shown
 alone."""
 SAYS_SO = 0.6
@@ -36,9 +36,7 @@ MEANT = 0.5
 COVERED = 0.7
 """So much of what is asked its wordings must speak of, and so much of the likest of these the
 question."""
-LIKE = 0.35
-"""So like one of its wordings must look."""
-_TURNING = "how why what who when where which not no never without option variant house"
+_TURNING = "how why not no never without option variant house"
 TURNING = frozenset(_TURNING.split())
 """Words that turn a question into another one, wherever they stand."""
 ONE = {"a": "one", "an": "one"}
@@ -47,8 +45,6 @@ CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
 OF_PLAYERS = re.compile(r"-of-\d+$")
 """How rulings for a number of players are called."""
-POSITION = 2
-"""A question with so many numbers tells of a position, which no ruling answers alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +103,7 @@ class Library:
         """What has been prepared may be handed in; else that is done now."""
         self.book, self.rulings = book, list(rulings)
         self.search_index = search_index or build_index(book, rulings, names or {})
-        self.ranking = Ranking(self.search_index, len(book.rules), self.rulings)
+        self.ranking = Ranking(self.search_index, [*book.rules], self.rulings)
         self.stems = frozenset(self.search_index.stems)
 
     def answer(
@@ -132,13 +128,11 @@ class Library:
         ]
         candidates = self._candidates(ranked, house)
         rules = self._rules(query, ranked)
-        told = len({*re.findall(r"\d+", question)})
         alone = (
             bool(candidates)
             and not at_table
             and candidates[0].ruling is self.rulings[ranked[0].ruling]
             and not strange
-            and told < POSITION
             and self._stands_alone(question, ranked)
         )
         return Answer(
@@ -224,7 +218,7 @@ class Library:
         turned = not TURNING.intersection(words(question)) <= {*words(" ".join(texts))}
         if turned or best.id.startswith(HOUSE) or all(_unlike(question, t) for t in texts):
             return False
-        if min(evidence.covered, evidence.wording) < COVERED or evidence.letters < LIKE:
+        if evidence.spoken < COVERED:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)
         alike = [(s, each) for s, each in likely if self._rest_alike(best, each.ruling)]
@@ -248,10 +242,7 @@ class Library:
             for rank, id in enumerate(self.rulings[at].rules):
                 support = share**0.5 / (1 + 0.5 * place + rank)
                 decides[id] = max(support, decides.get(id, 0.0))
-        rules = list(self.book.rules.values())
-        fitting = self.ranking.rules(query)
-        top = max(fitting.values(), default=1.0)
-        fits = {rules[at].id: score / top for at, score in fitting.items()}
+        fits = self.ranking.rules(query)
         scores = {id: fits.get(id, 0.0) + decides.get(id, 0.0) for id in {*fits, *decides}}
         best = sorted(scores, key=lambda rule: (-scores[rule], rule))
         return [self.book.rules[id] for id in best[: 2 * NEAREST]]

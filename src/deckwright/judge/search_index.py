@@ -10,16 +10,13 @@ from typing import Any, NamedTuple
 
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
-from .bm25f import Fields, Postings, build
+from .bm25f import Postings, build
 from .foreign_terms import foreign_terms
 from .house_rule_rulings import ASKS
 from .letters import plain
 from .term_weights import Scale
 from .terms import KIN, Lexicon, common_synonyms, concept
 from .tokenize import NUMBERS, STOP, stem, words
-
-RULING_FIELDS = (1.0, 0.5)
-"""What a ruling's questions and its reason count."""
 
 
 class Phrasing(NamedTuple):
@@ -45,8 +42,6 @@ class SearchIndex(NamedTuple):
     """The stems of them."""
     rules: Mapping[str, Postings]
     """Token -> the rules that hold it, by their places in the book."""
-    rulings: Mapping[str, Postings]
-    """Token -> the rulings that hold it in questions, reason or rules, by their places."""
     holders: Mapping[str, int]
     """Token -> how many rules and rulings speak of it."""
     terms: Sequence[Sequence[Any]]
@@ -79,25 +74,12 @@ def build_index(
         vocabulary,
         sorted(stems),
         build([(Counter(tokens),) for tokens in held], (1.0,)),
-        build([_fields(lexicon, ruling) for ruling in rulings], RULING_FIELDS),
         holders,
         terms,
         wordings,
         spoken,
         foreign_terms(book.slug, stems),
     )
-
-
-def _fields(lexicon: Lexicon, ruling: Ruling) -> Fields:
-    """What a ruling's questions and its reason hold.
-
-    Many wordings of one question are one question: a token counts by the root of how many
-    of them hold it, so that a ruling asked in twenty ways does not drown the others.
-    """
-    texts = (ruling.question, *ruling.also)
-    asked = Counter(token for text in texts for token in set(lexicon.tokens(text)))
-    questions = {token: (count / len(texts)) ** 0.5 for token, count in asked.items()}
-    return questions, Counter(lexicon.tokens(ruling.reason))
 
 
 def _phrasings(
