@@ -330,7 +330,7 @@ class PartsDrawing(BookBlocks):
 
     def _entry(self, shown: str, text: str, name: str, picture: Drawn, wide: float) -> Drawn:
         """A card beside its name and what it does."""
-        between = 0.12 * picture.h
+        between = max(0.12 * picture.h, 1.7 * self.scale)
         card = self.cards.cards.get(shown)
         entry = _marked(f"**{name or (card.name if card else shown)}:** {text}")
         said = words(entry, self._style(), self.measure, wide - picture.w - between)
