@@ -317,3 +317,12 @@ def test_only_one_list_has_numbers(sit, typed):
     assert "it is the turn of" in said
     assert "Try: 1" not in said
     assert "Try: 1" in typed(sit("shoulda", "Ana Bo Cy", opened), "ana draws")
+
+
+def test_what_can_be_done_has_no_numbers_where_a_question_follows(sit, typed):
+    """A deed and then a question are told with one list: that of the question."""
+    session = sit("staggering", "Ana Bo Cy", ("deal",))
+    said = typed(session, "ana draws a 3 rounds and keeps it; she challenges bo", "")
+    asked = said[said.index("Ana makes a Challenge") :]
+    assert "1 Strength" in asked[: asked.index("on which Skill?")]
+    assert "1 Ana" not in asked[: asked.index("on which Skill?")]

@@ -276,10 +276,10 @@ class Loop:
 
     def ask(self, ask: Ask) -> None:
         """Open a question; the next input may answer it."""
+        self.waiting = ask
         if self.behind:
             self.more = False
             self.after(len(asking.lines(self.session, ask)))
-        self.waiting = ask
         if ask.slip:
             told = hints.slip_told(Context.of(self.session), ask.slip, ask.ways)
             tell(commands.not_done(DeckwrightError(told), ask.later))
@@ -346,7 +346,8 @@ class Loop:
         self.seen, self.shown = len(session.entries), presenter.table(session)
         self.done.clear()
         below += self.above
-        what_happened.show(session, done, before, self.reminded, below, self.closing(), mended)
+        asks, closing = bool(self.waiting and not self.waiting.slip), self.closing()
+        what_happened.show(session, done, before, self.reminded, below, closing, mended, asks)
 
     def closing(self) -> list[str]:
         """What can be said once the game is over."""

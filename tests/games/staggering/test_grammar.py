@@ -67,7 +67,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "draws an equipment card / "
         "draw equipment / picks up equipment / gets equipment",
         "draw 3rounds": "3 rounds / three rounds / draws a 3 rounds card / 3rounds / three / "
-        "draw 3rounds",
+        "draws a 3 rounds and keeps it / draw 3rounds",
         "draw immediate": "imm / immediate / draws an immediate",
         "draw 3rounds | draw immediate": "draws a negative event / negative",
         "ann: draw SHD": "ann shed / ann draws shed / ann: d shed / ann draws a shed event",

@@ -377,7 +377,8 @@ GRAMMAR = Grammar(
         Form(Deal, "deal [out] [characters] [out] [to (everybody|everyone|all)]"),
         Form(
             Draw,
-            "[draw|take|get|pick up] [standard] [event|card] [:] {card:drawn} [event|back]",
+            "[draw|take|get|pick up] [standard] [event|card] [:] {card:drawn} [event|back]"
+            " [[,|and] (keep|hold) (it|this|that)]",
         ),
         Form(
             Negative,

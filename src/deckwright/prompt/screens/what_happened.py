@@ -61,16 +61,18 @@ def show(
     below: int = 0,
     closing: Sequence[str] = (),
     mended: bool = False,
+    asks: bool = False,
 ) -> None:
     """Say what lines came to.
 
     `before`: the table as it was shown last; `reminded`: how often the table was told each
     thing that it should do or say; `below`: rows of what is said next; `closing`: what is said
-    last; `mended`: the past was changed, so that the table has to be put as it stands now.
+    last; `mended`: the past was changed, so that the table has to be put as it stands now;
+    `asks`: a question follows, and with it other numbers than those of what can be done.
     """
     told = Told(
         [*_happened(session, done), *_to_do(session, done, reminded)],
-        [*_standing(session, done, before, mended), *closing],
+        [*_standing(session, done, before, mended, asks), *closing],
     )
     for line in fitted(told, sys.maxsize if plain() else rows() - 1 - below):
         print(line)
@@ -245,7 +247,9 @@ def _like(first: str, other: str, players: Sequence[str]) -> tuple[str, str]:
 # How it stands now ----------------------------------------------------------------------
 
 
-def _standing(session: Session, done: Sequence[Done], before: Table, mended: bool) -> list[str]:
+def _standing(
+    session: Session, done: Sequence[Done], before: Table, mended: bool, asks: bool
+) -> list[str]:
     """Who has other than before, who acts, what is due, and what can be done."""
     now = presenter.table(session)
     said = " ".join(presenter.event(session, e) for d in done for p in d.all for e in p.events)
@@ -262,7 +266,7 @@ def _standing(session: Session, done: Sequence[Done], before: Table, mended: boo
         lines += wrapped(note, 2)
     for each in now.prompts:
         lines += _row(TO_DO, each) if each not in before.prompts else []
-    choices = menu(presenter.choices(session), session.setup.players)
+    choices = [] if asks else menu(presenter.choices(session), session.setup.players)
     return [*lines, *presenter.waiting(session), *choices]
 
 
