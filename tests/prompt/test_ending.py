@@ -47,7 +47,7 @@ def test_the_same_or_another_game_follows_at_the_prompt(at_prompt):
     """By whom is said with it; in mid-game nothing is played again."""
     with pytest.raises(Rematch) as wish:
         at_prompt("end", "rematch without bo, with dee")
-    assert wish.value.players == ("Ana", "Cy", "dee")
+    assert wish.value.players == ("Ana", "Cy", "Dee")
     with pytest.raises(Another) as other:
         at_prompt("new knights Ana Bo")
     assert other.value.said == "knights Ana Bo"
