@@ -13,6 +13,7 @@ import pytest
 import typer
 
 import deckwright
+from deckwright.catalog.scaffold import new_game
 from deckwright.cli.app import program
 from tests.layout.own import write_game
 
@@ -31,34 +32,34 @@ READ = {
 }
 """Arguments that name a file which is read."""
 WRITTEN = {
-    ("print", "output"): "print stab --only extras -o x.pdf",
-    ("print", "cut_file"): "print stab --only extras -o x.pdf --cut-file x.svg",
+    ("print", "output"): "print own --only extras -o x.pdf",
+    ("print", "cut_file"): "print own --only extras -o x.pdf --cut-file x.svg",
     ("schema", "folder"): "schema own",
     ("marker-guide", "output"): "marker-guide knights -o x.pdf",
-    ("box", "output"): "box stab -o x.pdf",
+    ("box", "output"): "box own -o x.pdf",
     ("draw", "output"): "draw position.toml -o x.pdf",
     ("kit", "output"): "kit own -o x.zip",
-    ("leaflet", "output"): "leaflet stab -o x.pdf",
-    ("poster", "output"): "poster stab -o x.pdf",
+    ("leaflet", "output"): "leaflet staggering -o x.pdf",
+    ("poster", "output"): "poster staggering -o x.pdf",
     ("calibrate", "output"): "calibrate -o x.pdf",
     ("icons", "output"): "icons sword -o x.pdf",
     ("share", "file"): "share x.html",
     ("table", "position"): "table --position x.toml",
     ("table", "pdf"): "table --pdf x.pdf",
     ("save", "file"): "save x.toml",
-    ("rulebook", "output"): "rulebook stab -o x.pdf",
+    ("rulebook", "output"): "rulebook tiny -o x.pdf",
     ("scorepad", "output"): "scorepad stab -o x.pdf",
-    ("export", "output"): "export stab --for png --dpi 36 --only extras -o x",
+    ("export", "output"): "export own --for png --dpi 36 --only extras -o x",
     ("playtest", "keep"): "playtest stab --games 5 --workers 1 --keep x",
     ("playtest", "out"): "playtest stab --games 5 --workers 1 -o x.html -o x.json -o x.csv",
 }
 """Arguments that name what is written, with a command that writes there."""
 OTHER_WAYS = (
-    "print stab --only extras -o folder",
-    "print stab --only extras -o x.pdf --cut-file x.dxf",
-    "export stab --for tts --only extras -o x",
-    "export stab --for contact --only extras -o x.png",
-    "export stab --for printshop --only extras -o x.pdf",
+    "print own --only extras -o folder",
+    "print own --only extras -o x.pdf --cut-file x.dxf",
+    "export own --for tts --only extras -o x",
+    "export own --for contact --only extras -o x.png",
+    "export own --for printshop --only extras -o x.pdf",
     "playtest stab --games 5 --workers 1 -o x.pdf",
     "share x",
 )
@@ -122,6 +123,7 @@ def table(run, tmp_path, monkeypatch):
     assert run("new", "stab", "Ana", "Bo", "Cy").code == 0
     assert run("table", "--position", "position.toml").code == 0
     write_game(tmp_path)
+    new_game(tmp_path / "tiny", "Tiny")
     return tmp_path
 
 

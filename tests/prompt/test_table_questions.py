@@ -35,7 +35,7 @@ from deckwright.rulebook.rulings import read_rulings
 pytestmark = pytest.mark.long
 
 NAMES = ("Ana", "Bo", "Cy")
-ASKED, MANY = 80, 2000
+ASKED, MANY = 40, 2000
 """So many deeds a game are asked about, and in the slow test."""
 
 
