@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.catalog.scaffold import new_game
+
 pytestmark = pytest.mark.long
 
 POSITION = """
@@ -80,11 +82,12 @@ def test_every_open_point_is_listed(dw, game):
 
 def test_rulebook(dw, tmp_path):
     """The book is written where the other sheets are."""
-    ran = dw("rulebook", "stab", "--booklet", "--paper", "letter")
+    new_game(tmp_path / "tiny", "Tiny")
+    ran = dw("rulebook", "tiny", "--booklet", "--paper", "letter")
 
     assert ran.code == 0
     assert "fold" in " ".join(ran.out.split())
-    file = tmp_path / "output" / "stab-rules-booklet-letter.pdf"
+    file = tmp_path / "output" / "tiny-rules-booklet-letter.pdf"
     assert file.read_bytes().startswith(b"%PDF")
 
 
