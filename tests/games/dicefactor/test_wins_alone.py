@@ -217,7 +217,12 @@ def test_the_table_has_seen_the_five(table, goals, said, line):
 
 
 def test_five_that_can_be_cards_or_a_colour_are_offered_first(table):
-    """Of more claims than are listed none is meant before the one that names no card."""
+    """Of more claims than are listed none is meant before the one that names no card; what a
+    key does is said."""
+    play(table, "red star")
+    asked = understand(table, "lou wins with five stars")
+    assert isinstance(asked, Ask)
+    assert "`Lou: five shapes`" in asked.told
     play(table, "red star", "lou wins with five stars", "y")
     assert lines(table)[-1] == "Lou: five shapes"
 

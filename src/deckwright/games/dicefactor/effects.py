@@ -10,7 +10,7 @@ from ...engine.card_knowledge import lift_bar
 from ...engine.seats import at_seat
 from . import actions as do
 from . import turn_flow
-from .goals import DICE, LOGO, goals_met, winning_sets
+from .goals import DICE, LOGO, asked_for, goals_met, winning_sets
 from .legality import highest
 from .legality_cards import rivals
 from .state import (
@@ -399,7 +399,7 @@ def _claim(now: State, action: do.Claim) -> None:
 def _five(now: State, action: do.Five) -> None:
     """The table has seen five cards, so the game is won (BOL-7.7)."""
     at = [*DICE].index(action.die)
-    now.say("BOL-7.1", "five", player=action.seat, face=now.goals[at])
+    now.say("BOL-7.1", "five", player=action.seat, face=asked_for(now.goals, at))
     now.claims, now.ending = (action.seat,), (Ending.COLOUR, Ending.SHAPE)[at]
     _end(now)
 

@@ -36,6 +36,11 @@ def _counts(fact: Mapping[str, object], face: str) -> bool:
     return False  # BOL-5.16
 
 
+def asked_for(goals: tuple[str, ...], die: int) -> str:
+    """What one of the two dice asks for, in words: a face, or any one colour or shape."""
+    return ("one colour", "one shape")[die] if goals[die] == LOGO else goals[die]
+
+
 def winning_sets(faces: Faces, goals: tuple[str, ...]) -> tuple[frozenset[str], ...]:
     """Sets of cards of which five win: one for each face asked for."""
     colour, shape = goals

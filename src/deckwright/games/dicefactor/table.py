@@ -13,7 +13,7 @@ from ...engine.derive import choice_of, choices_of
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
-from .goals import DICE, LOGO
+from .goals import DICE, asked_for
 from .legality import goes_on
 from .legality_cards import next_claimants
 from .offers import OFFERS, unseen_step
@@ -126,9 +126,7 @@ def _names(view: View, seats: Sequence[int]) -> str:
 
 def _goals(state: State) -> str:
     """What five of a kind is, with a logo read out (BOL-3.4)."""
-    colour, shape = state.goals
-    one = "any one colour" if colour == LOGO else colour
-    other = "any one shape" if shape == LOGO else shape
+    one, other = (asked_for(state.goals, at).replace("one ", "any one ") for at in (0, 1))
     return f"five of: {one} or {other}"
 
 
@@ -236,7 +234,7 @@ def choices(view: View) -> list[Choice]:
             )
             for each in moves
         ]
-        moves += _fives(view)
+        moves = sorted([*moves, *_fives(view)], key=lambda each: each.aside)
     return [*moves, *_claims(view)]
 
 
@@ -351,9 +349,8 @@ def _fives(view: View) -> Iterator[Choice]:
         options({name: seat for seat, name in enumerate(view.names)}),
         "player",
     )
-    any_one = ("one colour", "one shape")
-    for die, face, one in zip(DICE, view.state.goals, any_one, strict=True):
-        told = f"five! {one if face == LOGO else face}"
+    for at, die in enumerate(DICE):
+        told = f"five! {asked_for(view.state.goals, at)}"
         yield Choice(told, (who,), kind=do.Five, values={"die": die})
 
 

@@ -48,10 +48,10 @@ def _sole(line: str, deeds: Sequence[Do]) -> Meaning:
     alone = [deed for deed, kind in zip(deeds, kinds, strict=True) if kinds.count(kind) == 1]
     if len(alone) != 1:
         return Nothing(MANY.format(line=line), line)
-    label, told = meaning_text(alone[0]), f"`{line}` can mean many things."
+    label = meaning_text(alone[0])
+    told = f"`{line}` can mean many things. Is `{label}` meant?"
     way = Way(label, label, alone[0])
-    why = f"{told[:-1]}; is `{label}` meant?"
-    return Ask(question=f"Is `{label}` meant?", ways=[way], told=told, why=why)
+    return Ask(question=f"Is `{label}` meant?", ways=[way], told=told, why=told)
 
 
 def _but_for_order(
