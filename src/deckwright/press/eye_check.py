@@ -90,7 +90,7 @@ def _different(faces: Faces, cards: Sequence[Card]) -> list[Card]:
 
 def _alike(drawn: Drawn, file: str) -> Iterator[Fault]:
     """Cards that are the same but for their colours, where some eyes see those as one."""
-    groups: dict[str, list[tuple[Card, list[Colour]]]] = {}
+    groups: dict[tuple[object, ...], list[tuple[Card, list[Colour]]]] = {}
     for card, boxes in drawn:
         marks = [mark for _, shown in boxes for mark in shown]
         groups.setdefault(_plain(marks), []).append((card, list(_colours(marks))))
@@ -108,20 +108,19 @@ def _alike(drawn: Drawn, file: str) -> Iterator[Fault]:
                     break
 
 
-def _plain(marks: Sequence[Mark]) -> str:
-    """Everything of marks but their colours, as text."""
-    return ";".join(_shape(mark) for mark in marks)
+def _plain(marks: Sequence[Mark]) -> tuple[object, ...]:
+    """Everything of marks but their colours."""
+    return tuple(_shape(mark) for mark in marks)
 
 
-def _shape(mark: Mark) -> str:
+def _shape(mark: Mark) -> tuple[object, ...]:
     if isinstance(mark, Group):
-        return f"({mark.matrix} {mark.clip} {_plain(mark.marks)})"
+        return mark.matrix, mark.clip, _plain(mark.marks)
     if isinstance(mark, Shape):
-        line = (mark.width, mark.dash) if mark.line else ()
-        return f"{mark.path} {mark.fill is None} {line}"
+        return mark.path, mark.fill is None, (mark.width, mark.dash) if mark.line else ()
     if isinstance(mark, Run):
-        return f"{mark.text} {mark.font} {mark.size} {mark.x} {mark.y}"
-    return f"{mark.source} {mark.box}"
+        return mark.text, mark.font, mark.size, mark.x, mark.y
+    return mark.source, mark.box
 
 
 def _colours(marks: Sequence[Mark]) -> Iterator[Colour]:
