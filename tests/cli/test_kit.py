@@ -40,8 +40,8 @@ def pages(data: bytes) -> list[str]:
 def test_a_shipped_game_s_kit_is_whole(run, tmp_path):
     """Both papers, both inks, both kinds of backs, box, leaflet, licences; as many files as
     are counted on; its terms are told on the screen and in the kit."""
-    ran = run("kit", "shoulda")
-    kit = parts(tmp_path / "output" / "shoulda-kit.zip")
+    ran = run("kit", "staggering")
+    kit = parts(tmp_path / "output" / "staggering-kit.zip")
 
     assert (ran.code, ran.err) == (0, "")
     assert len([name for name in kit if not name.endswith("-LICENSE.txt")]) == PARTS
@@ -55,7 +55,7 @@ def test_a_shipped_game_s_kit_is_whole(run, tmp_path):
     building = " ".join(pages(kit["a4/how-to-build.pdf"])[0].split())
     cards = pages(kit["a4/cards-duplex.pdf"])
     assert f" cards on {len(cards)} pages, turning over the long edge" in building
-    said = read_catalog("shoulda").sharing
+    said = read_catalog("staggering").sharing
     for place in (building, kit["licences/licences.txt"].decode(), ran.out):
         assert said in " ".join(place.split())
     assert b"SIL OPEN FONT LICENSE" in kit["licences/alegreya-LICENSE.txt"]

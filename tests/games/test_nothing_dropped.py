@@ -45,7 +45,7 @@ def dropped(at: Table, typed: str, name: str) -> str:
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
-@seeds(2, slow=1)
+@seeds(1, slow=2)
 def test_a_name_that_is_said_besides_is_never_dropped(slug: str, seed: int) -> None:
     random = Random(seed)
     for at in tables(slug, seed, known=False, many=5):

@@ -51,7 +51,7 @@ def check(at: Table, random: Random) -> int:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@seeds(3, slow=3)
+@seeds(2, slow=4)
 def test_every_phrasing_of_a_legal_action_means_it(slug: str, seed: int) -> None:
     random = Random(seed)
     for at in tables(slug, seed, known=seed % 2 == 0, many=6):

@@ -37,7 +37,7 @@ def offered(ctx: Context) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", SHIPPED)
-@seeds(2, slow=1)
+@seeds(1, slow=2)
 def test_what_is_offered_is_taken(slug: str, seed: int) -> None:
     """It is done, or one of several things that it can mean is asked; nothing refuses it."""
     game, setup = drawn(slug, seed)
