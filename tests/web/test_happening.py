@@ -136,3 +136,19 @@ def test_how_it_came_out_is_told_before_the_rest_is_folded(tmp_path: Path) -> No
     seen = told(session, 1).partition("<details")[0]
     session.store.close()
     assert "Ana wins Captain Adequate" in seen
+
+
+def test_why_somebody_is_out_is_told_with_it(tmp_path: Path) -> None:
+    """SYF-6.1: a Dagger that took the last life stands behind its owner's end, unfolded."""
+    file = tmp_path / "s.db"
+    store = open_store(file)
+    session = begin(store, "stab", ("Ana", "Bo", "Cy"), {"start_lives": "1"}, ask="usual")
+    plays = ["Ana: play > Bo", "Bo: play > Cy", "Cy: play > Ana"]
+    for line in [*plays, "Ana: play > Bo", "Bo: play > Cy", "Cy: play > Cy"]:
+        session.do(session.read(line))
+    session.do(session.read("reveal drink, drink, dagger, snake, drink, shield"))
+    newest = next(happening.news(session))
+    session.store.close()
+    out = next(at for at, each in enumerate(newest.sentences) if "out of the game" in each)
+    assert "Dagger" in newest.sentences[out + 1]
+    assert out + 1 < newest.weighty

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -152,7 +152,7 @@ def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: boo
         states = (each.before for each in session.played if span is not None)
         began = next((each for each in states if look.span(each) == span), whole.before)
         total = look.summary(presenter.view(session), whole._replace(before=began))
-        events, weighty = _weighty_first(events, look.TOLD_FIRST)
+        events, weighty = _weighty_first(events, look.TOLD_FIRST, session.game.hurts)
     happened = [presenter.event(session, event) for event in events]
     due = played if is_last else []
     to_do = dict.fromkeys(text for each in due for _, text in presenter.to_do(session, each))
@@ -192,12 +192,20 @@ def _many(laid: Sequence[Laid]) -> int:
     return sum(each.number for each in laid)
 
 
-def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[Event], int]:
+def _weighty_first(
+    events: Sequence[Event], told: Sequence[str], hurts: Collection[str]
+) -> tuple[list[Event], int]:
     """Events with those that must not be missed first, and how many of them there are; `told`:
-    codes of such events, the weightiest first."""
+    codes of such events, the weightiest first. Why somebody is out stands behind that."""
     rank = {code: at for at, code in enumerate(told)}
-    in_order = sorted(events, key=lambda event: rank.get(event.code, len(rank)))
-    return in_order, min(SENTENCES, sum(event.code in rank for event in events))
+    weighty = [event for event in events if event.code in rank]
+    ends = {event.params["loser"]: event for event in weighty if "loser" in event.params}
+
+    def weight(event: Event) -> tuple[int, bool]:
+        end = ends.get(event.params.get("target")) if event.code in hurts else None
+        return rank.get((end or event).code, len(rank)), end is not None
+
+    return sorted(events, key=weight), min(SENTENCES, len(weighty))
 
 
 def _change(
