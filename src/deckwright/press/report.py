@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..layout.books.book_blocks import BookBlocks
-from ..layout.books.flow import Block, Set, columns
+from ..layout.books.flow import Block, columns, stacked
 from ..layout.marks import Box, Group, Mark, Shape, shift
 from ..layout.marks import Path as Outline
 from ..layout.shapes.geometry import round_rectangle
@@ -49,15 +49,12 @@ class _Pages(BookBlocks):
         for number, column in enumerate(columns(list(self._blocks(report)), room), 1):
             yield self._page(number, column, report.title)
 
-    def _page(self, number: int, column: Sequence[Set], title: str) -> tuple[Mark, ...]:
+    def _page(self, number: int, column: Sequence[Block], title: str) -> tuple[Mark, ...]:
         right = number % 2 == 1
         values = {"page": number, "title": title}
         left = (INNER if right else OUTER) * self.scale
-        pieces = [
-            Group(set.block.marks, shift(left, TOP * self.scale + set.y)) for set in column
-        ]
-        face = "right" if right else "left"
-        return (*self.composed(face, values, self.size), *pieces)
+        pieces = Group(stacked(column).marks, shift(left, TOP * self.scale))
+        return (*self.composed("right" if right else "left", values, self.size), pieces)
 
     def _blocks(self, report: Report) -> Iterator[Block]:
         yield self.piece("section", {"number": "", "title": report.title}, True)

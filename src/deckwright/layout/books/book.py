@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import groupby, product
 from math import inf
+from operator import itemgetter
 from typing import NamedTuple
 
 from ...catalog import Catalog
@@ -24,7 +25,7 @@ from .book_words import printed
 from .card_faces import CardFaces, three
 from .card_gallery import ROWS, CardGallery, spread
 from .drawings import below, beside
-from .flow import Block, Set, balanced, columns, end_of, stacked
+from .flow import Band, Block, Set, balanced, columns, end_of, levelled, opens, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
 from .page_feet import BEFORE, PageFeet
@@ -36,22 +37,38 @@ COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
 SHEET = 4
 """So many pages a folded sheet has."""
-UNDER, OPENS = 26.0, 50.0
+UNDER, OPENS = 12.0, 36.0
 """How much room there is below the heading of a chapter, and of all rules, at least, in mm."""
-FIGURES = ((64.0, (200.0, 90.0)), (56.0, (90.0,)), (48.0, (90.0, 0.0)))
-"""How high the figures of chapters are at most, and how much of a page may be left to pictures
-for a chapter to begin on the next, in mm: tried till a book has as many pages as"""
-MOST = 20
-"""at most."""
+FIGURES = (66.0, 57.0, 48.0)
+"""How high the figures of chapters are at most, in mm: taken is what fills pages."""
+LEFT = (0.0, 75.0)
+"""How much of a page may be left for a chapter to begin on the next, in mm: likewise."""
+PARTED = 0.02
+"""What speaks against a page that begins amid a chapter: as much as the square of such a share
+of a page that is white."""
+ASKED = (-1.0, 0.0, 0.4, 1.0)
+"""How many chapters end with examples, of all: likewise. Below 0 none are among rules."""
+STRIPS = 1.4
+"""Above what opens a chapter, whose picture stands out at the right, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
-PARTED_COST, SHEET_COST, LONG_COST = 0.3, 0.8, 3.0
-"""What speaks against a page that begins amid a chapter or has pictures alone, against a sheet,
-and against a page too many: as much as so much of a page that is white."""
 NEAR = 2
 """So many chapters before a page's foot are told of there in examples."""
-FEW, LISTED = 20.0, 40.0
+FEW, LISTED = 12.0, 30.0
 """So much of a chapter stands at least on the page it ends on, and of what is looked up."""
+
+
+class _Way(NamedTuple):
+    """How pages are filled."""
+
+    gallery: int
+    """Which of the galleries it has."""
+    asked: float
+    """The share of chapters that end with examples."""
+    left: float
+    """How much of a page may be left for a chapter to begin on the next, in mm."""
+    figures: tuple[float, ...]
+    """How high the figures of each chapter are at most, in mm."""
 
 
 class Leaf(NamedTuple):
@@ -114,48 +131,71 @@ class Book(BookBlocks):
     # What fills the pages ------------------------------------------------------------------
 
     def _filled(self) -> list[list[Set]]:
-        """The pages after how to play: the cards, the rules and what is looked up, in the way
-        that costs least: with figures as large as `MOST` pages have room for."""
+        """The pages after how to play: the cards, the rules and what is looked up, on as few
+        sheets as go, with cards and figures so large that pages end at their feet."""
+        chapters = [*self.blocks.chapters()]
+        drawn = {
+            high: [[*self.blocks.figures(each.section, high)] for each in chapters]
+            for high in FIGURES
+        }
+
+        def made(way: _Way) -> tuple[float, _Way, list[list[Band]]]:
+            shown = [drawn[high][at] for at, high in enumerate(way.figures)]
+            told = [*zip(chapters, shown, strict=True)]
+            pages = self._ruled_pages(way, told)
+            uneven = sum((1 - end_of(page) / self._room) ** 2 for page in pages)
+            uneven += PARTED * sum(not _opens(page) for page in pages)
+            many = self._covers + len(pages)
+            return SHEET * -(-many // SHEET) + uneven + -many % SHEET, way, pages
+
+        heights = [(high,) * len(chapters) for high in FIGURES]
+        ways = product(range(len(self._galleries)), ASKED, LEFT, heights)
+        best = min((made(_Way(*way)) for way in ways), key=itemgetter(0))
+        for at, high in product(range(len(chapters)), FIGURES):
+            figures = *best[1].figures[:at], high, *best[1].figures[at + 1 :]
+            if drawn[high][at] and figures != best[1].figures:
+                best = min(best, made(best[1]._replace(figures=figures)), key=itemgetter(0))
+        pages = best[-1]
+        pages += [[] for _ in range(-(self._covers + len(pages)) % SHEET)]
+        for page in [page for page in pages if not page]:
+            page.append(Band([[self._band(self._room)]]))
+        return [levelled(page, self._room) for page in pages]
+
+    @cached_property
+    def _galleries(self) -> list[list[list[Band]]]:
+        """The pages of cards: as few as go, and one more, with cards as large as go on them."""
         gallery = CardGallery(self, self.cards, self._wide)
         fit = [across for across in ROWS if gallery.fits(across)] or [ROWS[0]]
-        shown = {across: [*gallery.blocks(across)] for across in fit}
-        ways: list[tuple[float, int, list[list[Set]]]] = []
-        for high, lefts in FIGURES:
-            if any(self._covers + len(pages) <= MOST for *_, pages in ways):
-                break
-            chapters = [*self.blocks.chapters(high)]
-            for self._left, across in product(lefts, fit):
-                cards = [self._head(CARDS), *shown[across]] if shown[across] else []
-                pages = self._ruled_pages(cards, chapters)
-                cost = gallery.waste(across)
-                cost += sum((1 - end_of(page) / self._room) ** 2 for page in pages)
-                cost += PARTED_COST * sum(not page[0].block.label for page in pages)
-                cost += SHEET_COST * (self._covers + len(pages)) / SHEET
-                cost += LONG_COST * max(0, self._covers + len(pages) - MOST)
-                ways.append((cost, len(ways), pages))
-        return min(ways)[-1]
+        head = self._head(CARDS)
+        tried = [columns([head, *gallery.blocks(across)], self._room) for across in fit]
+        least = min(map(len, tried))
+        made = {len(pages): pages for pages in tried[::-1] if len(pages) <= least + 1}
+        shown = [[[Band([[row]]) for row in page] for page in pages] for pages in made.values()]
+        return shown if gallery.kinds else [[[]]]
 
     def _ruled_pages(
-        self, cards: Sequence[Block], chapters: Sequence[Chapter]
-    ) -> list[list[Set]]:
-        """The pages of cards, of the rules and of what follows, with their feet filled."""
-        pages = columns(cards, self._room)
-        feet = PageFeet(self.blocks, self.blocks.others(chapters), self._room)
-        opened = stacked([self._head(RULES), *self.blocks.note()])
+        self,
+        way: _Way,
+        chapters: Sequence[tuple[Chapter, Sequence[Block]]],
+    ) -> list[list[Band]]:
+        """The pages of cards, of the rules with their figures and of what follows, with their
+        feet filled."""
+        pages = [[*page] for page in self._galleries[way.gallery]]
+        share, self._left = way.asked, way.left
+        asked = self.blocks.others([chapter for chapter, _ in chapters])
+        feet = PageFeet(self.blocks, asked, self._room)
         sections = self.rules.sections
-        if end_of(pages[-1]) + opened.height + OPENS * self.scale > self._room:
-            feet.fill(pages[-1], sections)
-        self._add(pages, opened, OPENS)
-        for at, chapter in enumerate(chapters):
-            told = sections[max(0, at - NEAR) : at]
-            about = chapter.strip, chapter.rules, 2, chapter.figures, FEW
-            self._columned(pages, feet, told, *about)
+        self._add(pages, stacked([self._head(RULES), *self.blocks.note()]), OPENS)
+        for at, (chapter, shown) in enumerate(chapters):
+            told, rules = sections[max(0, at - NEAR) : at], [*chapter.rules]
+            if chapter.example and share >= 0:
+                rules.insert(chapter.after, self.blocks.example(chapter.example))
+            self._columned(pages, feet, told, chapter.strip, rules, 2, shown, FEW)
+            if int((at + 1) * share) > int(at * share):
+                feet.fill(pages[-1], sections[at : at + 1], 1)
         for title, made, across in self._looked_up:
             self._columned(pages, feet, sections, self._head(title), made, across)
         feet.fill(pages[-1], sections)
-        while (self._covers + len(pages)) % SHEET:
-            pages.append([])
-            feet.fill(pages[-1], sections)
         return pages
 
     @cached_property
@@ -168,14 +208,13 @@ class Book(BookBlocks):
         ]
         return [part for part in parts if part[1] or part[0] == TERMS]
 
-    def _add(self, pages: list[list[Set]], block: Block, below: float) -> None:
+    def _add(self, pages: list[list[Band]], block: Block, below: float = 0.0) -> None:
         """Add a block below what stands on the last page, or on a new one where so many mm
         would not be free below it."""
-        y = end_of(pages[-1]) + BEFORE * self.scale if pages[-1] else 0.0
-        if y + block.height + below * self.scale > self._room:
+        above = BEFORE * self.scale
+        if end_of(pages[-1]) + above + block.height + below * self.scale > self._room:
             pages.append([])
-            y = 0.0
-        pages[-1].append(Set(block, y))
+        pages[-1].append(Band([[block]], above))
 
     @property
     def _covers(self) -> int:
@@ -237,7 +276,7 @@ class Book(BookBlocks):
                 values = {"number": number, "title": title, "page": starts[label]}
                 block = self._entry("entry-rule" if rules else "entry", values)
                 right, down = divmod(at, many)
-                column.append(_moved(Set(block, y + down * block.height), right * step, 0.0))
+                column.append(Set(block, y + down * block.height, right * step))
             y += many * column[-1].block.height + 1.6 * self.scale
         said = "\n".join(filter(None, (self.catalog.credit, self.catalog.licence)))
         colophon = self.piece("kind-names", {"text": printed(escape(said))})
@@ -290,10 +329,8 @@ class Book(BookBlocks):
         """A page of pieces, with its number at the outer edge and what it is about beside."""
         right = number % 2 == 1
         values = {"page": number, "title": escape(title) or titled(self.catalog.title)}
-        left = SIDE * self.scale
-        pieces = [
-            Group(set.block.marks, shift(left, TOP * self.scale + set.y)) for set in column
-        ]
+        left, top = SIDE * self.scale, TOP * self.scale
+        pieces = [Group(set.block.marks, shift(left + set.x, top + set.y)) for set in column]
         return (*self._whole("right" if right else "left", values), *pieces)
 
     def _whole(self, face: str, values: Mapping[str, object]) -> tuple[Mark, ...]:
@@ -304,20 +341,9 @@ class Book(BookBlocks):
 
     # Columns -------------------------------------------------------------------------------
 
-    def _begins_anew(
-        self, used: float, tops: Sequence[Block], blocks: Sequence[Block], many: int
-    ) -> bool:
-        """Whether a heading with its figures and pieces in so many columns begins on a new page
-        where so much of the last one is used: for what fits on one page is not parted."""
-        high = stacked(tops).height
-        parted = [len(columns(blocks, self._room - y - high)) > many for y in (used, 0.0)]
-        least = stacked(tops[:2]).height + UNDER * self.scale
-        whole = not parted[1] and self._room - used < self._left * self.scale
-        return parted[0] and (whole or used + least > self._room)
-
     def _columned(
         self,
-        pages: list[list[Set]],
+        pages: list[list[Band]],
         feet: PageFeet,
         told: Sequence[Section],
         head: Block,
@@ -330,31 +356,35 @@ class Book(BookBlocks):
         last page are of one height. Figures without room below the heading stand on top of the
         next page; the foot of one that is left is filled."""
         scale = self.scale
-        least, used = UNDER * scale, end_of(pages[-1]) + BEFORE * scale
-        if self._begins_anew(used, [head, *figures], blocks, many):
+        under = UNDER if few < LISTED else LISTED
+        least, above = max(under * scale, opens(blocks)), BEFORE * scale
+        used = end_of(pages[-1]) + above + head.height
+        tall = (
+            sum(each.height for each in figures) + Band([*columns(blocks, inf)]).height / many
+        )
+        parted = used + tall > self._room > head.height + tall
+        whole = parted and self._room - used < self._left * scale
+        if used + least > self._room or whole:
             feet.fill(pages[-1], told)
             pages.append([])
-            used = 0.0
-        top, waiting = head, [*figures]
-        while waiting and self._room - used - top.height - waiting[0].height >= least:
-            top = stacked([top, waiting.pop(0)])
-        tops = [top, *([stacked(waiting)] if waiting else [])]
-        rooms = [self._room - used - tops[0].height, *(self._room - t.height for t in tops[1:])]
+        waiting = [*figures]
+        pages[-1].append(Band([[head]], STRIPS * scale if figures or few < LISTED else above))
+        while waiting and self._room - end_of(pages[-1]) - waiting[0].height >= least:
+            pages[-1].append(Band([[waiting.pop(0)]]))
+        step = (self._wide + GUTTER * scale) / many
+        rooms = [self._room - end_of(pages[-1])]
+        rooms += [self._room - sum(each.height for each in waiting)] if waiting else []
         filled = balanced(blocks, self._room, many, rooms)
         while _over(filled, many) < few * scale and rooms[0] > least:
-            rooms[0] -= FEW * scale / 4
+            rooms[0] -= FEW * scale / 3
             filled = balanced(blocks, self._room, many, rooms)
-        step = (self._wide + GUTTER * scale) / many
         for number in range(0, len(filled), many):
-            pages += [[]] if number else []
-            down = 0.0 if number else used
-            if tops:
-                pages[-1].append(Set(tops[0], down))
-                down += tops.pop(0).height
-            for column, sets in enumerate(filled[number : number + many]):
-                pages[-1] += [_moved(set, column * step, down) for set in sets]
-        for figure in waiting if tops else ():
-            self._add(pages, figure, 0.0)
+            if number:
+                pages.append([Band([[each]]) for each in waiting])
+                waiting = []
+            pages[-1].append(Band(filled[number : number + many], 0.0, step))
+        for figure in waiting:
+            self._add(pages, figure)
 
 
 CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
@@ -363,13 +393,12 @@ RUNNING = "   ·   "
 """Between the chapters of a page at its foot."""
 
 
-def _over(filled: Sequence[Sequence[Set]], many: int) -> float:
+def _opens(page: Sequence[Band]) -> bool:
+    """Whether something begins at its head."""
+    return bool(page) and bool(page[0].columns[0][0].label or page[0].columns[0][0].keep)
+
+
+def _over(filled: Sequence[Sequence[Block]], many: int) -> float:
     """How much of pieces in so many columns a page stands on the last page after others."""
     last = filled[(len(filled) - 1) // many * many :]
-    return max(map(end_of, last)) if len(filled) > many else inf
-
-
-def _moved(set: Set, x: float, y: float) -> Set:
-    """A block in a place beside and below its own."""
-    marks = (Group(set.block.marks, shift(x, 0)),)
-    return Set(set.block._replace(marks=marks), set.y + y)
+    return Band(last).height if len(filled) > many else inf

@@ -1,29 +1,27 @@
-"""All cards of a game on pages of a book: by kind, each with its name."""
+"""The cards of a game on pages of a book: by kind, each with its name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 from typing import TypeVar
 
 from ...catalog import Card
 from ...markup import escape, marked
-from ..marks import Group, Mark, shift
+from ..marks import Mark
 from ..style import Style
 from .book_blocks import BookBlocks
 from .book_words import printed
 from .card_faces import CardFaces
-from .drawings import below, fitted, text_width
+from .drawings import Drawn, below, beside, fitted, text_width, words
 from .flow import Block
 
-ROWS = (4.0, 5.0, 5.5, 6.0, 7.0, 8.0)
-"""Cards in a row that are tried, with what is left over between them; chosen is what leaves
-least empty."""
+ROWS = (3.4, 3.6, 3.8, 4.0, 4.2, 4.4, 4.6, 5.0, 5.5, 6.0, 7.0, 8.0)
+"""Cards in a row that are tried, with what is left over between them."""
 SIDES = 1.6
 """Between cards side by side at least, in mm."""
-SMALL = 0.12
-"""Against a card more in a row speaks as much as that share of short rows."""
 FREE = 0.7
 """Between names side by side, in mm."""
 SPREAD = 0.6
@@ -35,6 +33,11 @@ TOGETHER = 2
 """No page parts a kind of so many rows."""
 KIND_GAP = 3.4
 """The room below a row."""
+MANY, NAMES = 30, 8
+"""Of more cards than that, each there once, some are shown and all are named: so many at most
+beside a picture."""
+LISTED, BESIDE = 4.5, 2.6
+"""Between two such pictures with their names, and between a picture and the names, in mm."""
 T = TypeVar("T")
 
 
@@ -46,71 +49,83 @@ class CardGallery:
         font, colour = pieces.faces.fonts["book-number"], pieces.colour("text")
         self.style = Style(font, font, font, 7.5, 7.0, 1.05, align="center", colour=colour)
         """Of names: narrow, since several stand side by side."""
+        bold, mark = pieces.faces.fonts["book-head"], pieces.colour("mark")
+        self.head = Style(bold, size=11.5, least=9.0, leading=1.05, colour=mark)
+        """Of the names of kinds beside a picture."""
+        self.kinds: dict[str, list[Card]] = {}
+        for card in pieces.catalog.cards:
+            if card.section == "cards" and card.name:
+                self.kinds.setdefault(card.kind, []).append(card)
 
     def fits(self, across: float) -> bool:
         """Whether no word of a name is wider than its place, with so many cards in a row."""
         room = self._card_wide(across) + SIDES - FREE
-        cards = [card for cards in self._kinds().values() for card in cards]
-        names = " ".join(card.name for card in cards).split()
+        names = " ".join(card.name for cards in self.kinds.values() for card in cards).split()
         about = self.style, self.pieces.measure
         return all(text_width(marked(name), *about) <= room for name in names)
 
-    def waste(self, across: float) -> float:
-        """How much is against so many cards in a row: rows that do not reach from edge to
-        edge, and that cards are small."""
-        rows = [row for group in self._groups(across) for row in group]
-        short = sum(sum(len(cards) for _, cards in row) < int(across) - 1 for row in rows)
-        return SMALL * across + short / max(1, len(rows))
-
     def blocks(self, across: float) -> Iterator[Block]:
         """Each kind of card: its name, then all of them side by side with their names, all of
-        one size; small kinds stand beside each other."""
-        for group in self._groups(across):
-            longest = max(sum(len(cards) for _, cards in row) for row in group)
-            longest = longest if longest >= SPREAD * across else int(across)
-            for at, row in enumerate(group):
-                if not at:
-                    yield self._heads(row, self._step(across, longest))
-                together = at + 1 < len(group) <= TOGETHER
-                cards = [card for _, cards in row for card in cards]
-                yield self._row(cards, across, longest)._replace(keep=together)
-
-    def _groups(self, across: float) -> list[list[list[tuple[str, list[Card]]]]]:
-        """Kinds with their cards in rows; such as have room for others beside them share
-        theirs."""
-        groups: list[list[list[tuple[str, list[Card]]]]] = []
-        used = across
-        for kind, cards in self._kinds().items():
-            if groups and used + len(cards) <= across:
-                groups[-1][0].append((kind, cards))
-                used += len(cards)
+        one size; or some with the names of all beside them, two such in a row."""
+        once = {
+            kind: cards
+            for kind, cards in self.kinds.items()
+            if all(self.pieces.catalog.copies(card) == 1 for card in cards)
+        }
+        listed = once if sum(map(len, once.values())) > MANY else {}
+        yield from self._lists(listed, across)
+        for kind, cards in self.kinds.items():
+            if kind in listed:
                 continue
             rows = _rows(cards, int(across))
-            groups.append([[(kind, row)] for row in rows])
-            used = len(cards) if len(rows) == 1 else across
-        return groups
+            longest = len(rows[0]) if len(rows[0]) >= SPREAD * across else int(across)
+            title, _, number = self._titled(kind).rpartition("  ·  ")
+            yield self.pieces.piece("kind", {"title": title, "number": number}, True)
+            for at, row in enumerate(rows, 1):
+                keep = at < len(rows) <= TOGETHER
+                yield self._row(row, across, longest)._replace(keep=keep)
 
-    def _heads(self, row: Sequence[tuple[str, list[Card]]], step: float) -> Block:
-        """The names of the kinds of a row, each above its first card."""
-        marks: list[Mark] = []
-        at = 0
-        for kind, _ in row:
-            titles = self.pieces.catalog.kind_titles
-            title = titles.get(kind) or kind.replace("-", " ").capitalize()
-            known = self._kinds()[kind]
-            copies = sum(self.pieces.catalog.copies(card) for card in known)
-            values = {"title": printed(title), "number": copies}
-            block = self.pieces.piece("kind", values, True)
-            marks.append(Group(block.marks, shift(at * step, 0)))
-            at += len(known)
-        return block._replace(marks=tuple(marks))
+    # Some of many cards --------------------------------------------------------------------
 
-    def _kinds(self) -> dict[str, list[Card]]:
-        kinds: dict[str, list[Card]] = {}
-        for card in self.pieces.catalog.cards:
-            if card.section == "cards" and card.name:
-                kinds.setdefault(card.kind, []).append(card)
-        return kinds
+    def _lists(self, kinds: Mapping[str, list[Card]], across: float) -> Iterator[Block]:
+        """Cards with the names of those that follow, two beside each other."""
+        parted = {kind: _parts(cards) for kind, cards in kinds.items()}
+        if sum(map(len, parted.values())) % 2:
+            most = max(kinds, key=lambda kind: len(parted[kind][0]))
+            parted[most] = _even(kinds[most], len(parted[most]) + 1)
+        wide = self._card_wide(across)
+        room = (self.wide - LISTED) / 2 - wide - BESIDE
+        listed = [
+            (cards, words(marked(self._titled(kind)), self.head, self.pieces.measure, room))
+            if not at
+            else (cards, Drawn())
+            for kind, parts in parted.items()
+            for at, cards in enumerate(parts)
+        ]
+        for pair in zip(listed[::2], listed[1::2], strict=True):
+            high = max(head.h for _, head in pair)
+            made = [
+                self._listed(cards, head._replace(h=high), wide, room) for cards, head in pair
+            ]
+            row = beside(made, LISTED)
+            yield Block(row.marks, row.h + LISTED / 2 * self.pieces.scale, whole=True)
+
+    def _listed(self, cards: Sequence[Card], head: Drawn, wide: float, room: float) -> Drawn:
+        """One card, so wide, beside the names of some below a heading."""
+        front = self.cards.front(cards[0].id, wide / self.cards.ratio)
+        style = replace(self.style, size=8.5, leading=1.1, align="left")
+        told = "\n".join(self._name(card) for card in cards)
+        names = words(marked(told), style, self.pieces.measure, room)
+        parts = [head, names] if head.h else [names]
+        return beside([front, below(parts, 1.0)], BESIDE)._replace(w=wide + BESIDE + room)
+
+    # All of some cards ---------------------------------------------------------------------
+
+    def _titled(self, kind: str) -> str:
+        """What a kind is called, with how many cards it has."""
+        title = self.pieces.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
+        copies = sum(map(self.pieces.catalog.copies, self.kinds[kind]))
+        return f"{printed(title)}  ·  {copies}"
 
     def _card_wide(self, across: float) -> float:
         return (self.wide + SIDES) / across - SIDES
@@ -148,12 +163,26 @@ def spread(cards: list[T], most: int) -> list[T]:
     return [cards[at * len(cards) // most] for at in range(most)]
 
 
+def _parts(cards: list[T]) -> list[list[T]]:
+    """So many of them as names stand beside a picture: one part, or an even number, of one
+    length where that goes."""
+    least = -(-len(cards) // NAMES)
+    if least == 1:
+        return [cards]
+    tried = range(least + least % 2, 2 * least + 1, 2)
+    return _even(cards, next((each for each in tried if len(cards) % each == 0), tried[0]))
+
+
 def _rows(cards: list[T], across: int) -> list[list[T]]:
     """Rows of so many at most: of one length where that goes, else of which none has two less
     than another, full ones first."""
     lengths = range(across, ceil(SPREAD * across) - 1, -1)
     even = next((length for length in lengths if len(cards) % length == 0), across)
-    many = -(-len(cards) // even)
+    return _even(cards, -(-len(cards) // even))
+
+
+def _even(cards: list[T], many: int) -> list[list[T]]:
+    """So many parts of a list, of which none has two less than another, full ones first."""
     least, longer = divmod(len(cards), many)
     ends = [at * least + min(at, longer) for at in range(many + 1)]
     return [cards[start:end] for start, end in pairwise(ends)]

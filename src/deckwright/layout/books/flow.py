@@ -8,8 +8,11 @@ from typing import NamedTuple
 
 from ..marks import Group, Mark, Run, shift
 
-LINE = 2.0
+LINE = 1.0
 """By so many mm columns are tried higher till all has room."""
+LOOSER, APART, LEVEL = 1.5, 3, 0.9
+"""By so many mm pieces of a page are moved apart at most for it to end at its foot, so many
+times as much where columns begin, and so much more for columns to end level."""
 SAME_LINE = 1.5
 """Baselines nearer to each other than this, in mm, are of one line: a number and its text."""
 
@@ -44,29 +47,72 @@ class Set(NamedTuple):
 
     block: Block
     y: float
+    x: float = 0.0
 
 
-def end_of(page: Sequence[Set]) -> float:
+class Band(NamedTuple):
+    """Columns of blocks beside each other on a page."""
+
+    columns: Sequence[Sequence[Block]]
+    above: float = 0.0
+    """What is free above it, unless it is a page's first."""
+    step: float = 0.0
+    """From a column to the next."""
+
+    @property
+    def height(self) -> float:
+        """Of its highest column."""
+        return max(map(_high, self.columns))
+
+
+def end_of(page: Sequence[Band]) -> float:
     """Where the lowest piece of a page ends."""
-    return max((set.y + set.block.height for set in page), default=0.0)
+    return sum(band.height + band.above * bool(at) for at, band in enumerate(page))
+
+
+def levelled(page: Sequence[Band], room: float) -> list[Set]:
+    """The blocks of a page in their places, with a little more between them, so that its
+    columns end level and at its foot."""
+    longest = [max(band.columns, key=_high) for band in page]
+    parts = [len(column) - 1 for column in longest]
+    most = sum(parts) + APART * (len(page) - 1)
+    more = max(0.0, min(LOOSER, (room - end_of(page)) / max(1, most)))
+    sets: list[Set] = []
+    y = 0.0
+    for at, (band, gaps) in enumerate(zip(page, parts, strict=True)):
+        y += (band.above + APART * more) * bool(at)
+        high = band.height + gaps * more
+        for number, column in enumerate(band.columns):
+            free = sum(not block.keep for block in column[:-1])
+            each = min(more + LEVEL, (high - _high(column)) / max(1, free))
+            down = y
+            for block in column:
+                sets.append(Set(block, down, number * band.step))
+                down += block.height + each * (not block.keep)
+        y += high
+    return sets
+
+
+def _high(column: Sequence[Block]) -> float:
+    return sum(block.height for block in column)
 
 
 def columns(
     blocks: Sequence[Block], height: float, first: Sequence[float] = ()
-) -> list[list[Set]]:
+) -> list[list[Block]]:
     """Blocks in columns of a height, the first of which may have their own."""
-    filled: list[list[Set]] = [[]]
+    filled: list[list[Block]] = [[]]
     waiting = list(blocks)[::-1]
     y = 0.0
     while waiting:
         room = first[len(filled) - 1] if len(filled) <= len(first) else height
         block = waiting.pop()
         if y + _needs(block, waiting) <= room + 0.01:
-            filled[-1].append(Set(block, y))
+            filled[-1].append(block)
             y += block.height
             continue
-        if y == 0.0:
-            filled[-1].append(Set(block, y))  # taller than a column: as it is, alone
+        if y == 0.0 and room >= height:
+            filled[-1].append(block)  # taller than a column: as it is, alone
         elif block.whole and waiting and not (waiting[-1].keep or waiting[-1].whole):
             waiting[-1:] = [block, waiting[-1]]  # a text goes on where a picture has no room
             continue
@@ -77,9 +123,14 @@ def columns(
     return filled if filled[-1] or len(filled) == 1 else filled[:-1]
 
 
+def opens(blocks: Sequence[Block]) -> float:
+    """How much room the first of some blocks want."""
+    return _needs(blocks[0], blocks[:0:-1]) if blocks else 0.0
+
+
 def balanced(
     blocks: Sequence[Block], height: float, many: int, first: Sequence[float]
-) -> list[list[Set]]:
+) -> list[list[Block]]:
     """The same, with `many` columns on a page, those of the first pages so high as `first`;
     those of the last page are as short as they can be, and so of one height."""
     start = [room for room in first for _ in range(many)]
@@ -87,7 +138,7 @@ def balanced(
     pages = -(-len(filled) // many)
     before = [*start, *[height] * (many * pages)][: many * (pages - 1)]
     most = first[pages - 1] if pages <= len(first) else height
-    lowest = sum(block.height for block in blocks) / many if pages == 1 else 0.0
+    lowest = _high(blocks) / many if pages == 1 else 0.0
     for step in range(ceil((most - lowest) / LINE) + 1):
         high = min(most, lowest + step * LINE)
         shorter = columns(blocks, height, [*before, *[high] * many])
@@ -96,10 +147,9 @@ def balanced(
     return filled
 
 
-def _fit(filled: Sequence[Sequence[Set]], height: float) -> bool:
+def _fit(filled: Sequence[Sequence[Block]], height: float) -> bool:
     """Whether no column is higher than that, and none ends with a heading."""
-    lasts = [each[-1] for each in filled if each]
-    return all(s.y + s.block.height <= height + 0.1 and not s.block.keep for s in lasts)
+    return all(_high(each) <= height + 0.1 and not each[-1].keep for each in filled if each)
 
 
 def _needs(block: Block, waiting: Sequence[Block]) -> float:

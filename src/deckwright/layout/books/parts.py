@@ -129,7 +129,9 @@ class PartsDrawing(BookBlocks):
         """
         faults = list(self.faults)
         grown = LARGE if any(part.head == "large" for _, part in parts) else LARGE[-1:]
-        for self.larger, self.grown in product((*LARGER, *SMALLER), grown):
+        small = any(part.steps or part.entries for _, part in parts)
+        sizes = (*LARGER, *SMALLER) if small else (1.0,)
+        for self.larger, self.grown in product(sizes, grown):
             whole = self.larger > 1
             self.faults = list(faults)
             made, over, shrunk = self._column(parts, room)

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from ...rulebook import Rule, Section
 from ..marks import Group, Mark, shift
 from .book_blocks import BookBlocks
-from .flow import Block, Set, columns
+from .flow import Block, columns, stacked
 
 MARGIN, COLUMNS, COLUMN = 9.0, 3, 64.0
 """Of the quick reference: its margins, how many columns, and how wide each is drawn."""
@@ -28,16 +28,15 @@ class ReferenceSheet(BookBlocks):
         step = (self.size[0] - 2 * MARGIN) / COLUMNS
         filled = self._quick(self.size[1] - top - MARGIN)
         pieces = [
-            Group(set.block.marks, shift(MARGIN + index * step, top + set.y))
+            Group(stacked(column).marks, shift(MARGIN + index * step, top))
             for index, column in enumerate(filled)
-            for set in column
         ]
         return (*head, *pieces)
 
     def _strip(self) -> tuple[float, float]:
         return self.size[0], self.faces.faces["quick-title"].size[1]
 
-    def _quick(self, room: float) -> list[list[Set]]:
+    def _quick(self, room: float) -> list[list[Block]]:
         """As many rules as three columns hold, the weightiest of each section first."""
         self.scale = (self.size[0] - 2 * MARGIN) / COLUMNS / COLUMN
         pieces = {rule.id: self._short(rule) for rule in self.rules.rules.values()}
@@ -47,7 +46,7 @@ class ReferenceSheet(BookBlocks):
         }
         ranked = self._ranked()
 
-        def filled(most: int) -> list[list[Set]]:
+        def filled(most: int) -> list[list[Block]]:
             kept = set(ranked[:most])
             blocks: list[Block] = []
             for section, head in heads.items():

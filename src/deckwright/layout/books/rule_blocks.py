@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ...errors import DrawError, Fault
 from ...markup import marked
 from ...rulebook import Rule, Section
+from ...rulebook.leaflet import Part
 from ...rulebook.rulings import Ruling
 from ..marks import Box, Group, Shape, rectangle, shift
 from ..shapes.geometry import round_rectangle
@@ -26,17 +27,19 @@ from .step_pictures import step_picture
 
 SIDE, GUTTER = 12.0, 4.5
 """The outer margins of a page 148.5 mm wide, and what lies between its columns."""
-STRIP, STANDING, FREE, MOST_CARDS = 10.5, 15.5, 0.9, 3
+STRIP, STANDING, FREE, MOST_CARDS = 8.5, 13.5, 0.7, 3
 """Of the strip that opens a chapter of the rules: how high it is, how high the cards that stand
 on it are, what is free below these, and how many there are at most."""
 EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
+CARD = 12.6
+"""How wide a card is beside its rule."""
 ASIDE, INDENT = 2.4, 6.0
 """Between the card of an example and the answer, and how far that is from the edge without."""
 BELOW_EXAMPLE = 2.6
 TOLD = 140
 """So many letters an example has at best."""
-OTHERS = 3
+OTHERS = 2
 """So many rules an index has at most for a word, beside the one that is about it."""
 SIGN = "{icon:house}"
 """Beside a rule that house rules may replace."""
@@ -52,14 +55,14 @@ TICK = 2.7
 class Chapter(NamedTuple):
     """A section of the rules in pieces."""
 
+    section: Section
     strip: Block
     """What opens it, across all columns."""
-    figures: tuple[Block, ...]
-    """Likewise, what is shown of it."""
     rules: list[Block]
-    """Its rules, with an example where there is no figure."""
     example: Ruling | None
-    """Which that is."""
+    """What is asked about it, where there is no figure."""
+    after: int
+    """So many pieces of its rules stand before that."""
 
 
 class RuleBlocks:
@@ -80,6 +83,7 @@ class RuleBlocks:
         self.column = (self.wide - GUTTER * self.scale) / 2
         self.faults: list[Fault] = []
         self._drawn: dict[tuple[str, float], Drawn] = {}
+        self._pairs: dict[tuple[str, ...], Block] = {}
 
     def note(self) -> Iterator[Block]:
         """Where house rules stand, if the rules have any."""
@@ -88,20 +92,25 @@ class RuleBlocks:
             about = SIGN + HOUSE.format(page=HOUSES, prefix=prefix, first=first)
             yield self.pieces.piece("rule-note", {"text": about})
 
-    def chapters(self, high: float) -> Iterator[Chapter]:
-        """The rules by section, with figures so high at most, with their words."""
+    def chapters(self) -> Iterator[Chapter]:
+        """The rules by section."""
         examples = self.examples()
         for section in self.rules.sections:
+            strip = self.strip(section)
+            shown = section.figure or any(self._told(section))
+            chosen = None if self.opening and shown else examples.get(section)
             rules: list[Block] = []
-            figures = tuple(self._figures(section, high * self.scale))
-            chosen = None if figures else examples.get(section)
+            after = 0
+            pictured = ""
             for rule in self.rules.rules.values():
-                if self.rules.section_of(rule.id) != section:
-                    continue
-                rules += [*self._head(section, rule), self._rule(rule)]
-                if chosen and chosen.rules[0] == rule.id:
-                    rules.append(self.example(chosen))
-            yield Chapter(self.strip(section), figures, rules, chosen)
+                lettered = _letter_of(rule.id) == pictured != ""
+                if self.rules.section_of(rule.id) == section and not lettered:
+                    card = self._named(rule)
+                    pictured = rule.id if card else ""
+                    made = self._card_rule(rule, card) if card else self._rule(rule)
+                    rules += [*self._head(section, rule), made]
+                    after = len(rules) if chosen and chosen.rules[0] == rule.id else after
+            yield Chapter(section, strip, rules, chosen, after)
 
     # A chapter -----------------------------------------------------------------------------
 
@@ -118,6 +127,27 @@ class RuleBlocks:
         sign = f"{SIGN} " if readings(rule) else ""
         values = {"number": number, "text": _titled(rule) + sign + printed(rule_text(rule))}
         return self.pieces.piece("rule-below" if deep else "rule", values)
+
+    def _named(self, rule: Rule) -> str:
+        """The card whose name a rule has as its title, by id; "" if there is none."""
+        title = rule.title.partition(" (")[0].lower()
+        cards = self.pieces.catalog.cards
+        return next((c.id for c in cards if title and c.name.lower() == title), "")
+
+    def _card_rule(self, rule: Rule, card: str) -> Block:
+        """A rule about a card beside its picture, with those that stand below it run on."""
+        below = [each for id, each in self.rules.rules.items() if _letter_of(id) == rule.id]
+        text = " ".join(
+            (f"**{_number(each.id)}** " if each != rule else "")
+            + (f"{SIGN} " if readings(each) else "")
+            + printed(rule_text(each))
+            for each in (rule, *below)
+        )
+        values = {"number": _number(rule.id), "title": printed(rule.title), "text": text}
+        block = self.pieces.piece("rule-card", values)
+        front = self.cards.front(card, CARD * self.scale / self.cards.ratio)
+        high = max(block.height, front.h + 2.0)
+        return block._replace(marks=(*block.marks, front.at(0.3, 0.5)), height=high)
 
     def house_rules(self) -> Iterator[Block]:
         """How else rules are played, each with a box to tick, in the order of the rules."""
@@ -152,9 +182,10 @@ class RuleBlocks:
         marks = (Group(block.marks, shift(0.0, above)), shown)
         return block._replace(marks=marks, height=block.height + above)
 
-    def _figures(self, section: Section, high: float) -> Iterator[Block]:
-        """What is shown of a chapter across both columns, so high at most: its diagram, and the
-        examples of how to play that are about its rules."""
+    def figures(self, section: Section, high: float) -> Iterator[Block]:
+        """What is shown of a chapter across both columns, so high at most in mm, with its
+        words: its diagram, and the examples of how to play that are about its rules."""
+        high *= self.scale
         leaflet = self.opening.leaflet if self.opening else None
         if section.figure and leaflet:
             diagram = leaflet.diagrams.get(section.figure)
@@ -163,11 +194,15 @@ class RuleBlocks:
             else:
                 drawing = DiagramDrawing(self.pieces, self.cards, 8.5)
                 yield self._figure(drawing.drawn(diagram, self.wide, high))
-        if self.opening:
-            for at, part in self.opening.examples():
-                if self.rules.section_of(part.rules[0]) == section:
-                    where = f"the example of {part.rules[0]}"
-                    yield self._figure(self.opening.column([(at, part)], high, where))
+        for opening, at, part in self._told(section):
+            where = f"the example of {part.rules[0]}"
+            yield self._figure(opening.column([(at, part)], high, where))
+
+    def _told(self, section: Section) -> Iterator[tuple[LeafletPages, int, Part]]:
+        """The examples of how to play that are about a section."""
+        for at, part in self.opening.examples() if self.opening else ():
+            if self.opening and self.rules.section_of(part.rules[0]) == section:
+                yield self.opening, at, part
 
     def _figure(self, drawn: Drawn) -> Block:
         return Block(drawn.marks, drawn.h + 3.4 * self.scale, whole=True)
@@ -221,7 +256,13 @@ class RuleBlocks:
         return self._panel(self._asks(ruling, self.column), self.column)
 
     def pair(self, rulings: Sequence[Ruling]) -> Block:
-        """One or two examples beside each other, across both columns."""
+        """One or two examples beside each other, across both columns; drawn once."""
+        key = tuple(ruling.question for ruling in rulings)
+        if key not in self._pairs:
+            self._pairs[key] = self._pair(rulings)
+        return self._pairs[key]
+
+    def _pair(self, rulings: Sequence[Ruling]) -> Block:
         wide = self.column if len(rulings) > 1 else self.wide
         asked = [self._asks(ruling, wide) for ruling in rulings]
         high = max(each.h for each in asked)
@@ -290,6 +331,11 @@ class RuleBlocks:
 def _number(id: str) -> str:
     """Of a rule, without the letters of its game."""
     return id.partition("-")[2]
+
+
+def _letter_of(id: str) -> str:
+    """The rule that one with a letter stands below; "" if it has none."""
+    return id[:-1] if id[-1].isalpha() else ""
 
 
 def _titled(rule: Rule) -> str:
