@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.layout.books.booklet import imposed, order
-from deckwright.layout.books.flow import Block, columns
+from deckwright.layout.books.flow import Band, Block, balanced, columns, levelled
 from deckwright.layout.marks import Group, Run, runs, shift
 
 
@@ -17,14 +17,35 @@ def text(lines: int, keep: bool = False, whole: bool = False) -> Block:
 
 def shown(filled) -> list[list[int]]:
     """How many lines each block has in each column."""
-    return [[len(list(runs(each.block.marks))) for each in column] for column in filled]
+    return [[len(list(runs(each.marks))) for each in column] for column in filled]
 
 
 def test_one_after_the_other():
     """Each block begins where the one before it ends."""
     (column,) = columns([text(2), text(1)], 100)
 
-    assert [each.y for each in column] == [0, 9]
+    assert [each.y for each in levelled([Band([column])], 14)] == [0, 9]
+
+
+def test_a_page_ends_at_its_foot():
+    """What is left of it goes between its pieces, more where columns begin, none below a
+    heading; two columns end level, and pieces far too few for a page stay together."""
+    head, columned = Band([[text(1, keep=True)]]), [[text(3)] * 4, [text(5), text(6), text(1)]]
+    placed = levelled([head, Band(columned, 2.0, 60.0)], 66)
+    ends = {x: max(s.y + s.block.height for s in placed if s.x == x) for x in (0.0, 60.0)}
+
+    assert placed[1].y == 5 + 2
+    assert [*ends.values()] == pytest.approx([66, 66], abs=2)
+    assert max(ends.values()) == pytest.approx(66)
+    assert [set.y for set in levelled([Band([[text(1, keep=True), text(1)]])], 75)] == [0, 5]
+    assert max(set.y for set in levelled([Band([[text(1), text(1)]])], 75)) < 10
+
+
+def test_the_columns_of_each_page_are_even():
+    """Also of one that others follow, which its last piece had no room on."""
+    blocks = [text(2) for _ in range(4)] + [text(14)] + [text(2) for _ in range(3)]
+
+    assert shown(balanced(blocks, 70, 2, [40])) == [[2, 2], [2, 2], [14], [2, 2, 2]]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +87,7 @@ def test_nothing_is_lost_and_nothing_sticks_out():
     filled = columns(blocks, 60)
 
     assert sum(map(sum, shown(filled))) == sum(len(block.marks) for block in blocks)
-    assert all(each.y + each.block.height <= 60.01 for column in filled for each in column)
+    assert all(sum(each.height for each in column) <= 60.01 for column in filled)
 
 
 def test_no_blocks():

@@ -54,7 +54,7 @@ BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
 NEAR = 2
 """So many chapters before a page's foot are told of there in examples."""
-FEW, LISTED = 12.0, 30.0
+FEW, LISTED = 20.0, 30.0
 """So much of a chapter stands at least on the page it ends on, and of what is looked up."""
 
 
@@ -164,7 +164,7 @@ class Book(BookBlocks):
     @cached_property
     def _galleries(self) -> list[list[list[Band]]]:
         """The pages of cards: as few as go, and one more, with cards as large as go on them."""
-        gallery = CardGallery(self, self.cards, self._wide)
+        gallery = CardGallery(self.blocks.drawn_by, self.cards, self._wide)
         fit = [across for across in ROWS if gallery.fits(across)] or [ROWS[0]]
         head = self._head(CARDS)
         tried = [columns([head, *gallery.blocks(across)], self._room) for across in fit]
@@ -185,7 +185,10 @@ class Book(BookBlocks):
         asked = self.blocks.others([chapter for chapter, _ in chapters])
         feet = PageFeet(self.blocks, asked, self._room)
         sections = self.rules.sections
-        self._add(pages, stacked([self._head(RULES), *self.blocks.note()]), OPENS)
+        opened = stacked([self._head(RULES), *self.blocks.note()])
+        if end_of(pages[-1]) + opened.height + OPENS * self.scale > self._room:
+            feet.fill(pages[-1], sections, 1)
+        self._add(pages, opened, OPENS)
         for at, (chapter, shown) in enumerate(chapters):
             told, rules = sections[max(0, at - NEAR) : at], [*chapter.rules]
             if chapter.example and share >= 0:
@@ -356,32 +359,28 @@ class Book(BookBlocks):
         last page are of one height. Figures without room below the heading stand on top of the
         next page; the foot of one that is left is filled."""
         scale = self.scale
-        under = UNDER if few < LISTED else LISTED
-        least, above = max(under * scale, opens(blocks)), BEFORE * scale
-        used = end_of(pages[-1]) + above + head.height
-        tall = (
-            sum(each.height for each in figures) + Band([*columns(blocks, inf)]).height / many
-        )
+        least = max((UNDER if few < LISTED else LISTED) * scale, opens(blocks))
+        used = end_of(pages[-1]) + BEFORE * scale + head.height
+        tall = sum(b.height for b in figures) + sum(b.height for b in blocks) / many
         parted = used + tall > self._room > head.height + tall
-        whole = parted and self._room - used < self._left * scale
-        if used + least > self._room or whole:
+        if used + max(least, parted * self._left * scale) > self._room:
             feet.fill(pages[-1], told)
             pages.append([])
         waiting = [*figures]
-        pages[-1].append(Band([[head]], STRIPS * scale if figures or few < LISTED else above))
+        pages[-1].append(Band([[head]], (STRIPS if few < LISTED else BEFORE) * scale))
         while waiting and self._room - end_of(pages[-1]) - waiting[0].height >= least:
             pages[-1].append(Band([[waiting.pop(0)]]))
-        step = (self._wide + GUTTER * scale) / many
         rooms = [self._room - end_of(pages[-1])]
         rooms += [self._room - sum(each.height for each in waiting)] if waiting else []
         filled = balanced(blocks, self._room, many, rooms)
         while _over(filled, many) < few * scale and rooms[0] > least:
-            rooms[0] -= FEW * scale / 3
+            rooms[0] -= FEW * scale / 4
             filled = balanced(blocks, self._room, many, rooms)
         for number in range(0, len(filled), many):
             if number:
                 pages.append([Band([[each]]) for each in waiting])
                 waiting = []
+            step = (self._wide + GUTTER * scale) / many
             pages[-1].append(Band(filled[number : number + many], 0.0, step))
         for figure in waiting:
             self._add(pages, figure)

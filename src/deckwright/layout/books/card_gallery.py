@@ -18,7 +18,7 @@ from .card_faces import CardFaces
 from .drawings import Drawn, below, beside, fitted, text_width, words
 from .flow import Block
 
-ROWS = (3.4, 3.6, 3.8, 4.0, 4.2, 4.4, 4.6, 5.0, 5.5, 6.0, 7.0, 8.0)
+ROWS = (3.2, 3.3, 3.4, 3.6, 3.8, 4.0, 4.2, 4.4, 4.6, 5.0, 5.5, 6.0, 7.0, 8.0)
 """Cards in a row that are tried, with what is left over between them."""
 SIDES = 1.6
 """Between cards side by side at least, in mm."""
@@ -26,9 +26,8 @@ FREE = 0.7
 """Between names side by side, in mm."""
 SPREAD = 0.6
 """A row so full at least reaches from edge to edge."""
-WIDER, OUTSIDE = 5.0, 0.25
-"""So much wider than its card a name may be, in mm, and what share of that stands beyond a
-row's ends."""
+WIDER = 3.0
+"""So much wider than its card a name may be, in mm."""
 TOGETHER = 2
 """No page parts a kind of so many rows."""
 KIND_GAP = 3.4
@@ -46,8 +45,10 @@ class CardGallery:
 
     def __init__(self, pieces: BookBlocks, cards: CardFaces, wide: float) -> None:
         self.pieces, self.cards, self.wide = pieces, cards, wide
-        font, colour = pieces.faces.fonts["book-number"], pieces.colour("text")
-        self.style = Style(font, font, font, 7.5, 7.0, 1.05, align="center", colour=colour)
+        font = pieces.faces.fonts["book" if pieces.hand else "book-number"]
+        size, colour = 7.5 * pieces.taller, pieces.colour("text")
+        style = Style(font, font, font, size, 7.0, 1.05, align="center", colour=colour)
+        self.style = replace(style, hand=pieces.hand)
         """Of names: narrow, since several stand side by side."""
         bold, mark = pieces.faces.fonts["book-head"], pieces.colour("mark")
         self.head = Style(bold, size=11.5, least=9.0, leading=1.05, colour=mark)
@@ -79,7 +80,7 @@ class CardGallery:
                 continue
             rows = _rows(cards, int(across))
             longest = len(rows[0]) if len(rows[0]) >= SPREAD * across else int(across)
-            title, _, number = self._titled(kind).rpartition("  ·  ")
+            title, _, number = self._titled(kind).rpartition("\u00a0·\u00a0")
             yield self.pieces.piece("kind", {"title": title, "number": number}, True)
             for at, row in enumerate(rows, 1):
                 keep = at < len(rows) <= TOGETHER
@@ -96,9 +97,7 @@ class CardGallery:
         wide = self._card_wide(across)
         room = (self.wide - LISTED) / 2 - wide - BESIDE
         listed = [
-            (cards, words(marked(self._titled(kind)), self.head, self.pieces.measure, room))
-            if not at
-            else (cards, Drawn())
+            (cards, self._headed("" if at else kind, room))
             for kind, parts in parted.items()
             for at, cards in enumerate(parts)
         ]
@@ -110,10 +109,14 @@ class CardGallery:
             row = beside(made, LISTED)
             yield Block(row.marks, row.h + LISTED / 2 * self.pieces.scale, whole=True)
 
+    def _headed(self, kind: str, room: float) -> Drawn:
+        about = self.head, self.pieces.measure, room
+        return words(marked(self._titled(kind)), *about) if kind else Drawn()
+
     def _listed(self, cards: Sequence[Card], head: Drawn, wide: float, room: float) -> Drawn:
         """One card, so wide, beside the names of some below a heading."""
         front = self.cards.front(cards[0].id, wide / self.cards.ratio)
-        style = replace(self.style, size=8.5, leading=1.1, align="left")
+        style = replace(self.style, size=1.13 * self.style.size, leading=1.1, align="left")
         told = "\n".join(self._name(card) for card in cards)
         names = words(marked(told), style, self.pieces.measure, room)
         parts = [head, names] if head.h else [names]
@@ -125,7 +128,7 @@ class CardGallery:
         """What a kind is called, with how many cards it has."""
         title = self.pieces.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
         copies = sum(map(self.pieces.catalog.copies, self.kinds[kind]))
-        return f"{printed(title)}  ·  {copies}"
+        return f"{printed(title)}\u00a0·\u00a0{copies}"
 
     def _card_wide(self, across: float) -> float:
         return (self.wide + SIDES) / across - SIDES
@@ -142,12 +145,10 @@ class CardGallery:
         names = [fitted(marked(self._name(card)), *about) for card in cards]
         fronts = [self.cards.front(card.id, wide / self.cards.ratio) for card in cards]
         left = (step if longest - len(cards) == 1 else 0.0) / 2  # one less stands in the gaps
-        ends = {0: OUTSIDE, longest - 1: 1 - OUTSIDE}
         marks: list[Mark] = []
         for at, pair in enumerate(zip(fronts, names, strict=True)):
-            share = 0.5 if left or pair[1].w <= wide else ends.get(at, 0.5)
-            named = below(pair, 1.2, share)
-            marks.append(named.at(left + at * step + share * (wide - named.w), 0))
+            named = below(pair, 1.2, 0.5)
+            marks.append(named.at(left + at * step + (wide - named.w) / 2, 0))
         high = 1.2 + max(each.h for each in fronts) + max(each.h for each in names)
         return Block(tuple(marks), high + KIND_GAP * self.pieces.scale, whole=True)
 

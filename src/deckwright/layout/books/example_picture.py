@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -48,14 +47,8 @@ class ExamplePicture:
         self.pieces, self.cards = pieces, cards
         names, colour = pieces.faces.fonts, pieces.colour("text")
         fonts = names["book"], names["book-bold"], names["book-italic"]
-        self.style = Style(*fonts, size, size, 1.12, align="center", colour=colour)
-        spoken = names.get("book-spoken", "")
-        self.spoken = (
-            replace(self.style, font=spoken, bold=spoken, italic=spoken)
-            if spoken
-            else self.style
-        )
-        """Of what is said aloud."""
+        hand, size = pieces.hand, size * pieces.taller
+        self.style = Style(*fonts, size, size, 1.12, align="center", colour=colour, hand=hand)
 
     def drawn(
         self, shown: Sequence[tuple[str, str, str]], width: float, height: float
@@ -128,7 +121,7 @@ class ExamplePicture:
 
     def speech(self, spoken: str, wide: float) -> Drawn:
         """A balloon, beside the head of who speaks where it is known, clear of the cards."""
-        text = fitted(marked(printed(spoken)), self.spoken, self.pieces.measure, wide)
+        text = fitted(marked(printed(spoken)), self.style, self.pieces.measure, wide)
         name = SPEAKER.match(spoken)
         if name is None or name[1] not in self.cards.people:
             bubble = self._bubble(text, aside=False)

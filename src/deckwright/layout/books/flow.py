@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple
 
 from ..marks import Group, Mark, Run, shift
 
 LINE = 1.0
 """By so many mm columns are tried higher till all has room."""
-LOOSER, APART, LEVEL = 1.5, 3, 0.9
+LOOSER, APART, LEVEL = 2.4, 4, 0.9
 """By so many mm pieces of a page are moved apart at most for it to end at its foot, so many
 times as much where columns begin, and so much more for columns to end level."""
 SAME_LINE = 1.5
@@ -73,14 +73,14 @@ def end_of(page: Sequence[Band]) -> float:
 def levelled(page: Sequence[Band], room: float) -> list[Set]:
     """The blocks of a page in their places, with a little more between them, so that its
     columns end level and at its foot."""
-    longest = [max(band.columns, key=_high) for band in page]
-    parts = [len(column) - 1 for column in longest]
-    most = sum(parts) + APART * (len(page) - 1)
-    more = max(0.0, min(LOOSER, (room - end_of(page)) / max(1, most)))
+    parts = [len(max(band.columns, key=_high)) - 1 for band in page]
+    apart = [APART * (not band.columns[0][-1].keep) for band in page[:-1]] + [0]
+    left = room - end_of(page)
+    more = max(0.0, min(LOOSER, left / max(1, sum(parts) + sum(apart))))
     sets: list[Set] = []
     y = 0.0
-    for at, (band, gaps) in enumerate(zip(page, parts, strict=True)):
-        y += (band.above + APART * more) * bool(at)
+    for at, (band, gaps, after) in enumerate(zip(page, parts, apart, strict=True)):
+        y += band.above * bool(at)
         high = band.height + gaps * more
         for number, column in enumerate(band.columns):
             free = sum(not block.keep for block in column[:-1])
@@ -89,7 +89,7 @@ def levelled(page: Sequence[Band], room: float) -> list[Set]:
             for block in column:
                 sets.append(Set(block, down, number * band.step))
                 down += block.height + each * (not block.keep)
-        y += high
+        y += high + after * more
     return sets
 
 
@@ -132,24 +132,22 @@ def balanced(
     blocks: Sequence[Block], height: float, many: int, first: Sequence[float]
 ) -> list[list[Block]]:
     """The same, with `many` columns on a page, those of the first pages so high as `first`;
-    those of the last page are as short as they can be, and so of one height."""
-    start = [room for room in first for _ in range(many)]
-    filled = columns(blocks, height, start)
-    pages = -(-len(filled) // many)
-    before = [*start, *[height] * (many * pages)][: many * (pages - 1)]
-    most = first[pages - 1] if pages <= len(first) else height
-    lowest = _high(blocks) / many if pages == 1 else 0.0
-    for step in range(ceil((most - lowest) / LINE) + 1):
-        high = min(most, lowest + step * LINE)
-        shorter = columns(blocks, height, [*before, *[high] * many])
-        if len(shorter) <= many * pages and _fit(shorter[len(before) :], high):
-            return shorter
-    return filled
+    those of each page are as short as they can be, and so of one height."""
+    filled = columns(blocks, height, [room for room in first for _ in range(many)])
+    pages = [filled[at : at + many] for at in range(0, len(filled), many)]
+    return [column for page in pages for column in _even(page, many)]
 
 
-def _fit(filled: Sequence[Sequence[Block]], height: float) -> bool:
-    """Whether no column is higher than that, and none ends with a heading."""
-    return all(_high(each) <= height + 0.1 and not each[-1].keep for each in filled if each)
+def _even(page: list[list[Block]], many: int) -> list[list[Block]]:
+    """The pieces of a page in so many columns, as short as they go."""
+    blocks = [block for column in page for block in column]
+    most, lowest = Band(page).height, _high(blocks) / many
+    for step in range(ceil((most - lowest) / LINE)):
+        high = lowest + step * LINE
+        shorter = columns(blocks, inf, [high] * many)
+        if len(shorter) <= many and not any(each[-1].keep for each in shorter if each):
+            return shorter + [[] for _ in range(many - len(shorter))]
+    return page
 
 
 def _needs(block: Block, waiting: Sequence[Block]) -> float:
@@ -175,10 +173,15 @@ def baselines(marks: tuple[Mark, ...]) -> list[float]:
 
 
 def _heights(marks: Sequence[Mark]) -> Iterator[float]:
-    """The baselines of all texts, moved as their groups are."""
+    """The baselines of all texts, where they begin, moved as their groups are."""
     for mark in marks:
-        if isinstance(mark, Run):
-            yield mark.y
-        elif isinstance(mark, Group):
-            times, down = (mark.matrix[3], mark.matrix[5]) if mark.matrix else (1.0, 0.0)
-            yield from (times * y + down for y in _heights(mark.marks))
+        yield from (y for _, y in _starts(mark))
+
+
+def _starts(mark: Mark) -> Iterator[tuple[float, float]]:
+    if isinstance(mark, Run):
+        yield mark.x, mark.y
+    elif isinstance(mark, Group):
+        a, b, c, d, e, f = mark.matrix or (1, 0, 0, 1, 0, 0)
+        for inner in mark.marks:
+            yield from ((a * x + c * y + e, b * x + d * y + f) for x, y in _starts(inner))

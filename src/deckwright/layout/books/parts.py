@@ -40,6 +40,8 @@ HEADS = {"large": "large", "small": "example", "example": "example", "mistakes":
 """What ends the name of a title's face, by its size or by the kind of its part."""
 ROW_GAP = 2.8
 """Between rows of cards with what they do, in mm."""
+WRITTEN = 1.04
+"""How far lines that are written by hand are from each other, in sizes."""
 FRAMED = ("story", "end")
 """Parts that stand in the header or the foot, and not in a column."""
 LARGER = (1.7, 1.5, 1.35, 1.2, 1.1)
@@ -95,6 +97,7 @@ class PartsDrawing(BookBlocks):
         self.cards = CardFaces(catalog, measure, ink, look)
         self.cards.corner, self.cards.people = self.window("corner"), leaflet.people
         self.cards.head = self.window("portrait" if "portrait" in self.faces.faces else "art")
+        self.write()
         self.faults: list[Fault] = []
         self.larger = 1.0
         """How many times as large as usual pictures of steps and cards are."""
@@ -263,7 +266,8 @@ class PartsDrawing(BookBlocks):
             font, size = names["book-bold"], size * 1.1
             return Style(font, size=size, least=least, colour=text, hand=self.hand)
         fonts = names["book"], names["book-bold"], names["book-italic"]
-        style = Style(*fonts, size, least, 1.2, colour=text, quotes=False, hand=self.hand)
+        leading = WRITTEN if self.hand else 1.2
+        style = Style(*fonts, size, least, leading, colour=text, quotes=False, hand=self.hand)
         # names in marker, the rest in ballpoint
         return replace(style, colour=self.colour("pen"), accent=text) if self.hand else style
 

@@ -78,6 +78,8 @@ class RuleBlocks:
         """`rulings`: settled questions. `opening`: how to play, whose examples are shown."""
         self.pieces, self.cards, self.opening = pieces, cards, opening
         self.rulings, self.rules = rulings, pieces.rules
+        self.drawn_by: BookBlocks = opening or pieces
+        """Who draws what is shown, which some looks write by hand."""
         self.scale = pieces.scale
         self.wide = pieces.size[0] - 2 * SIDE * self.scale
         self.column = (self.wide - GUTTER * self.scale) / 2
@@ -192,7 +194,7 @@ class RuleBlocks:
             if diagram is None:
                 self._fault(f"section {section.number}: there is no diagram `{section.figure}`")
             else:
-                drawing = DiagramDrawing(self.pieces, self.cards, 8.5)
+                drawing = DiagramDrawing(self.drawn_by, self.cards, 8.5)
                 yield self._figure(drawing.drawn(diagram, self.wide, high))
         for opening, at, part in self._told(section):
             where = f"the example of {part.rules[0]}"
@@ -280,7 +282,7 @@ class RuleBlocks:
 
     def _asking(self, ruling: Ruling, wide: float) -> Drawn:
         card_wide, free, size = EXAMPLE
-        pieces, room = self.pieces, wide - 2 * free
+        pieces, room = self.drawn_by, wide - 2 * free
         names = [*self.cards.people]
         made = ExamplePicture(pieces, self.cards, size * self.scale)
         asked, answer = example(ruling, self.rules.prefix)

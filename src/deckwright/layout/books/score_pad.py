@@ -80,7 +80,6 @@ class ScorePadPage(PartsDrawing):
         self.one_line = bool(self.pad.mark or self.pad.columns)
         about = catalog, rules, self.pad.leaflet, tables, measure, page
         super().__init__(*about, ink, look)
-        self.write()
         self.heads = self.pad.heads.get(self.cards.look) or self.pad.heads.get("", ())
         """Cards with a head on them, in this look."""
 
