@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.table import Area, Fact, Laid, Player, Table
 from deckwright.web.pictures import beside, none
-from deckwright.web.places import ring, table_html
+from deckwright.web.places import name_html, ring, table_html
 
 FIVE = Table("Bo's turn", players=[Player(name) for name in ("Ana", "Bo", "Cy", "Dee", "Eli")])
 
@@ -104,3 +104,10 @@ def test_a_card_is_named_until_its_picture_comes() -> None:
     for large in (False, True):
         html = str(table_html(table, beside("../", large)))
         assert re.search(r'class="face"[^>]*data-name="Bomb"', html)
+
+
+def test_no_word_of_a_name_is_broken() -> None:
+    """A name with a long word is set smaller, on the table and on buttons alike."""
+    assert str(name_html("Goblin Hands")) == '<span class="name">Goblin Hands</span>'
+    told = str(name_html("The happy blemmyes"))
+    assert told == '<span class="name long">The happy blemmyes</span>'

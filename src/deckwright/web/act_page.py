@@ -26,7 +26,7 @@ from .acting import (
     word,
 )
 from .html import Html, joined, tag
-from .places import Pictured, suit
+from .places import Pictured, name_html, suit
 from .second_person import imperative, second_person
 from .session_words import first_to_undo, undoable
 
@@ -36,8 +36,6 @@ FIELDS, BUTTONS = 8, 20
 """So do up to so many choices where their answers are so few."""
 PLAIN = ("Which one?", "Which card?")
 """Questions that are not written over the answers to press."""
-LONG = 8
-"""Names with words of so many letters are set smaller, so that none is broken."""
 CARDS = 24
 """Of more cards those are shown whose names have the letters that are typed."""
 
@@ -164,8 +162,7 @@ class Panel:
         if picture is None:
             return Html()
         drawn = tag("span", picture.drawn, class_="face", data_name=label)
-        long = " long" * (max(map(len, label.split()), default=0) >= LONG)
-        return joined([drawn, tag("span", label, class_=f"name{long}")])
+        return joined([drawn, name_html(label)])
 
     # A question -------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ MOST_LIVES = 9
 """So many lives are drawn one by one; more are told as a number."""
 RING = 8
 """From so many others on they sit in rows, not round the table."""
+LONG = 8
+"""Words of so many letters are wider than a small card."""
 FULL = 5
 """More cards than these in one place are drawn smaller."""
 
@@ -151,7 +153,7 @@ def cards(laid: Sequence[Laid], pictured: Pictured) -> Html:
 def _card(laid: Laid, pictured: Pictured) -> Html:
     """A card as its picture, or as a plain one with its name; and what is said of it."""
     sign = laid.text if len(laid.text) <= 3 else ""  # a letter and value
-    parts = [tag("span", laid.text, class_="name")]
+    parts = [name_html(laid.text)]
     parts += [tag("span", laid.caption, class_="note")] if laid.caption else []
     turned, kinds = " sideways" * laid.sideways, ["wide"] * laid.sideways
     pictures = [each for each in map(pictured, [laid.card] if laid.card else laid.like) if each]
@@ -174,6 +176,12 @@ def _card(laid: Laid, pictured: Pictured) -> Html:
     if sign and not (pictures and laid.card):
         del parts[0]
     return tag("li", face, tag("span", *parts, class_="told"), class_=" ".join(kinds))
+
+
+def name_html(text: str) -> Html:
+    """A card's name below its picture, set smaller where a word of it would be broken."""
+    long = " long" * (max(map(len, text.split()), default=0) >= LONG)
+    return tag("span", text, class_=f"name{long}")
 
 
 def suit(text: str) -> str:
