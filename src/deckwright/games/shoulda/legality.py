@@ -31,9 +31,6 @@ from .state import (
     holdable,
 )
 
-LAST_REGULAR = "R99"
-"""Behind every regular card, before every special, as hands are sorted."""
-
 
 def _card_of(action: Action) -> dict[str, object]:
     return {"code": action.main_card}
@@ -387,8 +384,6 @@ def waits(state: State) -> bool:
 def duties(state: State, seat: int) -> list[str]:
     """Specials known to be in a hand that must be played first: SWC-3.6."""
     hand = state.hands[seat]
-    if not hand or hand[-1] < LAST_REGULAR:
-        return []
     return [card for card in SPECIALS if card in hand and is_duty(state, seat, card)]
 
 

@@ -157,11 +157,8 @@ def _after_turn(state: State, action: Action) -> Refusals:
 
 def _due_first(state: State) -> Refusals:
     """STG-8.1, STG-8.2: a Negative Event that is due goes before everything else."""
-    now = flow.due_negatives(state)
-    if now and now[0].back == IMMEDIATE:
-        yield unless_ruled("STG-8.1", "due")
-    elif now:
-        yield unless_ruled("STG-8.2", "due")
+    if due := flow.due_negatives(state):
+        yield unless_ruled("STG-8.1" if due[0].back == IMMEDIATE else "STG-8.2", "due")
 
 
 # Challenges ---------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import Effects, Result
 from ...engine.card_knowledge import certain
-from ...engine.seats import at_seat
+from ...engine.seats import at_seat, seats_after
 from .card_knowledge import count_backs, fitting, reshuffle, set_aside, throw, universes
 from .state import (
     EQUIPMENT,
@@ -137,13 +137,8 @@ def totals(state: State) -> tuple[int, int]:
     """The Skill Scores with all Equipment: STG-5.5."""
     challenge, deck = under_way(state), state.config.deck
     (card, other), (used, others) = challenge.shown, challenge.used
-    scores = deck.scores[challenge.skill]
-    mine, theirs = scores[card], scores[other]
-    for each in used:
-        mine += deck.bonus[each]
-    for each in others:
-        theirs += deck.bonus[each]
-    return mine, theirs
+    scores, bonus = deck.scores[challenge.skill], deck.bonus.__getitem__
+    return scores[card] + sum(map(bonus, used)), scores[other] + sum(map(bonus, others))
 
 
 def has_equipment(state: State, seat: int) -> bool:
@@ -236,11 +231,9 @@ def go_on_from_draw(now: State) -> None:
 
 
 def _tell_due(now: State) -> None:
-    due = due_negatives(now)
-    if due and due[0].back == IMMEDIATE:
-        now.say("STG-8.1", "must", player=now.turn)
-    elif due:
-        now.say("STG-8.2", "must", player=now.turn)
+    if due := due_negatives(now):
+        rule = "STG-8.1" if due[0].back == IMMEDIATE else "STG-8.2"
+        now.say(rule, "must", player=now.turn)
 
 
 def after(now: State) -> None:
@@ -301,11 +294,8 @@ def next_turn(now: State) -> None:
 
 def neighbour(state: State, seat: int, step: int) -> int:
     """The next player on the left, or for -1 on the right, who is still in."""
-    number = len(state.config.players)
-    other = (seat + step) % number
-    while other not in state.playing:
-        other = (other + step) % number
-    return other
+    order = seats_after(seat, len(state.config.players), step)
+    return next(each for each in order if each in state.playing)
 
 
 def _ends_round(state: State, player: int, following: int) -> bool:
