@@ -219,7 +219,7 @@ def test_the_way_back_is_in_sight_however_much_can_be_done(phone: Open, tmp_path
     begun(tmp_path / "s.db", "knights", "Ana Bo Cy", ["Ana: declare 0"])
     sheet, low = "document.querySelector('.act')", "getBoundingClientRect().bottom"
     with served(tmp_path / "s.db") as room:
-        ana = phone(room, "Ana", 390, 844)
+        ana = phone(room, "Ana", 390, 700)
         for selector, pressed in (("#undo", "#act [name=choice]"), (".back button", "")):
             for down in (0, 9999):
                 ana.run("scrollTo(0, arguments[0])", down)
