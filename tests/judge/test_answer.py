@@ -7,7 +7,6 @@ import pytest
 from deckwright.judge.answer import Library
 from deckwright.judge.cache import library
 from deckwright.judge.foreign_terms import foreign_terms, in_question
-from deckwright.judge.house_rule_rulings import HOUSE
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
 from deckwright.rulebook.rulings import Ruling
 
@@ -148,17 +147,6 @@ def test_every_rule_that_is_cited_counts():
     assert found.candidates[0].changed == (SUGAR,)
 
 
-def test_the_same_verdict_by_the_same_rule_is_listed_once():
-    """The four lines are four different answers."""
-    rulings = [
-        Ruling(str(n), f"Is milk {n} poured first?", "yes", "It is.", ("TEA-2.1",))
-        for n in range(3)
-    ]
-    found = Library(BOOK, rulings).answer("is milk poured late", {}, ())
-
-    assert len(found.candidates) == 1
-
-
 def test_players_are_not_words(asked):
     """Names of those who sit there say nothing about the rules."""
     with_names = asked("Xavier asks does the milk go in first", players=("Xavier",))
@@ -294,19 +282,6 @@ def test_no_ruling_stands_alone_for_what_lies_on_a_table():
         listed = library.answer("can two guests pour milk?", {}, (), at_table=at_table)
         ids = [each.ruling.id for each in listed.candidates]
         assert ("guests-of-2" in ids) is not bool(at_table)
-
-
-def test_what_a_house_rule_may_be_comes_after_what_answers():
-    """Unless it is likelier meant than all else."""
-
-    def listed(text: str) -> list[bool]:
-        found = library("staggering").answer(text, {}, ()).candidates
-        return [each.ruling.id.startswith(HOUSE) for each in found]
-
-    of_house = listed("in a tie of a challenge, what happens to the card")
-    assert of_house == sorted(of_house)
-    assert {*of_house} == {False, True}
-    assert listed("is there a house rule: a tie (give_up_tie)?")[0]
 
 
 @pytest.mark.parametrize(("typed", "alone"), [("two shields", True), ("one shield", False)])

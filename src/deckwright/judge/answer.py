@@ -8,7 +8,6 @@ a ruling's own gets that ruling's verdict alone.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -31,8 +30,6 @@ ALONE = 0.8
 alone."""
 SAYS_SO = 0.6
 """How large a part of that must have the same verdict."""
-MEANT = 0.5
-"""As likely as this at most, what a house rule may be comes after rulings that answer."""
 COVERED = 0.7
 """So much of what is asked its wordings must speak of, and so much of the likest of these the
 question."""
@@ -131,7 +128,6 @@ class Library:
         alone = (
             bool(candidates)
             and not at_table
-            and candidates[0].ruling is self.rulings[ranked[0].ruling]
             and not strange
             and self._stands_alone(question, ranked)
         )
@@ -161,26 +157,15 @@ class Library:
     def _candidates(
         self, ranked: Sequence[Ranked], house: Mapping[str, str]
     ) -> tuple[Candidate, ...]:
-        """The best rulings, without those that repeat what a better one says: what has the
-        verdict and the rule of a better one counts with it."""
-        best: dict[tuple[str, str], Ranked] = {}
-        likely: dict[tuple[str, str], float] = defaultdict(float)
-        for share, each in zip(likelihoods(ranked), ranked, strict=True):
+        """The best rulings, each with how likely it is meant."""
+        likely = zip(ranked[:LISTED], likelihoods(ranked), strict=False)
+        found = []
+        for each, share in likely:
             ruling = self.rulings[each.ruling]
-            has_verdict = ruling.verdict in ("yes", "no")
-            key = (ruling.rules[0], ruling.verdict) if has_verdict else (ruling.id, "")
-            best.setdefault(key, each)
-            likely[key] += share
-        first = sorted(best, key=lambda key: -likely[key])[:LISTED]
-        first.sort(key=lambda key: key[0].startswith(HOUSE) and likely[key] <= MEANT)
-        return tuple(
-            self._candidate(self.rulings[best[key].ruling], log(likely[key]), house)
-            for key in first
-        )
-
-    def _candidate(self, ruling: Ruling, score: float, house: Mapping[str, str]) -> Candidate:
-        rests = self._rests(ruling)
-        return Candidate(ruling, score, rests, self._undermining_rules(ruling, rests, house))
+            rests = self._rests(ruling)
+            changed = self._undermining_rules(ruling, rests, house)
+            found.append(Candidate(ruling, log(share), rests, changed))
+        return tuple(found)
 
     def _rests(self, ruling: Ruling) -> tuple[Switch, ...]:
         """The house rules a ruling depends on: its own, and those of every rule it cites."""
