@@ -176,8 +176,8 @@ class _Asked:
             alone = self._part(asked, f"{self.before} {told}")
             if reply := alone._whole(keywords=False):
                 hangs = reply.verdict == DEPENDS or (reply.verdict == YES and reply.line)
-                if hangs or LATER.search(told):
-                    return None  # on what was told, more likely than not
+                if hangs or LATER.search(told) or re.match(ASKS, told):
+                    return None  # on what was told or asked, more likely than not
                 return reply.not_heeding(told)
         return beside
 
