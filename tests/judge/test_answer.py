@@ -92,17 +92,9 @@ def test_no_verdict_alone(asked, typed):
     assert RULINGS[0] in [each.ruling for each in found.candidates]
 
 
-@pytest.mark.parametrize(
-    ("typed", "strange"),
-    [
-        ("and then wilma goes hey, the milk is first", ()),
-        ("wilma came late and poured sugar", ()),
-        ("the trombone goes first", ("trombone",)),
-    ],
-)
-def test_who_is_told_of_is_no_unknown_word(asked, typed, strange):
-    """Whoever a tale begins with and who does something is a player of it."""
-    assert {*strange} == {*asked(typed).strange} & {"wilma", "trombone"}
+def test_a_word_that_nothing_knows_is_strange(asked):
+    """It is named; who is called by a usual name is no such word."""
+    assert asked("tom says the trombone goes first").strange == ("trombone",)
 
 
 def test_a_rule_that_speaks_of_both(asked):
@@ -270,18 +262,22 @@ def test_part_of_a_name_is_of_this_game(game, word):
 
 
 def test_no_ruling_stands_alone_for_what_lies_on_a_table():
-    """A question about this very table is a list, without rulings on numbers of players."""
-    rulings = (
-        *RULINGS,
-        Ruling("guests-of-2", "Can two guests pour?", "yes", "Yes.", ("TEA-2.3",)),
-    )
-    library = Library(BOOK, rulings)
+    """A question about this very table is a list."""
+    library = Library(BOOK, RULINGS)
     for at_table in ("", "Ana pours."):
         found = library.answer("does the milk go in first?", {}, (), at_table=at_table)
         assert found.alone is not bool(at_table)
-        listed = library.answer("can two guests pour milk?", {}, (), at_table=at_table)
-        ids = [each.ruling.id for each in listed.candidates]
-        assert ("guests-of-2" in ids) is not bool(at_table)
+
+
+def test_no_ruling_stands_alone_against_one_that_says_the_contrary():
+    """Both rest on one rule, which counts for either; one is as likely meant as the other."""
+    rulings = [
+        Ruling(verdict, f"{may} I pour milk?", verdict, "So.", ("TEA-2.1",))
+        for verdict, may in (("yes", "Will"), ("no", "Must"))
+    ]
+
+    assert Library(BOOK, rulings[:1]).answer("can I pour milk", {}, ()).alone
+    assert not Library(BOOK, rulings).answer("can I pour milk", {}, ()).alone
 
 
 @pytest.mark.parametrize(("typed", "alone"), [("two shields", True), ("one shield", False)])

@@ -7,7 +7,6 @@ a ruling's own gets that ruling's verdict alone.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -28,8 +27,6 @@ NEAREST = 3
 ALONE = 0.8
 """How likely the first ruling, with those that rest on its rule, must be meant to be shown
 alone."""
-SAYS_SO = 0.6
-"""How large a part of that must have the same verdict."""
 COVERED = 0.7
 """So much of what is asked its wordings must speak of, and so much of the likest of these the
 question."""
@@ -40,8 +37,6 @@ ONE = {"a": "one", "an": "one"}
 """What says that there is one of something."""
 CONTESTED = 0.4
 """So near in score a ruling that says the contrary is as likely meant as the first."""
-OF_PLAYERS = re.compile(r"-of-\d+$")
-"""How rulings for a number of players are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,23 +107,21 @@ class Library:
         at_table: str = "",
     ) -> Answer:
         """What the rulebook says to a question; one about a table, of which `at_table` tells
-        what is going on, is answered by no ruling alone, and its numbers count no players."""
+        what is going on, is answered by no ruling alone."""
         if foreign := in_question(question, self.search_index.foreign):
             return Answer(
                 (), (), alone=False, strange=tuple(foreign), sections=(), foreign=foreign
             )
         query, strange = self._understood(question, players, at_table)
-        ranked = [
-            each
-            for each in self.ranking.rulings(query)
-            if not (at_table and OF_PLAYERS.search(self.rulings[each.ruling].id))
-        ]
+        ranked = self.ranking.rulings(query)
         candidates = self._candidates(ranked, house)
         rules = self._rules(query, ranked)
+        contested = _contested(candidates)
         alone = (
             bool(candidates)
             and not at_table
             and not strange
+            and not contested
             and self._stands_alone(question, ranked)
         )
         return Answer(
@@ -137,7 +130,7 @@ class Library:
             alone,
             tuple(strange),
             self._sections(rules),
-            contested=_contested(candidates),
+            contested=contested,
         )
 
     def _understood(
@@ -206,12 +199,7 @@ class Library:
         if evidence.spoken < COVERED:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)
-        alike = [(s, each) for s, each in likely if self._rest_alike(best, each.ruling)]
-        together = sum(share for share, _ in alike)
-        says_so = sum(
-            s for s, each in alike if self.rulings[each.ruling].verdict == best.verdict
-        )
-        return together >= ALONE and says_so >= SAYS_SO * together
+        return sum(s for s, each in likely if self._rest_alike(best, each.ruling)) >= ALONE
 
     def _rest_alike(self, best: Ruling, other: int) -> bool:
         """Whether two rulings rest on a rule that is the first of one of them."""

@@ -52,15 +52,10 @@ _NAMES = """
 """
 NAMES = frozenset(_NAMES.split())
 """Whom players speak of at any table; what else a game knows by such a word comes first."""
-OPENING = {"", "and", "then", "now", "but", "so", "when", "if", "because", "later"}
-SAYING = {"says", "said", "goes", "went", "comes", "came", "wants", "thinks", "just", "has"}
-"""What stands before, and after, whoever is told of."""
 SHORT, LONGEST = 3, 30
 """Unknown words shorter than this say nothing; longer ones are no slips."""
 MIDDLING = 5
 """In words no longer than this a letter is not taken for another."""
-LONG, CLOSE = 8, 0.88
-"""In words so long there may be several slips if they are so like a known one."""
 
 
 def words(text: str) -> list[str]:
@@ -100,7 +95,7 @@ def correct_typos(
     """Words with typing errors corrected, and those that mean nothing here."""
     good: list[str] = []
     strange: list[str] = []
-    for likened, word, then in zip(["", *typed], typed, [*typed[1:], ""], strict=False):
+    for likened, word in zip(["", *typed], typed, strict=False):
         if word.isdecimal() or stem(word) in stems:
             good.append(word)
             continue
@@ -109,8 +104,6 @@ def correct_typos(
         if likened == "like" or word in NAMES or word.removesuffix("s") in NAMES:
             continue
         close = _close(word, known) if len(word) <= LONGEST else ""
-        if not close and likened in OPENING and then in SAYING:
-            continue  # somebody of a tale
         (good if close else strange).append(close or word)
     return good, strange
 
@@ -122,18 +115,14 @@ def _close(word: str, vocabulary: Sequence[str]) -> str:
     a letter is not taken for another, and in the shortest none is missing either.
     """
     alike = [known for known in vocabulary if known[0] == word[0] and is_slip(word, known)]
-    slips = [
+    slips = (
         known
         for known in alike
         if len(word) > MIDDLING
         or sorted(word) == sorted(known)
         or (len(word) > SHORT and len(word) != len(known))
-    ]
-    if slips or len(word) < LONG:
-        return next(iter(slips), "")
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(word, vocabulary, n=1, cutoff=CLOSE)), "")
+    )
+    return next(slips, "")
 
 
 def is_slip(word: str, known: str) -> bool:
