@@ -493,6 +493,8 @@ def test_who_leads_is_told_with_what_would_be_added(sit):
     reply = answer_at(session, "who is ahead if we'd stop now, count the plus too")
     assert reply is not None
     assert "Bo and Cy lead." in reply.whole
+    whether = answer_at(session, "if bo gets to lay one more card is it over")
+    assert whether is None or "if it ended now" not in whether.text
 
 
 @pytest.mark.parametrize("slug", games())

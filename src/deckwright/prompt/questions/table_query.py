@@ -39,7 +39,8 @@ SAYS_LITTLE = STOP | IDLE | frozenset(_LITTLE.split())
 OWN = r"\b(?:i|me|my|mine)\b"
 """Who asks."""
 ENDED = re.compile(
-    r"(?:\b(?:if|when|say|suppose|supposing|assuming)\b[^,;:?]*?|\bas "
+    r"(?:\b(?:if|when|say|suppose|supposing|assuming)\b"
+    r"(?:(?!\b(?:is|was) (?:it|that)\b)[^,;:?])*?|\bas "
     r"|\b(?:all|everybody|everyone|we)(?: all| of us)? (?:agrees?|decides?|wants?) to )\b"
     r"(?:stop|ends?|ended|ending|finish|over|count(?:ed)?|scored?|(?:it|things) stands?"
     r"|(?<=everybody )gives up|(?<=we )(?:all )?g[ia]ve up)\w*(?: up)?"
