@@ -169,7 +169,14 @@ class Book(BookBlocks):
         head = self._head(CARDS)
         tried = [columns([head, *gallery.blocks(across)], self._room) for across in fit]
         least = min(map(len, tried))
-        made = {len(pages): pages for pages in tried[::-1] if len(pages) <= least + 1}
+
+        def white(pages: list[list[Block]]) -> float:
+            return sum((self._room - Band([page]).height) ** 2 for page in pages[:-1])
+
+        made: dict[int, list[list[Block]]] = {}
+        for pages in sorted(tried, key=white):
+            made.setdefault(len(pages), pages)
+        made = {many: pages for many, pages in made.items() if many <= least + 1}
         shown = [[[Band([[row]]) for row in page] for page in pages] for pages in made.values()]
         return shown if gallery.kinds else [[[]]]
 
@@ -185,9 +192,11 @@ class Book(BookBlocks):
         asked = self.blocks.others([chapter for chapter, _ in chapters])
         feet = PageFeet(self.blocks, asked, self._room)
         sections = self.rules.sections
+        for page in pages[:-1]:
+            feet.fill(page, sections)
         opened = stacked([self._head(RULES), *self.blocks.note()])
         if end_of(pages[-1]) + opened.height + OPENS * self.scale > self._room:
-            feet.fill(pages[-1], sections, 1)
+            feet.fill(pages[-1], sections)
         self._add(pages, opened, OPENS)
         for at, (chapter, shown) in enumerate(chapters):
             told, rules = sections[max(0, at - NEAR) : at], [*chapter.rules]

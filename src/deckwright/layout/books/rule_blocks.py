@@ -32,6 +32,8 @@ STRIP, STANDING, FREE, MOST_CARDS = 8.5, 13.5, 0.7, 3
 on it are, what is free below these, and how many there are at most."""
 EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
+HIGHER = (0.0, 6.0, 12.0)
+"""By so much figures are higher where they have no room, in mm."""
 CARD = 12.6
 """How wide a card is beside its rule."""
 ASIDE, INDENT = 2.4, 6.0
@@ -197,8 +199,13 @@ class RuleBlocks:
                 drawing = DiagramDrawing(self.drawn_by, self.cards, 8.5)
                 yield self._figure(drawing.drawn(diagram, self.wide, high))
         for opening, at, part in self._told(section):
-            where = f"the example of {part.rules[0]}"
-            yield self._figure(opening.column([(at, part)], high, where))
+            where, faults = f"the example of {part.rules[0]}", [*opening.faults]
+            for more in HIGHER:  # texts may need more room than that
+                opening.faults = [*faults]
+                made = opening.column([(at, part)], high + more, where)
+                if opening.faults == faults:
+                    break
+            yield self._figure(made)
 
     def _told(self, section: Section) -> Iterator[tuple[LeafletPages, int, Part]]:
         """The examples of how to play that are about a section."""
