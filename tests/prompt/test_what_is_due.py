@@ -26,7 +26,7 @@ STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
     [
         (STAB, "ana moves one onto bo", "SYF-5.10", ["Ana: play > Bo"]),
         (STAB, "ana burns cy", "SYF-5.10", ["Ana: play > Cy"]),
-        (SERIES, "shouldve kept the ogre", "SWC-4.4", ["Cy: add R6 right", "Cy: add B4 left"]),
+        (SERIES, "shouldve kept the ogre", "SWC-4.4", ["Cy: add B4 left", "Cy: add R6 right"]),
     ],
 )
 def test_what_can_be_done_now_is_offered_beside_the_refusal_of_another_step(

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
-from ..action import UNKNOWN, Action
+from ..action import UNKNOWN
 from .grammar import (
     AnyOf,
     AnyOrder,
@@ -111,16 +111,13 @@ class Chart:
         self.unknown = self._mend()
         self.live = self._possible()
 
-    def loosen(self, kinds: Collection[type[Action]]) -> None:
-        """Let words be left out, but for those that turn a line into another: names are dear.
-        `kinds`: of some kinds of action, if any, all names are read, and nothing else."""
-        if kinds:
-            self.live = [n for n in self.live if self.whole.forms[n].kind in kinds]
+    def loosen(self) -> None:
+        """Let words be left out, but for those that turn a line: names are dear."""
         kept = KEPT | SEPARATORS | self.speech.idle | self.speech.soft
         loose = {
             at: LEFT_OUT * (1 + NAME * (at in self.naming)) + (1 << (UNREAD + at))
             for at, word in enumerate(self.typed)
-            if word[-1].isalnum() and word not in kept and not (kinds and at in self.naming)
+            if word[-1].isalnum() and word not in kept
         }
         self.reads[:] = ({w: c for w, c in x.items() if c < MENDED} for x in self.reads)
         self.speech = self.speech._replace(loose=loose)

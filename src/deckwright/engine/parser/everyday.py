@@ -33,6 +33,9 @@ undo redo oops wrong wait sorry mistake correction correct back actually
 """
 """Words that turn a line into another one: they are never left out of it."""
 
+DECLINING = "not never no none nothing nobody without rather refuse decline skip pass keep"
+"""Words by which somebody does not do what is due."""
+
 ASIDES = "no none nothing nobody without who whom whose which why when if"
 """Those of them with which a remark may begin that turns nothing."""
 

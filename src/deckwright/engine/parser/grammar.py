@@ -424,6 +424,8 @@ class Grammar:
     followed: Callable[[Any, Any, Action], bool] | None = None
     """The states before and after the last deed of a line, and an action that is refused then
     -> whether it has come of that deed."""
+    declined: type[Action] | None = None
+    """What it is to do nothing where something is due, which has no value of its own."""
     kept: tuple[Kept, ...] = ()
     """Refusals that a table often lets stand."""
 

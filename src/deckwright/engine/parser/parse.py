@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from ..action import Action
 from ..correction import Correct
-from ..forms import verb
 from ..game import Game, S, Setup, SomeState
+from . import likely
 from .chart import Chart
+from .evidence import Evidence
 from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
+from .likely import due_kinds
 from .readings import readings
-from .tokens import COUNTS, IDLE, KEPT, MANY, SEPARATORS, SOFT, TURNS, VERBS, tokens
+from .tokens import IDLE, KEPT, MANY, SEPARATORS, SOFT, TURNS
 from .usual_forms import usual_forms
 from .vocabulary import Idle
 
-LEFT = 2
-"""So many words more may be left out of a line than are read."""
-WELL = 2
-"""So many of these a refusal is said with that is not of what is due: its verb, all words that
-say something, and no word left out but at the end."""
 TRIES = 2
 """So often a line is read, each time without what cannot be."""
 
@@ -86,71 +83,28 @@ def parse(
     if loose and (chart.typed[:1] == ["no"] or not TURNS.isdisjoint(chart.typed[:1])):
         return Parsed(word=chart.typed[0])
     if loose:
-        chart.loosen(kinds)
+        acting = game.to_act(state) if place.seat is None else (place.seat,)
+        evidence = Evidence(chart_of(game, setup, state, grammar, typed), acting)
+        if kinds:
+            return Parsed(likely.of_kinds(game, state, evidence, kinds), word=fault(chart))
+        chart.loosen()
     if joined:
         chart.speech = chart.speech._replace(within=_within(chart))
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
     for _ in range(TRIES):
         found = readings(chart)
-        if not found.ways:
+        if not found.ways and not loose:
             return Parsed(too_many=True) if found.too_many else _not_understood(chart)
         judge = Judge(game, setup, grammar, place)
         judged = judge.judged(state, chart, found)
         if loose:
-            doers = {tokens(setup.players[seat])[0] for seat in game.to_act(state)}
-            judged = _likely(game, chart, judged, doers, named=bool(kinds))
+            judged = likely.judged(game, state, grammar, chart, evidence, judged)
         meant = _told(cast("Game[SomeState]", game), chart, judged)
         if meant.ways or meant.broken:
             break
         chart.barred |= judge.refused  # what can never be is no reading
     return meant._replace(mended=found.mended)
-
-
-def _likely(
-    game: Game[S], chart: Chart, judged: Judged, doers: Collection[str], *, named: bool
-) -> Judged:
-    """What can be told of a line without some of its words: the ways that read more than who
-    does it, and more than they leave out, and no correction without a word that forms know;
-    what is refused and due, or said well. `named`: only names say more."""
-    idle, soft = chart.speech.idle | SEPARATORS, chart.speech.soft
-    words = _bits(chart, lambda word: word not in idle and word not in soft)
-    known = _bits_at(at for at, reads in enumerate(chart.reads) if chart.fixed & reads.keys())
-    spoken = chart.fixed & (VERBS | chart.whole.verbs)
-    verbs = _bits_at(at for at, reads in enumerate(chart.reads) if spoken & reads.keys())
-    naming = _bits_at(chart.naming)
-    said = words if named else naming | _bits(chart, lambda word: word not in idle | COUNTS)
-    said &= ~_bits(chart, doers.__contains__)
-
-    def is_little(left: int) -> bool:
-        little = 2 * (left & words).bit_count() <= words.bit_count() + LEFT
-        return little and bool(said & ~left)
-
-    def is_told(each: Broken) -> bool:
-        gone = each.left & words
-        behind, has_verb = gone == words & -(gone & -gone), bool(verbs & ~each.left)
-        whole = behind + has_verb + (not gone & (known | naming)) >= WELL
-        due = each.kind.interrupt or each.kind in due_kinds(game, cast("S", each.state))
-        few = is_little(each.left) and (each.left & naming).bit_count() < LEFT
-        over = each.done and game.result(cast("S", each.state)) is not None  # talk at its end
-        return few and not over and (due or whole)
-
-    legal = {
-        way: rank
-        for way, rank in judged.legal.items()
-        if is_little(rank[-1])
-        and not (rank[-1] & known and any(isinstance(x, Correct) for x in way))
-    }
-    return judged._replace(legal=legal, broken=tuple(filter(is_told, judged.broken)))
-
-
-def _bits(chart: Chart, fits: Callable[[str], bool]) -> int:
-    """The words of a line that are so, a bit for each."""
-    return _bits_at(at for at, word in enumerate(chart.typed) if fits(word))
-
-
-def _bits_at(places: Iterable[int]) -> int:
-    return sum(1 << at for at in places)
 
 
 def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str) -> Chart:
@@ -273,12 +227,6 @@ def _nearness(
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
     said = firm, broken.guessed, kind is Correct, breaches
     return *broken.depth, broken.parts > 1, kind not in due, not again, *said
-
-
-def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
-    """The kinds of action that can be done now, or are due."""
-    due = {type(action) for action in game.legal_actions(state)}
-    return due | {each for each in game.actions if verb(each) == str(game.due(state))}
 
 
 def _not_understood(chart: Chart) -> Parsed:

@@ -134,8 +134,6 @@ def _leave_remark(chart: Chart, fronts: Fronts, at: int) -> None:
     if not words or chart.typed[words[0]] in TURNS:
         return
     names = {n for n in chart.naming.intersection(words) if chart.typed[n] not in KEPT}
-    if not speech.loose.keys() >= names:
-        return
     costs = [speech.loose.get(n, 2 * LEFT_OUT) // LEFT_OUT for n in words]
     more = sum(costs) if names else min(A_REMARK, sum(costs))
     gone = sum(1 << n for n in words)

@@ -31,6 +31,8 @@ JOINTS = frozenset((*SAID["to"], *SAID["from"], *SAID["with"]))
 """Words that join a deed's names, and begin no deed."""
 KEPT = frozenset((*everyday.KEPT.split(), "refuse", *everyday.BENT["not"].split()))
 """Words without which a line says something else: none of them is ever left out."""
+DECLINING = frozenset(everyday.DECLINING.split())
+"""Words by which somebody does not do what is due."""
 COUNTS = frozenset(("another", "one", "more", "second", "third", "other", "too"))
 """Words that say that something is done once more."""
 TURNS = KEPT - {"sorry", *everyday.ASIDES.split()}

@@ -285,8 +285,8 @@ def slips_of(typed: str, known: Iterable[str]) -> list[str]:
     """The words that one can be a slip of, the likest first: its own letters in another order
     before others."""
     like = [each for each in known if _may_slip(each, typed)]
-    close = get_close_matches(typed, like, 3, ALIKE)
-    return sorted(close, key=lambda each: sorted(each) != sorted(typed))
+    close = get_close_matches(typed, like, 6, ALIKE)
+    return sorted(close, key=lambda each: sorted(each) != sorted(typed))[:3]
 
 
 def _may_slip(known: str, typed: str) -> bool:

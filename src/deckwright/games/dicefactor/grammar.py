@@ -486,4 +486,5 @@ GRAMMAR = Grammar(
     card_words.names,
     only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Grab, Keep, Play, Swap, Trade)),
     spoken=frozenset(("card", "cards")),
+    declined=Decline,
 )

@@ -146,6 +146,10 @@ def _reroll(state: State, action: do.Reroll) -> Refusals:
 @LEGALITY.of(do.Decline)
 def _decline(state: State, action: do.Decline) -> Refusals:
     yield from not_in_turn(state, action.seat)
+    if state.stage is Stage.START:
+        yield never("BOL-4.1", "must", player=action.seat)
+    if state.stage is Stage.DISCARD:
+        yield never("BOL-4.2", "must", player=action.seat)
     if state.stage not in (Stage.TRADE, Stage.SWAP, Stage.REROLL):
         yield never("BOL-4.11", "nothing")
     if not state.free:

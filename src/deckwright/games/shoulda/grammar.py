@@ -471,5 +471,6 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "im")),
     spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
     things=frozenset(("card", "regular")),
+    declined=Pass,
     left=lambda state, seat: (seat + 1) % state.config.players,
 )

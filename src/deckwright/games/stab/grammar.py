@@ -465,5 +465,6 @@ GRAMMAR = Grammar(
     left=lambda state, seat: left_of(state.lives, seat),
     parted=parted,
     followed=_is_crowned,
+    declined=Skip,
     kept=(Kept("SYF-4.1", "turn", "out of turn"),),
 )

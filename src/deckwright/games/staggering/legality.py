@@ -319,9 +319,13 @@ def _equip(state: State, action: do.Equip) -> Refusals:
 def _give_up(state: State, action: do.GiveUp) -> Refusals:
     if state.phase is Phase.ANSWER:
         yield never("STG-5.3", "not_challenged", target=flow.under_way(state).target)
+    part = flow.side(state, action.seat) if state.challenge else -1
+    if state.phase is Phase.SHOW and part >= 0:
+        yield never("STG-5.4", "must", player=action.seat)
+    if state.phase is Phase.MAIN and action.seat == state.turn:
+        yield unless_ruled("STG-3.4", "must_challenge")
     if state.phase is not Phase.BATTLE:
         yield never("STG-6.5", "no_battle")
-    part = flow.side(state, action.seat)
     if part < 0:
         yield never("STG-6.9", "third")
     if flow.under_way(state).given_up[part]:

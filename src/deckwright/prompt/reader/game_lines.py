@@ -13,7 +13,8 @@ from ...engine.correction import Correct
 from ...engine.forms import parts, slots, verb
 from ...engine.lines import write
 from ...engine.parser.judge import Broken
-from ...engine.parser.parse import Parsed, due_kinds
+from ...engine.parser.likely import due_kinds
+from ...engine.parser.parse import Parsed
 from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
 from ...engine.parser.vocabulary import PLACES
 from ...errors import DeckwrightError
@@ -168,8 +169,9 @@ def _ask_rest(
     """What is left of a line, to be picked by a key, or asked for bit by bit."""
     if not (ways and isinstance(meaning, (Ask, Do))):
         return None
+    without = f"; without `{'`, `'.join(gone)}`" if gone else ""
     if isinstance(meaning, Ask) and not meaning.ways and len(ways) > FEW:
-        return meaning._replace(told=f"{nothing.told}; without `{'`, `'.join(gone)}`:")
+        return meaning._replace(told=f"{nothing.told}{without}:")
     deeds = [do_all(ctx, way) for way in ways]
     labels = [meaning_text(deed) for deed in deeds]
     return Ask(

@@ -67,7 +67,7 @@ def without(slip: Slip) -> str:
     """Which words of a line were left out to understand the rest of it."""
     told, gone = slip.nothing.told.partition("; did you")[0], "`, `".join(slip.taken)
     left = "it" if [*slip.taken] == [slip.nothing.word] else f"`{gone}`"
-    return f"{told}; without {left}:"
+    return f"{told}; without {left}:" if slip.taken else f"{told}:"
 
 
 def _rest_told(slip: Slip, ways: Sequence[Way]) -> str:
