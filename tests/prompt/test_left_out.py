@@ -11,6 +11,8 @@ DRAWN = ("draw",) * 3
 STAB = "stab", "Ana Bo Cy", DRAWN
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
 STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
+DICE = "dicefactor", "Ana Bo Cy", ("deal", "first-rolls 4 2 7", "goals red star")
+DICE_DRAWN = (*DICE[:2], (*DICE[2], "Cy: draw"))
 
 
 @pytest.mark.parametrize(
@@ -162,3 +164,43 @@ def test_what_is_named_decides_what_is_offered(sit, table, typed, lines):
 def test_what_is_named_is_done_by_whoever_stands_first_and_nothing_besides(sit, typed):
     """Who plays is named first; no name is left over."""
     assert not isinstance(understand(sit(*STAB), typed), (Ask, Do))
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "lines"),
+    [
+        (
+            STAB,
+            "grinning like mad ana slid a nasty thing over to dear old cy",
+            ["Ana: play > Cy"],
+        ),
+        (
+            STORIES,
+            "ana glares across at cy, strength it shall be",
+            ["Ana: challenge Cy on strength"],
+        ),
+    ],
+)
+def test_a_deed_that_has_all_a_line_names_is_offered(sit, table, typed, lines):
+    """Its names and verbs speak for it, in whatever words they stand; done by a key."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Ask)
+    assert [way.line for way in meaning.ways] == lines
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "rule"),
+    [
+        (STAB, "ana keeps hers, no hurry at all", "SYF-4.2"),
+        (STAB, "ana cant be bothered to play", "SYF-4.2"),
+        (SERIES, "cy does nothing at all today", "SWC-7.5"),
+        (DICE, "cy wont do anything", "BOL-4.1"),
+        (DICE_DRAWN, "cy keeps the whole lot of them", "BOL-4.2"),
+        (STORIES, "ana does without this once", "STG-3.4"),
+    ],
+)
+def test_who_does_nothing_declines_what_is_due(sit, table, typed, rule):
+    meaning = understand(sit(*table), typed)
+    refused = meaning.refused if isinstance(meaning, Ask) else meaning
+    assert isinstance(refused, Refused)
+    assert refused.refusal.rule == rule

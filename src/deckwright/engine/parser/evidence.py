@@ -105,7 +105,7 @@ class Evidence:
         self._words: dict[type[Action], set[str]] = {}
         for form, node in zip(chart.whole.forms, chart.whole.nodes, strict=True):
             words = self._words.setdefault(form.kind, {*tokens(form.kind.label)})
-            words.update(words_of(node))
+            words.update(filter(str.isalpha, words_of(node)))
         self._kinds = Counter(word for words in self._words.values() for word in words)
         self._mentions = [*self._named()]
         self._inside = {n for each in self._mentions for n in range(each.at, each.end)}

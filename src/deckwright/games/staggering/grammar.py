@@ -65,6 +65,12 @@ BACKS = (
 SPOKEN = (("shed", "SHD"), ("muddleby", "MUD"))
 """What people call Universes, but for the words on their backs."""
 
+NO_SKILLS = """
+charisma charm courage agility dexterity speed intelligence wisdom wit wits luck looks beauty
+magic stamina endurance constitution stealth cunning style
+"""
+"""What other games count; here they are refused as what they are (STG-5.1)."""
+
 
 def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     homes = state.config.deck.homes
@@ -77,6 +83,8 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
         said = ("event {}", "{} event")
         events = [(each.format(name), home) for name, home in names for each in said]
         return [*BACKS, *spoken, *events]
+    if kind == "skill":
+        return [(word, word.capitalize()) for word in NO_SKILLS.split()]
     return _with_numbers(state) if kind == "shown" else spoken if kind == "universe" else ()
 
 
