@@ -114,10 +114,9 @@ TURN = {
     "! BOL-7.1": "claim / bo claims / bo wins / bo claims red star",
     "! BOL-4.4": "take red star / t blue star / takes the blue star from the discard pile",
     "! BOL-4.1": "bo rolls 7 / bo draws / bo blue circle / cy discards red star / 5 red star / "
-    "Cy: take / bo plays skip",
+    "Cy: take / bo plays skip / pass / decline / nobody",
     "! BOL-4.2": "discards blue circle / drop red star",
     "! BOL-4.8": "trade with bo giving red star",
-    "! BOL-4.11": "pass / decline / nobody",
     "! BOL-1.7": "rolls 9 / 0",
     "correct turn Bo": "it's bo's turn / turn bo",
     "correct goal shapes circle": "the shapes die shows circle / goal shapes circle / "

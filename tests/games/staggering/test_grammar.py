@@ -145,7 +145,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "ann says I am character challenging you bo on the skill of strength",
         EVENTS.format("cy"): "ann plays an event against cy",
         "! STG-3.5": "ann challenges bo and cy on trivia",
-        "? charisma": "ann challenges bo on charisma",
+        "! STG-5.1": "ann challenges bo on charisma",
         "? dave": "ann challenges dave on trivia",
         "? xyzzy": "xyzzy / bo xyzzy / bo trivia xyzzy / challenge xyzzy on trivia / "
         "bo trivia, xyzzy",

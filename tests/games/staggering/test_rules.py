@@ -241,7 +241,8 @@ CASES = [
         STRENGTH[0],
         "bo: answer down 1",
     ),
-    case("STG-6.5", "no_battle", "ann: show SHD-C1", "ann: giveup", *STRENGTH),
+    case("STG-5.4", "must", "ann: show SHD-C1", "ann: giveup", *STRENGTH),
+    case("STG-6.5", "no_battle", "ann: challenge bo on strength", "bo: giveup"),
     case("STG-6.5", "which", "ann: equip EQS1", "ann: equip none", *BATTLE),
     soft(
         "STG-6.5",

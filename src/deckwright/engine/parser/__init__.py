@@ -11,6 +11,8 @@ Its files:
     judge        the readings as actions, legal or refused
     talk         a part that only says more of the deed before it
     usual_forms  the forms that every kind of action has, corrections, and who leaves
+    evidence     how much of a line speaks for a deed: whom and what it names, and its verb
+    likely       what a line is likely to mean that no form fits
     answer       what is typed at a question, as values
     parse        what a line means: ways to do it, or why it cannot be
     everyday     words that people say whatever they play

@@ -35,6 +35,7 @@ is refused than for what can be done."""
 NEAR = 0.4
 """Meanings for which nearly as much speaks are asked about."""
 Ways: TypeAlias = tuple[Action, ...]
+Rank: TypeAlias = tuple[int, int, int]
 
 
 def judged(
@@ -54,15 +55,16 @@ def judged(
     if grammar.declined and seat is not None:
         return _declined(game, state, grammar.declined(seat), read)
     known = _bits_at(at for at, reads in enumerate(chart.reads) if chart.fixed & reads.keys())
-    said = {
-        way: evidence.weigh_read([*map(type, way)], rank[-1])
-        for way, rank in read.legal.items()
-        if not (rank[-1] & known and any(isinstance(each, Correct) for each in way))
-    }
+    meant = _best(
+        {
+            way: evidence.weigh_read([*map(type, way)], rank[-1])
+            for way, rank in read.legal.items()
+            if not (rank[-1] & known and any(isinstance(each, Correct) for each in way))
+        }
+    )
     legal = {(each,): evidence.weigh((each,)) for each in game.legal_actions(state)}
     by_name = _best({way: weight for way, weight in legal.items() if weight.whole})
-    meant, against = _best(said), _against(game, state, chart, evidence, known)
-    most = _most(meant)
+    against, most = _against(game, state, chart, evidence, known), _most(meant)
     broken = [(each, against(each)) for each in read.broken]
     refused = max((weight for _, weight in broken), default=0.0)
     if _most(by_name) > max(most, refused) + APART:
@@ -70,14 +72,20 @@ def judged(
     elif refused > most + APART:
         nearest = (each for each, weight in broken if weight > most + APART)
         return read._replace(legal={}, broken=tuple(nearest))
+    return read._replace(legal=_ranks(evidence, meant, read.legal), broken=())
+
+
+def _ranks(
+    evidence: Evidence, meant: Mapping[Ways, Weight], read: Mapping[Ways, Rank]
+) -> dict[Ways, Rank]:
+    """Some ways without those that what they name speaks less for, as `Judged` ranks them."""
     named = {way: evidence.weigh(way).total for way in meant}
     least = max(named.values(), default=0.0) - 2 * APART
-    ranks = {
-        way: read.legal.get(way, (0, 1, weight.left))
+    return {
+        way: read.get(way, (0, 1, weight.left))
         for way, weight in meant.items()
         if named[way] >= least
     }
-    return read._replace(legal=ranks, broken=())
 
 
 def of_kinds(

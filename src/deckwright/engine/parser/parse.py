@@ -73,38 +73,56 @@ def parse(
     place: Place = Place(),
     *,
     joined: bool = False,
-    loose: bool = False,
-    kinds: Collection[type[Action]] = (),
 ) -> Parsed:
-    """What a line means at a table, by all the forms of its game, or those of some kinds;
-    `joined`: as few deeds, with commas within them; `loose`: with as few words left out as can
-    be."""
+    """What a line means at a table, by all the forms of its game; `joined`: as few deeds, with
+    commas within them."""
     chart = chart_of(game, setup, state, grammar, typed)
-    if loose and (chart.typed[:1] == ["no"] or not TURNS.isdisjoint(chart.typed[:1])):
-        return Parsed(word=chart.typed[0])
-    if loose:
-        acting = game.to_act(state) if place.seat is None else (place.seat,)
-        evidence = Evidence(chart_of(game, setup, state, grammar, typed), acting)
-        if kinds:
-            return Parsed(likely.of_kinds(game, state, evidence, kinds), word=fault(chart))
-        chart.loosen()
     if joined:
         chart.speech = chart.speech._replace(within=_within(chart))
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
     for _ in range(TRIES):
         found = readings(chart)
-        if not found.ways and not loose:
+        if not found.ways:
             return Parsed(too_many=True) if found.too_many else _not_understood(chart)
         judge = Judge(game, setup, grammar, place)
         judged = judge.judged(state, chart, found)
-        if loose:
-            judged = likely.judged(game, state, grammar, chart, evidence, judged)
         meant = _told(cast("Game[SomeState]", game), chart, judged)
         if meant.ways or meant.broken:
             break
         chart.barred |= judge.refused  # what can never be is no reading
     return meant._replace(mended=found.mended)
+
+
+def parse_likely(
+    game: Game[S],
+    setup: Setup,
+    state: S,
+    grammar: Grammar,
+    typed: str,
+    place: Place = Place(),
+    kinds: Collection[type[Action]] = (),
+) -> Parsed:
+    """What a line that no form fits is likely to mean, to be offered by a key, or refused;
+    `kinds`: deeds of some kinds alone, that have all it names."""
+    chart = chart_of(game, setup, state, grammar, typed)
+    if chart.typed[:1] == ["no"] or not TURNS.isdisjoint(chart.typed[:1]):
+        return Parsed(word=chart.typed[0])
+    acting = game.to_act(state) if place.seat is None else (place.seat,)
+    evidence = Evidence(chart, acting)
+    if kinds:
+        return Parsed(likely.of_kinds(game, state, evidence, kinds), word=fault(chart))
+    chart = chart_of(game, setup, state, grammar, typed)
+    chart.loosen()
+    for _ in range(TRIES):
+        judge = Judge(game, setup, grammar, place)
+        judged = judge.judged(state, chart, readings(chart))
+        judged = likely.judged(game, state, grammar, chart, evidence, judged)
+        meant = _told(cast("Game[SomeState]", game), chart, judged)
+        if meant.ways or meant.broken:
+            break
+        chart.barred |= judge.refused
+    return meant
 
 
 def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str) -> Chart:

@@ -150,8 +150,6 @@ def _decline(state: State, action: do.Decline) -> Refusals:
         yield never("BOL-4.1", "must", player=action.seat)
     if state.stage is Stage.DISCARD:
         yield never("BOL-4.2", "must", player=action.seat)
-    if state.stage not in (Stage.TRADE, Stage.SWAP, Stage.REROLL):
-        yield never("BOL-4.11", "nothing")
     if not state.free:
         yield never("BOL-5.14", "reroll")
     if state.rolling:

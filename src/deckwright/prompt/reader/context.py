@@ -11,7 +11,7 @@ from ...engine import Action, Game, Refusal, Setup, SomeState, correction
 from ...engine.choices import Choice
 from ...engine.lines import write
 from ...engine.parser.judge import Place
-from ...engine.parser.parse import Parsed, parse
+from ...engine.parser.parse import Parsed, parse, parse_likely
 from ...engine.presentation import Presentation
 from ...engine.replay import do, read_line
 from ...engine.routine import follow
@@ -125,23 +125,14 @@ class Context:
         kinds: frozenset[type[Action]] = frozenset(),
     ) -> Parsed:
         """What a line means by the forms of the game, said by whoever sits at a seat; `joined`:
-        commas may stand within a deed; `loose`: words may be left out; `kinds`: as a deed of
-        some kinds alone."""
+        commas may stand within a deed; `loose`: what it is likely to mean where no form fits;
+        `kinds`: as a deed of some kinds alone."""
         place = Place(seat, self.ruled, self.overruled, self.usual)
         key = line, place, joined, loose, kinds
         if key not in self._parsed:
             own = grammar(self.game.view)
-            self._parsed[key] = parse(
-                self.game,
-                self.setup,
-                self.state,
-                own,
-                line,
-                place,
-                joined=joined,
-                loose=loose,
-                kinds=kinds,
-            )
+            at = self.game, self.setup, self.state, own, line, place
+            self._parsed[key] = parse_likely(*at, kinds) if loose else parse(*at, joined=joined)
         return self._parsed[key]
 
     def value_word(self, kind: str, value: object) -> str:
