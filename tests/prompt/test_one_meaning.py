@@ -115,7 +115,7 @@ SAYS: dict[str, dict[str, str]] = {
         "9": "`9` cannot be; it is 1 to 8",
         "take": "there is nothing to take: the discard pile is empty (BOL-4.4)",
     },
-    "equipment": {"bo triva": "`triva` is not understood"},
+    "equipment": {"bo trivvvia": "`trivvvia` is not understood"},
     "stories": {
         "next": "`next` is not understood",
         "sp1 ana": "cannot go on A1: it is your own, and Spades doubt opponents (KNT-6.1)",
@@ -164,8 +164,8 @@ def test_a_line_is_refused_alike_everywhere(came, front, table, typed, told):
 
 
 OFFERED = {
-    ("drawn", "plya > bo"): "play > bo",
-    ("equipment", "bo triva"): "bo trivia",
+    ("drawn", "pllaay > bo"): "play > bo",
+    ("equipment", "bo trivvvia"): "bo trivia",
 }
 
 

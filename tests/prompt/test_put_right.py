@@ -208,3 +208,22 @@ def test_what_is_denied_is_not_what_comes_last(sit):
     meaning = understand(sit(*DICE), "bo goes reverse, no draw")
     told = meaning.slip.nothing.told if isinstance(meaning, Ask) and meaning.slip else ""
     assert "put right" not in told
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "line"),
+    [
+        (STAB, "bo on ana, no cy", "Bo: play > Cy"),
+        (STAB, "bo on ana. hang on, cy", "Bo: play > Cy"),
+    ],
+)
+def test_a_name_behind_no_stands_for_the_one_before(sit, table, typed, line):
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Ask)
+    assert [way.line for way in meaning.ways] == [line]
+
+
+def test_redo_takes_no_line_of_the_game(sit):
+    """`red cross ...` begins as `redo` does."""
+    meaning = understand(sit(*DICE), "red, no hang on, green")
+    assert not isinstance(meaning, Verb)

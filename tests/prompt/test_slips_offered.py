@@ -15,13 +15,8 @@ CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
     ("table", "typed", "offered", "done"),
     [
         (STAB, "ana slef", "ana self", ["Ana: play > Ana"]),
-        (STAB, "ana sefl", "ana self", ["Ana: play > Ana"]),
-        (STAB, "on selff", "on self", ["Ana: play > Ana"]),
-        (STAB, "ana himslef", "ana himself", ["Ana: play > Ana"]),
         (STAB, "ana on hersellf", "ana on herself", ["Ana: play > Ana"]),
-        (STAB, "ana themslves", "ana themselves", ["Ana: play > Ana"]),
         (STAB, "cy lefft", "correct out Cy", ["correct out Cy"]),
-        (CLAIMS, "great ridlde", "great riddle", ["Ana: play ST1 new"]),
     ],
 )
 def test_what_is_offered_is_what_a_yes_does(sit, table, typed, offered, done):
@@ -35,6 +30,21 @@ def test_what_is_offered_is_what_a_yes_does(sit, table, typed, offered, done):
     assert isinstance(after, Do)
     assert [step.line for step in after.steps] == done
     assert understand(session, offered) == after
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "note", "done"),
+    [
+        (STAB, "on selff", "`selff` read as `self`", "Ana: play > Ana"),
+        (STAB, "ana themslves", "`themslves` read as `themselves`", "Ana: play > Ana"),
+        (CLAIMS, "great ridlde", "`ridlde` read as `riddle`", "Ana: play ST1 new"),
+    ],
+)
+def test_one_letter_of_one_word_is_put_right_and_told(sit, table, typed, note, done):
+    """Where no other word is like it; what it was taken for is told with what came of it."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Do)
+    assert [(step.line, step.note) for step in meaning.steps] == [(done, note)]
 
 
 @pytest.mark.parametrize(("turn", "answer"), [((), "Ana"), (("Ana: play > Cy",), "")])

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..action import TABLE, Action
 from ..forms import parts, slots
 from .chart import Chart
-from .grammar import words_of
+from .grammar import slots_of, words_of
 from .said import inmost
 from .tokens import (
     COUNTS,
@@ -103,9 +103,14 @@ class Evidence:
         """`chart`: of the line with no word left out; `acting`: who is to act."""
         self._chart, self._acting = chart, acting
         self._words: dict[type[Action], set[str]] = {}
+        self._beside: dict[type[Action], set[str]] = {}
+        """The kinds of values that forms of a kind of deed name beside its own."""
         for form, node in zip(chart.whole.forms, chart.whole.nodes, strict=True):
             words = self._words.setdefault(form.kind, {*tokens(form.kind.label)})
             words.update(filter(str.isalpha, words_of(node)))
+            own = {slot.kind for slot in slots(parts(form.kind.form))}
+            beside = {slot.kind for slot in slots_of(node)} - own - {"player"}
+            self._beside.setdefault(form.kind, set()).update(beside)
         self._kinds = Counter(word for words in self._words.values() for word in words)
         self._mentions = [*self._named()]
         self._inside = {n for each in self._mentions for n in range(each.at, each.end)}
@@ -161,11 +166,15 @@ class Evidence:
         }
         actors = [*dict.fromkeys(a.seat for a in way if a.seat != TABLE)]
         own = self._own(map(type, way))
+        beside = set[str]().union(*(self._beside.get(type(action), ()) for action in way))
         told, total, says, whole = 0, 0.0, False, True
         named: set[tuple[str, Hashable]] = set()
         for each in sorted(self._mentions, key=lambda m: not self._is_joined(m)):
             weight, said = self._name(each, values, actors, named)
             if weight <= 0 and each.is_word_of(self._chart, own):
+                continue
+            if weight <= 0 and beside and {kind for kind, _ in each.values} <= beside:
+                beside = set()  # one thing at most is said beside its values
                 continue
             total += weight * each.fit if weight > 0 else weight
             told |= each.bits * (weight > 0)

@@ -292,3 +292,15 @@ def slips_of(typed: str, known: Iterable[str]) -> list[str]:
 def _may_slip(known: str, typed: str) -> bool:
     """Whether a word can be a slip of another, of a short one by its last letter alone."""
     return len(known) >= SLIP or typed == known + known[-1:]
+
+
+def is_one_slip(typed: str, known: str) -> bool:
+    """Whether a word is another but for one letter too many, missing or wrong, or two that
+    changed places."""
+    longer, shorter = sorted((typed, known), key=len, reverse=True)
+    pairs = enumerate(zip(longer, shorter, strict=False))
+    at = next((n for n, (one, other) in pairs if one != other), len(shorter))
+    rest, meant = longer[at:], shorter[at:]
+    if len(longer) > len(shorter):
+        return rest[1:] == meant
+    return rest[1:] == meant[1:] or rest[1::-1] + rest[2:] == meant

@@ -16,7 +16,7 @@ from ...engine.parser.judge import Broken
 from ...engine.parser.likely import due_kinds
 from ...engine.parser.parse import Parsed
 from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
-from ...engine.parser.vocabulary import PLACES
+from ...engine.parser.vocabulary import PLACES, is_one_slip
 from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
@@ -87,10 +87,14 @@ def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
 
 def _with_note(deed: Do, left: Sequence[str]) -> Do:
     """A deed with the words that were left out of it, told with what came of it."""
-    if not left or not deed.steps:
+    return _told_with(deed, f"note: `{'`, `'.join(left)}` was left out") if left else deed
+
+
+def _told_with(deed: Do, note: str) -> Do:
+    """A deed, and a note that is told with what came of it."""
+    if not deed.steps:
         return deed
     *steps, last = deed.steps
-    note = f"note: `{'`, `'.join(left)}` was left out"
     return deed._replace(steps=(*steps, last._replace(note=note)))
 
 
@@ -223,6 +227,9 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meanin
             continue
         meaning = of_ways(ctx, better, again.ways, seat)
         corrects = any(isinstance(action, Correct) for way in again.ways for action in way)
+        if isinstance(meaning, Do) and not corrects and _is_sure(parsed, taken):
+            (word, like), *_ = taken.items()
+            return _told_with(meaning, f"`{word}` read as `{like}`")
         label = meaning_text(meaning) if corrects else better
         if isinstance(meaning, (Ask, Do)) and label:
             near = label if corrects else taken.get(parsed.word, better)
@@ -230,6 +237,14 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meanin
             slip = Slip(nothing, taken)
             return Ask(ways=[Way(label, label, meaning)], slip=slip, why=nothing.told)
     return None
+
+
+def _is_sure(parsed: Parsed, taken: Mapping[str, str]) -> bool:
+    """Whether one word alone of a line is a slip, and of one known word alone: by a letter too
+    many, missing or another, or two letters that changed places."""
+    return len(taken) == 1 and all(
+        len(parsed.taken[word]) == 1 and is_one_slip(word, like) for word, like in taken.items()
+    )
 
 
 def _same_letters(taken: Mapping[str, str]) -> bool:

@@ -36,8 +36,15 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
     if begun and begun[0].rstrip().endswith(",") and begun[1].lower() not in acting:
         begun = None  # who is spoken to
     who, typed = (f"{begun[1]}: ", whole[begun.end() :]) if begun else ("", whole)
-    before = re.match(rf"(?:\w+ ){{0,2}}(?:({named})|\w+)[,!] *", typed, re.IGNORECASE)
-    said = [("", typed), *([(before[1] or "", typed[before.end() :])] if before else [])]
+    before = re.match(
+        rf"(?:\w+ ){{0,2}}(?:({named})|\w+)[,!] *|(?:hey|oi|so|but|and) ({named}) +",
+        typed,
+        re.IGNORECASE,
+    )
+    said = [
+        ("", typed),
+        *([(before[1] or before[2] or "", typed[before.end() :])] if before else []),
+    ]
     for words, card in ctx.vocabulary("card").items():
         first = _plain(words).rstrip("?")
         for to, part in said if first and words.endswith("?") else ():

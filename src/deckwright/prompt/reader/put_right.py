@@ -18,7 +18,7 @@ from ...engine.choices import Question
 from ...engine.correction import Correct
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
-from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
+from ...engine.parser.tokens import IDLE, SAID, SOFT, VERBS, number_said, stems, tokens
 from ...engine.replay import Played
 from ...errors import AlreadySo
 from ...games import grammar
@@ -43,9 +43,10 @@ ENDS = re.compile(
 """How they end it."""
 ANEW = re.compile(
     r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?"
-    r"(?:no(?!\s+(?!wait|sorry|i |we |it )\w)|nope|sorry|oops)\b"
-    r"|\W+(?:no|oh|oops)?\W*\b(?:wait|sorry|(?:i|we) meant?|make that)\b)"
-    r"(?:\W+(?:no|wait|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*\W+",
+    r"(?:no|nope|sorry|oops)\b"
+    r"|\W+(?:no|oh|oops)?\W*\b(?:wait|hang on|hold on|sorry|(?:i|we) meant?|make that)\b)"
+    r"(?:\W+(?:no|wait|hang on|hold on|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*"
+    r"\W+",
     re.IGNORECASE,
 )
 """How they do so on the way."""
@@ -172,6 +173,8 @@ def said_anew(session: Session, typed: str) -> Ask | None:
     if turned is None or not 0 < len(before) <= SPOKEN:
         return None
     size, right = len(before), typed[turned.end() :]
+    if turned[0].lower().endswith("no ") and not VERBS.isdisjoint(tokens(right)[:1]):
+        return None  # `no draw` denies one
     spans = [(at, size) for at in range(size)] + [(at, at + 1) for at in range(size - 1)]
     for at, end in sorted(spans, key=lambda span: (span[1] - span[0], -span[0])):
         line = " ".join((*before[:at], right, *before[end:]))

@@ -70,6 +70,7 @@ def understand(
         if meaning.given_up and typed == BACK:
             return put_right.after_a_question(session, meaning)
         odd = not meaning.given_up
+        partly = False
     else:
         asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
         partly = isinstance(meaning, Do) and meaning.refused is not None
@@ -79,7 +80,7 @@ def understand(
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
     back = put_right.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
     odd = odd or (isinstance(meaning, Ask) and bool(back and back["what"]))
-    if isinstance(typed, str) and isinstance(meaning, (Ask, Refused, Nothing)):
+    if isinstance(typed, str) and (partly or isinstance(meaning, (Ask, Refused, Nothing))):
         meaning = put_right.said_anew(session, typed) or meaning
     if odd and isinstance(typed, str):
         meaning = _put_right(session, typed, meaning) or meaning
@@ -387,7 +388,8 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
     if first in (word, "?"):
         return said
     parsed = ctx.parsed(line, seat)
-    if not (parsed.ways or parsed.broken) or parsed.mended:
+    alone = word in ("undo", "redo") and said.rest and not UNDONE.fullmatch(said.rest)
+    if not alone and (not (parsed.ways or parsed.broken) or parsed.mended):
         return said
     meaning = game_lines.of_game(ctx, line, seat)
     if len(line) == 1 and not isinstance(meaning, Do):
