@@ -66,6 +66,21 @@ def test_every_finished_die_is_pictured(paper):
     assert sum(dark) == len(nets)
 
 
+def test_a_die_is_pictured_as_large_as_there_is_room():
+    """Beside its net, in the middle of the right of the sheet, and clear of paper's edge."""
+    width = 210.0
+    ((marks, _),) = dice_sheets(
+        [(CUBE, dict.fromkeys(CUBE.faces, ()))], (width, 297.0), FakeMeasure()
+    )
+    (picture,) = (m for m in marks if isinstance(m, Group) and any(
+        isinstance(shape, Shape) and shape.alpha == SHADE for shape in m.marks))  # fmt: skip
+    points = [
+        x for m in picture.marks if isinstance(m, Shape) for _, *at in m.path for x in at[::2]
+    ]
+    assert max(points) - min(points) > 0.2 * width
+    assert picture.matrix[4] + max(points) <= width - EDGE
+
+
 def test_no_nets_make_no_sheet():
     """A game without dice has no sheet of them."""
     assert not list(dice_sheets([], (210.0, 297.0), FakeMeasure()))

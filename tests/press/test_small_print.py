@@ -61,3 +61,11 @@ def test_notes_beside_paper_dice_are_printed_by_lasers():
     lines = [mark.y for mark in sheet.under if isinstance(mark, Run)]
     assert min(lines) > 6.4 + 1.4
     assert max(lines) < 297 - 6.39
+
+
+def test_no_print_ends_with_an_empty_back():
+    """Backs of dice are empty, and the last one is left out; so it is counted."""
+    job = pipeline.prepare("dicefactor", pipeline.Order())
+    pages = list(sheet_pages.sheet_pages(job))
+    assert job.two_sided and pages[-1].title == "Dice"
+    assert len(pages) == sheet_pages.page_count(job)

@@ -52,7 +52,7 @@ def poster(
     ink: Ink = INK,
     output: Path = OUTPUT,
 ) -> None:
-    """Print a poster: a turn, what cards do and how it ends, to be read from a metre.
+    """Print a poster: what one plays for, a turn and how it ends, to be read from a metre.
 
     Where a game has no `poster.toml`, it is the beginnings of its rules on one sheet.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from ..catalog import Card
 from ..layout import sizes
@@ -24,7 +25,11 @@ JOIN = "cut along the marks, lay parts onto strips so that diamonds meet, rows f
 
 
 def sheet_pages(job: Job) -> Iterator[Page]:
-    """All pages in order, front and back in turn where both sides are printed."""
+    """All pages in order, front and back in turn where both sides are printed; no empty last."""
+    return islice(_all_pages(job), page_count(job))
+
+
+def _all_pages(job: Job) -> Iterator[Page]:
     credits, done = _small_print(job), 0
     of = sum(_sheets(batch) for batch in job.batches)
     for batch in job.batches:
@@ -39,7 +44,11 @@ def sheet_pages(job: Job) -> Iterator[Page]:
 def page_count(job: Job) -> int:
     """How many pages a job makes."""
     sheets = sum(_sheets(batch) for batch in job.batches)
-    return (sheets + len(job.dice) * job.order.wanted.copies) * (2 if job.two_sided else 1)
+    sheets += len(job.dice) * job.order.wanted.copies
+    if not job.two_sided:
+        return sheets
+    last = job.batches[-1].piece if job.batches else None
+    return 2 * sheets - bool(job.dice or (last and last.one_sided))
 
 
 def _sheets(batch: Batch) -> int:

@@ -147,8 +147,9 @@ class ScorePadPage(PartsDrawing):
         return Drawn((ground, row.at((wide - row.w) / 2, (high - row.h) / 2)), wide, high)
 
     def _is_card(self, sign: str) -> bool:
-        """Whether a sign is a card, or a piece of one."""
-        return sign.removeprefix(CROP).partition(":")[0] in self.cards.cards
+        """Whether a sign is one card, or a piece of one."""
+        id = sign.removeprefix(CROP).partition(":")[0]
+        return id in self.cards.cards and "+" not in sign
 
     def _art(self, sign: str, wide: float, high: float, window: str = "art") -> Drawn:
         """What a card's picture shows, or the piece that is named, cut out to a size."""

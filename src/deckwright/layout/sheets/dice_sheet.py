@@ -20,7 +20,7 @@ BETWEEN = 5.0
 PALE = 0.55
 """How much of white lies over the faces of a rolled die that do not count."""
 LARGE = 17.0
-"""The edge of a die in its picture, in mm: the words on its faces stay at 7 pt and more."""
+"""The least edge of a die in its picture, in mm: the words on its faces stay at 7 pt and more."""
 SMALL = 9.5
 """The same in the free corner of a cube's net, where nets stand two abreast."""
 SHADE = 0.16
@@ -149,9 +149,12 @@ def _placed(
     yield from set_text(net.title, title, style, measure) or ()
     yield from _legend((x + size.w * 0.45, y + 3.6), measure)
     yield Group(tuple(draw_net(net, pictures, measure)), shift(x - size.x, y + HEAD - size.y))
-    if alone and size.w + 2 * EDGE + 3 * LARGE <= wide:
-        centre = (x + size.w + BETWEEN + LARGE * 1.6, y + HEAD + size.h / 2)
-        yield Group(tuple(pictured(net, pictures)), shift(*centre))
+    left = x + size.w + BETWEEN
+    room = wide - EDGE - left
+    if alone and room >= 3 * LARGE - BETWEEN:
+        edge = max(LARGE, min(room, size.h) * 0.42)
+        centre = (left + room / 2, y + HEAD + size.h / 2)
+        yield Group(tuple(pictured(net, pictures, edge)), shift(*centre))
     elif not alone and net.solid == "cube":
         centre = (x + size.w - SMALL * 1.4, y + HEAD + SMALL)
         yield Group(tuple(pictured(net, pictures, SMALL)), shift(*centre))
