@@ -67,5 +67,6 @@ def test_no_print_ends_with_an_empty_back():
     """Backs of dice are empty, and the last one is left out; so it is counted."""
     job = pipeline.prepare("dicefactor", pipeline.Order())
     pages = list(sheet_pages.sheet_pages(job))
-    assert job.two_sided and pages[-1].title == "Dice"
+    assert job.two_sided
+    assert pages[-1].title == "Dice"
     assert len(pages) == sheet_pages.page_count(job)

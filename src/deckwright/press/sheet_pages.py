@@ -25,7 +25,7 @@ JOIN = "cut along the marks, lay parts onto strips so that diamonds meet, rows f
 
 
 def sheet_pages(job: Job) -> Iterator[Page]:
-    """All pages in order, front and back in turn where both sides are printed; no empty last."""
+    """All pages in order, with both sides front and back in turn, but no empty last one."""
     return islice(_all_pages(job), page_count(job))
 
 

@@ -20,7 +20,7 @@ BETWEEN = 5.0
 PALE = 0.55
 """How much of white lies over the faces of a rolled die that do not count."""
 LARGE = 17.0
-"""The least edge of a die in its picture, in mm: the words on its faces stay at 7 pt and more."""
+"""The least edge of a die in its picture, in mm: words on its faces stay at 7 pt and more."""
 SMALL = 9.5
 """The same in the free corner of a cube's net, where nets stand two abreast."""
 SHADE = 0.16
