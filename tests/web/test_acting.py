@@ -278,6 +278,26 @@ def test_a_turn_the_table_sees_to_is_one_press(tmp_path: Path) -> None:
         cy.look()
         before = cy.text[: cy.text.index("More<")]
         assert "Roll the Colors die again" in before
+        assert "Roll the eight-sided die" not in cy.text  # BOL-4.1: one of three things
+        cy.send(button(cy, "red"))  # BOL-4.10: what it shows holds, even if the same
+        cy.look()
+        assert "Roll the eight-sided die" not in cy.text
+        assert "You roll; the dice show red and star" in cy.text
+        assert "has acted since" not in cy.text
+        typed(room, "Cy", "undo")
+        cy.look()
+        cy.send(button(cy, "blue"))
+        cy.look()
+        bo.look()
+        assert "Take it back" in cy.text
+        assert "Take it back" not in bo.text
+        ana.look()
+        ana.send(button(ana, "Roll the Shapes die again …"))
+        ana.send(button(ana, "circle"))
+        bo.look()
+        assert "Ana rolls out of turn; the dice show blue and circle" in bo.text
+        typed(room, "Ana", "undo")
+        cy.look()
         cy.send(button(cy, "Done: Ana is next"))
         ana.look()
         assert "Roll the Colors die again" not in ana.text[: ana.text.index("More<")]
@@ -290,6 +310,7 @@ def test_a_turn_the_table_sees_to_is_one_press(tmp_path: Path) -> None:
     told = [
         "Cy: roll8",
         "Cy: roll8 8",
+        "Cy: shown blue star",
         "Cy: done",
         "Ana: done skip",
         "Cy: roll8",
@@ -341,8 +362,10 @@ def test_that_there_was_none_is_taken_back_by_a_press(tmp_path: Path) -> None:
         cy.send(button(cy, "Have Hearts after all"))
         cy.look()
         assert cy.text.count("lacks Hearts") == lacking - 1
-        typed(room, "Cy", "jewels")
-    assert said(tmp_path / "s.db")[-2:] == ["Cy: has hearts", "Cy: play HE5 new"]
+        typed(room, "Cy", "discards jewels")
+        typed(room, "Cy", "stein new")
+    told = ["Cy: has hearts", "Cy: discards HE5", "Cy: play DI5 new"]
+    assert said(tmp_path / "s.db")[-3:] == told
 
 
 def test_each_side_of_a_duel_says_its_own_draw(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
 from deckwright.web import happening
@@ -127,10 +129,11 @@ def test_a_card_that_is_covered_has_not_gone(tmp_path: Path) -> None:
     assert newest.gone == []
 
 
-def test_how_it_came_out_is_told_before_the_rest_is_folded(tmp_path: Path) -> None:
+@pytest.mark.parametrize("drawn", ["MUD", "EQ"])
+def test_how_it_came_out_is_told_before_the_rest_is_folded(tmp_path: Path, drawn: str) -> None:
     """STG-6.5: who wins a Character stands there, not only whose turn comes next."""
     shown = ["Ana: show The Attendant in the Booth", "Cy: show Captain Adequate"]
-    lines = ["draw MUD", "Ana: challenge Cy on trivia", *shown]
+    lines = [f"draw {drawn}", "Ana: challenge Cy on trivia", *shown]
     begun(tmp_path / "s.db", "staggering", "Ana Bo Cy", lines)
     session = terminal(tmp_path / "s.db")
     seen = told(session, 1).partition("<details")[0]

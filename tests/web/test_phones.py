@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
 from tests.web.browser import Window, driver, needs_browser
 from tests.web.serving import Room, begun, served, terminal
 
@@ -160,13 +162,13 @@ def test_what_was_refused_is_said_where_it_is_seen(phone: Open, tmp_path: Path) 
             bo.click("#more summary")
             bo.click("#more button")
         bo.until("document.querySelector('#act [data-add]')")
-        bo.run("document.querySelector('.act').scrollTop = 80")
+        bo.run("document.querySelector('.choices').scrollTop = 80")
         for at in range(5):
             card = "document.querySelectorAll('#act [data-add]')[arguments[0]]"
             bo.run(f"{card}.click()", at * 3)
         bo.until("document.querySelector('#reply .error')")
         bo.until("!document.querySelector('.act[aria-busy]')")
-        assert bo.run("return document.querySelector('.act').scrollTop") == 0
+        assert bo.run("return document.querySelector('.choices').scrollTop") == 0
 
 
 SHOWN = """
@@ -228,4 +230,43 @@ def test_the_way_back_is_in_sight_however_much_can_be_done(phone: Open, tmp_path
             if pressed:
                 ana.click(pressed)
                 ana.until("document.querySelector('#act .card')")
-        assert ana.run(f"return {sheet}.scrollHeight > {sheet}.clientHeight")
+        ana.until("(b => b.scrollHeight > b.clientHeight)(document.querySelector('.choices'))")
+
+
+COVERED = """
+document.querySelector(".choices").scrollTop = arguments[0];
+const box = document.querySelector(".choices").getBoundingClientRect(), found = [];
+for (const each of document.querySelectorAll(".act button")) {
+  const at = each.getBoundingClientRect(), inside = each.closest(".choices");
+  const top = Math.max(at.top, inside ? box.top : 0);
+  const low = Math.min(at.bottom, inside ? box.bottom : innerHeight);
+  for (let x = at.left + 4; x < at.right - 4; x += 8)
+    for (let y = top + 4; y < low - 4; y += 8) {
+      const hit = document.elementFromPoint(x, y)?.closest("button");
+      if (hit && hit !== each) found.push(`${hit.innerText} over ${each.innerText}`);
+    }
+}
+return [...new Set(found)];
+"""
+
+
+def test_no_button_lies_over_another(phone: Open, tmp_path: Path) -> None:
+    """As a page comes up, and at the end of what can be scrolled."""
+    session = begin(Store(tmp_path / "s.db"), "dicefactor", ("Ana", "Bo"), {}, score=True)
+    for line in ("Ana: shown red star", "Ana: roll8"):
+        session.do(session.read(line))
+    session.store.close()
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 390, 844)
+        assert "Roll for me" in ana.text(".choices")
+        assert "Take it back" in ana.text(".act")
+        for pressed in ("Roll the eight", "Check five cards"):
+            for down in (0, 9999):
+                assert ana.run(COVERED, down) == [], (pressed, down)
+            if pressed != "Check five cards":
+                types(ana, "undo")
+                ana.run("document.querySelector('#more').open = true")
+                check = "[...document.querySelectorAll('#more button')].at(-1)"
+                assert ana.run(f"return {check}.innerText").startswith("Check five")
+                ana.run(f"{check}.click()")
+                ana.until("document.querySelector('#act [data-add]')")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -165,7 +166,7 @@ class Session:
         """
         if self.folded.ended:
             raise DeckwrightError("this session has ended; `undo` takes its last line back")
-        ruling = self.pending
+        ruling, action = self.pending, self._by_speaker(action)
         step = do(self.game, self.setup, self.state, action, bool(ruling))
         line = self.write(action)
         if self._speaker and action.seat == TABLE and not action.names_actor:
@@ -179,6 +180,14 @@ class Session:
         if self.result is not None:
             self.store.keep_copy()
         return (done, *followed)
+
+    def _by_speaker(self, action: Action) -> Action:
+        """What is said for the table, of who says it where that is theirs to do."""
+        if self._speaker and action.seat == TABLE and action.names_actor:
+            own = replace(action, seat=self.setup.players.index(self._speaker))
+            if self.game.refusal(self.state, own) is None:
+                return own
+        return action
 
     def carry_on(self) -> tuple[Played[SomeState], ...]:
         """Do the routine steps that are due now."""

@@ -94,29 +94,30 @@ class Panel:
         if not (offered or forms or self.session.result):
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
-        shown += self._words()
         more = [self._offer(offer, inline=False, kind="aside") for offer in aside]
         if more:
             box = tag("div", *more, class_="buttons")
             shown.append(tag("details", tag("summary", "More"), box, id="more"))
         forms.append(tag("form", hidden, *shown, method="post", action="do"))
-        return joined([*forms, self.line_stamp])
+        told, said = self._words()
+        return joined([_scrolled(*forms, *told), *said, self.line_stamp])
 
     def _is_own(self, offer: Ask) -> bool:
         """Whether a choice is this seat's to make, and not one that anybody may."""
         return self.name in self.acting or self.name in offer.choice.label
 
-    def _words(self) -> list[Html]:
-        """What can be said to the session itself by a press."""
+    def _words(self) -> tuple[list[Html], list[Html]]:
+        """What can be said to the session itself by a press: why not, and what."""
         said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
         if self.session.is_over:
             said = {"rematch": "Play again", **said}
         first = "" if said else first_to_undo(self.session, self.seat)
         told = [tag("p", f"To take it back: {first}.", class_="note")] * bool(first)
-        return told + [
+        buttons = [
             tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
             for word, label in said.items()
         ]
+        return told, [tag("div", *buttons, class_="back buttons")] * bool(buttons)
 
     def _waiting(self) -> str:
         if self.name in self.acting:
@@ -174,7 +175,7 @@ class Panel:
         form = self._form(reply.press, reply.question, reply.several, reply.label)
         back = tag("button", "Back", class_="aside")
         away = tag("form", back, method="get", action="./", class_="back")
-        return joined([form, away, self.line_stamp])
+        return joined([_scrolled(form), away, self.line_stamp])
 
     def _form(
         self, press: Press, question: Question, several: bool, label: str, **more: bool
@@ -233,6 +234,11 @@ class Panel:
         before, behind = ([named], [drop]) if known else ([], [])
         line = tag("div", *before, field, *behind, done, class_="say-line")
         return joined([line, _grid(adding)])
+
+
+def _scrolled(*parts: Html) -> Html:
+    """What is scrolled where it is more than there is room; the way back is beside it."""
+    return tag("div", *parts, class_="choices")
 
 
 def _grid(buttons: Sequence[Html]) -> Html:

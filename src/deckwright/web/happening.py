@@ -97,7 +97,7 @@ def _item(
     if not first:
         parts = [*head, *(parts[: news.weighty] if pictured else [])] or parts[:1]
     elif head or len(parts) > SENTENCES:
-        told = news.weighty if head or news.weighty else SENTENCES
+        told = news.weighty if head else SENTENCES
         head, rest = [*head, *parts[:told]], parts[told:]
         more = tag("summary", f"{len(rest)} more")
         details = [tag("details", more, *rest, id="news-all" if first else "")] * bool(rest)

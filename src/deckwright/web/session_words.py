@@ -6,6 +6,7 @@ for everybody.
 
 from __future__ import annotations
 
+from ..engine import TABLE
 from ..engine.lines import actor
 from ..errors import DeckwrightError
 from ..prompt import commands, overruled
@@ -99,8 +100,8 @@ def first_to_undo(session: Session, seat: int | None) -> str:
     or it was long ago."""
     said = [line.text for line in session.folded.lines if not line.assumed]
     actors = [actor(session.setup, text) for text in said[-len(session.setup.players) :]]
-    last = actors[-1] if actors else None
-    if last is None or seat in (None, last) or seat not in actors:
+    last = actors[-1] if actors else TABLE
+    if last == TABLE or seat in (None, last) or seat not in actors:
         return ""
     return f"{session.setup.players[last]} has acted since, and takes that back first"
 

@@ -46,13 +46,16 @@ def test_which_of_a_players_things_is_asked(sit, say):
 
 
 def test_that_there_was_none_is_taken_back(sit, say):
-    """KNT-10.11: who said so in error says what is held, and may play it again."""
+    """KNT-10.11: who said so in error says what is held, and discards it: KNT-10.8."""
     session = sit("knights", "Ana Bo Cy", ("deal", "declare 0"))
-    told = say(session, *HIT, "none", "bo", "cy none", "jewels", "cy has hearts", "jewels")
+    typed = (*HIT, "none", "bo", "cy none", "jewels", "cy has hearts", "jewels", "stein new")
+    told = say(session, *typed)
     assert "Cy has discarded all Hearts and cannot have More jewels" in told
     assert "`Cy has Hearts`" in told
     assert "Cy has Hearts after all" in told
-    assert [line.text for line in session.folded.lines][-2:] == [
+    assert [line.text for line in session.folded.lines][-3:] == [
         "Cy: has hearts",
-        "Cy: play HE5 new",
+        "Cy: discards HE5",
+        "Cy: play DI5 new",
     ]
+    assert session.state.without[2] == {"heart"}

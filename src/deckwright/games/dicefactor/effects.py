@@ -121,7 +121,9 @@ def _goals(now: State, action: do.Goals) -> None:
 
 @turn_flow.EFFECTS.of(do.Shown)
 def _shown(now: State, action: do.Shown) -> None:
-    now.say("BOL-3.6", "shown", colour=action.colour, shape=action.shape)
+    code = "rolled" if now.turn in (TABLE, action.seat) else "early"  # BOL-4.13
+    code, who = ("shown", {}) if action.seat == TABLE else (code, {"player": action.seat})
+    now.say("BOL-3.6", code, **who, colour=action.colour, shape=action.shape)
     now.free = False
     if not now.goals and action.seat != TABLE:
         now.turn = action.seat
@@ -313,7 +315,7 @@ _ALLOWED = {
 @turn_flow.EFFECTS.of(do.Roll8)
 def _roll8(now: State, action: do.Roll8) -> None:
     seat, number = action.seat, action.number
-    if now.stage is Stage.TABLE:
+    if now.stage is Stage.TABLE and now.turn < 0:
         now.turn = seat
     turn_flow.out_of_turn(now, seat)
     if number is None:
@@ -329,6 +331,7 @@ def _roll8(now: State, action: do.Roll8) -> None:
     now.say(rule, "may", player=seat)
     if now.stage is Stage.TABLE:
         now.rolling, now.free = "", stage is Stage.REROLL
+        now.rolled = at_seat((0,) * len(now.rolled), seat, number)
         return
     turn_flow.begin(now, seat, stage)
     now.free = True

@@ -160,7 +160,7 @@ class State(GameState):
     rollers: Derived[tuple[int, ...]]
     """Who rolls for the first turn."""
     rolled: BySeat[int]
-    """What each player has rolled for it; 0 for nothing yet."""
+    """What each player has rolled for it, or in a turn the table sees to; 0 for nothing yet."""
     lost: BySeat[int]
     """Turns each player has still to lose."""
     front: SeatOrNobody = -1

@@ -10,6 +10,7 @@ from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import LABEL, Choice, Question, options
 from ...engine.derive import choice_of, choices_of
+from ...engine.seats import at_seat
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
@@ -232,7 +233,7 @@ def choices(view: View) -> list[Choice]:
             each._replace(
                 aside=each.label not in now and not (state.free and each.kind is do.Shown)
             )
-            for each in moves
+            for each in (*moves, *_again(view))
         ]
         moves = sorted([*moves, *_fives(view)], key=lambda each: each.aside)
     return [*moves, *_claims(view)]
@@ -247,8 +248,7 @@ def offered_actions(state: State) -> list[Action]:
         both = [do.Shown(TABLE, *faces) for faces in product(*DICE.values())]
         if not state.goals:
             return [*both]
-        shown = [x for die in DICE for x in both if _rolled(state, x) == die]  # BOL-3.6
-        return [*OFFERS.legal_actions(state), *shown]
+        return [*OFFERS.legal_actions(state)]
     now = _due(state) or OFFERS.legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _outcomes(action)]
 
@@ -278,20 +278,13 @@ def _outcomes(action: Action) -> Iterator[Action]:
         yield action
 
 
-def _rolled(state: State, shown: do.Shown) -> str:
-    """Which one die shows another face than before; "" where it is none or both."""
-    faces = zip(DICE, (shown.colour, shown.shape), state.goals, strict=True)
-    other = [die for die, face, before in faces if face != before]
-    return other[0] if len(other) == 1 else ""
-
-
 def label(view: View, action: Action) -> str:
     """What people call what an action does."""
     state: State = view.state
     match action:
-        case do.Shown() if state.goals:
-            told = f"roll the {_rolled(state, action).title()} die again"
-        case do.Roll8() if state.stage is Stage.TABLE and state.turn not in (-1, action.seat):
+        case do.Roll8() if state.stage is Stage.TABLE and (
+            state.turn not in (-1, action.seat) or state.rolled[action.seat]
+        ):
             told = ""
         case do.Done() if action.seat != state.turn:
             told = "" if action.card else OWN_TURN
@@ -339,6 +332,14 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
         return []
     ask = _rolls(view, seat, "number")
     return [Choice(FIRST_ROLL, (ask,), kind=do.FirstRoll, values={"seat": seat})]
+
+
+def _again(view: View) -> Iterator[Choice]:
+    """BOL-4.10: either goal die rolled again; what it shows holds, even if it is the same."""
+    faces = view.state.goals
+    for at, die in enumerate(DICE):
+        rolls = [do.Shown(TABLE, *at_seat(faces, at, face)) for face in DICE[die]]
+        yield choice_of(view, f"roll the {die.title()} die again", rolls)
 
 
 def _fives(view: View) -> Iterator[Choice]:

@@ -24,7 +24,7 @@ def begin(now: State, seat: int, stage: Stage | None = None, judge: int | None =
     now.stage, now.turn, now.judge = stage, seat, seat if judge is None else judge
     now.drawn, now.taken, now.rolling, now.owed = (), "", "", 0
     now.shuffle = now.extra = now.free = False
-    now.target = -1
+    now.target, now.rolled = -1, (0,) * len(now.rolled)
 
 
 def out_of_turn(now: State, seat: int) -> None:

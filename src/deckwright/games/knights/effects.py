@@ -349,11 +349,18 @@ def _discard(now: State, action: do.Discard) -> None:
 
 @EFFECTS.of(do.Has)
 def _has(now: State, action: do.Has) -> None:
-    """KNT-10.11: that nothing of a group was left is taken back."""
+    """KNT-10.11: that nothing of a group was left is taken back; KNT-10.8: what was kept is
+    owed as on the Wild's own turn, after which it is the same player's turn as now."""
     seat, suit = action.seat, action.suit
     now.say("KNT-10.11", "has", player=seat, suit=SUIT_NAMES[suit])
-    group = next(group for group in GROUPS.values() if suit in group)
+    card, group = next(each for each in GROUPS.items() if suit in each[1])
     now.without = at_seat(now.without, seat, now.without[seat] - group)
+    if now.pending is not None:
+        now.pending = now.pending._replace(owing=(*now.pending.owing, seat))
+        return
+    now.phase, now.pending = Phase.DISCARD, Pending(card, seat, seat, (seat,))
+    if now.last >= 0:
+        now.turn, now.played = now.last, now.played - 1
 
 
 @EFFECTS.of(do.PassOut)

@@ -232,6 +232,8 @@ def _discard(state: State, action: do.Discard) -> Refusals:
 def _check_has(state: State, action: do.Has) -> Refusals:
     """Only what was said of a hand nobody sees can have been wrong."""
     seat, suit = action.seat, action.suit
+    if state.pending is None or suit not in GROUPS[state.pending.card]:
+        yield from _out_of_phase(state)
     if suit not in state.without[seat] or UNKNOWN not in state.hands[seat]:
         yield never("KNT-10.11", "not_said", player=seat, suit=SUIT_NAMES[suit])
 

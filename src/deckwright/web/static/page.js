@@ -14,9 +14,11 @@ function show(parts) {
     const place = document.getElementById(id);
     if (!place || id === "game") continue;
     const focused = place.contains(document.activeElement) ? document.activeElement.id : null;
+    const down = $(".choices", place)?.scrollTop;
     const opened = $$("details[open][id]", place).map((each) => each.id);
     place.innerHTML = known[id] = html;
     for (const each of opened) document.getElementById(each)?.setAttribute("open", "");
+    if (down) $(".choices", place).scrollTop = down;
     if (focused !== null) focusOn(focused, place);
     if (id === "strip") freshen(place);
   }
@@ -147,7 +149,7 @@ async function deliver(form, button, data) {
     if (parts.page) location.href = parts.page;
     replied = Date.now();
     show(parts);
-    $(".act").scrollTop = 0; // what came of it, and what is asked next, begin there
+    $(".choices").scrollTop = 0; // what came of it, and what is asked next, begin there
     if ($("#headline .end")) setTimeout(forgetReply, 6000);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
     if (fine) $("#act [name=answer]:not([type=hidden])")?.focus();
