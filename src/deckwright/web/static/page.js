@@ -44,8 +44,8 @@ const fine = matchMedia("(pointer: fine)").matches;
 function focusOn(id, place) {
   const same = id ? document.getElementById(id) : null;
   const folded = same?.matches("details:not([open]) :not(summary)"); // not shown, so no place to be
-  const next = `button, ${fine ? "input:not([type=hidden]), " : ""}summary`;
-  (folded || !same ? $(next, place) : same)?.focus();
+  const next = `button:not(details *)${fine ? ", input:not([type=hidden], details *)" : ""}`;
+  (folded || !same ? $(next, place) ?? $("summary", place) : same)?.focus();
 }
 
 function freshen(place) {
