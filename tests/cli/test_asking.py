@@ -185,7 +185,7 @@ def test_what_if_in_the_session(dw):
 
 
 def test_a_list_to_pick_from(dw, golden):
-    """A question that is not quite settled: four that are, with their reasons; in a pipe all of
+    """A question that is not quite settled: five that are, with their reasons; in a pipe all of
     it, and the nearest rules."""
     ran = dw("rule", "stab", "tell me about two shields with an axe and a bow, what is left")
 
@@ -215,9 +215,9 @@ def test_a_list_fits_a_phone(capsys, monkeypatch, game):
 
 @pytest.mark.parametrize(
     ("typed", "shown", "back"),
-    [("2", "stub", ""), ("5", "The nearest rules:", ""), ("", "None of these", ""),
+    [("2", "stub", ""), ("6", "The nearest rules:", ""), ("", "None of these", ""),
      ("Bo: draw", "None of these", "Bo: draw"), ("undo", "None of these", ""),
-     ("9", "goes from 1 to 5", "")],
+     ("9", "goes from 1 to 6", "")],
 )  # fmt: skip
 def test_picking_from_the_list(capsys, monkeypatch, tmp_path, typed, shown, back):
     """A number opens a settled question, the last one the rules; a line is given back."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import log
+
 import pytest
 
-from deckwright.judge.answer import Library
+from deckwright.judge.answer import Candidate, Library, _contested
 from deckwright.judge.cache import library
 from deckwright.judge.foreign_terms import foreign_terms, in_question
 from deckwright.rulebook import Reading, Rule, Rulebook, Section, Switch
@@ -280,6 +283,16 @@ def test_no_ruling_stands_alone_against_one_that_says_the_contrary():
     assert not Library(BOOK, rulings).answer("can I pour milk", {}, ()).alone
 
 
+def test_one_half_less_likely_is_as_likely_meant():
+    """The contrary of what is not twice as likely is no slip."""
+    ruling, other = RULINGS[0], replace(RULINGS[0], id="other", verdict="no")
+    for likely, contested in ((0.55, True), (0.2, False)):
+        first, second = (
+            Candidate(r, log(s), (), ()) for r, s in ((ruling, 1.0), (other, likely))
+        )
+        assert _contested((first, second)) is contested
+
+
 @pytest.mark.parametrize(("typed", "alone"), [("two shields", True), ("one shield", False)])
 def test_a_ruling_on_another_number_stands_not_alone(typed, alone):
     """What comes of an axe and two shields is no answer to one shield."""
@@ -289,3 +302,38 @@ def test_a_ruling_on_another_number_stands_not_alone(typed, alone):
         found.candidates[0].ruling.question == "How much damage does an axe do to two shields?"
     )
     assert found.alone is alone
+
+
+@pytest.mark.parametrize(
+    ("typed", "alone"),
+    [
+        ("can i attach a red 7 to a black 7", True),
+        ("can i attach a red 2 to a red 2", False),
+        ("may i attach a red 6 to a black 6", False),
+    ],
+)
+def test_a_ruling_on_other_colours_or_values_stands_not_alone(typed, alone):
+    """What a red card does to a black one is no answer to two of one colour, nor what a 6 does
+    to a 5 one to two of one value."""
+    assert library("shoulda", None, None).answer(typed, {}, ()).alone is alone
+
+
+def test_a_list_says_nothing_twice():
+    """A verdict by a rule is listed once, so that others find room."""
+    may = ("Will I pour milk?", "Shall I pour milk?", "Must I pour milk?")
+    rulings = [Ruling(each, each, "yes", "So.", ("TEA-2.1",)) for each in may]
+    rulings.append(Ruling("no", "Is it milk I pour?", "no", "So.", ("TEA-2.1",)))
+    found = Library(BOOK, rulings).answer("will I pour milk", {}, ())
+    assert [each.verdict for each in found.candidates] == ["yes", "no"]
+
+
+def test_at_a_table_what_a_house_rule_may_be_comes_last():
+    """There it is settled; who asks without a table may ask for the house rule."""
+    rulings = [
+        Ruling("house-sugar", "Is there sugar in tea?", "depends", "Or none.", ("TEA-2.2",)),
+        *RULINGS,
+    ]
+    for at_table, place in (("", 0), ("Ana pours.", -1)):
+        found = Library(BOOK, rulings).answer("sugar in tea", {}, (), at_table=at_table)
+        assert found.candidates[1:]
+        assert found.candidates[place].ruling is rulings[0]

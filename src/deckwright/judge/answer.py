@@ -20,8 +20,8 @@ from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
 from .tokenize import NUMBERS, correct_typos, stem, words
 
-LISTED = 4
-"""How many settled questions are shown."""
+LISTED, AT_TABLE = 5, 4
+"""How many settled questions are shown, and beside what a table tells."""
 NEAREST = 3
 """How many rules and sections are shown."""
 ALONE = 0.8
@@ -35,7 +35,9 @@ TURNING = frozenset(_TURNING.split())
 """Words that turn a question into another one, wherever they stand."""
 ONE = {"a": "one", "an": "one"}
 """What says that there is one of something."""
-CONTESTED = 0.4
+COLOURS = frozenset(("black", "blue", "green", "orange", "red", "white", "yellow"))
+"""What parts cards that are alike in all else."""
+CONTESTED = 0.6
 """So near in score a ruling that says the contrary is as likely meant as the first."""
 
 
@@ -115,6 +117,9 @@ class Library:
         query, strange = self._understood(question, players, at_table)
         ranked = self.ranking.rulings(query)
         candidates = self._candidates(ranked, house)
+        if at_table:  # where it is settled how to play, and much is told beside
+            candidates.sort(key=lambda each: each.ruling.id.startswith(HOUSE))
+            del candidates[AT_TABLE:]
         rules = self._rules(query, ranked)
         contested = _contested(candidates)
         alone = (
@@ -125,7 +130,7 @@ class Library:
             and self._stands_alone(question, ranked)
         )
         return Answer(
-            candidates,
+            tuple(candidates),
             tuple(rules[:NEAREST]),
             alone,
             tuple(strange),
@@ -149,16 +154,21 @@ class Library:
 
     def _candidates(
         self, ranked: Sequence[Ranked], house: Mapping[str, str]
-    ) -> tuple[Candidate, ...]:
-        """The best rulings, each with how likely it is meant."""
-        likely = zip(ranked[:LISTED], likelihoods(ranked), strict=False)
-        found = []
-        for each, share in likely:
+    ) -> list[Candidate]:
+        """The best rulings, each with how likely it is meant, without those that have the
+        verdict and the rule of a better one."""
+        best: dict[tuple[str, str], tuple[Ruling, float]] = {}
+        for each, share in zip(ranked, likelihoods(ranked), strict=True):
             ruling = self.rulings[each.ruling]
+            says = (ruling.rules[0], ruling.verdict)
+            key = says if ruling.verdict in ("yes", "no") else (ruling.id, "")
+            best.setdefault(key, (ruling, share))
+        found = []
+        for ruling, share in list(best.values())[:LISTED]:
             rests = self._rests(ruling)
             changed = self._undermining_rules(ruling, rests, house)
             found.append(Candidate(ruling, log(share), rests, changed))
-        return tuple(found)
+        return found
 
     def _rests(self, ruling: Ruling) -> tuple[Switch, ...]:
         """The house rules a ruling depends on: its own, and those of every rule it cites."""
@@ -227,7 +237,13 @@ class Library:
 
 
 def _unlike(one: str, other: str) -> bool:
-    """Whether two questions speak of one thing in different numbers: two axes, an axe."""
+    """Whether two questions speak of one thing in different numbers, two axes, an axe; or the
+    first of two colours or values that are the same, or not, and the other does not."""
+    for kind in (COLOURS.__contains__, str.isdecimal):
+        said, in_other = ([*filter(kind, words(text))] for text in (one, other))
+        alike, in_other_alike = (len({*each}) < len(each) for each in (said, in_other))
+        if said[1:] and (not in_other[1:] or alike != in_other_alike):
+            return True
     said, other_said = map(_numbered, (one, other))
     return any(other_said.get(each, number) != number for each, number in said.items())
 

@@ -89,8 +89,8 @@ def show_list(book: Rulebook, answer: Answer, house: Mapping[str, str], room: in
     first, *others = answer.candidates
     heading = "Which of these is meant?" if answer.contested else "Nearest to your question:"
     lines = wrapped(heading) + _whole(book, 1, first, house)
-    share = (room - len(lines) - 1) // max(1, len(others)) if room else 0
     for number, each in enumerate(others, 2):
+        share = -((len(lines) + 1 - room) // (len(others) + 2 - number)) if room else 0
         whole = _whole(book, number, each, house)
         lines += _short(number, each, share) if room and len(whole) > share else whole
     print("\n".join(lines))
