@@ -313,6 +313,29 @@ def test_who_asks_and_what_is_told_first(asked, verdict, said):
     assert (reply.verdict, said in told) == (verdict, True), told
 
 
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "ana wants to start playing, ok?",
+        "axe onto bo possible?",
+        "can ana play a bomb on bo without drawing first",
+        "can ana play an axe right away on bo without waiting",
+    ],
+)
+def test_a_wish_that_is_refused_is_refused_however_it_is_said(sit, wish):
+    """Whoever would begin to do it, at once, or without what has to come before."""
+    session = sit("stab", "Ana Bo Cy", ())
+    reply = answer_at(session, wish)
+    assert reply
+    assert (reply.verdict, reply.rules[:1]) == (NO, ("SYF-3.2",)), reply.whole
+
+
+def test_what_has_to_be_done_is_no_card(sit):
+    """`to` is none that somebody has."""
+    session = sit("knights", "Ana Bo Cy", ("deal",))
+    assert answer_at(session, "bo does not like it. does bo have to?") is None
+
+
 def test_what_was_told_before_a_wish_may_have_changed_the_table(sit):
     """Then whether that may be which is wished is nothing that this table can say."""
     session = sit("stab", "Ana Bo Cy", ["draw"] * 3)

@@ -240,9 +240,9 @@ def _unlike(one: str, other: str) -> bool:
     """Whether two questions speak of one thing in different numbers, two axes, an axe; or the
     first of two colours or values that are the same, or not, and the other does not."""
     for kind in (COLOURS.__contains__, str.isdecimal):
-        said, in_other = ([*filter(kind, words(text))] for text in (one, other))
-        alike, in_other_alike = (len({*each}) < len(each) for each in (said, in_other))
-        if said[1:] and (not in_other[1:] or alike != in_other_alike):
+        first, second = ([*filter(kind, words(text))] for text in (one, other))
+        alike, also_alike = (len({*each}) < len(each) for each in (first, second))
+        if first[1:] and (not second[1:] or alike != also_alike):
             return True
     said, other_said = map(_numbered, (one, other))
     return any(other_said.get(each, number) != number for each, number in said.items())

@@ -41,7 +41,7 @@ LOOSE = re.compile(
     r"\b(?:choose to|decide to|try to|say (?:that )?(?:he|she|they|i) (?:has|have)|say|claim"
     r"|really|instead|too|as well|first|still|now|simply|once more|again|any longer|anymore"
     r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)(?! \w)|out of turn"
-    r"|wants? to|wants?|rather|would like to|make an?|do an?"
+    r"|(?:start|begin) (?=\w+ing\b)|wants? to|wants?|rather|would like to|make an?|do an?"
     r"|another(?: one)?$|himself|herself|something|anything|new"
     r"|on top(?! of)|(?:from|off) the (?:pile|table))\b ?"
 )

@@ -12,7 +12,7 @@ CAN = r"(?:can|may)"
 
 
 FINE = (
-    r"(?:,? (?:is it |is that )?"
+    r"(?P<fine>,? (?:is it |is that )?"
     r"(?:ok|okay|allowed|legal|fine|possible|alright|good|fits?|works?))?"
 )
 """After a line that is asked about."""

@@ -27,7 +27,7 @@ AFTER = re.compile(
 """What they say after it; the table as it stands is meant all the same."""
 WITHIN = re.compile(
     r"(?<=\w) (?:still|already|really|actually|currently|exactly|right now|at the moment"
-    r"|legally|even|yet|at least|maybe|perhaps)(?= \w)"
+    r"|legally|even|yet|at least|maybe|perhaps|(?:straight|right) away)(?= \w)"
 )
 """What they say within it."""
 CONTRACTED = (

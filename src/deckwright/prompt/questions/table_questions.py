@@ -147,7 +147,7 @@ class _Asked:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)
         reply = deeds.may(self._said_of(match["deed"], seat), strict=True)
-        spoken = short or match["who"] or deeds.reader.says_deed(match["deed"])
+        spoken = short or match["fine"] or match["who"] or deeds.reader.says_deed(match["deed"])
         return reply if spoken or not reply or reply.verdict != NO else None
 
     def _told_first(self) -> TableAnswer | None:
@@ -243,9 +243,11 @@ class _Asked:
             )
             if kind == "why" and reply and not self.facts.acts(seat):
                 reply = self._forbidden(seat, deed) or reply
-        if kind == "why" and reply and reply.verdict == YES:
-            return None
-        return reply
+        less, without, _ = deed.partition(" without ")
+        if kind == "may" and not reply and without:
+            bare = deeds.may(less)
+            return bare if bare and bare.verdict == NO else None
+        return None if kind == "why" and reply and reply.verdict == YES else reply
 
     def _has_done(self, deeds: Deeds, deed: str) -> bool:
         """Whether a deed is told as done that was done last."""
