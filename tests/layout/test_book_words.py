@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from deckwright.layout.books.book_words import readings, rule_text
+from deckwright.catalog import games
+from deckwright.layout.books.book_words import indexed, readings, rule_text
 from deckwright.rulebook.read import read_rulebook
 
 
@@ -27,3 +28,12 @@ def test_no_rule_with_a_usual_reading_is_printed_as_open(game):
     asks = re.compile(r"\b(?:Which|Whether|What|Who|How|Where|To which)\b[^.?!]*\bis open\b")
     assert [rule.id for rule in rules if readings(rule) and asks.search(rule_text(rule))] == []
     assert [rule.id for rule in rules if readings(rule)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_word_stands_once_in_the_index(game):
+    """Not with its plural, nor with a hyphen beside one without."""
+    words = indexed(read_rulebook(game))
+
+    assert words
+    assert not [word for word in words if "-" in word or {f"{word}s", f"{word}d"} & {*words}]

@@ -337,6 +337,75 @@ def test_the_foot_of_a_page_is_filled():
     assert len(full) == 1
 
 
+def test_a_short_column_ends_with_an_example():
+    """Which has room there, and is shown once; columns that are level stay as they are."""
+    made = book("stab")
+    feet = PageFeet(made.blocks, made.blocks.others([]), made._room)
+    tall, short = Block((), 60.0), Block((), 25.0)
+    before = len(feet.asked)
+    levelled = feet.level(Band([[tall], [short]]), made.rules.sections)
+
+    assert [len(column) for column in levelled.columns] == [1, 2]
+    assert levelled.height == 60
+    assert before - len(feet.asked) == 1
+    assert feet.level(Band([[tall], [tall]]), made.rules.sections).columns == [[tall], [tall]]
+
+
+def test_a_box_is_as_high_as_what_is_asked():
+    """Though another stands beside it; answers begin on one line with and without a card."""
+    made = book("stab").blocks
+    asked = made.others([])
+    one, other = (max(asked, key=key) for key in (_length, lambda each: -_length(each)))
+    high = [made.example(each).height for each in (one, other)]
+    panels = [mark.marks[0] for mark in made.pair([one, other]).marks]
+    drawn = [max(y for _, *at in panel.path for y in at[1::2]) for panel in panels]
+
+    assert high[0] > high[1] + 2
+    assert drawn[0] > drawn[1] + 2
+    begun = [x for each in asked for _, x in _begun(made.example(each).marks)]
+    assert len(begun) > 12
+    assert max(begun) - min(begun) < 0.3
+
+
+def _begun(marks, x: float = 0.0):
+    """Answers, and how far from the left they begin."""
+    for mark in marks:
+        if hasattr(mark, "marks"):
+            yield from _begun(mark.marks, x + (mark.matrix[4] if mark.matrix else 0.0))
+        elif getattr(mark, "text", "").strip() in ("Yes.", "No."):
+            yield mark.text, x + mark.x
+
+
+def _length(ruling) -> int:
+    return len(ruling.question + ruling.reason)
+
+
+def test_the_one_rule_of_a_chapter_goes_across(game):
+    """Also where a page repeats in words what stands above it in pictures."""
+    made = book(game).blocks
+    for chapter in made.chapters():
+        if len(chapter.rules) == 1 and not chapter.example:
+            (rule,) = chapter.rules
+            assert len({round(run.y, 1) for run in runs(rule.marks)}) <= 5
+
+
+def test_how_to_play_opens_with_large_cards(game):
+    """As high as its page leaves room for."""
+    ratio = book(game).cards.ratio
+
+    assert max(wide for _, wide in _sized(leaves_of(game)[2].marks)) > 37 * ratio
+
+
+def test_a_card_s_number_stands_beside_its_title():
+    """On one line."""
+    rules = [rule for chapter in book("stab").blocks.chapters() for rule in chapter.rules]
+    cards = [rule for rule in rules if [*_drawings(rule.marks)]]
+    for rule in cards:
+        number = next(runs(rule.marks))
+        title = next(run for run in runs(rule.marks) if re.fullmatch(r"\D+ \(\d+\)", run.text))
+        assert number.y == pytest.approx(title.y, abs=0.15), (number, title)
+
+
 def test_a_card_s_rule_stands_beside_its_picture():
     """Below its name, with the rules that have its letters run on; other rules are numbered one
     by one."""

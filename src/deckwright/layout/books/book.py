@@ -123,6 +123,7 @@ class Book(BookBlocks):
             named = [label for label, page in starts.items() if page == number]
             told = [each for each in named if each != RULES]
             told = told if len(column) < 2 or column[0].block.label else [chapter, *told]
+            told = [t for t in told if not any(each.endswith(f" {t}") for each in told)]
             chapter = [chapter, *told][-1]
             page = self._page(number, column, RUNNING.join(told))
             leaves.append(Leaf(page, ", ".join(named)))
@@ -144,6 +145,7 @@ class Book(BookBlocks):
             told = [*zip(chapters, shown, strict=True)]
             pages = self._ruled_pages(way, told)
             uneven = sum((1 - end_of(page) / self._room) ** 2 for page in pages)
+            uneven += sum((band.ragged / self._room) ** 2 for page in pages for band in page)
             uneven += PARTED * sum(not _opens(page) for page in pages)
             many = self._covers + len(pages)
             return SHEET * -(-many // SHEET) + uneven + -many % SHEET, way, pages
@@ -202,7 +204,10 @@ class Book(BookBlocks):
             told, rules = sections[max(0, at - NEAR) : at], [*chapter.rules]
             if chapter.example and share >= 0:
                 rules.insert(chapter.after, self.blocks.example(chapter.example))
-            self._columned(pages, feet, told, chapter.strip, rules, 2, shown, FEW)
+            many, first = min(2, len(rules)), len(pages) - 1
+            self._columned(pages, feet, told, chapter.strip, rules, many, shown, FEW)
+            for page in pages[first:]:
+                page[:] = [feet.level(band, sections[at : at + 1]) for band in page]
             if int((at + 1) * share) > int(at * share):
                 feet.fill(pages[-1], sections[at : at + 1], 1)
         for title, made, across in self._looked_up:
@@ -409,4 +414,6 @@ def _opens(page: Sequence[Band]) -> bool:
 def _over(filled: Sequence[Sequence[Block]], many: int) -> float:
     """How much of pieces in so many columns a page stands on the last page after others."""
     last = filled[(len(filled) - 1) // many * many :]
-    return Band(last).height if len(filled) > many else inf
+    if len(filled) <= many:
+        return inf
+    return Band(last).height if len(last) == many and all(last) else 0.0

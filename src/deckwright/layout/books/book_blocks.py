@@ -31,7 +31,7 @@ USUAL = our_file(FACES)
 
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
-    *("rule-note", "rule-section", "rule-head", "rule", "rule-below", "rule-card", "rule-or"),
+    *("rule-note", "rule-section", "rule-head", "rule", "rule-wide", "rule-card", "rule-or"),
     *("ruling-section", "ruling", "entry", "entry-rule", "initial", "term"),
     *("art", "corner", "felt", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),

@@ -82,7 +82,10 @@ def indexed(book: Rulebook) -> dict[str, list[Rule]]:
     for rule in book.rules.values():
         for word in dict.fromkeys(map(str.lower, rule.keywords)):
             if not _UNLISTED.fullmatch(word):
-                rules.setdefault(word, []).append(rule)
+                rules.setdefault(word.replace("-", " "), []).append(rule)
+    for word in [word for word in rules if word[-1] in "sd" and word[:-1] in rules]:
+        told = rules[word[:-1]]
+        told += [rule for rule in rules.pop(word) if rule not in told]
     for word, told in rules.items():
         named = [rule for rule in told if word in rule.title.lower()]
         rules[word] = [*named, *(rule for rule in told if rule not in named)]

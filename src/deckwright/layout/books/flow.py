@@ -64,6 +64,11 @@ class Band(NamedTuple):
         """Of its highest column."""
         return max(map(_high, self.columns))
 
+    @property
+    def ragged(self) -> float:
+        """By how much its lowest column ends below its highest."""
+        return self.height - min(map(_high, self.columns))
+
 
 def end_of(page: Sequence[Band]) -> float:
     """Where the lowest piece of a page ends."""

@@ -18,8 +18,8 @@ TOP, FOOT = 11.0, 14.7
 """The margins of a page 148.5 mm wide."""
 HEADING = "How to play"
 """What these pages are called in a book."""
-STORY, TALL = 11.5, 35.0
-"""There, of what the game is about, in points, and of the cards beside it, in mm."""
+STORY, TALL = 11.5, (48.0, 44.0, 40.0, 35.0)
+"""There, of what the game is about, in points, and of the cards, in mm, as large as goes."""
 Numbered = list[tuple[int, Part]]
 """Parts, each with its number in its leaflet."""
 MORE = "all rules are in the rulebook"
@@ -65,21 +65,26 @@ class LeafletPages(PartsDrawing):
     def _page(self, number: int, parts: Numbered) -> tuple[Mark, ...]:
         if number > 1:
             return self._page_marks(TOP * self.scale, number, parts)
-        cover = self._heading() if self.before else self._cover()
-        top = cover.h + 4.0 * self.scale
-        return (*self._page_marks(top, 1, parts), *cover.marks)
+        faults = [*self.faults]
+        for tall in TALL if self.before else TALL[-1:]:
+            self.faults = [*faults]
+            cover = self._heading(tall * self.scale) if self.before else self._cover()
+            page = self._page_marks(cover.h + 4.0 * self.scale, 1, parts)
+            if self.faults == faults:
+                break
+        return (*page, *cover.marks)
 
-    def _heading(self) -> Drawn:
-        """What the game is about, below a heading and beside three cards."""
+    def _heading(self, tall: float) -> Drawn:
+        """What the game is about, below a heading and beside three cards so high."""
         head = self._drawn(self.piece("section", {"number": "", "title": HEADING}))
-        names, size, wide = self.faces.fonts, STORY * self.scale, self.width * 0.54
+        names, size, wide = self.faces.fonts, STORY * self.scale, self.width - 1.66 * tall
         fonts = names["book"], names["book-bold"], names["book-italic"]
         style = Style(*fonts, size, 9.0, 1.22, colour=self.colour("text"), even=False)
         story = words(marked(self.framed("story")), style, self.measure, wide)
-        high = max(story.h, TALL * self.scale * 1.24)
+        high = max(story.h, tall * 1.24)
         chosen = self.leaflet.cards or spread(self.known, 3)
-        fronts = [self.cards.front(id, TALL * self.scale) for id in chosen]
-        shown = tuple(three(fronts, 0.79 * self.width, high * 0.48))
+        fronts = [self.cards.front(id, tall) for id in chosen]
+        shown = tuple(three(fronts, self.width - 0.75 * tall, high * 0.48))
         told = Drawn((story.at(0.0, (high - story.h) / 2), *shown), self.width, high)
         top = (TOP - 1.0) * self.scale
         whole = below([head, told], 0.0)

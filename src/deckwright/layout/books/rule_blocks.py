@@ -36,8 +36,8 @@ HIGHER = (0.0, 6.0, 12.0)
 """By so much figures are higher where they have no room, in mm."""
 CARD = 12.6
 """How wide a card is beside its rule."""
-ASIDE, INDENT = 2.4, 6.0
-"""Between the card of an example and the answer, and how far that is from the edge without."""
+ASIDE = 2.4
+"""Between the card of an example and the answer, which stands there without a card, too."""
 BELOW_EXAMPLE = 2.6
 TOLD = 140
 """So many letters an example has at best."""
@@ -86,8 +86,7 @@ class RuleBlocks:
         self.wide = pieces.size[0] - 2 * SIDE * self.scale
         self.column = (self.wide - GUTTER * self.scale) / 2
         self.faults: list[Fault] = []
-        self._drawn: dict[tuple[str, float], Drawn] = {}
-        self._pairs: dict[tuple[str, ...], Block] = {}
+        self._drawn: dict[str, Block] = {}
 
     def note(self) -> Iterator[Block]:
         """Where house rules stand, if the rules have any."""
@@ -98,6 +97,7 @@ class RuleBlocks:
 
     def chapters(self) -> Iterator[Chapter]:
         """The rules by section."""
+        sections = [*map(self.rules.section_of, self.rules.rules)]
         examples = self.examples()
         for section in self.rules.sections:
             strip = self.strip(section)
@@ -105,13 +105,14 @@ class RuleBlocks:
             chosen = None if self.opening and shown else examples.get(section)
             rules: list[Block] = []
             after = 0
+            wide = not chosen and sections.count(section) == 1
             pictured = ""
             for rule in self.rules.rules.values():
                 lettered = _letter_of(rule.id) == pictured != ""
                 if self.rules.section_of(rule.id) == section and not lettered:
                     card = self._named(rule)
                     pictured = rule.id if card else ""
-                    made = self._card_rule(rule, card) if card else self._rule(rule)
+                    made = self._card_rule(rule, card) if card else self._rule(rule, wide)
                     rules += [*self._head(section, rule), made]
                     after = len(rules) if chosen and chosen.rules[0] == rule.id else after
             yield Chapter(section, strip, rules, chosen, after)
@@ -123,14 +124,12 @@ class RuleBlocks:
         if title := section.heads.get(_number(rule.id)):
             yield self.pieces.piece("rule-head", {"title": printed(title)}, True)
 
-    def _rule(self, rule: Rule) -> Block:
-        """A rule, with a sign where house rules may replace it; `7.3a` stands below `7.3`."""
-        number = _number(rule.id)
-        number = number if "." in number else rule.id  # alone it would be the chapter's
-        deep = number[-1].isalpha() or "." not in number
+    def _rule(self, rule: Rule, wide: bool) -> Block:
+        """A rule, with a sign where house rules may replace it. `wide`: over both columns."""
+        number = _number(rule.id) if "." in rule.id else rule.id  # not the chapter's
         sign = f"{SIGN} " if readings(rule) else ""
         values = {"number": number, "text": _titled(rule) + sign + printed(rule_text(rule))}
-        return self.pieces.piece("rule-below" if deep else "rule", values)
+        return self.pieces.piece("rule-wide" if wide else "rule", values)
 
     def _named(self, rule: Rule) -> str:
         """The card whose name a rule has as its title, by id; "" if there is none."""
@@ -262,34 +261,21 @@ class RuleBlocks:
 
     def example(self, ruling: Ruling) -> Block:
         """What somebody asks, with the answer and the card it is about, in a tinted panel."""
-        return self._panel(self._asks(ruling, self.column), self.column)
+        if ruling.question not in self._drawn:
+            self._drawn[ruling.question] = self._panel(self._asking(ruling))
+        return self._drawn[ruling.question]
 
     def pair(self, rulings: Sequence[Ruling]) -> Block:
-        """One or two examples beside each other, across both columns; drawn once."""
-        key = tuple(ruling.question for ruling in rulings)
-        if key not in self._pairs:
-            self._pairs[key] = self._pair(rulings)
-        return self._pairs[key]
-
-    def _pair(self, rulings: Sequence[Ruling]) -> Block:
-        wide = self.column if len(rulings) > 1 else self.wide
-        asked = [self._asks(ruling, wide) for ruling in rulings]
-        high = max(each.h for each in asked)
-        panels = [self._panel(each._replace(h=high), wide) for each in asked]
+        """Examples beside each other, each as high as its own words."""
+        panels = [self.example(ruling) for ruling in rulings]
         step = self.column + GUTTER * self.scale
         marks = [Group(each.marks, shift(at * step, 0)) for at, each in enumerate(panels)]
-        return panels[0]._replace(marks=tuple(marks))
+        return max(panels, key=lambda panel: panel.height)._replace(marks=tuple(marks))
 
-    def _asks(self, ruling: Ruling, wide: float) -> Drawn:
-        """Who asks and what, and below it the card beside the answer; drawn once."""
-        key = ruling.question, wide
-        if key not in self._drawn:
-            self._drawn[key] = self._asking(ruling, wide)
-        return self._drawn[key]
-
-    def _asking(self, ruling: Ruling, wide: float) -> Drawn:
+    def _asking(self, ruling: Ruling) -> Drawn:
+        """Who asks and what, and below it the card beside the answer."""
         card_wide, free, size = EXAMPLE
-        pieces, room = self.drawn_by, wide - 2 * free
+        pieces, room = self.drawn_by, self.column - 2 * free
         names = [*self.cards.people]
         made = ExamplePicture(pieces, self.cards, size * self.scale)
         asked, answer = example(ruling, self.rules.prefix)
@@ -299,14 +285,14 @@ class RuleBlocks:
         style = replace(made.style, align="left", leading=1.15)
         card = asked_about(ruling, pieces.catalog)
         tall = card_wide * self.scale / self.cards.ratio
-        shown = self.cards.front(card, tall) if card else Drawn(w=INDENT)
+        shown = self.cards.front(card, tall) if card else Drawn(w=card_wide * self.scale)
         about = style, pieces.measure, room - shown.w - ASIDE
         row = beside([shown, words(marked(printed(answer)), *about)], ASIDE, 0.5)
         return below([made.speech(asked, room - BESIDE), row], 0.6)
 
-    def _panel(self, asked: Drawn, wide: float) -> Block:
+    def _panel(self, asked: Drawn) -> Block:
         _, free, _ = EXAMPLE
-        box = Box(0, 0, wide, asked.h + 2 * free)
+        box = Box(0, 0, self.column, asked.h + 2 * free)
         ground = Shape(round_rectangle(box, {"radius": 2.0}), fill=self.pieces.colour("felt"))
         marks = (ground, asked.at(free, free))
         return Block(marks, box.h + BELOW_EXAMPLE * self.scale, whole=True)
