@@ -357,7 +357,8 @@ def test_a_box_is_as_high_as_what_is_asked():
     asked = made.others([])
     one, other = (max(asked, key=key) for key in (_length, lambda each: -_length(each)))
     high = [made.example(each).height for each in (one, other)]
-    panels = [mark.marks[0] for mark in made.pair([one, other]).marks]
+    pair: Any = made.pair([one, other])
+    panels = [mark.marks[0] for mark in pair.marks]
     drawn = [max(y for _, *at in panel.path for y in at[1::2]) for panel in panels]
 
     assert high[0] > high[1] + 2
