@@ -12,6 +12,7 @@ STAB = "stab", "Ana Bo Cy", DRAWN
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
 STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
 DICE = "dicefactor", "Ana Bo Cy", ("deal", "first-rolls 4 2 7", "goals red star")
+CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
 DICE_DRAWN = (*DICE[:2], (*DICE[2], "Cy: draw"))
 
 
@@ -197,6 +198,7 @@ def test_a_deed_that_has_all_a_line_names_is_offered(sit, table, typed, lines):
         (DICE, "cy wont do anything", "BOL-4.1"),
         (DICE_DRAWN, "cy keeps the whole lot of them", "BOL-4.2"),
         (STORIES, "ana does without this once", "STG-3.4"),
+        (CLAIMS, "ana skips her turn for once", "KNT-3.4"),
     ],
 )
 def test_who_does_nothing_declines_what_is_due(sit, table, typed, rule):

@@ -662,3 +662,9 @@ def test_what_else_is_asked_is_left_to_the_rules(sit):
     assert reply is not None
     assert (reply.verdict, reply.beside) == ("yes", True), reply.whole
     assert "not heeded: “is a skip wild”" in reply.whole
+
+
+def test_who_is_first_of_what_nobody_has_seen_is_left_to_the_rules(sit):
+    """SYF-5.1: no card that lies face down is made up to play on to it."""
+    session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
+    answer_at(session, "who has to act first, lowest or highest number?")

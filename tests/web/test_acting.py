@@ -511,7 +511,7 @@ def test_what_may_have_been_meant_is_a_button(tmp_path: Path) -> None:
     file = tmp_path / "s.db"
     begun(file, "stab", "Ana Bob Bonny")
     with served(file) as room:
-        slip = typed(room, "Ana", "play > Bonni")
+        slip = typed(room, "Ana", "play > Bboonny")
         assert 'name="meant" value="play &gt; bonny"' in slip
         two = typed(room, "Ana", "play > Bo")
         thumb = Thumb(room, "Ana", Random(1))

@@ -46,6 +46,8 @@ MORE = -1.0
 """What each deed after the first weighs."""
 OTHER_CARD, OTHER_SLIP = -2.5, -0.5
 """What a card weighs that a deed has not, and what may be a slip of a name."""
+FLATLY = frozenset(("refuse", "decline", "skip"))
+"""Those that say so whatever else is named."""
 ACTOR = "actor"
 LEAST = 0.8
 """What weighs less is no likely meaning."""
@@ -153,8 +155,8 @@ class Evidence:
         doers = {seat for each in self._mentions for seat in each.players} or {*self._acting}
         if not said or len(doers) != 1 or not doers <= {*self._acting}:
             return None
-        named = all(each.players for each in self._mentions)
-        return int(str(doers.pop())) if named else None
+        only = all(each.players for each in self._mentions) or said & FLATLY
+        return next(seat for seat in self._acting if seat in doers) if only else None
 
     def weigh(self, way: Sequence[Action]) -> Weight:
         """How much speaks for some deeds by what they name."""

@@ -424,8 +424,9 @@ class Grammar:
     followed: Callable[[Any, Any, Action], bool] | None = None
     """The states before and after the last deed of a line, and an action that is refused then
     -> whether it has come of that deed."""
-    declined: type[Action] | None = None
-    """What it is to do nothing where something is due, which has no value of its own."""
+    declined: Callable[[Any, int], Action | Refusal | None] | None = None
+    """State and seat -> what it is to do nothing where something is due, or why that cannot be;
+    None where nothing is."""
     kept: tuple[Kept, ...] = ()
     """Refusals that a table often lets stand."""
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeAlias, cast
 
+from ...errors import Refusal
 from ..action import Action
 from ..correction import Correct
 from ..forms import verb
@@ -52,8 +53,8 @@ def judged(
     the line as it stands.
     """
     seat = evidence.declines() if grammar.declined else None
-    if grammar.declined and seat is not None:
-        return _declined(game, state, grammar.declined(seat), read)
+    if grammar.declined and seat is not None and (said := grammar.declined(state, seat)):
+        return _declined(game, state, said, read)
     known = _bits_at(at for at, reads in enumerate(chart.reads) if chart.fixed & reads.keys())
     meant = _best(
         {
@@ -113,12 +114,14 @@ def _most(weights: Mapping[Ways, Weight]) -> float:
     return max((weight.total for weight in weights.values()), default=0.0)
 
 
-def _declined(game: Game[S], state: S, action: Action, read: Judged) -> Judged:
+def _declined(game: Game[S], state: S, said: Action | Refusal, read: Judged) -> Judged:
     """What it comes to that somebody does nothing where something is due."""
-    refusal = game.refusal(state, action)
-    if refusal is None:
+    action = None if isinstance(said, Refusal) else said
+    refusal = said if isinstance(said, Refusal) else game.refusal(state, said)
+    if action and refusal is None:
         return read._replace(legal={(action,): (0, 1, 0)}, broken=())
-    broken = Broken(action, type(action), refusal, "", (), SomeState(state))
+    kind = type(action) if action else game.actions[0]
+    broken = Broken(action, kind, refusal, "", (), SomeState(state))
     return read._replace(legal={}, broken=(broken,))
 
 

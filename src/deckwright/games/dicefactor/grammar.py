@@ -201,7 +201,7 @@ DEEDS: tuple[tuple[Deed, str], ...] = (
     (_laid, f"[1|one] {THE} [go] {AWAY}"),
     (_discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
     (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
-    (_discarded, f"[lay|put|play|use] {AWAY} {THE} {AWAY} {SILENT}"),
+    (_discarded, f"[lay|put|play|use] {AWAY} {THE} [go] {AWAY} {SILENT}"),
     (_put, f"{PUT} {AWAY} {THE} {AWAY}"),
     (_played, f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]"),
     (
@@ -486,5 +486,5 @@ GRAMMAR = Grammar(
     card_words.names,
     only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Grab, Keep, Play, Swap, Trade)),
     spoken=frozenset(("card", "cards")),
-    declined=Decline,
+    declined=lambda _, seat: Decline(seat),
 )

@@ -11,7 +11,7 @@ from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.parser.grammar import Grammar, Said, Ways, ways
 from ...engine.parser.tokens import NUMBERS
 from .actions import Aim, Deal, Declare, Discard, Has, Lay, Lift, Pass, Passed, PassOut, Start
-from .card_knowledge import owed_from
+from .card_knowledge import owed_from, stays_out
 from .state import BANS, GROUPS, SUIT_NAMES, State
 
 RANKS = {str(number): word for word, number in NUMBERS.items()}
@@ -494,4 +494,5 @@ GRAMMAR = Grammar(
     suits=frozenset(_suit(each)[0] for each in SUIT_NAMES),
     spoken=frozenset(("my", "own")),
     plays_out=True,
+    declined=stays_out,
 )

@@ -471,6 +471,6 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "im")),
     spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
     things=frozenset(("card", "regular")),
-    declined=Pass,
+    declined=lambda _, seat: Pass(seat),
     left=lambda state, seat: (seat + 1) % state.config.players,
 )

@@ -327,6 +327,12 @@ GRAMMAR = Grammar(
             whose=False,
         ),
         *ways(
+            Lay,
+            "{who:player} , {target:player}",
+            build=lambda said: [Lay(said["who"], said["target"])],
+            whose=False,
+        ),
+        *ways(
             Lay, "{who:player} : [$play] [$to] {targets:player*}", build=_of_one, whose=False
         ),
         *ways(Lay, "{who:player} {targets:player*}", build=_of_one, whose=False, where=PARTED),
@@ -465,6 +471,6 @@ GRAMMAR = Grammar(
     left=lambda state, seat: left_of(state.lives, seat),
     parted=parted,
     followed=_is_crowned,
-    declined=Skip,
+    declined=lambda _, seat: Skip(seat),
     kept=(Kept("SYF-4.1", "turn", "out of turn"),),
 )

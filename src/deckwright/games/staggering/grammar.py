@@ -437,7 +437,7 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
-    declined=GiveUp,
+    declined=lambda _, seat: GiveUp(seat),
     followed=_has_given_up,
 )
 """Words and forms of Staggering Stories."""

@@ -17,7 +17,7 @@ from random import Random
 from ...engine.action import Action
 from ...engine.forms import verb as verb_of
 from ...engine.parser.tokens import IDLE, stems
-from ...errors import joined
+from ...errors import IllegalAction, joined
 from ...judge.tokenize import STOP
 from ...table import DOWN, Player
 from .deed_reader import kinds_said
@@ -230,7 +230,10 @@ class Queries(Counts):
                 return TableAnswer(
                     TOLD, f"{ctx.players[found.seat]} will be the first.", sure=False
                 )
-            ctx = ctx.after(legal[0] if legal else ctx.game.sample(ctx.state, Random(0)))
+            try:
+                ctx = ctx.after(legal[0] if legal else ctx.game.sample(ctx.state, Random(0)))
+            except IllegalAction:  # what lies face down cannot be made up
+                break
         return None
 
     def down(self, _: re.Match[str]) -> TableAnswer | None:
