@@ -206,3 +206,15 @@ def test_who_does_nothing_declines_what_is_due(sit, table, typed, rule):
     refused = meaning.refused if isinstance(meaning, Ask) else meaning
     assert isinstance(refused, Refused)
     assert refused.refusal.rule == rule
+
+
+def test_what_can_be_more_than_a_list_holds_is_asked_for_again(sit):
+    """BOL-7.1: one card of a claim is in scores of hands; none of them is listed."""
+    session = sit(*DICE)
+    asked = understand(session, "bo has five stars!")
+    assert isinstance(asked, Ask)
+    assert asked.blank
+    again = understand(session, "yellow star", asked)
+    assert isinstance(again, Ask)
+    assert not again.ways
+    assert "too little" in again.told

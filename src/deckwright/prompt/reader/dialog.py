@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...engine.choices import Choice, Option, Question
+from ...engine.choices import LISTED, Choice, Option, Question
 from ...engine.forms import WORDLESS
 from ...engine.parser.answer import Answer, answer, gone, names_of, together
 from ...errors import DeckwrightError, UnknownWord, joined, near
@@ -238,7 +238,10 @@ def _read(ctx: Context, ask: Ask, blank: Question, typed: str) -> Answer:
 def _which(
     ctx: Context, ask: Ask, typed: str, options: Sequence[Option], seat: int | None
 ) -> Ask:
-    """The question which of a few things an answer stands for."""
+    """The question which of a few things an answer stands for; the same once more, where there
+    are too many to be listed."""
+    if len(options) > LISTED:
+        return ask._replace(told=f"`{typed}` says too little: {len(options)} can be meant")
     ways = [Way(each.label, each.word, with_answer(ctx, ask, [each], seat)) for each in options]
     both = " or ".join(f"`{way.label}`" for way in ways[:2])
     return Ask(
