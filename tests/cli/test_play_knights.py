@@ -43,7 +43,7 @@ undo
 1
 begin
 play titanic new
-play TR1 on titanicc
+play TR1 on titanniicc
 4
 1
 2

@@ -24,7 +24,7 @@ y
 Cy: play bow > Bo
 why
 play bow > cy
-plya > bo
+pllaay > bo
 2
 2
 undo
@@ -42,7 +42,7 @@ fix 10 Ana: play > Cy
 7 1
 fix 8 Ana: play > Bo
 1
-drnk, love
+drrinnk, love
 drink love
 1
 8 3

@@ -197,7 +197,7 @@ def prompt(home, script: str, *words: str) -> subprocess.CompletedProcess[str]:
 def test_a_script_of_lines_plays(tmp_path, golden):
     """Lines from a pipe play at the prompt; mistakes cost nothing."""
     prompt(tmp_path, "", "new", "stab", "Ana", "Bo")
-    script = DRAWS + "9\nplya > bo\n1\ny\n2\nplay > zed\nundo\nredo\nwhy\nscore\nquit\n"
+    script = DRAWS + "9\npllaay > bo\n1\ny\n2\nplay > zed\nundo\nredo\nwhy\nscore\nquit\n"
     ran = prompt(tmp_path, script)
 
     assert ran.returncode == 0
