@@ -65,7 +65,7 @@ next round
 points 3 1
 points 3 1 7
 +4
-bo: -2 pionts
+bo: -2 ppiontss
 dealer > cy
 dealer > cy
 pass dealer
