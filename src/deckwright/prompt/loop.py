@@ -88,8 +88,8 @@ class Loop:
         self.typed = ""  # at the end of a page, instead of Enter
         self.above = above  # then rows of what is typed, but for one: less room for the answer
         self.continued = False
-        self.consulted = False  # whether nothing was done, but the rules or the session asked
         """Whether what is typed next belongs to a line of which something has been done."""
+        self.consulted = False  # whether nothing was done, but the rules or the session asked
 
     def run(self) -> None:
         """Play until the table is left; the first screen says what its signs mean."""
@@ -120,8 +120,7 @@ class Loop:
         if self.behind:
             self.after(len(asking.told(error)))
         if self.waiting and not self.waiting.slip:  # whose list has numbers of its own
-            rows = [row for row in str(error).split("\n") if not row.startswith(hints.TRY)]
-            error = DeckwrightError("\n".join(rows))
+            error = DeckwrightError(hints.without_tries(str(error)))
         tell(error)
 
     def leave(self) -> None:

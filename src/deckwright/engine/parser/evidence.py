@@ -8,8 +8,8 @@ does a verb, the more the fewer kinds of deed have it. What weighs most is offer
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence, Set
+from typing import NamedTuple, TypeAlias
 
 from ..action import TABLE, Action
 from ..forms import parts, slots
@@ -29,8 +29,9 @@ from .tokens import (
 )
 from .vocabulary import IT, MENDED, RELATIVE, SELF
 
-NAME, FIRST, OTHER = 2.0, 0.5, -1.5
-"""What a name weighs that a deed has, one where it belongs besides, and one it has not."""
+NAME, FIRST, AGAIN, OTHER = 2.0, 0.5, 0.01, -1.5
+"""What a name weighs that a deed has, what more it weighs where it belongs, what it does said
+once more, and one that the deed has not."""
 SLIP = 0.6
 """How much of that a name weighs that is a slip."""
 VERB = {1: 1.5, 2: 1.0, 3: 0.6}
@@ -49,8 +50,13 @@ OTHER_CARD, OTHER_SLIP = -2.5, -0.5
 FLATLY = frozenset(("refuse", "decline", "skip"))
 """Those that say so whatever else is named."""
 ACTOR = "actor"
+"""The kind of the value that is whoever does a deed."""
 LEAST = 0.8
 """What weighs less is no likely meaning."""
+
+
+Span: TypeAlias = tuple[int, int]
+"""The word some words begin with, and the one behind them."""
 
 
 class Mention(NamedTuple):
@@ -74,11 +80,10 @@ class Mention(NamedTuple):
             return OTHER_SLIP
         return OTHER_CARD if any(kind == "card" for kind, _ in self.values) else OTHER
 
-    def is_word_of(self, chart: Chart, own: Collection[str]) -> bool:
+    def is_word_of(self, chart: Chart, own: Set[str]) -> bool:
         """Whether it is a word that a deed is said with, too."""
-        return not any(
-            own_reads.isdisjoint(own) for own_reads in map(set, chart.reads[self.at : self.end])
-        )
+        words = chart.reads[self.at : self.end]
+        return all(not own.isdisjoint(reads) for reads in words)
 
     @property
     def players(self) -> set[Hashable]:
@@ -118,35 +123,35 @@ class Evidence:
         self._inside = {n for each in self._mentions for n in range(each.at, each.end)}
 
     def _named(self) -> Iterator[Mention]:
-        """What is named, the longest name at each place."""
-        found: dict[tuple[int, int], tuple[set[tuple[str, Hashable]], float]] = {}
-        speech = self._chart.speech
+        """What is named: no name within a longer one, and no slip where a name is."""
+        found = self._spans()
+        for span, (values, fit) in sorted(found.items()):
+            better = (
+                other > fit or (other == fit and _covers(longer, span))
+                for longer, (_, other) in found.items()
+                if longer[0] < span[1] and span[0] < longer[1] and longer != span
+            )
+            if not any(better):
+                yield Mention(*span, frozenset(values), fit)
+
+    def _spans(self) -> dict[Span, tuple[set[tuple[str, Hashable]], float]]:
+        """Where words name something: the kinds and values they can mean, and how well."""
+        found: dict[Span, tuple[set[tuple[str, Hashable]], float]] = {}
         for kind in self._chart.whole.kinds:
             end = 0
-            for at in range(len(self._chart.typed)):
-                if at < end or self._chart.typed[at] in speech.idle:
+            for at, word in enumerate(self._chart.typed):
+                if at < end or word in self._chart.speech.idle:
                     continue
                 here = self._chart.names(kind, at)
-                if not here or (
-                    self._chart.typed[at] in speech.soft
-                    and here.keys() == self._chart.names(kind, at + 1).keys()
-                ):
+                soft = here and word in self._chart.speech.soft
+                if not here or (soft and here.keys() == self._chart.names(kind, at + 1).keys()):
                     continue
                 end = max(here)
                 cost, values = here[end]
-                values = tuple(value for value in values if value != IT)
-                fit = SLIP if cost >= MENDED else 1.0
-                known = found.setdefault((at, end), (set(), fit))[0]
-                known.update((kind, value) for value in values)
-        fits = {span: fit for span, (values, fit) in found.items() if values}
-        for (at, end), fit in sorted(fits.items()):
-            longer = ((a, b) for a, b in fits if a <= at and end <= b and (a, b) != (at, end))
-            inside = any(fits[span] >= fit for span in longer)
-            slip = fit == SLIP and any(
-                f > fit and a < end and at < b for (a, b), f in fits.items()
-            )
-            if not (inside or slip):
-                yield Mention(at, end, frozenset(found[at, end][0]), fit)
+                if meant := {(kind, value) for value in values if value != IT}:
+                    fit = SLIP if cost >= MENDED else 1.0
+                    found.setdefault((at, end), (set(), fit))[0].update(meant)
+        return found
 
     def declines(self) -> int | None:
         """The seat of whoever does nothing where something is due, by a line that names nobody
@@ -212,7 +217,7 @@ class Evidence:
             says = says or (is_read and (people > 0 or not each.players))
             people += is_read
         numbers = {number_said(w) for n, w in enumerate(self._chart.typed) if not left >> n & 1}
-        verbs, spoken = self._verbs(own, numbers, told, left)
+        verbs, spoken = self._verbs(own, numbers, told, left, turned=0)
         return Weight(total + verbs + MORE * (len(kinds) - 1), says or bool(spoken), left)
 
     def _own(self, kinds: Iterable[type[Action]]) -> set[str]:
@@ -258,7 +263,7 @@ class Evidence:
         if players and not players.isdisjoint(
             {*actors, *(v for k, v in values if k == "player")}
         ):
-            return 0.01, False
+            return AGAIN, False
         texts = {v for _, v in mention.values if isinstance(v, str)} - RELATIVE
         meant = [
             x for x in values if x[0] != "player" and (x in mention.values or x[1] in texts)
@@ -270,12 +275,14 @@ class Evidence:
 
     def _verbs(
         self,
-        own: Collection[str],
+        own: Set[str],
         numbers: Collection[object],
         named: int,
-        left: int | None = None,
+        left: int = 0,
+        turned: float = TURNED,
     ) -> tuple[float, int]:
-        """What the words weigh that name nothing, and which of them speak for a deed."""
+        """What the words weigh that name nothing, and which of them speak for a deed. `left`:
+        the words that a reading leaves out; `turned`: what one weighs that turns a line."""
         total, told = 0.0, 0
         verbs = (VERBS | self._chart.whole.verbs) - JOINTS
         for n, word in enumerate(self._chart.typed):
@@ -284,12 +291,12 @@ class Evidence:
             inside = n in self._inside and reads.isdisjoint(own)
             if named >> n & 1 or inside or (word in self._silent and word not in own):
                 continue
-            known = (reads & {*own}) - JOINTS - COUNTS
-            if known and not (left or 0) >> n & 1:
+            known = (reads & own) - JOINTS - COUNTS
+            if known and not left >> n & 1:
                 total += max(VERB.get(self._kinds[each], COMMON) for each in known)
                 told |= 1 << n
             elif word in KEPT:
-                total += TURNED * (left is None and word in TURNS)
+                total += turned * (word in TURNS)
             elif number is not None:
                 total += NAME if number in numbers else OTHER
                 told |= (number in numbers) << n
@@ -298,3 +305,7 @@ class Evidence:
             elif word not in JOINTS:
                 total += STRANGE
         return total, told
+
+
+def _covers(longer: Span, span: Span) -> bool:
+    return longer[0] <= span[0] and span[1] <= longer[1]

@@ -35,7 +35,7 @@ APART = 0.5
 is refused than for what can be done."""
 NEAR = 0.4
 """Meanings for which nearly as much speaks are asked about."""
-Ways: TypeAlias = tuple[Action, ...]
+Way: TypeAlias = tuple[Action, ...]
 Rank: TypeAlias = tuple[int, int, int]
 
 
@@ -77,8 +77,8 @@ def judged(
 
 
 def _ranks(
-    evidence: Evidence, meant: Mapping[Ways, Weight], read: Mapping[Ways, Rank]
-) -> dict[Ways, Rank]:
+    evidence: Evidence, meant: Mapping[Way, Weight], read: Mapping[Way, Rank]
+) -> dict[Way, Rank]:
     """Some ways without those that what they name speaks less for, as `Judged` ranks them."""
     named = {way: evidence.weigh(way).total for way in meant}
     least = max(named.values(), default=0.0) - 2 * APART
@@ -91,7 +91,7 @@ def _ranks(
 
 def of_kinds(
     game: Game[S], state: S, evidence: Evidence, kinds: Collection[type[Action]]
-) -> tuple[Ways, ...]:
+) -> tuple[Way, ...]:
     """The legal deeds of some kinds that have all a line names."""
     legal = (each for each in game.legal_actions(state) if type(each) in kinds)
     return tuple((each,) for each in legal if evidence.weigh((each,)).whole)
@@ -103,14 +103,14 @@ def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
     return due | {each for each in game.actions if verb(each) == str(game.due(state))}
 
 
-def _best(weights: Mapping[Ways, Weight]) -> dict[Ways, Weight]:
+def _best(weights: Mapping[Way, Weight]) -> dict[Way, Weight]:
     """The ways for which most speaks, and nearly as much."""
     likely = {way: x for way, x in weights.items() if x.says and x.total >= LEAST}
     most = _most(likely)
     return {way: x for way, x in likely.items() if x.total >= most - NEAR}
 
 
-def _most(weights: Mapping[Ways, Weight]) -> float:
+def _most(weights: Mapping[Way, Weight]) -> float:
     return max((weight.total for weight in weights.values()), default=0.0)
 
 

@@ -81,17 +81,35 @@ def parse(
         chart.speech = chart.speech._replace(within=_within(chart))
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
+    meant, mended = _read(game, setup, state, grammar, place, chart)
+    return meant._replace(mended=mended)
+
+
+def _read(
+    game: Game[S],
+    setup: Setup,
+    state: S,
+    grammar: Grammar,
+    place: Place,
+    chart: Chart,
+    evidence: Evidence | None = None,
+) -> tuple[Parsed, bool]:
+    """What the readings of a line come to, and whether a word of them was mended. `evidence`:
+    they leave words out, and are weighed."""
     for _ in range(TRIES):
         found = readings(chart)
-        if not found.ways:
-            return Parsed(too_many=True) if found.too_many else _not_understood(chart)
+        if not (found.ways or evidence):
+            nothing = _not_understood(chart)
+            return Parsed(too_many=True) if found.too_many else nothing, False
         judge = Judge(game, setup, grammar, place)
         judged = judge.judged(state, chart, found)
+        if evidence:
+            judged = likely.judged(game, state, grammar, chart, evidence, judged)
         meant = _told(cast("Game[SomeState]", game), chart, judged)
         if meant.ways or meant.broken:
             break
         chart.barred |= judge.refused  # what can never be is no reading
-    return meant._replace(mended=found.mended)
+    return meant, found.mended
 
 
 def parse_likely(
@@ -114,14 +132,7 @@ def parse_likely(
         return Parsed(likely.of_kinds(game, state, evidence, kinds), word=fault(chart))
     chart = chart_of(game, setup, state, grammar, typed)
     chart.loosen()
-    for _ in range(TRIES):
-        judge = Judge(game, setup, grammar, place)
-        judged = judge.judged(state, chart, readings(chart))
-        judged = likely.judged(game, state, grammar, chart, evidence, judged)
-        meant = _told(cast("Game[SomeState]", game), chart, judged)
-        if meant.ways or meant.broken:
-            break
-        chart.barred |= judge.refused
+    meant, _ = _read(game, setup, state, grammar, place, chart, evidence)
     return meant
 
 

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from ...engine import UNKNOWN, Refusal, card_knowledge
+from ...engine import UNKNOWN, card_knowledge
 from ...engine.card_knowledge import out_of_sight
 from ...engine.codec import inventory
 from ...engine.legality import Refusals, never, unless_ruled
-from .state import BANS, GROUPS, SUIT_NAMES, Phase, State
+from .state import BANS, GROUPS, SUIT_NAMES, State
 
 
 def elsewhere(state: State, seat: int) -> set[str]:
@@ -91,9 +91,3 @@ def owed_from(state: State, seat: int, card: str) -> tuple[str, ...]:
     """What a player is known to hold of the group that a card takes."""
     group, kinds = GROUPS[card], state.config.kinds
     return tuple(c for c in state.hands[seat] if c != UNKNOWN and kinds[c] in group)
-
-
-def stays_out(state: State, seat: int) -> Refusal | None:
-    """Why somebody whose turn it is cannot play nothing: KNT-3.4."""
-    due = state.phase is Phase.PLAY and seat == state.turn and not state.pending
-    return Refusal("KNT-3.4", "must", {"player": seat}) if due else None

@@ -11,7 +11,8 @@ from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.parser.grammar import Grammar, Said, Ways, ways
 from ...engine.parser.tokens import NUMBERS
 from .actions import Aim, Deal, Declare, Discard, Has, Lay, Lift, Pass, Passed, PassOut, Start
-from .card_knowledge import owed_from, stays_out
+from .card_knowledge import owed_from
+from .legality import stays_out
 from .state import BANS, GROUPS, SUIT_NAMES, State
 
 RANKS = {str(number): word for word, number in NUMBERS.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine import UNKNOWN
+from ...engine import UNKNOWN, Refusal
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from ...engine.seats import at_seat
 from . import actions as do
@@ -236,6 +236,12 @@ def _check_has(state: State, action: do.Has) -> Refusals:
         yield from _out_of_phase(state)
     if suit not in state.without[seat] or UNKNOWN not in state.hands[seat]:
         yield never("KNT-10.11", "not_said", player=seat, suit=SUIT_NAMES[suit])
+
+
+def stays_out(state: State, seat: int) -> Refusal | None:
+    """Why somebody whose turn it is cannot play nothing: KNT-3.4."""
+    due = state.phase is Phase.PLAY and seat == state.turn and not state.pending
+    return never("KNT-3.4", "must", player=seat) if due else None
 
 
 @LEGALITY.of(do.PassOut)

@@ -13,7 +13,7 @@ from ..asking import tell
 from ..loop import Loop, Quit
 from ..reader.meaning import Ask, Meaning
 from ..screens import log, presenter, what_happened
-from ..screens.hints import TRY
+from ..screens.hints import without_tries
 from .lesson_lines import is_own, meaning_of
 from .lesson_table import LessonFile, LessonTable
 
@@ -189,8 +189,7 @@ class Teacher(Loop):
 
     def explain_miss(self, error: DeckwrightError, misses: int) -> None:
         """Say what was wrong with an answer, and what helps; the first time how lines look."""
-        said = str(error).split("\n")
-        tell(DeckwrightError("\n".join(each for each in said if not each.startswith(TRY))))
+        tell(DeckwrightError(without_tries(str(error))))
         self.misses += 1
         line = next((step.line for step in self.lesson.steps if ": " in step.line), "")
         if self.misses == 1 and line:

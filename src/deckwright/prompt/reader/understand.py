@@ -66,14 +66,13 @@ def understand(
             return again
         typed = again
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
+    partly = isinstance(meaning, Do) and meaning.refused is not None
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
             return put_right.after_a_question(session, meaning)
         odd = not meaning.given_up
-        partly = False
     else:
         asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
-        partly = isinstance(meaning, Do) and meaning.refused is not None
         odd = asks or partly or isinstance(meaning, Refused)
     if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
         odd = not UNDONE.fullmatch(meaning.rest)

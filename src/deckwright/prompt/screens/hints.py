@@ -51,6 +51,11 @@ def _begins(choice: Choice, verb: str) -> bool:
     return verb.isalpha() and verb_of(choice.kind) == verb
 
 
+def without_tries(told: str) -> str:
+    """What is told, without the rows of lines that could be typed instead."""
+    return "\n".join(row for row in told.split("\n") if not row.startswith(TRY))
+
+
 def corrections(ctx: Context) -> list[str]:
     """Corrections as they could be typed at this table."""
     return correction.examples(ctx.game, ctx.setup, ctx.state)
