@@ -38,6 +38,7 @@ from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.raster import pictures
 from deckwright.rulebook import read_rulebook
+from deckwright.rulebook.diagrams import Item
 from deckwright.rulebook.leaflet import Leaflet, Part, read_leaflet, read_poster
 
 pytestmark = pytest.mark.long
@@ -47,6 +48,8 @@ UNPRINTED = ("\\", "`", '"', "'", "**", "{", "}")
 """What marks a text and is never printed on a page."""
 LEAST, LARGE = 9.0, 18.0
 """The smallest texts of a leaflet and of a poster, in points."""
+COLOURS = {"blue", "orange", "red", "green", "yellow"}
+"""What no die says in a picture: it would be half a millimetre high."""
 EDGE = 6.0
 INK = (0.0, 0.0, 0.0)
 """What home printers leave white, in mm."""
@@ -158,9 +161,12 @@ def test_no_picture_of_a_poster_ends_with_the_band_below_it(game, look):
 
 @pytest.mark.parametrize(("game", "look"), in_looks())
 def test_nothing_covers_a_card_of_a_poster(game, look):
-    """No card lies on another, and no number or ring on the name of one."""
+    """No card lies on another, no number or ring on the name of one, and no text on a text."""
     source = told(read_poster(game))
     faces = CardFaces(read_catalog(game), FontMeasure(), look=look)
+    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
+    pieces = PosterPage(*about, FontMeasure(), of("paper", "a4"), look=look)
+    drawing = DiagramDrawing(pieces, faces, LARGE)
     for diagram in (source.diagrams[part.diagram] for part in source.parts if part.diagram):
         cards = []
         for item in diagram.items:
@@ -168,6 +174,8 @@ def test_nothing_covers_a_card_of_a_poster(game, look):
                 x, y, tall = item.at
                 row = step_picture(item.text, faces, faces.composer.measure, tall, 1e4, INK)
                 cards.append((item.text, Box(x, y, row.w, row.h)))
+        said = [text_box(drawing, item) for item in diagram.items if item.kind == "say"]
+        assert not [pair for pair in combinations(said, 2) if overlap(*pair)]
         discs = [item.at for item in diagram.items if item.kind == "disc"]
         over = [Box(x, y, across, across) for x, y, across in discs]
         for (name, one), (other, two) in combinations(cards, 2):
@@ -190,10 +198,7 @@ def test_a_diagram_of_a_leaflet_has_room(game, look):
                 row = step_picture(item.text, made.cards, made.measure, tall, 1e4, INK)
                 cards.append((item.text, Box(x, y, row.w, row.h)))
             elif item.kind == "say":
-                runs = [*whole_texts(drawing._text(item, 1.0))]
-                x, right = min(run.x for run in runs), max(_right(run) for run in runs)
-                y, foot = min(run.y - run.size * 0.25 for run in runs), max(r.y for r in runs)
-                others.append((item.text, Box(x, y, right - x, foot - y)))
+                others.append((item.text, text_box(drawing, item)))
             elif item.kind == "arrow":
                 arrow: Any = drawing._arrow(item)
                 head = [step[1:] for step in arrow.marks[1].path if step[1:]]
@@ -206,6 +211,14 @@ def test_a_diagram_of_a_leaflet_has_room(game, look):
             assert max(box.right - wide, box.bottom - high) < 0.5, name
         for name, box in others:
             assert not [one for one, card in cards if overlap(box, card)], name
+
+
+def text_box(drawing: DiagramDrawing, item: Item) -> Box:
+    """How far a text of a diagram reaches."""
+    runs = [*whole_texts(drawing._text(item, 1.0))]
+    x, right = min(run.x for run in runs), max(_right(run) for run in runs)
+    y, foot = min(run.y - run.size * 0.25 for run in runs), max(run.y for run in runs)
+    return Box(x, y, right - x, foot - y)
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -251,8 +264,8 @@ def whole_texts(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[Run
 
 
 def on_a_die(run: Run) -> bool:
-    """Whether a text is the face of a paper die."""
-    return run.text.isupper() or run.text.isdecimal()
+    """Whether a text is the number of a paper die, or the title of a book in a picture."""
+    return run.text.isdecimal() or (run.text.isupper() and run.text.lower() not in COLOURS)
 
 
 @pytest.mark.parametrize("said", ["Ana's", 'the "Lamp"', "a `word`", "O'Neil & Söhne*"])
