@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.layout import sizes
 from deckwright.layout.marks import Group, Shape, runs
-from deckwright.layout.sheets.printers_marks import cut_marks, margin_notes
+from deckwright.layout.sheets.printers_marks import ARM, crossings, cut_marks, margin_notes
 from deckwright.layout.sheets.sheet import Plan, fit
 from deckwright.paint.fonts import FontMeasure
 
@@ -104,3 +104,31 @@ def test_marks_of_letter_are_printed_too():
     assert max(y for y in edges if y < found.top) == pytest.approx(found.top - 0.8)
     assert found.top - 0.8 - 25.4 / 6 > 1.2
     assert len(list(cut_marks(grid({"paper": "a4"})))) == 1
+
+
+@pytest.mark.parametrize("backs", ["duplex", "fold"])
+def test_where_cards_meet_a_cross_tells_the_corner(backs):
+    """Two cards of one colour meet without an edge: dark on light at every inner corner, no
+    further in than a corner is; none where a gap parts the cards or lines are asked for."""
+    found = fit(Plan(backs=backs))
+    white, black = crossings(found)
+    assert isinstance(white, Shape)
+    assert isinstance(black, Shape)
+    assert white.path == black.path
+    assert white.width > black.width
+    corners = {
+        (round(x, 3), round(y, 3))
+        for column in range(found.columns) for row in range(found.rows)
+        for box in [found.trim(column, row)]
+        for x in (box.x, box.right) for y in (box.y, box.bottom)
+        if found.block.x + 1 < x < found.block.right - 1
+        and found.block.y + 1 < y < found.block.bottom - 1
+    }  # fmt: skip
+    starts = [step[1:] for step in black.path if step[0] == "M"]
+    crossed = {(round(float(x) + ARM, 3), round(float(y), 3)) for x, y in starts[::2]}
+
+    assert len(corners) >= 4
+    assert crossed == corners
+    assert not list(crossings(fit(Plan(gap=4.0))))
+    assert not list(crossings(fit(Plan(marks="lines"))))
+    assert not list(crossings(fit(Plan(marks="none"))))

@@ -13,7 +13,7 @@ from ..layout.shapes.pieces import as_path, outline
 from ..layout.sheets.board import BoardPart, split_board
 from ..layout.sheets.cut_lines import lines_to_see
 from ..layout.sheets.dice_sheet import EDGE
-from ..layout.sheets.printers_marks import cut_marks, fold_line, margin_notes
+from ..layout.sheets.printers_marks import crossings, cut_marks, fold_line, margin_notes
 from ..layout.sheets.sheet import SPILL, Grid, Sheet, SheetSlot, impose
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, Page, Placed
@@ -70,7 +70,7 @@ def _batch_pages(job: Job, batch: Batch, credits: str, done: int, of: int) -> It
         notes = margin_notes(grid, label, credits, FontMeasure(), job.label_font)
         placed = tuple(side for slot in sheet.slots for side in placed_sides(job, batch, slot))
         first = sheet.side != "back" or only == "backs"
-        seen = lines_to_see(grid.plan, [slot.trim for slot in sheet.slots])
+        seen = *crossings(grid), *lines_to_see(grid.plan, [s.trim for s in sheet.slots])
         yield Page(
             grid.paper, grid.block, grid.spill, notes, placed,
             (*marks, *((*seen, *registered) if first else ())),

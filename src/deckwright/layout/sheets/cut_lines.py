@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, degrees, hypot
 
-from ..marks import Box, Mark, Shape
+from ..marks import Box, Mark
 from ..shapes.pieces import Line, Outline, as_path, folds, outline
-from .printers_marks import HAIR, INK, PAPER
+from .printers_marks import on_dark
 from .sheet import Grid, Plan, impose
 
 DASH = (2.0, 1.5)
@@ -66,14 +66,10 @@ def lines_to_see(plan: Plan, boxes: Sequence[Box]) -> Iterator[Mark]:
     if plan.cutter is None and (plan.shape not in ("card", "board") or plan.corner):
         corners = plan.shape == "card"
         cuts = (outline(plan.shape, box, plan.corner) for box in boxes)
-        path = tuple(step for each in cuts for step in _curves(each, corners))
-        yield Shape(path, None, PAPER, 3 * HAIR)
-        yield Shape(path, None, INK, HAIR)
+        yield from on_dark(tuple(step for each in cuts for step in _curves(each, corners)))
     lines = (line for box in boxes for line in folds(plan.shape, box))
     folded = tuple(step for x, y, x2, y2 in lines for step in _line(x, y, x2, y2))
-    if folded:
-        yield Shape(folded, None, PAPER, 3 * HAIR)
-        yield Shape(folded, None, INK, HAIR, DASH)
+    yield from on_dark(folded, DASH)
 
 
 def _curves(line: Outline, corners: bool) -> Iterator[tuple[str | float, ...]]:

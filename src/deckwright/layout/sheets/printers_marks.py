@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
-from ..marks import Box, Colour, Group, Mark, Shape, turn
+from ..marks import Box, Colour, Group, Mark, Path, Shape, turn
 from ..measure import Measure
 from ..style import Style
 from ..typesetting.text import set_text
@@ -15,6 +16,8 @@ PAPER: Colour = (1.0, 1.0, 1.0)
 HAIR = 0.12
 """Width of cut marks, in mm."""
 TICK = 4.0
+ARM = 2.0
+"""Half of how wide a cross within a sheet is, in mm: it is cut away with the corners."""
 SHORT, WITHIN = 0.8, 0.8
 """The shortest cut mark, and how far from the trim one on the bleed begins; in mm."""
 FONT = "BarlowCondensed-SemiBold"
@@ -50,9 +53,26 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
     if kind == "lines" and not grid.gap:
         inner = [("M", x, block.y, "L", x, block.bottom) for x in xs[1:-1]]
         inner += [("M", block.x, y, "L", block.right, y) for y in ys[1:-1]]
-        path = tuple(step for line in inner for step in (line[:3], line[3:]))
-        yield Shape(path, None, PAPER, 3 * HAIR)  # seen on dark cards, too
-        yield Shape(path, None, INK, HAIR)
+        yield from on_dark(tuple(step for line in inner for step in (line[:3], line[3:])))
+
+
+def crossings(grid: Grid) -> Iterator[Mark]:
+    """Where cards meet within a sheet: crosses for scissors, as between two cards of one colour
+    no edge is seen."""
+    xs, ys = _cuts(grid)
+    if grid.gap or grid.plan.marks in ("none", "lines"):
+        return
+    path = list[tuple[str | float, ...]]()
+    for x, y in product(xs[1:-1], ys[1:-1]):
+        path += [("M", x - ARM, y), ("L", x + ARM, y), ("M", x, y - ARM), ("L", x, y + ARM)]
+    yield from on_dark(tuple(path))
+
+
+def on_dark(path: Path, dash: tuple[float, ...] = ()) -> Iterator[Mark]:
+    """A hair line that is seen on dark cards, too."""
+    if path:
+        yield Shape(path, None, PAPER, 3 * HAIR)
+        yield Shape(path, None, INK, HAIR, dash)
 
 
 def _begin(room: float, spill: float) -> float:
