@@ -1,0 +1,68 @@
+"""Score pads: what stands in the header and on the notes keeps clear of their edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from deckwright.catalog import games, read_catalog
+from deckwright.layout.books.score_pad import ScorePadPage
+from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
+from deckwright.layout.reach import STILL
+from deckwright.layout.svg.shapes import exact_box
+from deckwright.layout.typesetting.text import MM
+from deckwright.paint.fonts import FontMeasure
+from deckwright.rulebook.leaflet import read_score_pad
+from deckwright.table import ScoreSheet
+
+HALF = (148.5, 210.0)
+AIR, CAPITAL = 1.9, 0.66
+"""Between a header's upper edge and its lettering, in mm at least; capitals, in em."""
+FOOT = 188.5
+"""Where the notes of a pad end."""
+
+
+def pad(game: str) -> ScorePadPage:
+    """A game's pad, in its usual look, on half a sheet of A4."""
+    catalog = read_catalog(game)
+    sheet = ScoreSheet((), False, "")
+    return ScorePadPage(catalog, sheet, read_score_pad(game), {}, FontMeasure(), HALF)
+
+
+def boxes(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[Box]:
+    """Around each outline, upright, and above the foot of each capital."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from boxes(mark.marks, times(placed, mark.matrix or STILL))
+        elif isinstance(mark, Run | Shape):
+            high = CAPITAL * mark.size * MM if isinstance(mark, Run) else 0.0
+            box = (Box(mark.x, mark.y - high, 0, high) if isinstance(mark, Run)
+                   else exact_box(mark.path) or Box(0, 0, 0, 0))  # fmt: skip
+            a, b, c, d, e, f = placed
+            corners = [(a * x + c * y + e, b * x + d * y + f)
+                       for x in (box.x, box.right) for y in (box.y, box.bottom)]  # fmt: skip
+            xs, ys = zip(*corners, strict=True)
+            yield Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+@pytest.mark.parametrize("game", [each for each in games() if each != "knights"])
+def test_lettering_keeps_off_the_edge_of_a_header(game):
+    """Whatever colour the header is of; that of Heroic Claims is on a note of its own."""
+    made = pad(game)
+    face = made.faces.faces["pad-cover"]
+    only = replace(face, elements=tuple(e for e in face.elements if e.name == "logotype"))
+    made.faces = replace(made.faces, faces={**made.faces.faces, "pad-cover": only})
+    drawn = list(boxes(made.composed("pad-cover", {}, face.size)))
+
+    assert drawn
+    assert min(box.y for box in drawn) >= 6.5 + AIR
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_lies_on_the_notes_stays_within_them(game):
+    """It does not stand on what is said below."""
+    drawn = list(boxes(pad(game).composed("pad-stamp", {}, HALF)))
+
+    assert all(box.bottom <= FOOT + 0.5 for box in drawn)
