@@ -125,7 +125,9 @@ def test_where_cards_meet_a_cross_tells_the_corner(backs):
         and found.block.y + 1 < y < found.block.bottom - 1
     }  # fmt: skip
     starts = [step[1:] for step in black.path if step[0] == "M"]
-    crossed = {(round(float(x) + ARM, 3), round(float(y), 3)) for x, y in starts[::2]}
+    crossed = {
+        (round(float(x) + ARM, 3), round(float(y), 3)) for x, y in starts[: len(starts) // 2]
+    }
 
     assert len(corners) >= 4
     assert crossed == corners

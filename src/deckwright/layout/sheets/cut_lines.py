@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 
 from ..marks import Box, Mark
 from ..shapes.pieces import Line, Outline, as_path, folds, outline
-from .printers_marks import on_dark
+from .printers_marks import on_dark, straight
 from .sheet import Grid, Plan, impose
 
 DASH = (2.0, 1.5)
@@ -67,9 +67,7 @@ def lines_to_see(plan: Plan, boxes: Sequence[Box]) -> Iterator[Mark]:
         corners = plan.shape == "card"
         cuts = (outline(plan.shape, box, plan.corner) for box in boxes)
         yield from on_dark(tuple(step for each in cuts for step in _curves(each, corners)))
-    lines = (line for box in boxes for line in folds(plan.shape, box))
-    folded = tuple(step for x, y, x2, y2 in lines for step in _line(x, y, x2, y2))
-    yield from on_dark(folded, DASH)
+    yield from on_dark(straight(_fold_lines(plan, boxes)), DASH)
 
 
 def _curves(line: Outline, corners: bool) -> Iterator[tuple[str | float, ...]]:
@@ -82,11 +80,6 @@ def _curves(line: Outline, corners: bool) -> Iterator[tuple[str | float, ...]]:
             yield ("M", *at)
             yield step
         at = tuple(float(number) for number in step[-2:])
-
-
-def _line(x: float, y: float, x2: float, y2: float) -> Iterator[tuple[str | float, ...]]:
-    yield ("M", x, y)
-    yield ("L", x2, y2)
 
 
 def as_svg(grid: Grid, boxes: Sequence[Box]) -> str:

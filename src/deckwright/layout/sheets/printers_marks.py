@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from ..marks import Box, Colour, Group, Mark, Path, Shape, turn
 from ..measure import Measure
+from ..shapes.pieces import Line
 from ..style import Style
 from ..typesetting.text import set_text
 from .sheet import NOTES, WHITE, Grid
@@ -49,23 +50,26 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
         yield Shape(tuple(lines), None, PAPER, 3 * HAIR)
     yield Shape(tuple(lines), None, INK, HAIR)
     if kind != "crop" and grid.gap:
-        yield Shape(tuple(_between(grid, kind)), None, INK, HAIR)
+        yield Shape(straight(_between(grid, kind)), None, INK, HAIR)
     if kind == "lines" and not grid.gap:
-        inner = [("M", x, block.y, "L", x, block.bottom) for x in xs[1:-1]]
-        inner += [("M", block.x, y, "L", block.right, y) for y in ys[1:-1]]
-        yield from on_dark(tuple(step for line in inner for step in (line[:3], line[3:])))
+        upright = [(x, block.y, x, block.bottom) for x in xs[1:-1]]
+        level = [(block.x, y, block.right, y) for y in ys[1:-1]]
+        yield from on_dark(straight([*upright, *level]))
 
 
 def crossings(grid: Grid) -> Iterator[Mark]:
     """Where cards meet within a sheet: crosses for scissors, as between two cards of one colour
     no edge is seen."""
     xs, ys = _cuts(grid)
-    if grid.gap or grid.plan.marks in ("none", "lines"):
-        return
-    path = list[tuple[str | float, ...]]()
-    for x, y in product(xs[1:-1], ys[1:-1]):
-        path += [("M", x - ARM, y), ("L", x + ARM, y), ("M", x, y - ARM), ("L", x, y + ARM)]
-    yield from on_dark(tuple(path))
+    if not grid.gap and grid.plan.marks not in ("none", "lines"):
+        level = [(x - ARM, y, x + ARM, y) for x, y in product(xs[1:-1], ys[1:-1])]
+        upright = [(x + ARM, y - ARM, x + ARM, y + ARM) for x, y, *_ in level]
+        yield from on_dark(straight([*level, *upright]))
+
+
+def straight(lines: Iterable[Line]) -> Path:
+    """Lines as one path."""
+    return tuple(step for x, y, x2, y2 in lines for step in (("M", x, y), ("L", x2, y2)))
 
 
 def on_dark(path: Path, dash: tuple[float, ...] = ()) -> Iterator[Mark]:
@@ -97,21 +101,16 @@ def _cuts(grid: Grid) -> tuple[list[float], list[float]]:
     return sorted(xs), sorted(ys)
 
 
-def _between(grid: Grid, kind: str) -> Iterator[tuple[str | float, ...]]:
+def _between(grid: Grid, kind: str) -> Iterator[Line]:
     """Marks in the gaps between cards: whole lines, or short ones at the corners."""
-    clear = grid.plan.bleed or min(grid.gap / 2, 0.5)
-    for column in range(grid.columns):
-        for row in range(grid.rows):
-            box = grid.trim(column, row)
-            arm = min(TICK / 2, max(0.0, grid.gap / 2))
-            for x in (box.x, box.right):
-                if row:
-                    yield ("M", x, box.y - (arm if kind == "corner" else grid.gap))
-                    yield ("L", x, box.y - min(clear, arm / 2 if kind == "corner" else 0))
-            for y in (box.y, box.bottom):
-                if column:
-                    yield ("M", box.x - (arm if kind == "corner" else grid.gap), y)
-                    yield ("L", box.x - min(clear, arm / 2 if kind == "corner" else 0), y)
+    arm, clear = min(TICK, grid.gap) / 2, grid.plan.bleed or min(grid.gap / 2, 0.5)
+    far, near = (arm, min(clear, arm / 2)) if kind == "corner" else (grid.gap, 0.0)
+    for column, row in product(range(grid.columns), range(grid.rows)):
+        box = grid.trim(column, row)
+        for x in (box.x, box.right) if row else ():
+            yield x, box.y - far, x, box.y - near
+        for y in (box.y, box.bottom) if column else ():
+            yield box.x - far, y, box.x - near, y
 
 
 def fold_line(grid: Grid) -> Mark:
@@ -119,12 +118,7 @@ def fold_line(grid: Grid) -> Mark:
     x = grid.paper[0] / 2
     top, bottom = grid.block.y, grid.block.bottom
     long = _reach(grid, grid.top, 1.0, grid.notes_below)
-    path = (
-        ("M", x, top - 1 - long),
-        ("L", x, top - 1),
-        ("M", x, bottom + 1),
-        ("L", x, bottom + 1 + long),
-    )
+    path = straight([(x, top - 1 - long, x, top - 1), (x, bottom + 1, x, bottom + 1 + long)])
     return Shape(path, None, INK, 0.25, (2.0, 1.5))
 
 
