@@ -142,7 +142,9 @@ class Library:
         self, question: str, players: Iterable[str], table: str
     ) -> tuple[Query, list[str]]:
         """What a question speaks of, and its words that mean nothing here."""
-        there = {word for name in players for word in words(name)}
+        there = {
+            said for name in players for word in words(name) for said in (word, f"{word}s")
+        }
         there -= set(self.search_index.vocabulary)
 
         def corrected(text: str) -> tuple[str, list[str]]:

@@ -24,7 +24,7 @@ _STOP = """
     stuff thats w n thru option options optional variant variants houserule houserules
     alternatives insist homebrew house correct true couldnt wasnt werent shouldnt
     wouldnt whoever since least wed hed theyd youd theyll youll weve theyve youve
-    tho quickly quick altogether version mode
+    tho quickly quick suppose supposing altogether version mode
     one's whos whats wheres hows theyre hes shes itself oneself
 """
 STOP = frozenset(_STOP.split())

@@ -101,7 +101,7 @@ def _answer(desk: Desk, answer: Answer) -> list[Html]:
     if strange:
         parts.append(tag("p", f"Not understood: {', '.join(strange)}", class_="note"))
     if answer.silent:
-        parts.append(tag("p", "The rules are silent on that.", class_="done"))
+        parts.append(tag("p", "No rule was found for that.", class_="done"))
         return parts
     candidates = answer.candidates[:1] if answer.alone else answer.candidates
     if candidates:

@@ -173,7 +173,7 @@ def _show_silence(book: Rulebook, answer: Answer) -> None:
     _show_strange(answer)
     if answer.foreign:
         return
-    say("The rules are silent on that. Nearest:")
+    say("No rule was found for that. Nearest:")
     for section in answer.sections or book.sections:
         say(f"{section.number:>2} {section.title}", 3)
 

@@ -1,7 +1,6 @@
 """What a deed can be that people ask about: a line, with words around it that a line has not.
 
-They are taken away one kind after the other until the rest is a line. A word that had to go and
-that nothing knows is kept in mind, so that an answer can name it.
+They are taken away one kind after the other until the rest is a line.
 """
 
 from __future__ import annotations
@@ -31,6 +30,7 @@ ANYBODY = re.compile(
 CLAUSE = re.compile(
     r",? (?:because|since|though|although|while|in order to|before \w+ing"
     r"|so (?:that|it|he|she|they|we|i)"
+    r"|before (?:he|she|they|we|i|it|\w+ \w+s)"
     r"|to (?:save|avoid|gain|catch|make|help|be|keep|spare|win|answer|stop|block|cover)"
     r"|if (?:i|he|she|they) (?:has|have|is|holds?|got)(?: got| holding)? (?:one|it|any|some)"
     r")\b.*"
@@ -43,11 +43,14 @@ LOOSE = re.compile(
     r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)(?! \w)|out of turn"
     r"|(?:start|begin) (?=\w+ing\b)|wants? to|wants?|rather|would like to|make an?|do an?"
     r"|another(?: one)?$|himself|herself|something|anything|new"
-    r"|on top(?! of)|(?:from|off) the (?:pile|table))\b ?"
+    r"|(?:(?:that|which) )?(?:he|she|they|i) (?:just )?(?:took|drew|got|was given)"
+    r"|(?:(?:that|which) )?\w+ (?:gave|passed|handed) (?:him|her|them|me)"
+    r"|(?:straight|right) back|on top(?! of)|(?:from|off) the (?:pile|table))\b ?"
 )
 """What says little within a deed."""
 DETERMINED = re.compile(
-    r"\b(?:that|this|those|these|any|some|one of the|one of \w+) (?=\w)"
+    r"\b(?:that|this|those|these|any|some|one of the|one of [\w']+"
+    r"(?: (?:two|three|four|five|\d))?) (?=\w)"
     r"|(?<=with )(?:my|his|her|their) (?:other|last|only|own) (?=\w)"
 )
 """What stands before a name."""
@@ -88,20 +91,12 @@ SIDE = re.compile(r"\b(left|right) of\b")
 """On which side of something; without it a line is another one."""
 PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
 """Before where something goes."""
-_KEPT = """
-    nobody nothing none not no never only both all every each twice without except but first
-    under back if or than more less most instead until before after
-"""
-KEPT = frozenset(_KEPT.split())
-"""Words without which a deed is another one."""
 _LITTLE = "one another cards up in out down away them those these him her on to from at"
 _ANY_VERB = "do play put go use lay be happen place fit follow add"
 ANY_VERB = frozenset(_ANY_VERB.split())
 """Verbs that say no kind of deed."""
 LITTLE = IDLE | frozenset(_LITTLE.split())
 """Words beside a verb that say no more than it."""
-DROPPED = 2
-"""So many words at most are taken away that no line knows."""
 
 
 class Tried(NamedTuple):
@@ -110,10 +105,6 @@ class Tried(NamedTuple):
     legal: Sequence[Action]
     broken: Sequence[Broken] = ()
     """Where none is legal: what is refused."""
-    left: Sequence[str] = ()
-    """Words of it that were not understood."""
-    by_name: bool = False
-    """Whether only its verb was."""
     settled: bool = False
     """Whether it is refused although something else with its words would be done."""
     ways: Sequence[Sequence[Action]] = ()
@@ -150,7 +141,7 @@ class DeedReader:
         if strict:
             return None
         for said in self._shorter(deed):
-            if tried := self._less(said) or self._by_name(said):
+            if tried := self._by_name(said):
                 return tried
         return None
 
@@ -211,21 +202,6 @@ class DeedReader:
             if rest.startswith(f"{name} "):
                 yield f"{verb} {rest.removeprefix(name).strip()} to {name}"
 
-    def _less(self, deed: str) -> Tried | None:
-        """The same without the words that no line knows, named in the answer."""
-        left: list[str] = []
-        for _ in range(DROPPED):
-            parsed = self.ctx.parsed(f"{self.name}: {deed}")
-            words = deed.split()
-            if parsed.word not in words[1:] or not self._may_go(parsed.word):
-                return None
-            words.remove(parsed.word)
-            left.append(parsed.word)
-            deed = " ".join(words)
-            if tried := self._of_line(deed):
-                return tried._replace(left=tuple(left))
-        return None
-
     def _of_line(self, deed: str) -> Tried | None:
         """What a line can be, with those cards alone of which its verb is said."""
         tried = self._of_any_card(deed)
@@ -276,8 +252,8 @@ class DeedReader:
         hidden = hidden or secret
         if nothing or (hidden and " and " in deed):  # two cards nobody sees are not one deed
             return None
-        left = [each for each in pointing if each != "one"] if len(legal) > 1 else []
-        return Tried(legal, broken, left) if legal or broken else None
+        which = legal[1:] and any(each != "one" for each in pointing)
+        return Tried(legal, broken) if not which and (legal or broken) else None
 
     def _of_verb(self, broken: list[Broken], verb: str) -> list[Broken]:
         """What is refused and can be said by a verb: no other deed stands for it."""
@@ -339,6 +315,8 @@ class DeedReader:
         if "and" in rest or general or not stems(word).isdisjoint(stems("go")):
             return None  # two deeds, or two things of one; to go out, which is no deed
         kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
+        for each in rest:
+            kinds = self.kinds(each) & kinds or kinds  # to send a knight; "a story"
         legal = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
@@ -347,9 +325,7 @@ class DeedReader:
         legal = [each for each in legal if lies & {*tokens(self.write(each))}] or legal
         left = [each for each in rest if each not in LITTLE and not {*tokens(each)} <= lies]
         left = [each for each in left if self.kinds(each).isdisjoint(kinds)]  # "a story"
-        if not legal or not all(map(self._may_go, left)):
-            return None
-        return Tried(legal, left=left, by_name=True)
+        return Tried(legal) if legal and not left else None
 
     def kinds(self, verb: str) -> frozenset[type[Action]]:
         """The kinds of deeds that a verb says."""
@@ -360,18 +336,6 @@ class DeedReader:
         word = said.partition(" ")[0]
         verbs = {verb for kind in self.kinds(word) for verb in verb_of(kind).split()}
         return not stems(word).isdisjoint(verbs) or PLACE.search(said) is not None
-
-    def _may_go(self, word: str) -> bool:
-        """Whether a deed without a word can be the same deed: no line and no card has it, and
-        nobody is called so."""
-        cards = self.ctx.vocabulary("card")
-        if word in KEPT or word in cards or re.search(r"\d", word) or self.kinds(word):
-            return False
-        if number_said(word) is not None:
-            return False
-        names = (str(facts.get("name", "")) for facts in self.ctx.setup.facts.values())
-        named = {each for name in (*names, *self.ctx.players) for each in tokens(name)}
-        return stems(word).isdisjoint(named) and not self.things.lines_call(word)
 
 
 def _plays(action: Action) -> bool:

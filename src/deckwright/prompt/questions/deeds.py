@@ -57,7 +57,7 @@ class Deeds:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
         if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
-            return self.facts.playing(self.seat, deed)
+            return self._playing(deed)
         if self.reader.declines(deed) and not (tried and tried.legal):
             why = self._why_not(tried.broken) if tried else None
             due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
@@ -66,10 +66,18 @@ class Deeds:
             return None  # it may be another deed of those that are due
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):
             return None  # no line says whose a thing is: the rules tell it
-        reply = (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
+        return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
-        return self._hedged(reply, tried)
+
+    def _playing(self, deed: str) -> TableAnswer:
+        """What somebody can do; No, where something else is due than to play a card."""
+        reply = self.facts.playing(self.seat, deed)
+        plays = reply.verdict == TOLD and deed.startswith(("play", "lay", "put"))
+        tried = self.reader.read("play a card") if plays else None
+        if tried and not tried.legal and all(each.refusal for each in tried.broken):
+            return self._why_not(tried.broken)
+        return reply
 
     def _due(self) -> TableAnswer | None:
         """That something has to be done, where nobody may decline it."""
@@ -114,7 +122,7 @@ class Deeds:
             for each in self.ctx.game.legal_actions(self.ctx.state)
             if each.seat == self.seat and getattr(each, "card", None) in cards
         ]
-        uses = uses or [*tried.legal] if tried and not tried.left else uses
+        uses = uses or [*tried.legal] if tried else uses
         lies = self.facts.things.lines_call(among)
         if lies and uses:
             uses = [each for each in uses if lies & {*tokens(self._write(each))}]
@@ -135,18 +143,19 @@ class Deeds:
     def does(self, deed: str) -> TableAnswer | None:
         """Whether it is what is due; None where that is not for the table to say."""
         reply = self.must(deed)
+        later = reply is not None and reply.verdict == NO and not self.facts.acts(self.seat)
         depends = reply is not None and reply.verdict == DEPENDS
-        return None if depends or self.no_such_card else reply
+        return None if later or depends or self.no_such_card else reply
 
     def must(self, deed: str) -> TableAnswer | None:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
         if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
-            return self.facts.playing(self.seat, deed)
+            return self._playing(deed)
         if tried is None:
             return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
-        return self._hedged(reply or self._forced(tried.legal), tried)
+        return reply or self._forced(tried.legal)
 
     def what_if(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """What comes of it."""
@@ -158,14 +167,13 @@ class Deeds:
         if reply.verdict in (NO, YES) or not stop:
             told = "That cannot be" if stop else "It is possible"
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
-        return self._hedged(reply, tried)
+        return reply
 
-    def after(self, deed: str) -> tuple[Mapping[str, Context], str]:
-        """The table after each legal line it can be, none where those are many; and what is to
-        be said of words that were not understood."""
+    def after(self, deed: str) -> Mapping[str, Context]:
+        """The table after each legal line it can be; none where those are many."""
         tried, cards = self.reader.read(deed), HeldCards(self.ctx)
-        if tried is None or (tried.by_name and tried.left):
-            return {}, ""
+        if tried is None:
+            return {}
         found: dict[str, Context] = {}
         for way in tried.ways[:MOST_WAYS]:
             ctx, lines = self.ctx, []
@@ -174,17 +182,15 @@ class Deeds:
                 ctx = ctx.after(action)
             found["`, `".join(lines)] = ctx
         if found:
-            return found, ""
+            return found
         alike: dict[object, Action] = {}
         for action in tried.legal:
             values = (cards.plays_as(v) if isinstance(v, str) else v for v in values_of(action))
             alike.setdefault((type(action), *map(repr, values)), action)
         ways = [action for action in alike.values() if self._says(deed, action)]
         if len(ways) > MOST_WAYS:
-            return {}, ""
-        words = joined([f"`{word}`" for word in tried.left])
-        unread = f" (Not understood: {words}.)" if words else ""
-        return {self._write(action): self.ctx.after(action) for action in ways}, unread
+            return {}
+        return {self._write(action): self.ctx.after(action) for action in ways}
 
     def _says(self, deed: str, action: Action) -> bool:
         """Whether its verb, if it has one of a line, is one for such an action."""
@@ -270,6 +276,9 @@ class Deeds:
         ways = sum(each.kind is first.kind for each in broken)
         line = self._write(first.action) if first.action and ways <= MOST_WAYS else ""
         unsaid = [each.refusal for each in broken if _lacks_cards(each, first.kind)]
+        offered = any(each.kind is first.kind for each in self.ctx.choices)
+        if unsaid and not offered:  # nobody may now
+            return self._due() or self.facts.options(self.seat)
         if unsaid and unsaid[0]:
             told = self.session.book.rules[unsaid[0].rule].text
             text = f"{self.name}'s hand decides, which nobody sees. {told}"
@@ -312,20 +321,6 @@ class Deeds:
             return reply._replace(verdict=NO, text=text, sure=True)
         text = f"only if {self.name} {held}can play nothing such as {told}."
         return reply._replace(verdict=DEPENDS, text=text, sure=False)
-
-    def _hedged(self, reply: TableAnswer, tried: Tried) -> TableAnswer | None:
-        """An answer that names what was not understood of the deed, and is not firm then."""
-        if not tried.left:
-            return reply
-        if reply.verdict == NO:
-            return None  # the words that were not understood may make it another deed
-        words = joined([f"`{word}`" for word in tried.left])
-        if tried.by_name:
-            notes = f" {self.facts.notes}." if self.facts.notes else ""
-            text = f"{self.name} can do {self._lines_of(tried.legal)}{notes}"
-            reply = TableAnswer(TOLD, text, reply.rules)
-        text = f"{reply.text} (Not understood: {words}.)"
-        return reply._replace(text=text, sure=False, partly=True)
 
     # Words --------------------------------------------------------------------------------
 

@@ -7,10 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
 from ...engine.parser.tokens import number_said, stems, tokens
-from ...errors import DeckwrightError
 from ...games import rulebook_of
 from ...judge.tokenize import STOP
 from ..reader.context import Context
@@ -103,20 +101,6 @@ class HeldCards:
         kind = str(known.get("kind", ""))
         same = table_words(self.ctx.game.slug).get("alike", {}).get(kind)
         return card if same is None else (kind, *(known.get(key) for key in same))
-
-    @cached_property
-    def _position(self) -> dict[str, Any]:
-        return dict(self.ctx.game.to_position(self.ctx.state))
-
-    def supposed(self, **other: object) -> Context | None:
-        """The table with a part of its position otherwise; None where there can be none."""
-        try:
-            table = {**self._position, **other}
-            state = self.ctx.game.from_position(self.ctx.setup, table)
-            view = self.ctx.view._replace(state=state)
-            return Context(view, usual=self.ctx.usual, steps=self.ctx.steps)
-        except (DeckwrightError, KeyError, ValueError, TypeError):
-            return None
 
 
 def _by_word(names: Sequence[tuple[str, str]]) -> Mapping[str, frozenset[str]]:

@@ -35,13 +35,14 @@ SENTENCE = re.compile(r"[.;:?!] ")
 
 
 WANTS = (
-    r"(?:wants? to|would (?:(?:like|love) to|rather)|is (?:about|going) to|plans? to"
+    r"(?:wants? (?:(?:everybody|everyone|us|all)(?: of us)? )?to|would (?:(?:like|love) to"
+    r"|rather)|is (?:about|going) to|plans? to"
     r"|intends? to)"
 )
 """Before a line that somebody would do."""
 JUDGED = (
-    r"why (?:can )?not|does (?:it|that) work"
-    r"|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|permitted)"
+    r"why (?:can )?not|does (?:it|that) work|is (?:it|that)"
+    r"|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|alright|permitted)"
     r"|(?:can|may) (?:he|she|they|i)"
 )
 """What asks whether that may be which was told."""
@@ -68,11 +69,12 @@ FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
     Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
-    Frame("where", rf"(?:where|on what|what) {CAN} (?:my |the |a |an |WHO's )?DEED"
+    Frame("where", rf"(?:where|on what|what) (?:{CAN}|does) (?:my |the |a |an |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("where", r"(?:who|whom|where|(?:which|what)(?: of)?(?P<among>(?: [\w']+){0,2}))"
           rf" {CAN} WHO DEED"),
     Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+)(?: by WHO)?(?P<rest>.*)"),
+    Frame("when", rf"when (?:{CAN}|does) WHO {SMALL}DEED"),
     Frame("why", rf"why {CAN} not WHO DEED"),
     Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
@@ -85,6 +87,8 @@ FRAMES = (
     Frame("must", rf"(?:does|do|has|is|are|am) (?:not )?WHO {SMALL}"
           r"(?:(?:have|need|got|forced|obliged|required|supposed) )?to DEED"),
     Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
+    Frame("must", r"WHO (?:does|do) not (?:want|like) to (?P<deed>.+?),"
+          r" (?:must|does|do|has) (?:he|she|they|i)(?: have)?(?: to)?"),
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
           rf"(?:if|when) WHO {SMALL}DEED"),
     Frame("if", rf"(?P<then>.+?),? (?:if|when|once|after) WHO {SMALL}(?!if |when )DEED"),

@@ -32,6 +32,12 @@ WITHIN = re.compile(
 """What they say within it."""
 CONTRACTED = (
     (re.compile(r"\bi'?m\b"), "i am"),
+    (re.compile(r"\b(?:alowed|allowd|alowd)\b"), "allowed"),
+    (re.compile(r"\bas soon as\b"), "when"),
+    (
+        re.compile(r" (?:says?|said|thinks|claims) (?:that )?(?:he|she|they|i)(?= ha[sv]e? )"),
+        "",
+    ),
     (re.compile(r"\b(i|he|she|we|they)'?d (?=like|love|rather|stop|end|be)\b"), r"\1 would "),
     (re.compile(r"\b(he|she)(?:'s| is) (dead|out|safe)(?=,? right\b|$)"), r"is \1 \2"),
     (re.compile(r"\b(i|we|you|they)(?:'ve|ve)\b"), r"\1 have"),
@@ -63,11 +69,18 @@ _TURNED = (
 )  # fmt: skip
 TURNED = [(re.compile(said), asked) for said, asked in _TURNED]
 """A question about what comes of a deed, and how it is asked here."""
-ASKS = (
-    r"(?:does|do|did|has|have|was|is|are|can|may|must|will|would"
-    r"|who|whose|what|how|where|which)\b"
-)
+_WHETHER = r"(?:does|do|did|has|have|was|is|are|can|may|must|will|would)\b"
+ASKS = rf"(?:{_WHETHER}|(?:who|whose|what|how|where|which)\b)"
 """How a question begins."""
+ASKED_AFTER = re.compile(
+    rf"(?:[.,;:!-]* (?={_WHETHER}(?: not)? (?:he|she|they|i|it|we|that)\b)"
+    r"|(?<=\w) (?=what happens\b|where (?:does|can)\b))"
+)
+"""Between what is told and what is asked, with a mark or without."""
+WITH_IT = re.compile(r"\b(?:wh\w+|how|and|or|so|then|but|if)(?: \w+)?$")
+"""What belongs to what is asked after it."""
+OTHERWISE = re.compile(rf"({_WHETHER}.*?),? or {_WHETHER}.*")
+"""A question with what would be if the answer were no."""
 
 
 @cache
@@ -110,13 +123,23 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
         text = short.sub(full, text)
     text = re.sub(r"\b(\d)s\b", r"\1", text)
     for name in map(str.lower, players):
-        text = re.sub(rf"\b{re.escape(name)}s\b(?= \w)", f"{name}'s", text)
+        text = re.sub(rf"\b{re.escape(name)}s\b", f"{name}'s", text)
     text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
+    text = OTHERWISE.sub(r"\1", text) if OTHERWISE.fullmatch(text) else text
+    if not re.match(rf"{ASKS}|(?:why|if|when|once|after|suppose)\b", text):
+        text = ASKED_AFTER.sub(
+            lambda m: m[0] if WITH_IT.search(text[: m.start()]) else ", ", text
+        )
     while (shorter := AFTER.sub("", text)) != text:
         text = shorter
     for turned, asked in TURNED:
         text = match.expand(asked) if (match := turned.fullmatch(text)) else text
     return WITHIN.sub("", text)
+
+
+def _parted(match: re.Match[str]) -> str:
+    """A comma before what is asked, unless what stands before it belongs to it."""
+    return match[0] if WITH_IT.search(match.string[: match.start()]) else ", "
 
 
 def by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:

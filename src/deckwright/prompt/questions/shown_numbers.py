@@ -18,8 +18,9 @@ from .table_answer import TOLD, TableAnswer
 from .table_facts import Facts
 
 SHOWN = (
-    r"(?:and |but |so |say |suppose |what )*(?:if |when |once )?WHO"
-    r"(?:'s (?:card|event|character))? (?:shows?|turns?|reveals?|flips?|has|is|lays?)"
+    r"(?:and |but |so |say |suppose |what |.+ (?=if|when))*(?:if |when |once )?"
+    r"(?:WHO|hers|his|theirs)(?:'s(?: card| event| character)?)?"
+    r" (?:shows?|turns?|reveals?|flips?|has|is|lays?)"
     r"(?: over| up| out| to be)*(?: an?| the)? (?P<number>\w+)\b.*"
 )
 """That somebody turns up a number, or one that is higher or lower than another's."""
@@ -28,15 +29,22 @@ BESIDE = {
     "same": 0, "level": 0, "equal": 0,
 }  # fmt: skip
 """What people call a number beside another's: on which side of it it is."""
+NEEDED = (
+    r"(?:how (?:much|many|high)|what|which)\b.* WHO (?:needs?|has to show|must show)\b.*"
+    r"|can WHO (?:beat|top|match|win|survive)\b.*"
+)
+"""What asks which number is enough."""
 DRAWN = re.compile(rf"(?:(?:say|what|if|when) )*(.+?)[,.]? (?:then |so )?{ASKS}")
 """What is told before a question."""
 
 
 def comes_of_number(facts: Facts) -> TableAnswer | None:
-    """What comes of numbers that are said to be turned up; None where none are, or something
-    else comes of another card with such a number."""
+    """What comes of numbers that are said to be turned up, or of each number there can be; None
+    where none are, or something else comes of another card with such a number."""
     if facts.ctx.over:
         return None
+    if reply := _of_each_number(facts):
+        return reply
     found: dict[tuple[str, ...], Action] = {}
     for action in [*_turned_up(facts)] or [*_drawn(facts)]:
         events = facts.ctx.game.apply(facts.ctx.state, action).events
@@ -44,27 +52,67 @@ def comes_of_number(facts: Facts) -> TableAnswer | None:
     if len(found) != 1:
         return None
     action = next(iter(found.values()))
-    events = facts.ctx.game.apply(facts.ctx.state, action).events
-    came = [(presenter.event(facts.session, each), each.rule) for each in events]
     line = presenter.line(facts.session, facts.ctx.write(action))
-    return TableAnswer(TOLD, f"As with `{line}`:", (), "", came, sure=False)
+    return TableAnswer(TOLD, f"As with `{line}`:", (), "", _came(facts, action), sure=False)
+
+
+def _came(facts: Facts, action: Action) -> list[tuple[str, str]]:
+    """What comes of an action, each with its rule."""
+    events = facts.ctx.game.apply(facts.ctx.state, action).events
+    return [(presenter.event(facts.session, each), each.rule) for each in events]
+
+
+def _of_each_number(facts: Facts) -> TableAnswer | None:
+    """What comes of each number somebody can turn up, where that is asked."""
+    match = facts.matched(NEEDED)
+    seat = facts.subject(match) if match else None
+    came: dict[tuple[str, ...], dict[int, Action]] = {}
+    for value, _, action in _shown(facts, seat):
+        rules = tuple(rule for _, rule in _came(facts, action))
+        came.setdefault(rules, {}).setdefault(value, action)
+    if seat is None or not came:
+        return None
+    name, rows = facts.ctx.players[seat], []
+    for rules, ways in came.items():
+        action = next(iter(ways.values()))
+        card = facts.ctx.card(str(getattr(action, "card", "")))
+        told = _came(facts, action)
+        if not came.keys() - {rules}:
+            line = presenter.line(facts.session, facts.ctx.write(action))
+            return TableAnswer(TOLD, f"{name} with any, as `{line}`:", (), "", told, sure=False)
+        own = [each for each in told if any(each[1] not in other for other in came)]
+        text = "; ".join(f"{text.replace(card, 'the card')} ({rule})" for text, rule in own)
+        rows.append((min(ways), f"{_span(sorted(ways))}: {text}"))
+    told_rows = "; ".join(row for _, row in sorted(rows))
+    return TableAnswer(TOLD, f"{name} with {told_rows}.", sure=False)
+
+
+def _span(values: Sequence[int]) -> str:
+    """Numbers from the least to the most."""
+    return f"{values[0]}" + f" to {values[-1]}" * (values[-1] > values[0])
 
 
 def _turned_up(facts: Facts) -> Iterator[Action]:
     """Whatever turns up such a number, where one lies open beside it."""
     match = facts.matched(SHOWN)
-    seat = facts.subject(match) if match else None
-    if match is None or seat is None:
+    if match is None:
         return
+    seat = facts.subject(match)
+    seat = facts.seat("he") if seat is None else seat
     said, side = number_said(match["number"]), BESIDE.get(match["number"])
+    for value, other, action in _shown(facts, seat):
+        if value == said or (value > other) - (value < other) == side:
+            yield action
+
+
+def _shown(facts: Facts, seat: int | None) -> Iterator[tuple[int, int, Action]]:
+    """What somebody can turn up: its number, the one that lies open beside it, the action."""
     for key, other in _compared(facts):
         for action in facts.ctx.game.legal_actions(facts.ctx.state):
             card = facts.ctx.setup.facts.get(str(getattr(action, "card", "")), {})
             value = card.get(key)
-            if action.seat != seat or not isinstance(value, int):
-                continue
-            if value == said or (value > other) - (value < other) == side:
-                yield action
+            if action.seat == seat and isinstance(value, int):
+                yield value, other, action
 
 
 def _compared(facts: Facts) -> Sequence[tuple[str, int]]:
@@ -75,7 +123,7 @@ def _compared(facts: Facts) -> Sequence[tuple[str, int]]:
         for laid in area.laid
         for key, value in facts.ctx.setup.facts.get(laid.card, {}).items()
         if isinstance(value, int)
-        and laid.note == str(value)
+        and re.match(rf"{value}\b", laid.note)
         and (key in area.title.lower() or "Event" in area.title)
     ]
 

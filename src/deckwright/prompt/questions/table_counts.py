@@ -143,33 +143,10 @@ class Counts(Turns):
         return dict(zip(self.ctx.players, game.score(state), strict=True))
 
     @staticmethod
-    def _best(
-        scores: Mapping[str, int], rows: Sequence[str], *, worst: bool = False
-    ) -> list[str]:
-        """Whoever has the best of it, or the worst; `rows`: how all stand, and what wins."""
-        few = ("fewest" in rows[-1].lower()) != worst
-        best = (min if few else max)(scores.values())
+    def _best(scores: Mapping[str, int], rows: Sequence[str]) -> list[str]:
+        """Whoever has the best of it; `rows`: how all stand, and what wins."""
+        best = (min if "fewest" in rows[-1].lower() else max)(scores.values())
         return [name for name, score in scores.items() if score == best]
-
-    def winning(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether somebody has won, or leads; or has lost, or is last."""
-        player, rows = self._whose(match), self.ctx.look.standing(self.ctx.view)
-        result, scores = self.ctx.game.result(self.ctx.state), self._scores
-        if player is None:
-            return None
-        if result:
-            won = player.name in [self.ctx.players[seat] for seat in result.winners]
-            told = self.over(match).text
-            return TableAnswer(YES if won != bool(match["lose"]) else NO, told)
-        reply = self.if_ended((), leads=True)
-        if reply is None:
-            return None
-        asks = YES_OR_NO.match(self.text)
-        if not asks or re.search(r"\b(?:win|wins|lose|loses)\b", self.text):
-            return reply  # which does not say who wins
-        first = self._best(scores, rows, worst=bool(match["lose"]))
-        yes = player.name in first and len(first) < len(scores)
-        return reply._replace(verdict=YES if yes else NO, sure=False)
 
     def done(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether somebody has no more to do now."""
@@ -189,7 +166,7 @@ class Counts(Turns):
 
     def course(self, match: re.Match[str]) -> TableAnswer | None:
         """Which round it is, what the goals are: what holds for all and names it."""
-        what = match["what"].rstrip("s")
+        what = (match.groupdict().get("what") or "goal").rstrip("s")
         facts = [f"{f.label} {f.value}" for f in self.table.facts if alike(f.label, what)]
         told = (self.table.headline, *self.table.notes)
         other = "shuffle" if what == "round" else what
@@ -219,8 +196,9 @@ class Counts(Turns):
             return None
         out = player.out or "out" in player.notes
         yes = out if word in OUT else not out
-        if not out and self.supposed:  # what is still to come may end it
-            return TableAnswer(TOLD, f"not by that alone. {self.row(player)}", sure=False)
+        if not out and (self.supposed or player.laid):  # what is still to come may end it
+            told = "not by that alone" if self.supposed else "not so far"
+            return TableAnswer(TOLD, f"{told}. {self.row(player)}", sure=False)
         return TableAnswer(YES if yes else NO, self.row(player))
 
     @property

@@ -81,6 +81,13 @@ class Facts(Queries):
         text = f"before {self.ctx.players[seat]}: {'; '.join(limits)}."
         return self._cited(TableAnswer(NO, text), "limits")
 
+    def contest(self, _: re.Match[str]) -> TableAnswer:
+        """Who is against whom, as what lies there is headed."""
+        names = self.ctx.players
+        heads = [a.title for a in self.table.areas if sum(n in a.title for n in names) > 1]
+        told = "; ".join([*heads, *self.table.notes])
+        return TableAnswer(TOLD, f"{self.table.sentence} {told}.")
+
     @property
     def step(self) -> str:
         """What is going on."""

@@ -69,7 +69,10 @@ class Past(NamedTuple):
             met = [word for word in weights if told_words(word) & there]
             verbs = [w for w in weights if w not in met and type(each.action) in done[w]]
             score = sum(weights[w] for w in met) + VERB_WEIGHT * bool(verbs)
-            if score > best and any(weights[word] == 1.0 for word in (*met, *verbs)):
+            least = (
+                min(1.0, max(weights.values())) if text.startswith("why") and events else 1.0
+            )
+            if score > best and any(weights[word] >= least for word in (*met, *verbs)):
                 best = score
                 came = "; ".join(f"{e} ({rule})" if rule else e for e, rule in events)
                 found = f"`{line}`: {came or 'nothing came of it'}."

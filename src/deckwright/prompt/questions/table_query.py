@@ -19,7 +19,7 @@ from ...engine.forms import verb as verb_of
 from ...engine.parser.tokens import IDLE, stems
 from ...errors import IllegalAction, joined
 from ...judge.tokenize import STOP
-from ...table import DOWN, Player
+from ...table import Player
 from .deed_reader import kinds_said
 from .table_answer import NO, TOLD, TableAnswer
 from .table_counts import CALLED, YES_OR_NO, Counts
@@ -42,7 +42,8 @@ ENDED = re.compile(
     r"(?:\b(?:if|when|say|suppose|supposing|assuming)\b"
     r"(?:(?!\b(?:is|was) (?:it|that)\b)[^,;:?])*?|\bas "
     r"|\b(?:all|everybody|everyone|we)(?: all| of us)? (?:agrees?|decides?|wants?) to )\b"
-    r"(?:stop|ends?|ended|ending|finish|over|count(?:ed)?|scored?|(?:it|things) stands?"
+    r"(?:stop|(?!end\w* up)end(?:s|ed|ing)?|finish|over|count(?:ed)?|scored?"
+    r"|(?:it|things) stands?"
     r"|(?<=everybody )gives up|(?<=we )(?:all )?g[ia]ve up)\w*(?: up)?"
     r"(?: (?:right|just|now|like this|this second|here|this way|today|the table|everything))*"
 )
@@ -195,11 +196,8 @@ class Queries(Counts):
         left = self.upcoming()
         if max(left.values(), default=0) > ROUND:  # it is all that is ever due
             return None
-        if (named := self.players()) and "who" not in self.text.split():
-            if "how" not in self.text or not any(map(OWED.match, named[0].notes)):
-                return None
-            text = f"{named[0].name}: {named[0].notes[0]}."
-            return TableAnswer(TOLD, text), f"{' '.join(verbs)} more must"
+        if self.players() and "who" not in self.text.split():
+            return None
         told = ", ".join(
             f"{name} {number}" if number > 1 else name for name, number in left.items()
         )
@@ -235,14 +233,6 @@ class Queries(Counts):
             except IllegalAction:  # what lies face down cannot be made up
                 break
         return None
-
-    def down(self, _: re.Match[str]) -> TableAnswer | None:
-        """How many cards lie face down, and before whom."""
-        rows = {
-            p.name: sum(e.number for e in p.laid if e.text == DOWN) for p in self.table.players
-        }
-        told = ", ".join(f"{name} {number}" for name, number in rows.items() if number)
-        return TableAnswer(TOLD, f"{sum(rows.values())} face down: {told}.") if told else None
 
     @property
     def _now(self) -> Sequence[Action]:

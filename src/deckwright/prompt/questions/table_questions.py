@@ -42,8 +42,14 @@ DEEDS = 4
 _STATES = "has is does was have am do did are can got had hold holds"
 STATES = frozenset(_STATES.split())
 """Verbs of what is so, and of no deed."""
+VAGUE = re.compile(r"\b(?:card|one) (?:(?:that|which) )?(?:he|she|they|i|\w+ gave)\b")
+"""A card that is told by what was done with it, and not by name."""
 PAST = re.compile(r"\w+ed\b")
 """A verb of what has been done, beside those that are bent otherwise."""
+HOLDS = re.compile(
+    r"\w+ (?:(?:only|just|still|now) )*(?:has|have|got|holds?|drew)(?: just)?(?: got| drawn)? "
+)
+"""That somebody has what is asked about."""
 LATER = re.compile(r"\bnext (?:round|turn|time)\b|\blater\b|\bhad\b")
 """That another table is told of than the one there is now."""
 CLAUSES = 8
@@ -92,6 +98,7 @@ class _Asked:
         """The question with the card for `it` that was told of before it."""
         names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
         names += [word for word in self.ctx.vocabulary("card") if word.isalpha() and word[2:]]
+        names += re.findall(r"\ban? (\d)\b", self.before)
         told = [
             name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
         ]
@@ -173,13 +180,20 @@ class _Asked:
                     return reply.not_heeding(rest) if rest else reply
                 beside = beside or reply
                 continue
-            alone = self._part(asked, f"{self.before} {told}")
-            if reply := alone._whole(keywords=False):
-                hangs = reply.verdict == DEPENDS or (reply.verdict == YES and reply.line)
-                if hangs or LATER.search(told) or re.match(ASKS, told):
-                    return None  # on what was told or asked, more likely than not
-                return reply.not_heeding(told)
+            if reply := self._part(asked, f"{self.before} {told}")._whole(keywords=False):
+                return self._beside_told(reply, told)
         return beside
+
+    def _beside_told(self, reply: TableAnswer, told: str) -> TableAnswer | None:
+        """An answer to what is asked after something that is told; None where it hangs on what
+        was told, or asked before it, more likely than not."""
+        held = HOLDS.match(told)
+        if held and HeldCards(self.ctx).named(told[held.end() :]):
+            return reply
+        hangs = reply.verdict == DEPENDS or (reply.verdict == YES and reply.line)
+        if hangs or LATER.search(told) or re.match(ASKS, told):
+            return None
+        return reply.not_heeding(told)
 
     def _part(self, text: str, before: str) -> _Asked:
         """A part of the question, at the same table."""
@@ -205,6 +219,7 @@ class _Asked:
         verb = match["deed"].partition(" ")[0] if match and (who or follows) else ""
         return (
             (verb.endswith("s") or who in ("i", "we"))
+            and not HOLDS.match(told)
             and verb not in STATES
             and Deeds(self.session, self.ctx, self.facts, 0).reader.says_kind(verb)
         )
@@ -237,32 +252,24 @@ class _Asked:
             reply = self.facts.options(seat)
         else:
             ways = {"must": deeds.must, "does": deeds.does}
+            if kind == "when" and self.facts.acts(seat):
+                return None
             among = said.get("among", "")
             reply = (
                 deeds.where(deed, among) if kind == "where" else ways.get(kind, deeds.may)(deed)
             )
-            if kind == "why" and reply and not self.facts.acts(seat):
-                reply = self._forbidden(seat, deed) or reply
         less, without, _ = deed.partition(" without ")
         if kind == "may" and not reply and without:
             bare = deeds.may(less)
             return bare if bare and bare.verdict == NO else None
-        return None if kind == "why" and reply and reply.verdict == YES else reply
+        asks_no = kind in ("why", "when") or VAGUE.search(deed)
+        return None if asks_no and reply and reply.verdict != NO else reply
 
     def _has_done(self, deeds: Deeds, deed: str) -> bool:
         """Whether a deed is told as done that was done last."""
         verb, lines = deed.partition(" ")[0], self.facts.past and self.facts.past.lines
         kinds = deeds.reader.kinds(verb) if PAST.match(verb) or verb in BENT else ()
         return bool(lines and type(lines[0].action) in kinds)
-
-    def _forbidden(self, seat: int, deed: str) -> TableAnswer | None:
-        """Why somebody could not do a deed in their own turn either; None where they could."""
-        ctx = HeldCards(self.ctx).supposed(turn=self.ctx.players[seat])
-        if ctx is None:
-            return None
-        asked = _Asked(self.session, ctx, self.text, self.speaker, self.before)
-        reply = Deeds(self.session, ctx, asked.facts, seat).may(deed)
-        return reply if reply and reply.verdict == NO else None
 
     def _said_of(self, deed: str, seat: int) -> str:
         """A deed with the name of who asks for `me`, and of the one other player who was named
@@ -282,7 +289,7 @@ class _Asked:
         strict = bool(before)
         told = before or f"{self.before} {self.ctx.players[deeds.seat].lower()} {deed}"
         found: dict[str, TableAnswer] = {}
-        after, unread = deeds.after(deed) if then and then not in COMES else ({}, "")
+        after = deeds.after(deed) if then and then not in COMES else {}
         for line, ctx in after.items():
             if reply := self._stands_after(ctx, then, told):
                 found[line] = reply
@@ -294,11 +301,10 @@ class _Asked:
             if len(groups) > SHOWN:
                 return None
             parts = [f"After {' or '.join(lines[:SHOWN])}: {t}" for t, lines in groups.items()]
-            last, partly = [*found.values()][-1], bool(unread)
             if len(groups) > 1:
-                return TableAnswer(TOLD, "\n".join(parts) + unread, sure=False, partly=partly)
-            text = f"After {after_all}: {last.text}{unread}"
-            return last._replace(text=text, sure=False, partly=partly)
+                return TableAnswer(TOLD, "\n".join(parts), sure=False)
+            last = [*found.values()][-1]
+            return last._replace(text=f"After {after_all}: {last.text}", sure=False)
         reply = deeds.what_if(deed, strict=strict)
         if reply is None or then in COMES:
             return reply
