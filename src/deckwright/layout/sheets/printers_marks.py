@@ -16,9 +16,8 @@ INK: Colour = (0.0, 0.0, 0.0)
 PAPER: Colour = (1.0, 1.0, 1.0)
 HAIR = 0.12
 """Width of cut marks, in mm."""
-TICK = 4.0
-ARM = 2.0
-"""Half of how wide a cross within a sheet is, in mm: it is cut away with the corners."""
+TICK, ARM = 4.0, 2.0
+"""Lengths of cut marks, and of the arms of crosses between cards, in mm."""
 SHORT, WITHIN = 0.8, 0.8
 """The shortest cut mark, and how far from the trim one on the bleed begins; in mm."""
 FONT = "BarlowCondensed-SemiBold"
@@ -58,8 +57,7 @@ def cut_marks(grid: Grid) -> Iterator[Mark]:
 
 
 def crossings(grid: Grid) -> Iterator[Mark]:
-    """Where cards meet within a sheet: crosses for scissors, as between two cards of one colour
-    no edge is seen."""
+    """Where cards meet within a sheet: two of one colour would show scissors no edge."""
     xs, ys = _cuts(grid)
     if not grid.gap and grid.plan.marks not in ("none", "lines"):
         level = [(x - ARM, y, x + ARM, y) for x, y in product(xs[1:-1], ys[1:-1])]
