@@ -8,9 +8,10 @@ from pathlib import Path
 
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
-from ..layout.books.book import SHEET, Book, Leaf
+from ..layout.books.book import Book, Leaf
 from ..layout.books.booklet import imposed
 from ..layout.books.leaflet import LeafletPages
+from ..layout.books.paging import SHEET
 from ..layout.books.reference_sheet import ReferenceSheet
 from ..layout.faces.compose import Misprint
 from ..layout.faces.face import read_faces

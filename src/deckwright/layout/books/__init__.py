@@ -3,7 +3,7 @@
 Its files:
 
     rulebooks          book, book_blocks, rule_blocks, page_feet, book_words, card_gallery,
-                       flow, booklet, reference_sheet
+                       flow, paging, booklet, reference_sheet
     leaflets, posters  leaflet, poster, parts, diagram, leaflet_table, example_picture,
                        step_pictures, table_drawing, card_faces
     pictures           drawings, pictograms

@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import groupby, product
 from math import inf
-from operator import itemgetter
 from typing import NamedTuple
 
 from ...catalog import Catalog
 from ...errors import Fault, count
 from ...markup import escape
-from ...rulebook import Rulebook, Section
+from ...rulebook import Rulebook
 from ...rulebook.rulings import Ruling
 from ..marks import Box, Group, Mark, Shape, rectangle, runs, shift
 from ..measure import Measure
@@ -25,50 +24,27 @@ from .book_words import printed
 from .card_faces import CardFaces, three
 from .card_gallery import ROWS, CardGallery, spread
 from .drawings import below, beside
-from .flow import Band, Block, Set, balanced, columns, end_of, levelled, opens, stacked
+from .flow import Band, Block, Set, columns, end_of, levelled, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
 from .page_feet import BEFORE, PageFeet
+from .paging import PICTURED, SHEET, Pages, Paging, Part, Way
 from .rule_blocks import GUTTER, HOUSES, SIDE, Chapter, RuleBlocks
 
 TOP, FOOT = 10.0, 14.0
 """The margins of a page 148.5 mm wide."""
 COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
-SHEET = 4
-"""So many pages a folded sheet has."""
-UNDER, OPENS = 12.0, 36.0
-"""How much room there is below the heading of a chapter, and of all rules, at least, in mm."""
-FIGURES = (66.0, 57.0, 48.0)
-"""How high the figures of chapters are at most, in mm: taken is what fills pages."""
-LEFT = (0.0, 75.0)
-"""How much of a page may be left for a chapter to begin on the next, in mm: likewise."""
-PARTED = 0.02
-"""What speaks against a page that begins amid a chapter: as much as the square of such a share
-of a page that is white."""
-ASKED = (-1.0, 0.0, 0.4, 1.0)
-"""How many chapters end with examples, of all: likewise. Below 0 none are among rules."""
+FIGURES = (78.0, 66.0, 57.0, 48.0, 40.0)
+"""How high the figures of a chapter are at most, in mm: taken is what fills pages."""
+SMALLER, UNASKED = 0.003, 0.01
+"""What speaks against each step to smaller figures, and against leaving out what is asked."""
 STRIPS = 1.4
 """Above what opens a chapter, whose picture stands out at the right, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
 NEAR = 2
 """So many chapters before a page's foot are told of there in examples."""
-FEW, LISTED = 20.0, 30.0
-"""So much of a chapter stands at least on the page it ends on, and of what is looked up."""
-
-
-class _Way(NamedTuple):
-    """How pages are filled."""
-
-    gallery: int
-    """Which of the galleries it has."""
-    asked: float
-    """The share of chapters that end with examples."""
-    left: float
-    """How much of a page may be left for a chapter to begin on the next, in mm."""
-    figures: tuple[float, ...]
-    """How high the figures of each chapter are at most, in mm."""
 
 
 class Leaf(NamedTuple):
@@ -133,105 +109,102 @@ class Book(BookBlocks):
 
     def _filled(self) -> list[list[Set]]:
         """The pages after how to play: the cards, the rules and what is looked up, on as few
-        sheets as go, with cards and figures so large that pages end at their feet."""
+        sheets as go, with examples where a page does not end at its foot."""
+        paging = Paging(self._room, self._covers, self.scale)
         chapters = [*self.blocks.chapters()]
-        drawn = {
-            high: [[*self.blocks.figures(each.section, high)] for each in chapters]
-            for high in FIGURES
-        }
-
-        def made(way: _Way) -> tuple[float, _Way, list[list[Band]]]:
-            shown = [drawn[high][at] for at, high in enumerate(way.figures)]
-            told = [*zip(chapters, shown, strict=True)]
-            pages = self._ruled_pages(way, told)
-            uneven = sum((1 - end_of(page) / self._room) ** 2 for page in pages)
-            uneven += sum((band.ragged / self._room) ** 2 for page in pages for band in page)
-            uneven += PARTED * sum(not _opens(page) for page in pages)
-            many = self._covers + len(pages)
-            return SHEET * -(-many // SHEET) + uneven + -many % SHEET, way, pages
-
-        heights = [(high,) * len(chapters) for high in FIGURES]
-        ways = product(range(len(self._galleries)), ASKED, LEFT, heights)
-        best = min((made(_Way(*way)) for way in ways), key=itemgetter(0))
-        for at, high in product(range(len(chapters)), FIGURES):
-            figures = *best[1].figures[:at], high, *best[1].figures[at + 1 :]
-            if drawn[high][at] and figures != best[1].figures:
-                best = min(best, made(best[1]._replace(figures=figures)), key=itemgetter(0))
-        pages = best[-1]
+        ways = [*map(self._ways, chapters), *([Way([part])] for part in self._looked_up)]
+        pages = [[*page] for page in paging.paged(self._galleries, ways)]
+        sections, at = self.rules.sections, 0
+        feet = PageFeet(self.blocks, self.blocks.others(chapters), self._room)
+        labels = [chapter.strip.label for chapter in chapters]
+        for page in pages:
+            for number, band in enumerate(page):
+                at += band.columns[0][0].label in labels
+                page[number] = feet.level(band, sections[max(0, at - 1) : at])
+            last = any(band.columns[0][0].label == TERMS for band in page)
+            feet.fill(page, sections if last or not at else sections[max(0, at - NEAR) : at])
+            left = self._room - end_of(page) - 2 * BEFORE * self.scale
+            if left > PICTURED * self.scale:
+                page.append(Band([[self._band(left)]], 2 * BEFORE * self.scale))
         pages += [[] for _ in range(-(self._covers + len(pages)) % SHEET)]
         for page in [page for page in pages if not page]:
             page.append(Band([[self._band(self._room)]]))
         return [levelled(page, self._room) for page in pages]
 
+    def _ways(self, chapter: Chapter) -> list[Way]:
+        """A chapter with figures of each height, and with its example and without."""
+        ways: list[Way] = []
+        for at, high in enumerate(FIGURES):
+            figures = [*self.blocks.figures(chapter.section, high)]
+            if at and not figures:
+                break
+            ways.append(Way(self._parts(chapter, figures, chapter.rules), SMALLER * at))
+        if chapter.example:
+            rules = [*chapter.rules]
+            rules.insert(chapter.after, self.blocks.example(chapter.example))
+            ways = [ways[0]._replace(against=UNASKED), Way(self._parts(chapter, [], rules))]
+        return ways
+
+    def _parts(
+        self, chapter: Chapter, figures: Sequence[tuple[str, Block]], rules: Sequence[Block]
+    ) -> list[Part]:
+        """A chapter that has room on a page as one part, another in several: each begins with
+        a heading of rules that figures are about."""
+        opened = [chapter.strip]
+        if chapter.section == self.rules.sections[0]:
+            opened = [stacked([self._head(RULES), *self.blocks.note()]), *opened]
+        shown = [figure for _, figure in figures]
+        again = self.piece("rule-again", {"title": f"{chapter.strip.label}, continued"})
+        part = Part((), rules, 2, self._step(2), STRIPS * self.scale, again)
+        high = sum(b.height for b in (*opened, *shown)) + sum(b.height for b in rules) / 2
+        if high <= self._room or len(figures) < 2:
+            return [part._replace(head=(*opened, *shown))]
+        heads = [at for at, block in enumerate(rules) if block.keep and at]
+        about = [chapter.places.get(rule, 0) for rule, _ in figures]
+        cuts = sorted({0} | {max([0, *(h for h in heads if h <= at)]) for at in about})
+        parts: list[Part] = []
+        for start, end in zip(cuts, [*cuts[1:], len(rules)], strict=True):
+            told = [f for f, at in zip(shown, about, strict=True) if start <= at < end]
+            head = tuple(told if start else [*opened, *told])
+            parts.append(part._replace(head=head, blocks=rules[start:end]))
+        return parts
+
     @cached_property
-    def _galleries(self) -> list[list[list[Band]]]:
-        """The pages of cards: as few as go, and one more, with cards as large as go on them."""
+    def _galleries(self) -> list[Pages]:
+        """The pages of cards: as few as go, and one more where all are shown, with rows of one
+        length where that goes and cards as large as go on them."""
         gallery = CardGallery(self.blocks.drawn_by, self.cards, self._wide)
+        if not gallery.kinds:
+            return [((),)]
         fit = [across for across in ROWS if gallery.fits(across)] or [ROWS[0]]
-        head = self._head(CARDS)
-        tried = [columns([head, *gallery.blocks(across)], self._room) for across in fit]
-        least = min(map(len, tried))
-
-        def white(pages: list[list[Block]]) -> float:
-            return sum((self._room - Band([page]).height) ** 2 for page in pages[:-1])
-
-        made: dict[int, list[list[Block]]] = {}
-        for pages in sorted(tried, key=white):
-            made.setdefault(len(pages), pages)
-        made = {many: pages for many, pages in made.items() if many <= least + 1}
-        shown = [[[Band([[row]]) for row in page] for page in pages] for pages in made.values()]
-        return shown if gallery.kinds else [[[]]]
-
-    def _ruled_pages(
-        self,
-        way: _Way,
-        chapters: Sequence[tuple[Chapter, Sequence[Block]]],
-    ) -> list[list[Band]]:
-        """The pages of cards, of the rules with their figures and of what follows, with their
-        feet filled."""
-        pages = [[*page] for page in self._galleries[way.gallery]]
-        share, self._left = way.asked, way.left
-        asked = self.blocks.others([chapter for chapter, _ in chapters])
-        feet = PageFeet(self.blocks, asked, self._room)
-        sections = self.rules.sections
-        for page in pages[:-1]:
-            feet.fill(page, sections)
-        opened = stacked([self._head(RULES), *self.blocks.note()])
-        if end_of(pages[-1]) + opened.height + OPENS * self.scale > self._room:
-            feet.fill(pages[-1], sections)
-        self._add(pages, opened, OPENS)
-        for at, (chapter, shown) in enumerate(chapters):
-            told, rules = sections[max(0, at - NEAR) : at], [*chapter.rules]
-            if chapter.example and share >= 0:
-                rules.insert(chapter.after, self.blocks.example(chapter.example))
-            many, first = min(2, len(rules)), len(pages) - 1
-            self._columned(pages, feet, told, chapter.strip, rules, many, shown, FEW)
-            for page in pages[first:]:
-                page[:] = [feet.level(band, sections[at : at + 1]) for band in page]
-            if int((at + 1) * share) > int(at * share):
-                feet.fill(pages[-1], sections[at : at + 1], 1)
-        for title, made, across in self._looked_up:
-            self._columned(pages, feet, sections, self._head(title), made, across)
-        feet.fill(pages[-1], sections)
-        return pages
+        even = min(map(gallery.uneven, fit))
+        made: dict[int, tuple[float, Pages]] = {}
+        for across in [across for across in fit if gallery.uneven(across) == even]:
+            blocks = [self._head(CARDS), *gallery.blocks(across)]
+            pages = columns(blocks, self._room)
+            white = sum((self._room - Band([page]).height) ** 2 for page in pages)
+            bands = tuple(tuple(Band([[row]]) for row in page) for page in pages)
+            made[len(pages)] = min(made.get(len(pages), (inf, bands)), (white, bands))
+        tried = (min(made), min(made) + 1 - bool(gallery.listed))
+        return [made[many][1] for many in sorted({*tried} & {*made})]
 
     @cached_property
-    def _looked_up(self) -> list[tuple[str, list[Block], int]]:
-        """What follows the rules: headings, what stands below them, in how many columns."""
+    def _looked_up(self) -> list[Part]:
+        """What follows the rules, in columns below headings."""
         parts = [
             (HOUSES, [*self.blocks.house_rules()], 2),
             (RULINGS, [*self.blocks.ruled()] if self.full else [], 2),
             (TERMS, [*self.blocks.terms()], 4),
         ]
-        return [part for part in parts if part[1] or part[0] == TERMS]
+        return [
+            Part((self._head(title),), made, many, self._step(many), BEFORE * self.scale)
+            for title, made, many in parts
+            if made or title == TERMS
+        ]
 
-    def _add(self, pages: list[list[Band]], block: Block, below: float = 0.0) -> None:
-        """Add a block below what stands on the last page, or on a new one where so many mm
-        would not be free below it."""
-        above = BEFORE * self.scale
-        if end_of(pages[-1]) + above + block.height + below * self.scale > self._room:
-            pages.append([])
-        pages[-1].append(Band([[block]], above))
+    def _step(self, many: int) -> float:
+        """From one of so many columns to the next."""
+        return (self._wide + GUTTER * self.scale) / many
 
     @property
     def _covers(self) -> int:
@@ -356,64 +329,8 @@ class Book(BookBlocks):
     def _head(self, title: str) -> Block:
         return self.piece("section", {"number": "", "title": title}, True, title)
 
-    # Columns -------------------------------------------------------------------------------
-
-    def _columned(
-        self,
-        pages: list[list[Band]],
-        feet: PageFeet,
-        told: Sequence[Section],
-        head: Block,
-        blocks: Sequence[Block],
-        many: int,
-        figures: Sequence[Block] = (),
-        few: float = LISTED,
-    ) -> None:
-        """Add small pieces in so many columns below a heading and its figures; those of the
-        last page are of one height. Figures without room below the heading stand on top of the
-        next page; the foot of one that is left is filled."""
-        scale = self.scale
-        least = max((UNDER if few < LISTED else LISTED) * scale, opens(blocks))
-        used = end_of(pages[-1]) + BEFORE * scale + head.height
-        tall = sum(b.height for b in figures) + sum(b.height for b in blocks) / many
-        parted = used + tall > self._room > head.height + tall
-        if used + max(least, parted * self._left * scale) > self._room:
-            feet.fill(pages[-1], told)
-            pages.append([])
-        waiting = [*figures]
-        pages[-1].append(Band([[head]], (STRIPS if few < LISTED else BEFORE) * scale))
-        while waiting and self._room - end_of(pages[-1]) - waiting[0].height >= least:
-            pages[-1].append(Band([[waiting.pop(0)]]))
-        rooms = [self._room - end_of(pages[-1])]
-        rooms += [self._room - sum(each.height for each in waiting)] if waiting else []
-        filled = balanced(blocks, self._room, many, rooms)
-        while _over(filled, many) < few * scale and rooms[0] > least:
-            rooms[0] -= FEW * scale / 4
-            filled = balanced(blocks, self._room, many, rooms)
-        for number in range(0, len(filled), many):
-            if number:
-                pages.append([Band([[each]]) for each in waiting])
-                waiting = []
-            step = (self._wide + GUTTER * scale) / many
-            pages[-1].append(Band(filled[number : number + many], 0.0, step))
-        for figure in waiting:
-            self._add(pages, figure)
-
 
 CARDS, RULES, CONTENTS = "The cards", "The rules, numbered", "Contents"
 RULINGS, TERMS = "Questions and answers", "Words and where they stand"
 RUNNING = "   ·   "
 """Between the chapters of a page at its foot."""
-
-
-def _opens(page: Sequence[Band]) -> bool:
-    """Whether something begins at its head."""
-    return bool(page) and bool(page[0].columns[0][0].label or page[0].columns[0][0].keep)
-
-
-def _over(filled: Sequence[Sequence[Block]], many: int) -> float:
-    """How much of pieces in so many columns a page stands on the last page after others."""
-    last = filled[(len(filled) - 1) // many * many :]
-    if len(filled) <= many:
-        return inf
-    return Band(last).height if len(last) == many and all(last) else 0.0

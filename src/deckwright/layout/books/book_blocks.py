@@ -31,8 +31,9 @@ USUAL = our_file(FACES)
 
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
-    *("rule-note", "rule-section", "rule-head", "rule", "rule-wide", "rule-card", "rule-or"),
-    *("ruling-section", "ruling", "entry", "entry-rule", "initial", "term"),
+    *("rule-note", "rule-section", "rule-again", "rule-head"),
+    *("rule", "rule-wide", "rule-card", "rule-part", "rule-or"),
+    *("ruling-section", "ruling", "entry", "entry-rule", "term"),
     *("art", "corner", "felt", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )

@@ -78,8 +78,9 @@ class CardFaces:
         """The game's dice by id."""
         return {net.id: net for net in check_nets(self.catalog.nets)[0]}
 
-    def die(self, id: str, value: str, height: float) -> Drawn:
-        """A die with a face on top, so high in mm; DrawError if there is none such."""
+    def die(self, id: str, value: str, height: float, rolled: bool = True) -> Drawn:
+        """A die with a face on top, so high in mm, the others pale if `rolled`; DrawError if
+        there is none such."""
         if id not in self.nets:
             raise DrawError(unknown("die", id, list(self.nets)))
         net = self.nets[id]
@@ -95,8 +96,8 @@ class CardFaces:
         faces = list(net.faces)
         at = faces.index(value)
         faces[0], faces[at] = faces[at], faces[0]  # the first face is the one on top
-        rolled = replace(net, faces=tuple(faces))
-        die = Group(tuple(pictured(rolled, pictures, rolled=True)))
+        turned = replace(net, faces=tuple(faces))
+        die = Group(tuple(pictured(turned, pictures, rolled=rolled)))
         xs, ys = (
             [LARGE * corner[axis] for corner in VIEW[net.solid].values()] for axis in (0, 1)
         )

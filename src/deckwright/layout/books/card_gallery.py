@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -18,7 +19,7 @@ from .card_faces import CardFaces
 from .drawings import Drawn, below, beside, fitted, text_width, words
 from .flow import Block
 
-ROWS = (3.2, 3.3, 3.4, 3.6, 3.8, 4.0, 4.2, 4.4, 4.6, 5.0, 5.5, 6.0, 7.0, 8.0)
+ROWS = tuple(0.2 * number for number in range(16, 50))
 """Cards in a row that are tried, with what is left over between them."""
 SIDES = 1.6
 """Between cards side by side at least, in mm."""
@@ -28,15 +29,21 @@ SPREAD = 0.6
 """A row so full at least reaches from edge to edge."""
 WIDER = 3.0
 """So much wider than its card a name may be, in mm."""
-TOGETHER = 2
+TOGETHER = 5
 """No page parts a kind of so many rows."""
+LARGER = 1.7
+"""So many times as large is a kind that would not fill half a row."""
 KIND_GAP = 3.4
 """The room below a row."""
-MANY, NAMES = 30, 8
+MANY, NAMES = 40, 8
 """Of more cards than that, each there once, some are shown and all are named: so many at most
 beside a picture."""
+DIE = 34.0
+"""How high dice are, in mm."""
 LISTED, BESIDE = 4.5, 2.6
 """Between two such pictures with their names, and between a picture and the names, in mm."""
+NUMBERED = re.compile(r"([A-Z]\d+)[a-z]")
+"""The id of a card that says in its corner what is before the last letter."""
 T = TypeVar("T")
 
 
@@ -57,6 +64,11 @@ class CardGallery:
         for card in pieces.catalog.cards:
             if card.section == "cards" and card.name:
                 self.kinds.setdefault(card.kind, []).append(card)
+        copies = pieces.catalog.copies
+        several = {card.kind for card in pieces.catalog.cards if copies(card) > 1}
+        once = {kind: cards for kind, cards in self.kinds.items() if kind not in several}
+        self.listed = once if sum(map(len, once.values())) > MANY else {}
+        """Kinds of which some cards are shown."""
 
     def fits(self, across: float) -> bool:
         """Whether no word of a name is wider than its place, with so many cards in a row."""
@@ -65,19 +77,20 @@ class CardGallery:
         about = self.style, self.pieces.measure
         return all(text_width(marked(name), *about) <= room for name in names)
 
-    def blocks(self, across: float) -> Iterator[Block]:
-        """Each kind of card: its name, then all of them side by side with their names, all of
-        one size; or some with the names of all beside them, two such in a row."""
-        once = {
-            kind: cards
-            for kind, cards in self.kinds.items()
-            if all(self.pieces.catalog.copies(card) == 1 for card in cards)
-        }
-        listed = once if sum(map(len, once.values())) > MANY else {}
-        yield from self._lists(listed, across)
+    def uneven(self, across: float) -> int:
+        """How many kinds have rows of different lengths, with so many cards in a row."""
+        rows = [_rows(self.kinds[kind], int(across)) for kind in {*self.kinds} - {*self.listed}]
+        return sum(len({*map(len, each)}) > 1 for each in rows)
+
+    def blocks(self, most: float) -> Iterator[Block]:
+        """Each kind of card: its name, then all of them side by side with their names, so many
+        in a row, those of a kind of few larger; or some with the names of all beside them, two
+        such in a row."""
+        yield from self._lists(self.listed, most)
         for kind, cards in self.kinds.items():
-            if kind in listed:
+            if kind in self.listed:
                 continue
+            across = most / LARGER if len(cards) <= most / 2 else most
             rows = _rows(cards, int(across))
             longest = len(rows[0]) if len(rows[0]) >= SPREAD * across else int(across)
             title, _, number = self._titled(kind).rpartition("\u00a0·\u00a0")
@@ -85,6 +98,29 @@ class CardGallery:
             for at, row in enumerate(rows, 1):
                 keep = at < len(rows) <= TOGETHER
                 yield self._row(row, across, longest)._replace(keep=keep)
+        yield from self._dice()
+
+    def _dice(self) -> Iterator[Block]:
+        """The game's dice beside each other, each with its name and its faces."""
+        nets = [*self.cards.nets.values()]
+        if not nets:
+            return
+        yield self.pieces.piece("kind", {"title": "Dice", "number": len(nets)}, True)
+        room = self.wide / len(nets)
+        about = self.style, self.pieces.measure, room - LISTED
+        told = [
+            below(
+                [
+                    self.cards.die(net.id, net.faces[0], DIE, rolled=False),
+                    words(marked(f"{net.title}: {', '.join(net.faces)}"), *about),
+                ],
+                1.2,
+                0.5,
+            )
+            for net in nets
+        ]
+        row = beside([each._replace(w=room) for each in told], 0.0)
+        yield Block(row.marks, row.h + KIND_GAP * self.pieces.scale, whole=True)
 
     # Some of many cards --------------------------------------------------------------------
 
@@ -153,9 +189,10 @@ class CardGallery:
         return Block(tuple(marks), high + KIND_GAP * self.pieces.scale, whole=True)
 
     def _name(self, card: Card) -> str:
-        copies = self.pieces.catalog.copies(card)
+        copies, numbered = self.pieces.catalog.copies(card), NUMBERED.fullmatch(card.id)
         several = f" ×{copies}" if copies > 1 else ""
-        return printed(escape(card.name) + several)
+        number = f"{numbered[1]} " if numbered else ""
+        return number + printed(escape(card.name) + several)
 
 
 def spread(cards: list[T], most: int) -> list[T]:

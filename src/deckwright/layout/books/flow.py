@@ -10,9 +10,9 @@ from ..marks import Group, Mark, Run, shift
 
 LINE = 1.0
 """By so many mm columns are tried higher till all has room."""
-LOOSER, APART, LEVEL = 2.4, 4, 0.9
-"""By so many mm pieces of a page are moved apart at most for it to end at its foot, so many
-times as much where columns begin, and so much more for columns to end level."""
+LOOSER, APART = 0.8, 6
+"""By so many mm pieces of a page are moved apart at most for it to end at its foot, and so many
+times as much where columns begin."""
 SAME_LINE = 1.5
 """Baselines nearer to each other than this, in mm, are of one line: a number and its text."""
 
@@ -76,9 +76,9 @@ def end_of(page: Sequence[Band]) -> float:
 
 
 def levelled(page: Sequence[Band], room: float) -> list[Set]:
-    """The blocks of a page in their places, with a little more between them, so that its
-    columns end level and at its foot."""
-    parts = [len(max(band.columns, key=_high)) - 1 for band in page]
+    """The blocks of a page in their places, with a little more between them, everywhere the
+    same, so that it ends nearer to its foot."""
+    parts = [max(map(len, band.columns)) - 1 for band in page]
     apart = [APART * (not band.columns[0][-1].keep) for band in page[:-1]] + [0]
     left = room - end_of(page)
     more = max(0.0, min(LOOSER, left / max(1, sum(parts) + sum(apart))))
@@ -86,15 +86,12 @@ def levelled(page: Sequence[Band], room: float) -> list[Set]:
     y = 0.0
     for at, (band, gaps, after) in enumerate(zip(page, parts, apart, strict=True)):
         y += band.above * bool(at)
-        high = band.height + gaps * more
         for number, column in enumerate(band.columns):
-            free = sum(not block.keep for block in column[:-1])
-            each = min(more + LEVEL, (high - _high(column)) / max(1, free))
             down = y
             for block in column:
                 sets.append(Set(block, down, number * band.step))
-                down += block.height + each * (not block.keep)
-        y += high + after * more
+                down += block.height + more * (not block.keep)
+        y += band.height + (gaps + after) * more
     return sets
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ...rulebook import Section
 from ...rulebook.rulings import Ruling
@@ -11,8 +12,8 @@ from .rule_blocks import RuleBlocks
 
 BEFORE = 3.6
 """Above what fills a foot, in mm."""
-ROWS = 2
-"""So many rows of examples a foot has at most."""
+EVEN = 2.5
+"""By so much one example is higher than the one beside it at most, in mm."""
 
 
 class PageFeet:
@@ -29,13 +30,12 @@ class PageFeet:
         for column in filled if len(filled) == 2 else []:
             left = band.height - sum(block.height for block in column)
             boxes = [(self.blocks.example(each), [each]) for each in self._near(sections)]
-            column.extend(self._highest(boxes, left))
+            column.extend(self._highest([box for box in boxes if box[0].height <= left]))
         return band._replace(columns=filled)
 
-    def _highest(self, boxes: list[tuple[Block, list[Ruling]]], room: float) -> list[Block]:
-        """The highest that has room, whose examples are taken; none if none has."""
-        fitting = [each for each in boxes if each[0].height <= room]
-        block, chosen = max(fitting, key=lambda each: each[0].height, default=(None, []))
+    def _highest(self, boxes: list[tuple[Block, list[Ruling]]]) -> list[Block]:
+        """The highest, whose examples are taken; none if there is none."""
+        block, chosen = max(boxes, key=lambda each: each[0].height, default=(None, []))
         self.asked[:] = [each for each in self.asked if each not in chosen]
         return [block] if block else []
 
@@ -43,13 +43,18 @@ class PageFeet:
         section_of = self.blocks.rules.section_of
         return [each for each in self.asked if section_of(each.rules[0]) in sections]
 
-    def fill(self, page: list[Band], sections: Sequence[Section], most: int = ROWS) -> None:
-        """Below what stands on a page, examples of some chapters, two beside each other, in so
-        many rows at most: the highest that have room."""
+    def fill(self, page: list[Band], sections: Sequence[Section]) -> None:
+        """Below what stands on a page, examples of some chapters, two beside each other: those
+        of about one height that are highest and have room."""
         above = BEFORE * self.blocks.scale
-        for _ in range(most):
-            near = self._near(sections)
-            pairs = [near[at : at + 2] for at in range(len(near) - 1)]
-            rows = [(self.blocks.pair(pair), pair) for pair in pairs]
-            row = self._highest(rows, self.room - end_of(page) - above)
-            page += [Band([row], above)] * bool(row)
+        near = sorted(self._near(sections), key=self._high)
+        rows = [
+            (self.blocks.pair(pair), [*pair])
+            for pair in pairwise(near)
+            if self._high(pair[1]) - self._high(pair[0]) <= EVEN
+            and self._high(pair[1]) <= self.room - end_of(page) - above
+        ]
+        page += [Band([row], above) for row in [self._highest(rows)] if row]
+
+    def _high(self, ruling: Ruling) -> float:
+        return self.blocks.example(ruling).height

@@ -27,18 +27,18 @@ from .step_pictures import step_picture
 
 SIDE, GUTTER = 12.0, 4.5
 """The outer margins of a page 148.5 mm wide, and what lies between its columns."""
-STRIP, STANDING, FREE, MOST_CARDS = 8.5, 13.5, 0.7, 3
+STRIP, STANDING, FREE, MOST_CARDS = 8.5, 11.5, 0.7, 3
 """Of the strip that opens a chapter of the rules: how high it is, how high the cards that stand
 on it are, what is free below these, and how many there are at most."""
 EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
-HIGHER = (0.0, 6.0, 12.0)
+HIGHER = (0.0, 3.0, 6.0, 9.0, 12.0)
 """By so much figures are higher where they have no room, in mm."""
 CARD = 12.6
 """How wide a card is beside its rule."""
 ASIDE = 2.4
 """Between the card of an example and the answer, which stands there without a card, too."""
-BELOW_EXAMPLE = 2.6
+BELOW_EXAMPLE, BELOW_CARD = 2.6, 1.0
 TOLD = 140
 """So many letters an example has at best."""
 OTHERS = 2
@@ -65,6 +65,8 @@ class Chapter(NamedTuple):
     """What is asked about it, where there is no figure."""
     after: int
     """So many pieces of its rules stand before that."""
+    places: dict[str, int]
+    """Which piece of its rules each of them is, by id."""
 
 
 class RuleBlocks:
@@ -86,7 +88,7 @@ class RuleBlocks:
         self.wide = pieces.size[0] - 2 * SIDE * self.scale
         self.column = (self.wide - GUTTER * self.scale) / 2
         self.faults: list[Fault] = []
-        self._drawn: dict[str, Block] = {}
+        self._drawn: dict[str, Drawn] = {}
 
     def note(self) -> Iterator[Block]:
         """Where house rules stand, if the rules have any."""
@@ -104,7 +106,7 @@ class RuleBlocks:
             shown = section.figure or any(self._told(section))
             chosen = None if self.opening and shown else examples.get(section)
             rules: list[Block] = []
-            after = 0
+            places: dict[str, int] = {}
             wide = not chosen and sections.count(section) == 1
             pictured = ""
             for rule in self.rules.rules.values():
@@ -114,8 +116,10 @@ class RuleBlocks:
                     pictured = rule.id if card else ""
                     made = self._card_rule(rule, card) if card else self._rule(rule, wide)
                     rules += [*self._head(section, rule), made]
-                    after = len(rules) if chosen and chosen.rules[0] == rule.id else after
-            yield Chapter(section, strip, rules, chosen, after)
+                if self.rules.section_of(rule.id) == section:
+                    places[rule.id] = len(rules) - 1
+            after = places[chosen.rules[0]] + 1 if chosen else 0
+            yield Chapter(section, strip, rules, chosen, after, places)
 
     # A chapter -----------------------------------------------------------------------------
 
@@ -126,9 +130,8 @@ class RuleBlocks:
 
     def _rule(self, rule: Rule, wide: bool) -> Block:
         """A rule, with a sign where house rules may replace it. `wide`: over both columns."""
-        number = _number(rule.id) if "." in rule.id else rule.id  # not the chapter's
-        sign = f"{SIGN} " if readings(rule) else ""
-        values = {"number": number, "text": _titled(rule) + sign + printed(rule_text(rule))}
+        number = _number(rule.id) if "." in rule.id else f"{_number(rule.id)}."
+        values = {"number": number, "text": _titled(rule) * (not wide) + _said(rule)["text"]}
         return self.pieces.piece("rule-wide" if wide else "rule", values)
 
     def _named(self, rule: Rule) -> str:
@@ -138,18 +141,16 @@ class RuleBlocks:
         return next((c.id for c in cards if title and c.name.lower() == title), "")
 
     def _card_rule(self, rule: Rule, card: str) -> Block:
-        """A rule about a card beside its picture, with those that stand below it run on."""
-        below = [each for id, each in self.rules.rules.items() if _letter_of(id) == rule.id]
-        text = " ".join(
-            (f"**{_number(each.id)}** " if each != rule else "")
-            + (f"{SIGN} " if readings(each) else "")
-            + printed(rule_text(each))
-            for each in (rule, *below)
-        )
-        values = {"number": _number(rule.id), "title": printed(rule.title), "text": text}
-        block = self.pieces.piece("rule-card", values)
+        """A rule about a card beside its picture, and those that have its number below it."""
+        values = {"number": _number(rule.id), "title": printed(rule.title), **_said(rule)}
+        told = [self.pieces.piece("rule-card", values)]
+        for id, each in self.rules.rules.items():
+            if _letter_of(id) == rule.id:
+                values = {"number": _number(id), **_said(each)}
+                told.append(self.pieces.piece("rule-part", values))
+        block, below = stacked(told), BELOW_CARD * self.scale
         front = self.cards.front(card, CARD * self.scale / self.cards.ratio)
-        high = max(block.height, front.h + 2.0)
+        high = max(block.height, front.h + 0.6) + below
         return block._replace(marks=(*block.marks, front.at(0.3, 0.5)), height=high)
 
     def house_rules(self) -> Iterator[Block]:
@@ -185,9 +186,9 @@ class RuleBlocks:
         marks = (Group(block.marks, shift(0.0, above)), shown)
         return block._replace(marks=marks, height=block.height + above)
 
-    def figures(self, section: Section, high: float) -> Iterator[Block]:
+    def figures(self, section: Section, high: float) -> Iterator[tuple[str, Block]]:
         """What is shown of a chapter across both columns, so high at most in mm, with its
-        words: its diagram, and the examples of how to play that are about its rules."""
+        words: its diagram, and the examples of how to play, each after a rule it is about."""
         high *= self.scale
         leaflet = self.opening.leaflet if self.opening else None
         if section.figure and leaflet:
@@ -196,7 +197,7 @@ class RuleBlocks:
                 self._fault(f"section {section.number}: there is no diagram `{section.figure}`")
             else:
                 drawing = DiagramDrawing(self.drawn_by, self.cards, 8.5)
-                yield self._figure(drawing.drawn(diagram, self.wide, high))
+                yield "", self._figure(drawing.drawn(diagram, self.wide, high))
         for opening, at, part in self._told(section):
             where, faults = f"the example of {part.rules[0]}", [*opening.faults]
             for more in HIGHER:  # texts may need more room than that
@@ -204,7 +205,7 @@ class RuleBlocks:
                 made = opening.column([(at, part)], high + more, where)
                 if opening.faults == faults:
                     break
-            yield self._figure(made)
+            yield part.rules[0], self._figure(made)
 
     def _told(self, section: Section) -> Iterator[tuple[LeafletPages, int, Part]]:
         """The examples of how to play that are about a section."""
@@ -261,19 +262,23 @@ class RuleBlocks:
 
     def example(self, ruling: Ruling) -> Block:
         """What somebody asks, with the answer and the card it is about, in a tinted panel."""
-        if ruling.question not in self._drawn:
-            self._drawn[ruling.question] = self._panel(self._asking(ruling))
-        return self._drawn[ruling.question]
+        return self._panel(self._asking(ruling))
 
     def pair(self, rulings: Sequence[Ruling]) -> Block:
-        """Examples beside each other, each as high as its own words."""
-        panels = [self.example(ruling) for ruling in rulings]
-        step = self.column + GUTTER * self.scale
+        """Examples beside each other, both as high as the higher."""
+        asked = [self._asking(ruling) for ruling in rulings]
+        high, step = max(each.h for each in asked), self.column + GUTTER * self.scale
+        panels = [self._panel(each, high) for each in asked]
         marks = [Group(each.marks, shift(at * step, 0)) for at, each in enumerate(panels)]
-        return max(panels, key=lambda panel: panel.height)._replace(marks=tuple(marks))
+        return panels[0]._replace(marks=tuple(marks))
 
     def _asking(self, ruling: Ruling) -> Drawn:
-        """Who asks and what, and below it the card beside the answer."""
+        """Who asks and what, and below it the card beside the answer; drawn once."""
+        if ruling.question not in self._drawn:
+            self._drawn[ruling.question] = self._asked_of(ruling)
+        return self._drawn[ruling.question]
+
+    def _asked_of(self, ruling: Ruling) -> Drawn:
         card_wide, free, size = EXAMPLE
         pieces, room = self.drawn_by, self.column - 2 * free
         names = [*self.cards.people]
@@ -290,11 +295,13 @@ class RuleBlocks:
         row = beside([shown, words(marked(printed(answer)), *about)], ASIDE, 0.5)
         return below([made.speech(asked, room - BESIDE), row], 0.6)
 
-    def _panel(self, asked: Drawn) -> Block:
+    def _panel(self, asked: Drawn, high: float = 0.0) -> Block:
+        """What is asked in the middle of a ground, so high at least."""
         _, free, _ = EXAMPLE
-        box = Box(0, 0, self.column, asked.h + 2 * free)
+        high = max(high, asked.h)
+        box = Box(0, 0, self.column, high + 2 * free)
         ground = Shape(round_rectangle(box, {"radius": 2.0}), fill=self.pieces.colour("felt"))
-        marks = (ground, asked.at(free, free))
+        marks = (ground, asked.at(free, free + (high - asked.h) / 2))
         return Block(marks, box.h + BELOW_EXAMPLE * self.scale, whole=True)
 
     # What is looked up ---------------------------------------------------------------------
@@ -313,14 +320,15 @@ class RuleBlocks:
 
     def terms(self) -> Iterator[Block]:
         """Words in the order of the alphabet, with the rules that tell of them, the first in
-        bold."""
-        rules = indexed(self.rules)
-        for initial, group in groupby(sorted(rules), lambda word: word[0]):
-            yield self.pieces.piece("initial", {"text": initial.upper()}, True)
-            for word in group:
-                main, *others = (_number(rule.id) for rule in rules[word])
-                rest = "".join(f", {each}" for each in others[:OTHERS])
-                yield self.pieces.piece("term", {"text": printed(f"{word} **{main}**{rest}")})
+        bold; each initial before the first of its words."""
+        rules, before = indexed(self.rules), ""
+        for word in sorted(rules):
+            main, *others = (_number(rule.id) for rule in rules[word])
+            rest = "".join(f", {each}" for each in others[:OTHERS])
+            initial = "" if word[0] == before else word[0].upper()
+            values = {"text": printed(f"{word} **{main}**{rest}"), "initial": initial}
+            yield self.pieces.piece("term", values)
+            before = word[0]
 
 
 def _number(id: str) -> str:
@@ -331,6 +339,11 @@ def _number(id: str) -> str:
 def _letter_of(id: str) -> str:
     """The rule that one with a letter stands below; "" if it has none."""
     return id[:-1] if id[-1].isalpha() else ""
+
+
+def _said(rule: Rule) -> dict[str, str]:
+    """What a rule says, with a sign where house rules may replace it."""
+    return {"text": (f"{SIGN} " if readings(rule) else "") + printed(rule_text(rule))}
 
 
 def _titled(rule: Rule) -> str:

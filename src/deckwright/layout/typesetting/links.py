@@ -11,7 +11,7 @@ from ..measure import Measure
 from .text import MM
 
 NUMBER = re.compile(r"([A-Z]{2,5}-)?(\d+(?:\.\d+[a-z]?)?)")
-"""A rule with its prefix, or without it if the number has a dot."""
+"""A rule with its prefix, or without it if the number has a dot, or alone ends with one."""
 
 
 class Link(NamedTuple):
@@ -37,7 +37,7 @@ def linked(
         for run, x, y in _runs(page, 0.0, 0.0):
             for link in _rules_in(run, x, y, ids, prefix, measure):
                 number = link.to.removeprefix(f"{prefix}-")
-                alone = run.text.strip() in (link.to, number) and link.to not in known
+                alone = run.text.strip(" .") in (link.to, number) and link.to not in known
                 known |= {link.to} if alone else set()
                 (targets if alone else links).append(link)
         links_by_page.append((targets, links))
@@ -62,7 +62,7 @@ def _rules_in(
     em = run.size * MM
     for match in NUMBER.finditer(run.text):
         id = f"{match[1] or prefix + '-'}{match[2]}"
-        if id in ids and (match[1] or "." in match[2]):
+        if id in ids and (match[1] or "." in match[2] or run.text == f"{match[2]}."):
             left = run.x + measure.width(run.text[: match.start()], run.font) * em
             wide = measure.width(match[0], run.font) * em
             yield Link(Box(x + left, y + run.y - 0.8 * em, wide, em), id)
