@@ -85,10 +85,12 @@ def test_typing_errors(asked, typed):
         "does the milk go in first with a periscope",
         "is there an option that the milk goes in first",
         "does the milk not go in first",
+        "does the milk also go in first",
+        "could the milk go in first",
     ],
 )
 def test_no_verdict_alone(asked, typed):
-    """After a tale, with unknown words, asked for an option or turned round: only a list."""
+    """After a tale, with unknown words, a condition, for an option or turned round: a list."""
     found = asked(typed)
 
     assert not found.alone
@@ -108,6 +110,12 @@ def test_a_rule_that_speaks_of_both(asked):
 def test_players_words(asked):
     """A visitor is a guest, and a brown betty a teapot."""
     assert "TEA-1.2" in [r.id for r in asked("each visitor, how many leaves").rules[:2]]
+
+
+def test_what_belongs_to_a_player_is_no_strange_word(asked):
+    """With an apostrophe or without one."""
+    assert not asked("does toms milk go in first", players=("Tom", "Xaver")).strange
+    assert not asked("does xavers milk go in first", players=("Tom", "Xaver")).strange
 
 
 def test_silence(asked):

@@ -30,9 +30,12 @@ alone."""
 COVERED = 0.7
 """So much of what is asked its wordings must speak of, and so much of the likest of these the
 question."""
-_TURNING = "how why not no never without option variant house"
+_TURNING = """
+    how why not no never without option variant house we us could possible
+    first same still also again another other both each every either all two tied highest lowest
+"""
 TURNING = frozenset(_TURNING.split())
-"""Words that turn a question into another one, wherever they stand."""
+"""Words that turn a question into another one, ask for a house rule, or set a condition."""
 ONE = {"a": "one", "an": "one"}
 """What says that there is one of something."""
 COLOURS = frozenset(("black", "blue", "green", "orange", "red", "white", "yellow"))

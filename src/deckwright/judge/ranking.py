@@ -29,8 +29,6 @@ from .terms import Lexicon, Term
 
 LOOKED_AT = 40
 """How many rulings are looked at more closely."""
-THERE = 0.4
-"""What it counts beside a word of the question that a table speaks of a thing."""
 SENTENCE = re.compile(
     r"[.?!;:]\s+|,\s+(?=(?:can|may|must|do|does|did|is|are|am|will|who|what|how|when|which|where)\b)"
 )
@@ -147,8 +145,7 @@ class Ranking:
 
     def _wordings(self, query: Query) -> dict[int, float]:
         """Ruling -> how much of its likest wording the question speaks of."""
-        tokens = dict.fromkeys(query.there, THERE)
-        tokens |= {token: 1.0 for term in query.terms for token in term.meets}
+        tokens = query.there.union(*(term.meets for term in query.terms))
         near = {
             at
             for t in query.terms
@@ -164,8 +161,7 @@ class Ranking:
                 if number not in strengths:
                     term = Term(*self.index.terms[number])
                     strength = max(
-                        (s * tokens[t] for t, s in term.meets.items() if t in tokens),
-                        default=0.0,
+                        (s for t, s in term.meets.items() if t in tokens), default=0.0
                     )
                     strengths[number] = strength * self.scale.weight(term)
                 met += strengths[number]

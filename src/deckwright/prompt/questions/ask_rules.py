@@ -135,7 +135,7 @@ def answer(desk: Desk, question: str) -> Answer:
 
     check_length(question, LONGEST_QUESTION)
     return library(desk.game, desk.packed, desk.names).answer(
-        question, desk.house, desk.players, at_table=desk.step or desk.context
+        question, desk.house, desk.players, at_table=f"{desk.step} {desk.context}".strip()
     )
 
 
