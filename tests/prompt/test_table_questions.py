@@ -430,18 +430,6 @@ def test_counts_are_never_wrong(slug):
     assert not wrong, "\n".join(wrong[:12])
 
 
-@pytest.mark.parametrize("slug", games())
-def test_who_is_still_to_act_does_so_next(slug):
-    """Whoever is told to have yet to do what is due can do it before anything else is due."""
-    for moment in Random(slug).sample([*positions(slug, 7)], 8):
-        reply = answer_at(moment.session, "who still has to play before we go on", moment.seen)
-        if reply is None or "Still to do it: " not in reply.text:
-            continue
-        named = reply.text.split("Still to do it: ")[1].split(";")[0]
-        acting = {NAMES[seat] for seat in moment.game.to_act(moment.seen.state)}
-        assert any(name in named for name in acting), reply.text
-
-
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
@@ -633,12 +621,6 @@ def test_half_a_question_has_no_verdict(sit, asked):
     [
         (
             "stab",
-            ["draw"] * 2,
-            "so who lays the first card this round",
-            "Ana will be the first",
-        ),
-        (
-            "stab",
             [*["draw"] * 3, "Ana: play > Bo"],
             "what's the card ana put on bo",
             "cannot be known",
@@ -713,9 +695,3 @@ def test_what_else_is_asked_is_left_to_the_rules(sit):
     assert reply is not None
     assert (reply.verdict, reply.beside) == ("yes", True), reply.whole
     assert "not heeded: “is a skip wild”" in reply.whole
-
-
-def test_who_is_first_of_what_nobody_has_seen_is_left_to_the_rules(sit):
-    """SYF-5.1: no card that lies face down is made up to play on to it."""
-    session = sit("stab", "Ana Bo Cy", ("draw",) * 3)
-    answer_at(session, "who has to act first, lowest or highest number?")

@@ -8,7 +8,7 @@ Its files:
     table_turns.py            who is meant, whose turn it is, who comes next
     table_counts.py           how much there is, how all stand
     table_facts.py            who has what, what lies where
-    table_query.py            the most of it, who would win now, who is yet to act
+    table_query.py            the most of it, who would win now
     shown_numbers.py          what comes of a number that is turned up or drawn
     held_cards.py             the cards that a question names
     table_history.py          what was done last, and by which rules

@@ -294,11 +294,7 @@ class DeedReader:
         return Tried((), [Broken(last, type(last), refusal, "", (), self.ctx.state)], ways=ways)
 
     def _lines(self, deed: str) -> Iterator[str]:
-        """A deed, with each player in turn for anybody, and each of two for "or"."""
-        one, either, other = deed.rpartition(" or ")
-        if either and " " not in other:
-            yield one
-            deed = f"{one.rpartition(' ')[0]} {other}"
+        """A deed, with each player in turn for anybody."""
         if not ANYBODY.search(deed):
             yield deed
             if general := PARTICLE.fullmatch(deed):

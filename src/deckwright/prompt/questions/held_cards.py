@@ -8,13 +8,13 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from ...engine.parser.tokens import number_said, stems, tokens
+from ...engine.parser.tokens import stems, tokens
 from ...games import rulebook_of
 from ...judge.tokenize import STOP
 from ..reader.context import Context
 from .question_patterns import table_words
 
-_BETWEEN = ", and plus & + a an the one card cards as well in hand"
+_BETWEEN = "a an the one card cards as well in hand"
 BETWEEN = frozenset(_BETWEEN.split())
 """Between the cards of a list."""
 NAME = 3
@@ -63,36 +63,15 @@ class HeldCards:
 
     def named(self, text: str) -> frozenset[str]:
         """The cards that a text names by words for one card or one kind of them."""
-        typed = re.findall(r"[\w'’-]+|[,.;:?!&+]", text)
-        listed = self._listed(typed)[1]
-        return listed[0][2] if len(listed) == 1 else frozenset()
-
-    def _listed(
-        self, typed: Sequence[str]
-    ) -> tuple[int, list[tuple[str, int, frozenset[str]]]]:
-        """How many words a list has, and what is in it: word, number, cards."""
-        listed: list[tuple[str, int, frozenset[str]]] = []
-        many, fresh, end = 1, True, 0
-        for at, word in enumerate(typed):
+        found: frozenset[str] = frozenset()
+        for word in re.findall(r"[\w'’-]+", text):
             cards = self._cards(word) if word not in STOP else frozenset()
-            number = number_said(word)
-            ahead = self._cards(typed[at + 1]) if typed[at + 1 :] else frozenset()
-            both = listed[-1][2] & cards if listed and not fresh else frozenset()
-            if both:
-                listed[-1] = (f"{listed[-1][0]} {word}", listed[-1][1], both)
-            elif number and ahead and (fresh or not cards) and word != "one":
-                many, fresh = number, True
-                continue
-            elif cards:
-                listed.append((word, many, cards))
-                many = 1
-            elif word in BETWEEN:
-                fresh = True
-                continue
-            else:
+            if found and cards and not found & cards:
+                return frozenset()  # two of them
+            if not cards and word not in BETWEEN:
                 break
-            fresh, end = False, at + 1
-        return end, listed
+            found = (found & cards or found) if found else cards
+        return found
 
     def plays_as(self, card: str) -> object:
         """What parts a card from others when it is played."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ...engine.parser.tokens import ARTICLES, number_said
 from ...errors import joined
@@ -51,9 +51,6 @@ class Counts(Turns):
             return TableAnswer(TOLD, f"{player.name} is out.")
         if player and fact:
             return TableAnswer(TOLD, f"{player.name}: {fact.value} {fact.label}.")
-        if player and (found := self._laid_before(player, match["what"])):
-            number = sum(laid.number for laid in found)
-            return TableAnswer(TOLD, f"Before {player.name}: {number}.")
         lies = [each for area in self._areas(match["what"]) for each in area.laid]
         if player and self._areas(match["what"]):
             own = [laid_text(each) for each in lies if player.name in each.caption]
@@ -99,14 +96,6 @@ class Counts(Turns):
         asks_empty = "empty" in self.text or "shuffle" in self.text
         yes = (fact.value == "0") == asks_empty
         return TableAnswer(YES if yes else NO, f"{fact.label}: {fact.value}.")
-
-    def _numbers(self, what: str) -> Iterator[tuple[int, str]]:
-        """How many of something everybody has who has a number of it."""
-        for player in self.table.players:
-            fact = self._fact(player.facts, what)
-            number = re.match(r"\+?(\d+)", fact.value) if fact else None
-            if number and not player.out:
-                yield int(number[1]), player.name
 
     def leads(self, _: re.Match[str]) -> TableAnswer | None:
         """How all stand."""

@@ -10,14 +10,13 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from ...engine.parser.tokens import number_said
 from ...errors import joined
 from ...table import DOWN, Player
 from .deed_reader import kinds_said
 from .held_cards import HeldCards
 from .question_patterns import question_patterns
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_counts import CALLED, IN, OUT
+from .table_counts import CALLED
 from .table_query import RANKED, Queries
 from .table_things import alike, is_called, laid_text
 
@@ -144,17 +143,8 @@ class Facts(Queries):
         """Before whom something lies, or who wears it."""
         what = self.proper(match["what"]).removesuffix(" card")
         what = CALLED.get(what, CALLED.get(match["what"], what))
-        first, _, rest = what.partition(" ")
-        if rest and (many := number_said(first)) is not None:
-            what = rest
-            if numbers := [*self._numbers(what)]:
-                names = [name for number, name in numbers if number == many]
-                return TableAnswer(TOLD, f"{joined(names) or 'nobody'}: {many} {what}.")
         if not what or RANKED.search(what):
             return None
-        if what in OUT | IN:
-            names = [p.name for p in self.table.players if p.out == (what in OUT)]
-            return TableAnswer(TOLD, f"{', '.join(names) or 'nobody'}.")
         rows = [
             f"{player.name} ({', '.join(told)})"
             for player in self.table.players
@@ -237,9 +227,6 @@ class Facts(Queries):
             for laid in area.laid:
                 if is_called(laid, what):
                     yield f"{area.title}: {laid_text(laid)}"
-            if area.title.lower() == what:
-                told = ", ".join(map(laid_text, area.laid))
-                yield f"{area.title}: {told}{''.join(f'; {note}' for note in area.notes)}"
 
 
 def _limiting(player: Player) -> list[str]:

@@ -1,7 +1,6 @@
-"""Questions in any words about what a table counts: who has most of it, who would win now, who
-has yet to act.
+"""Questions in any words about what a table counts: who has most of it, who would win now.
 
-A question is looked through for what it asks for (the most, the end, what is left to do), of
+A question is looked through for what it asks for (the most, the end), of
 what, and of whom; the words that none of these takes are kept in mind, so that an answer to all
 of a question is told from one to a part of it.
 """
@@ -9,27 +8,18 @@ of a question is told from one to a part of it.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from random import Random
 
-from ...engine.action import Action
-from ...engine.forms import verb as verb_of
 from ...engine.parser.tokens import IDLE, stems
-from ...errors import IllegalAction, joined
+from ...errors import joined
 from ...judge.tokenize import STOP
 from ...table import Player
-from .deed_reader import kinds_said
-from .table_answer import NO, TOLD, TableAnswer
-from .table_counts import CALLED, YES_OR_NO, Counts
+from .table_answer import TOLD, TableAnswer
+from .table_counts import CALLED, Counts
 
 STOOD = ("lives", "points", "Characters", "cards")
 """What counts most, where nothing is named."""
-ROUND = 4
-"""Whoever does the same more often does not do it once a round."""
-STEPS = 40
-"""So many steps ahead at most are looked for who is still to act."""
 _LITTLE = """
     right currently exactly moment left table number total totals count counts counted cards
     card both together until next first second point points so far many else got hold holds now
@@ -63,20 +53,6 @@ CLOSE = re.compile(
     r"|the win|victory|finishing|the end|dying|death|eliminated|elimination))?\b"
 )
 """To what wins, or ends it."""
-STILL = re.compile(
-    r"\bwho(?: else)?\b.*\b(?:yet|still|left|missing|remaining|before|until|enough"
-    r"|(?:has|have) (?:not|to))\b"
-    r"|^who has (?:played|drawn|gone|acted|moved|answered)$"
-    r"|\b(?:has|have|did|is|are) (?:everybody|everyone|anybody|we all|all of us)\b"
-    r"|\bhow many (?:more|cards)\b.*\b(?:have|has|must|need|needs|to be played|to play)\b"
-    r"|\bwhen (?:do|does|will|can)\b"
-)
-"""What asks who has yet to do what is due."""
-STILL_WORDS = "yet still enough missing first before until after"
-GENERAL = frozenset(("act", "go", "put", "move"))
-"""Verbs that say no more than what is due."""
-OWED = re.compile(r"(\d+) more to \w+")
-"""A note of a player that says how often something is still to be done."""
 
 
 class Queries(Counts):
@@ -84,7 +60,7 @@ class Queries(Counts):
 
     def query(self) -> tuple[TableAnswer, Sequence[str]] | None:
         """What is asked for, and the words not heeded; None where it is none of it."""
-        for asks in (self._ended, self._ranked, self._still):
+        for asks in (self._ended, self._ranked):
             if found := asks():
                 reply, used = found
                 left = [*self._unheeded(used)]
@@ -178,91 +154,3 @@ class Queries(Counts):
         rule = self.sources.get("most", self.sources.get("leads", ""))
         used = f"{ranked[0]} {close[0] if close else ''} {said}"
         return TableAnswer(TOLD, text, (rule,) if rule else ()), used
-
-    def _still(self) -> tuple[TableAnswer, str] | None:
-        """Who has yet to do what is due, and how often."""
-        asked = STILL.search(self.text)
-        due = {type(a) for a in self._now}
-        verbs = [
-            word
-            for word in re.findall(r"[a-z]+", self.text)
-            if word in GENERAL or (word not in STOP and any(says(word, kind) for kind in due))
-        ]
-        phase = re.search(
-            r"\b(?:flip|turn (?:them|it|all|the cards)|reveal\w*|pick up)\b", self.text
-        )
-        if asked is None or not (verbs or phase) or not due:
-            return None
-        left = self.upcoming()
-        if max(left.values(), default=0) > ROUND:  # it is all that is ever due
-            return None
-        if self.players() and "who" not in self.text.split():
-            return None
-        told = ", ".join(
-            f"{name} {number}" if number > 1 else name for name, number in left.items()
-        )
-        done = [
-            p.name for p in self.table.players if p.name not in left and not self._is_out(p)
-        ]
-        text = f"{self.table.sentence} Still to do it: {told}"
-        text += f"; done, or not to do it: {joined(done)}." if done else "."
-        verdict = NO if YES_OR_NO.match(self.text) else TOLD
-        used = f"{' '.join(verbs)} {phase[0] if phase else ''} {STILL_WORDS}"
-        return TableAnswer(verdict, text, sure=False), used
-
-    def first(self, match: re.Match[str]) -> TableAnswer | None:
-        """Who will be the first to do something, once it is due."""
-        ctx, due = self.ctx, {type(a) for a in self._now}
-        known = kinds_said(ctx, match["verb"])
-        meant = {kind for kind in known if says(match["verb"], kind)} or {*known}
-        together = [each.name for each in self.table.players if each.acts]
-        if together[1:] and meant & due:
-            return TableAnswer(TOLD, f"{joined(together)} do it together.", sure=False)
-        meant -= due
-        for _ in range(STEPS):
-            if ctx.over:
-                break
-            acting = {*ctx.game.to_act(ctx.state)}
-            legal = [a for a in ctx.game.legal_actions(ctx.state) if a.seat in acting]
-            if found := next((a for a in legal if type(a) in meant), None):
-                return TableAnswer(
-                    TOLD, f"{ctx.players[found.seat]} will be the first.", sure=False
-                )
-            try:
-                ctx = ctx.after(legal[0] if legal else ctx.game.sample(ctx.state, Random(0)))
-            except IllegalAction:  # what lies face down cannot be made up
-                break
-        return None
-
-    @property
-    def _now(self) -> Sequence[Action]:
-        """What can be done now by those the table waits for."""
-        if self.ctx.over:
-            return ()
-        legal = self.ctx.game.legal_actions(self.ctx.state)
-        return [a for a in legal if a.seat >= 0 and not type(a).interrupt]
-
-    def upcoming(self) -> Counter[str]:
-        """Who does the same as is due now, before anything else is due, and how often."""
-        found, ctx = Counter[str](), self.ctx
-        owed = [(p.name, OWED.match(note)) for p in self.table.players for note in p.notes]
-        if told := {name: int(each[1]) for name, each in owed if each}:
-            return Counter(told)
-        due = {verb_of(type(a)).split()[0] for a in self._now}
-        for _ in range(STEPS):
-            acting = [] if ctx.over else [*ctx.game.to_act(ctx.state)]
-            legal = () if ctx.over else ctx.game.legal_actions(ctx.state)
-            action = next(
-                (a for a in legal if a.seat in acting and verb_of(type(a)).split()[0] in due),
-                None,
-            )
-            if action is None:
-                break
-            found[ctx.players[action.seat]] += 1
-            ctx = ctx.after(action)
-        return found
-
-
-def says(word: str, kind: type[Action]) -> bool:
-    """Whether a word is the verb of a kind of action."""
-    return not stems(word).isdisjoint(verb_of(kind).replace("-", " ").split())

@@ -115,15 +115,6 @@ class Turns:
 
     # Turns ----------------------------------------------------------------------------------
 
-    def acting(self, _: re.Match[str]) -> TableAnswer:
-        """Who has to do something, and the rule of what that is."""
-        actions = [a for a in self.ctx.game.legal_actions(self.ctx.state) if a.seat >= 0]
-        events = self.ctx.game.apply(self.ctx.state, actions[0]).events if actions else ()
-        rules = tuple(each.rule for each in events if each.rule)[:1]
-        names = [p.name for p in self.table.players if p.acts]
-        told = f" To act now: {', '.join(names)}." if names else ""
-        return TableAnswer(TOLD, f"{self.table.sentence}{told}", rules)
-
     def headline(self, _: re.Match[str]) -> TableAnswer:
         """Whose turn it is, and what for."""
         acting = [p.name for p in self.table.players if p.acts]
@@ -155,7 +146,7 @@ class Turns:
         """Whether it is somebody's turn; whose it is, where nobody knows who asks."""
         seat = self.subject(match)
         if self.speaker is None and re.match(r"i\b|my\b|mine\b|me\b", match["who"] or ""):
-            return self.acting(match)
+            return self.headline(match)
         return None if seat is None else self.whether_acts(seat)
 
     def _around(self, seat: int, way: int) -> list[str]:
