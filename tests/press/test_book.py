@@ -258,6 +258,21 @@ def test_rules_are_of_one_size(game):
     assert min(sizes) >= 7.5
 
 
+def test_no_heading_is_left_at_a_page_s_foot(game):
+    """Nor a chapter's without its figures and the beginning of its rules."""
+    made = book(game)
+    labels = [f"{section.number} {section.title}" for section in made.rules.sections]
+    for column in made._filled():
+        for at, each in enumerate(column):
+            if each.block.label in labels:
+                below = [s for s in column[at + 1 :] if s.y > each.y and not s.block.keep]
+                section = made.rules.sections[labels.index(each.block.label)]
+                wanted = len([*made.blocks.figures(section, 40)])
+                assert len(below) > min(wanted, 1), each.block.label
+                lowest = max(s.y + s.block.height for s in below)
+                assert lowest - each.y - each.block.height >= 12, each.block.label
+
+
 def test_every_section_is_pictured(game):
     """Each section of the rules has a picture or an example below its heading."""
     made = book(game)
@@ -451,6 +466,20 @@ def test_a_card_s_rule_stands_beside_its_picture():
     assert {"7.1", "Golden Left Potion (1)"} <= {*texts}
     assert {"7.1a", "7.1b", "7.1c"} <= {text.strip() for text in texts}
     assert not {"7.10", "7.2"} & {text.strip() for text in texts}
+    for block in pictured:
+        lines = sorted((round(y, 1), x, text) for text, x, y in _places(block.marks))
+        for (above, _, _), (y, _, text) in pairwise(lines):
+            assert not re.fullmatch(r"7\.\d+[a-z]", text) or y > above, text
+
+
+def _places(marks, x: float = 0.0, y: float = 0.0):
+    """What is said, and where."""
+    for mark in marks:
+        if hasattr(mark, "marks"):
+            a, _, _, _, e, f = mark.matrix or (1, 0, 0, 1, 0, 0)
+            yield from _places(mark.marks, x + e, y + f) if a == 1 else ()
+        elif getattr(mark, "text", "").strip():
+            yield mark.text.strip(), x + mark.x, y + mark.y
 
 
 def test_no_rule_is_parted(game):

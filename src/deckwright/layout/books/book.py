@@ -138,19 +138,18 @@ class Book(BookBlocks):
             figures = [*self.blocks.figures(chapter.section, high)]
             if at and not figures:
                 break
-            ways.append(Way(self._parts(chapter, figures, chapter.rules), SMALLER * at))
-        if chapter.example:
-            rules = [*chapter.rules]
-            rules.insert(chapter.after, self.blocks.example(chapter.example))
-            ways = [ways[0]._replace(against=UNASKED), Way(self._parts(chapter, [], rules))]
+            ways.append(Way(self._parts(chapter, figures), SMALLER * at))
+        if asked := chapter.example:
+            rules, after = chapter.rules, chapter.places[asked.rules[0]] + 1
+            told = [*rules[:after], self.blocks.example(asked), *rules[after:]]
+            ways[0] = ways[0]._replace(against=UNASKED)
+            ways.append(Way(self._parts(chapter._replace(rules=told), ())))
         return ways
 
-    def _parts(
-        self, chapter: Chapter, figures: Sequence[tuple[str, Block]], rules: Sequence[Block]
-    ) -> list[Part]:
+    def _parts(self, chapter: Chapter, figures: Sequence[tuple[str, Block]]) -> list[Part]:
         """A chapter that has room on a page as one part, another in several: each begins with
         a heading of rules that figures are about."""
-        opened = [chapter.strip]
+        opened, rules = [chapter.strip], chapter.rules
         if chapter.section == self.rules.sections[0]:
             opened = [stacked([self._head(RULES), *self.blocks.note()]), *opened]
         shown = [figure for _, figure in figures]

@@ -28,8 +28,6 @@ class Block(NamedTuple):
     """What the contents call it."""
     whole: bool = False
     """Whether it is a picture: where it has no room, what follows may go before it."""
-    wide: float = 0.0
-    """Its width, where that matters."""
 
 
 def stacked(blocks: Sequence[Block]) -> Block:

@@ -88,13 +88,10 @@ class Paging:
 
     def _parted(self, begun: Pages, added: Pages) -> float:
         """What speaks against the pages after the first that some parts go on to."""
-        gone_on = [
-            at
-            for at in range(len(begun), len(added))
-            if added[at][0].columns[0][0].label == "" and len(added[at][0].columns[0]) == 1
-        ]
-        turned = sum((self.before + at) % 2 == 1 for at in gone_on)
-        return PARTED * len(gone_on) + TURNED * turned
+        new = range(len(begun), len(added))
+        gone_on = [at for at in new if not added[at][0].columns[0][0].label]
+        turned = [at for at in gone_on if (self.before + at) % 2]
+        return PARTED * len(gone_on) + TURNED * len(turned)
 
     def _added(self, begun: Pages, way: Way) -> list[Pages]:
         """Pages with a chapter below what stands on the last, and on a new one."""

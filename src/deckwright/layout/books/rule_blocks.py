@@ -63,8 +63,6 @@ class Chapter(NamedTuple):
     rules: list[Block]
     example: Ruling | None
     """What is asked about it, where there is no figure."""
-    after: int
-    """So many pieces of its rules stand before that."""
     places: dict[str, int]
     """Which piece of its rules each of them is, by id."""
 
@@ -118,8 +116,7 @@ class RuleBlocks:
                     rules += [*self._head(section, rule), made]
                 if self.rules.section_of(rule.id) == section:
                     places[rule.id] = len(rules) - 1
-            after = places[chosen.rules[0]] + 1 if chosen else 0
-            yield Chapter(section, strip, rules, chosen, after, places)
+            yield Chapter(section, strip, rules, chosen, places)
 
     # A chapter -----------------------------------------------------------------------------
 
