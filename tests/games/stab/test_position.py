@@ -44,7 +44,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], bool, str]] = [
     ({"table": laid("?>bo=face-up"), "phase": "resolve"}, False, "cannot be `\\?`"),
     ({"table": laid("bow>bo")}, True, "no card lies `face down`"),
     ({"table": laid("bow>bo=active"), "phase": "resolve"}, True, "never lies `active`"),
-    ({"table": [{"card": "bow"}]}, True, "`table.by` is missing"),
+    ({"table": [{"card": "bow"}]}, True, "`table.at` is missing"),
     ({"table": laid("snake>bo=sideways"), "lives": {"bo": 0}}, True, "before the dead"),
     ({"choice": laid("bow>bo=face-up")[0]}, True, "nobody has to choose"),
     ({"choice": laid("drink>bo=face-up")[0], "phase": "resolve"}, True, "nobody has to choose"),

@@ -71,6 +71,13 @@ class Reveal(Action):
     cards: tuple[str, ...] = ()
 
 
+@action("turned {card:card}")
+class Turned(Action):
+    """Names a card that lies before a player, where nobody said who laid it (SYF-5.1)."""
+
+    card: str
+
+
 @action("outcome {changes:gain*}", by_table=True)
 class Outcome(Action):
     """Says what came of a group's own card: who gained or lost lives (SYF-1.10)."""

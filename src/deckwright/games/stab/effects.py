@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...engine import UNKNOWN, Effects, Result
+from ...engine import TABLE, UNKNOWN, Effects, Result
 from ...engine.seats import at_seat, leaders
 from . import actions as do
 from . import effects_cards
@@ -26,6 +26,7 @@ from .state import (
     Way,
     clockwise,
     hand_size,
+    is_turned,
     left_of,
     living,
     lying_index,
@@ -52,7 +53,9 @@ def go_on(now: State) -> None:
                     return
                 _end_playing(now)
             case Phase.REVEAL:
-                return
+                if unnamed_cards(now) or not is_turned(now):
+                    return
+                begin_resolution(now)
             case Phase.RESOLVE:
                 if _resolve(now):
                     return
@@ -337,8 +340,15 @@ def _place(now: State, seat: int) -> int:
 def _lay(now: State, action: do.Lay) -> None:
     """SYF-4.1: it lies face down, though all see before whom (SYF-4.13)."""
     seat, target = action.seat, action.target
-    _put_down(now, Lying(UNKNOWN, seat, target, Way.DOWN))
-    now.say("SYF-4.1", "played", player=seat, target=target)
+    _lay_down(now, Lying(UNKNOWN, seat, target, Way.DOWN))
+
+
+def _lay_down(now: State, lain: Lying) -> None:
+    """A card that only who played it knows."""
+    _put_down(now, lain)
+    own = lain.by == lain.at
+    whom = {} if own else {"target": lain.at}
+    now.say("SYF-4.1", "own" if own else "played", player=lain.by, **whom)
 
 
 def _put_down(now: State, lain: Lying) -> None:
@@ -357,8 +367,7 @@ def _play(now: State, action: do.Play) -> None:
         _put_down(now, Lying(card, seat, target, Way.UP))
         now.say("SYF-4.7", "played", player=seat, card=card, target=target)
     else:
-        _put_down(now, Lying(card, seat, target, Way.DOWN))
-        now.say("SYF-4.1", "played", player=seat, target=target)
+        _lay_down(now, Lying(card, seat, target, Way.DOWN))
 
 
 @EFFECTS.of(do.Reveal)
@@ -378,6 +387,16 @@ def _reveal(now: State, action: do.Reveal) -> None:
         now.say("SYF-5.1", "more", number=left)
     else:
         begin_resolution(now)
+
+
+@EFFECTS.of(do.Turned)
+def _turned(now: State, action: do.Turned) -> None:
+    """SYF-5.1: one of the cards that all have played; the resolution begins with the last."""
+    seat, card = now.turn, action.card
+    now.lying = (*now.lying, Lying(card, TABLE, action.seat, Way.DOWN))
+    now.hands = at_seat(now.hands, seat, _without(now.hands[seat], (card,)))
+    now.done = at_seat(now.done, seat, now.done[seat] + 1)
+    now.say("SYF-5.1", "lies", target=action.seat, cards=(card,))
 
 
 @EFFECTS.of(do.Move)

@@ -19,11 +19,13 @@ from .state import (
     LOVE,
     MOST_LIVES,
     OWN,
+    PLAYS,
     SHIELD,
     SNAKE,
     TURNED,
     Ending,
     Lying,
+    Phase,
     State,
     Way,
     left_of,
@@ -117,6 +119,8 @@ def gain(now: State, rule: str, code: str, target: int, number: int) -> None:
 def eliminate(now: State, seat: int) -> None:
     """A player leaves at once, before anything else happens (SYF-6.1, SYF-6.2)."""
     now.say("SYF-6.1", "out", loser=seat)
+    if now.phase is Phase.PLAY:
+        now.done = at_seat(now.done, seat, PLAYS)  # they may have laid cards
     left = living(now.lives)
     if len(left) == 1:
         now.say("SYF-6.9", "won", winner=left[0])

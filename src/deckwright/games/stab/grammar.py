@@ -10,7 +10,19 @@ from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Build, Grammar, Kept, Said, Ways, Where, deed, ways
 from ...names import ONESELF
-from .actions import CallOut, Draw, Lay, Move, Outcome, PassCrown, Play, Reveal, Shoot, Skip
+from .actions import (
+    CallOut,
+    Draw,
+    Lay,
+    Move,
+    Outcome,
+    PassCrown,
+    Play,
+    Reveal,
+    Shoot,
+    Skip,
+    Turned,
+)
 from .offers import OFFERS
 from .reveal_lines import parted, reveal, which_cards
 from .state import (
@@ -438,6 +450,7 @@ GRAMMAR = Grammar(
             whose=False,
             where=ALONE,
         ),
+        *ways(Turned, "turned [up] {card:card}"),
         *ways(Reveal, "[$all] $show [them] [all|them|everything]"),
         *ways(Reveal, "[at|before] {at:player}", build=which_cards, whose=False, where=ALONE),
         *ways(
@@ -466,7 +479,7 @@ GRAMMAR = Grammar(
         ),
     ),
     _names,
-    only=frozenset((Draw, Lay, Outcome, Play, Reveal, Shoot)),
+    only=frozenset((Draw, Lay, Outcome, Play, Reveal, Shoot, Turned)),
     idle=frozenset(("face",)),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=parted,

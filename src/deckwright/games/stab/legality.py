@@ -29,6 +29,8 @@ from .state import (
     State,
     covered_cards,
     hand_size,
+    is_told,
+    is_turned,
     left_of,
     lying_index,
     need,
@@ -171,7 +173,7 @@ def _may_play(state: State, seat: int, target: int) -> Refusals:
     yield from check_alive(state, seat)
     if state.phase in (Phase.CROWN, Phase.DRAW):
         yield never("SYF-3.2", "early")
-    elif state.phase is not Phase.PLAY:
+    elif state.phase is not Phase.PLAY or is_turned(state):
         yield never("SYF-4.2", "over")
     elif under(state, SNAKE, seat):
         yield unless_ruled("SYF-4.6", "bitten", player=seat)
@@ -238,6 +240,27 @@ def _reveal(state: State, action: do.Reveal) -> Refusals:
         players = [state.lying[index].by for index in waiting]
         named = zip(players, action.cards, strict=False)
         yield from held_by(state, (play for play in named if play[1] != UNKNOWN))
+
+
+@LEGALITY.of(do.Turned)
+def _turned(state: State, action: do.Turned) -> Refusals:
+    """All have played, and nobody said who before whom, as long as it makes no difference."""
+    yield from check_alive(state, action.seat)
+    if state.phase is not Phase.PLAY:
+        code = "done" if state.phase is Phase.RESOLVE else "early"
+        yield never("SYF-5.1", "told" if state.phase is Phase.REVEAL else code)
+    if is_told(state):
+        yield never("SYF-5.1", "told")
+    house = state.config.house
+    settled = (house.memory_aid, house.duplicate_order, house.dead_plays)
+    died = any(
+        played and not left for played, left in zip(state.done, state.lives, strict=True)
+    )
+    named = any(card != UNKNOWN for hand in state.hands for card in hand)
+    if settled != ("off", "target", "stay") or died or named:
+        yield never("SYF-5.1", "who")
+    yield from of_the_game(state, (action.card,))
+    yield from held_by(state, ((state.turn, action.card),))
 
 
 # Choosing -------------------------------------------------------------------------------

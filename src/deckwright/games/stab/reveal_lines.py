@@ -9,14 +9,30 @@ from itertools import accumulate
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.parser.grammar import Said, Ways
 from ...errors import Unfinished, joined
-from .actions import Reveal
-from .state import Phase, State, View, in_order, unnamed_cards
+from .actions import Reveal, Turned
+from .state import (
+    PLAYS,
+    SNAKE,
+    Phase,
+    State,
+    View,
+    hand_size,
+    in_order,
+    is_told,
+    living,
+    under,
+    unnamed_cards,
+)
 
 
 def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
     """`ana: dagger shield; bo: bomb`: cards by whom they lie before, or `by` whom; `dagger
     shield, bomb; bow`: a group for each player with cards, in order."""
     state, groups = said.state, said.get("groups") or [{"cards": said["cards"]}]
+    if state.phase is Phase.PLAY and not is_told(state) and all("at" in x for x in groups):
+        all_up = tuple(Turned(x["at"], card) for x in groups for card in x["cards"])
+        if len(all_up) == _to_play(state):
+            return Ways([all_up])
     if state.phase is not Phase.REVEAL:
         return [Reveal(TABLE, sum((each["cards"] for each in groups), ()))]  # says why
     places = unnamed_cards(state)
@@ -49,6 +65,12 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
         for n, card in zip(free, named, strict=True):
             cards[n] = card
     return [_told(cards)]
+
+
+def _to_play(state: State) -> int:
+    """How many cards are still played in this round, or turned up that nobody said to lay."""
+    free = (seat for seat in living(state.lives) if not under(state, SNAKE, seat))
+    return sum(min(PLAYS - state.done[seat], hand_size(state, seat)) for seat in free)
 
 
 def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | Refusal:

@@ -8,8 +8,18 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from ...engine import UNKNOWN, GameState, Setup, replay, view
-from ...engine.annotations import BySeat, Card, Cards, Counts, Derived, Named, Rest, Seat
+from ...engine import TABLE, UNKNOWN, GameState, Setup, replay, view
+from ...engine.annotations import (
+    BySeat,
+    Card,
+    Cards,
+    Counts,
+    Derived,
+    Named,
+    Rest,
+    Seat,
+    SeatOrNobody,
+)
 from ...engine.game import once
 from ...engine.house import parse_house_rules
 from ...names import Called, own_names
@@ -71,8 +81,8 @@ class Lying(NamedTuple):
     """A card on the table."""
 
     card: Card
-    by: Seat
-    """Who played it."""
+    by: SeatOrNobody
+    """Who played it; TABLE where nobody said it."""
     at: Seat
     """Before whom it lies: its target (SYF-1.8)."""
     way: Way
@@ -285,6 +295,16 @@ def covered_cards(state: State) -> tuple[int, ...]:
 def unnamed_cards(state: State) -> tuple[int, ...]:
     """Those of them nobody has named."""
     return in_order(state, [i for i, x in enumerate(state.lying) if x.card == UNKNOWN])
+
+
+def is_told(state: State) -> bool:
+    """Whether it was said who laid a card of this round."""
+    return any(lain.by != TABLE and lain.way not in TURNED for lain in state.lying)
+
+
+def is_turned(state: State) -> bool:
+    """Whether cards are turned up of which nobody said who laid them."""
+    return any(x.by == TABLE and x.way in COVERED for x in state.lying)
 
 
 def in_order(state: State, places: Iterable[int]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from ...display import clipped
-from ...engine import UNKNOWN, Action
+from ...engine import TABLE, UNKNOWN, Action
 from ...engine.choices import LABEL, Choice, Option, Question, options, single
 from ...engine.derive import choices_of
 from ...errors import count
@@ -28,6 +28,7 @@ from .state import (
     View,
     Way,
     hand_size,
+    is_turned,
     left_of,
     living,
     need,
@@ -44,7 +45,7 @@ TOLD_FIRST = (
     *("primed", "bitten", "entranced", "round"),  # what hands have to do
     *("slashed", "burned", "shot", "stabbed", "exploded", "stays"),
 )
-IN_ROWS = frozenset(("played", "raised"))
+IN_ROWS = frozenset(("played", "own", "raised"))
 WAYS = {Way.ACTIVE: "up", Way.FRESH: "primed", Way.PRIMED: "goes off"}
 """What an open card is about to do."""
 OPENING = ("SYF-1.7", "SYF-2.8")
@@ -82,6 +83,8 @@ def headline(view: View) -> str:
             task = "Shuffle the discard pile to draw from"
         case Phase.DRAW:
             task = f"{name} draws {due(state)}, face up"
+        case Phase.PLAY if is_turned(state):
+            task = "Turn all cards up at once"
         case Phase.PLAY:
             task = f"{name} plays card {state.done[state.turn] + 1} of 2"
         case Phase.REVEAL:
@@ -128,6 +131,7 @@ def _player(view: View, seat: int) -> Player:
     waiting = owed == "draw" and seat == state.turn
     if owed == "reveal":  # all at once: SYF-5.1
         waiting = seat in {state.lying[index].at for index in unnamed_cards(state)}
+    waiting = waiting or (is_turned(state) and bool(lives))
     hearts = "#" * lives + "." * (MOST_LIVES - lives)
     facts = [
         *[Fact("crown", sign="^", short="^ ")] * (seat == state.royal),
@@ -173,7 +177,7 @@ def _public_card(view: View, lain: Lying) -> Laid:
         note = what if lain.way is Way.SIDEWAYS else WAYS.get(lain.way, "")
         sideways = lain.way in (Way.SIDEWAYS, Way.FRESH, Way.PRIMED)
         return Laid(view.card(lain.card), lain.card, note=note, sideways=sideways)
-    by = view.names[lain.by]
+    by = "" if lain.by == TABLE else view.names[lain.by]
     if lain.card != UNKNOWN and not state.config.known:
         return Laid(view.card(lain.card), lain.card, by=by)
     return Laid(DOWN, note="out of play" * (lain.way is Way.DROPPED), by=by)
@@ -252,21 +256,24 @@ DIRECT = 6
 def choices(view: View) -> list[Choice]:
     """What the moment asks for, then the call that anybody can make at any time."""
     state: State = view.state
+    if is_turned(state):
+        return [*_turned(view, "somebody turns up a card"), *_call(view)]
     moment = "crown" if state.phase is Phase.CROWN else view.game.due(state)
     return [*_BY_HAND.get(moment, _legal)(view), *_call(view)]
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
     """A card laid face down before one's turn, which the table may let stand (SYF-4.1); the
-    cards before a seat, which are told in any order."""
+    cards before a seat, which are told in any order, even if nobody said who laid them."""
     state: State = view.state
     if view.game.due(state) == "reveal":
         return _own_reveal(view, seat)
-    if state.phase is not Phase.PLAY or seat == state.turn:
+    if state.phase is not Phase.PLAY or is_turned(state):
         return []
-    plays = (do.Lay(seat, target) for target in living(state.lives))
+    plays = (do.Lay(seat, target) for target in living(state.lives) if seat != state.turn)
     early = [play for play in plays if _is_early(view, play)]
-    return [each._replace(aside=True) for each in choices_of(view, early, label)]
+    laid = [each._replace(aside=True) for each in choices_of(view, early, label)]
+    return [*laid, *_turned(view, "all have played: turn up the cards", seat)]
 
 
 def _is_early(view: View, play: do.Lay) -> bool:
@@ -373,6 +380,20 @@ def _own_reveal(view: View, seat: int) -> list[Choice]:
     asked = f"{asked}{OLDEST[many > 1]}:"
     ask = Question("cards", asked, kind="card", many=True, place=0, number=many)
     return [Choice(label, (ask,), kind=do.Reveal, values={"cards": before})]
+
+
+def _turned(view: View, label: str, *seats: int) -> Iterator[Choice]:
+    """A card turned up before one of the living, or of some, that nobody was said to lay."""
+    seats = seats or living(view.state.lives)
+    tried = do.Turned(seats[0], next(iter(view.state.config.rank)))
+    refusal = view.game.refusal(view.state, tried)
+    if refusal and refusal.rule in ("SYF-5.1", "SYF-6.3"):
+        return
+    whom = options({view.names[seat]: seat for seat in seats})
+    asked = [Question("seat", "Before whom?", whom, "player")] * (len(seats) > 1)
+    card = Question("card", "Which card? Its number or name:", kind="card")
+    values = {} if asked else {"seat": seats[0]}
+    yield Choice(label, (*asked, card), kind=do.Turned, values=values)
 
 
 def _before_whom(view: View, seat: int, many: int) -> tuple[str, str]:
