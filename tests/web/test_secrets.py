@@ -7,8 +7,11 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from deckwright.games.staggering.actions import Show
 from deckwright.games.staggering.state import State
+from deckwright.prompt.screens import log, presenter
 from deckwright.web.pictures import none
 from deckwright.web.table_page import now, parts
 from tests.web.pressing import Page, Thumb
@@ -38,6 +41,24 @@ def test_what_is_chosen_first_is_seen_with_the_other(tmp_path: Path) -> None:
     session.store.close()
     for seat in (0, 1, 2, None):
         assert "Captain Adequate" in page(file, seat)
+
+
+def test_whoever_keeps_the_game_sees_no_more_in_a_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """STG-5.4: they may be the one who has still to choose."""
+    file = tmp_path / "s.db"
+    begun(file, "staggering", "Ana Bo Cy", [*BEGUN, "Ana: show captain adequate"])
+    session = terminal(file)
+    presenter.show_table(session)
+    log.show(session)
+    seen = capsys.readouterr().out
+    assert "Adequate" not in seen
+    assert "Ana: has chosen" in seen
+    session.do(session.read("Bo: show ambassador cul-de-sac"))
+    log.show(session)
+    session.store.close()
+    assert "Captain Adequate" in capsys.readouterr().out
 
 
 def test_what_is_taken_back_stays_a_secret(tmp_path: Path) -> None:

@@ -43,7 +43,9 @@ def table(
         from .draw_command import write_page
 
         own = str(current.record.setup.get("set", ""))
-        seen = presenter.presentation_of(current).table(presenter.view(current))
+        state = presenter.unseen(current) or current.state
+        view = presenter.view(current)._replace(state=state)
+        seen = presenter.presentation_of(current).table(view)
         write_page(current.record.game, own, current.book, seen, pdf, paper, ink)
         return
     if position:

@@ -15,7 +15,6 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..engine import SomeState
 from ..engine.choices import Choice, Question
 from ..engine.lines import actor
 from ..errors import StoreError
@@ -70,16 +69,8 @@ def open_to(session: Session, seat: int | None) -> list[Ask]:
     """What can be done now by a seat; by anybody where that is None. While the last line is not
     for them to see, what they are offered tells nothing of it."""
     ctx = Context.of(session)
-    view = ctx.view._replace(state=unseen(session, seat) or session.state)
+    view = ctx.view._replace(state=presenter.unseen(session, seat) or session.state)
     return offers(Context(view, usual=ctx.usual, pending=ctx.pending, ended=ctx.ended), seat)
-
-
-def unseen(session: Session, seat: int | None) -> SomeState | None:
-    """The state as a seat sees it while the last line is not for them to see; else None."""
-    lines = len(session.folded.lines)
-    hides = presenter.presentation_of(session).hidden_from
-    newest = session.timeline.since(max(lines - 1, 0))
-    return next((hides(each, seat) for each in newest), None)
 
 
 def acting(session: Session) -> list[str]:

@@ -12,7 +12,6 @@ from ..session import evening
 from ..session.session import Session
 from ..table import Table
 from . import happening, places, timer
-from .acting import unseen
 from .html import Html, joined, tag
 from .places import Pictured
 from .second_person import second_person
@@ -35,7 +34,7 @@ class Moment(NamedTuple):
     @property
     def hidden(self) -> SomeState | None:
         """The state as it is shown while the last line is not for who looks to see yet."""
-        return unseen(self.session, self.me) if self.is_last else None
+        return presenter.unseen(self.session, self.me) if self.is_last else None
 
     @property
     def is_last(self) -> bool:

@@ -48,13 +48,17 @@ def blocks(session: Session, last: int = 0, ids: bool = False) -> Iterator[Seque
     lines = session.folded.lines
     places = {line.number: at for at, line in enumerate(lines)}
     first = min((places[number] for number in order if number in places), default=len(lines))
-    played = session.timeline.since(first)
+    played, chosen = session.timeline.since(first), presenter.unseen(session) is not None
     for number in reversed(order):
         entry, at = entries[number], places.get(number)
         if at is None:
             yield wrapped(f"{entry.number} [{entry.kind}] {entry.text}".rstrip(), 4)
             continue
         line = played[at - first]
+        if chosen and line is played[-1]:
+            chooser = session.setup.players[line.action.seat]
+            yield [f"{number} {chooser}: has chosen"]
+            continue
         mark = " (assumed)" if lines[at].assumed else ""
         block = wrapped(f"{entry.number} {presenter.line(session, line.line)}{mark}", 4)
         for happened in line.events:

@@ -38,6 +38,15 @@ def table(session: Session) -> Table:
     return presentation_of(session).table(view(session))
 
 
+def unseen(session: Session, seat: int | None = None) -> SomeState | None:
+    """The state as a seat, or whoever keeps the game, sees it while the last line is not for
+    them to see; else None."""
+    lines = len(session.folded.lines)
+    hides = presentation_of(session).hidden_from
+    newest = session.timeline.since(max(lines - 1, 0))
+    return next((hides(each, seat) for each in newest), None)
+
+
 WINNER = "winner"
 """What an event names that ends a game."""
 ACTS = ">"
@@ -55,7 +64,8 @@ def show_table(session: Session, below: int = 0, words: int = 0) -> int:
     listen to it are spared the signs.
     """
     spare = rows() - 1 - below
-    seen = view(session)._replace(rows=spare - TOLD)
+    state = unseen(session) or session.state
+    seen = view(session)._replace(state=state, rows=spare - TOLD)
     if plain():
         seen = seen._replace(rows=sys.maxsize, words=True, signs=False)
     table_now = presentation_of(session).table(seen)
