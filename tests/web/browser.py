@@ -27,6 +27,27 @@ needs_browser = pytest.mark.skipif(
 )
 
 
+COVERED = """
+document.querySelector(".choices").scrollTop = arguments[0];
+const box = document.querySelector(".choices").getBoundingClientRect(), found = [];
+const told = ".act :is(button, summary, legend, label, output)";
+for (const each of document.querySelectorAll(told)) {
+  const at = each.getBoundingClientRect(), inside = each.closest(".choices");
+  const top = Math.max(at.top, inside ? box.top : 0, 0) + 5, left = at.left + 5;
+  const low = Math.min(at.bottom, inside ? box.bottom : innerHeight, innerHeight) - 5;
+  const right = at.right - 5, middle = [(left + right) / 2, (top + low) / 2];
+  if (low < top || right < left || !each.checkVisibility() || !each.innerText) continue;
+  for (const [x, y] of [[left, top], [right, top], [left, low], [right, low], middle]) {
+    const hit = document.elementFromPoint(x, y), other = hit?.closest("button, summary, a");
+    const lies = other ? !other.contains(each) && !each.contains(other) : !hit?.closest(".act");
+    if (lies) found.push(`${hit?.outerHTML.slice(0, 60)} over ${each.innerText.slice(0, 40)}`);
+  }
+}
+return [...new Set(found)];
+"""
+"""What lies over what can be pressed or names it, as a page stands that is so far scrolled."""
+
+
 class Window:
     """One window of a browser of its own, so that it shares nothing with another."""
 

@@ -16,7 +16,7 @@ from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web.acting import STALE
 from tests.web.access import CONTRAST, FAULTS
-from tests.web.browser import Window, driver, needs_browser
+from tests.web.browser import COVERED, Window, driver, needs_browser
 from tests.web.dealt import told_to
 from tests.web.pressing import Button, Page, Thumb
 from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
@@ -75,12 +75,18 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "s.db"
 
 
-def opened(stack: ExitStack, chromium: str, address: str, wide: int = 360) -> Window:
+def opened(
+    stack: ExitStack, chromium: str, address: str, wide: int = 360, high: int = 740
+) -> Window:
     """A window at an address."""
-    window = Window(chromium, wide, 740)
+    window = Window(chromium, wide, high)
     stack.callback(window.close)
     window.open(address)
     return window
+
+
+SIZE = (390, 844)
+"""Of a phone."""
 
 
 class Presser(Thumb):
@@ -89,9 +95,12 @@ class Presser(Thumb):
     def __init__(self, window: Window, room: Room, name: str, random: Random) -> None:
         super().__init__(room, name, random)
         self.window = window
+        self.covered: set[str] = set()
+        """What lay over what could be pressed."""
 
     def look(self) -> Page:
         self.text = self.window.run("return document.querySelector('.act').outerHTML")
+        self.covered.update(self.window.run(COVERED, 0))
         return Page(self.text)
 
     def send(self, button: Button, more: list[tuple[str, str]] | None = None) -> Answer:
@@ -139,7 +148,7 @@ def test_seats_play_to_the_end_and_a_watcher_sees_it(
     with served(file, rates=Unhurried()) as room:
         watcher = opened(windows, chromium, room.address(), 1280)
         seats = [
-            Presser(opened(windows, chromium, room.address(name)), room, name, random)
+            Presser(opened(windows, chromium, room.address(name), *SIZE), room, name, random)
             for name in names
         ]
         lines = 0
@@ -155,6 +164,7 @@ def test_seats_play_to_the_end_and_a_watcher_sees_it(
                 break
         for window in (watcher, *(seat.window for seat in seats)):
             window.until("document.querySelector('#headline').innerText.includes('is over')")
+        assert not set().union(*(seat.covered for seat in seats))
     session = terminal(file)
     assert session.game.result(session.state)
     session.store.close()

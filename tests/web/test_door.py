@@ -190,6 +190,7 @@ def test_three_phones_take_their_seats_in_a_browser(room: Room) -> None:
             assert phone.text(".me .who") == name
         late = opened(windows, chromium, address)
         assert "Everybody sits" in late.text()
+        phones[0].click(".leave summary")
         phones[0].click(".leave button")
         phones[0].until("document.querySelector('#names')")
         late.until("document.querySelector('button[value=Ana]')")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from deckwright.prompt.screens import presenter
 from deckwright.session.begin import begin
 from deckwright.session.session import Session
-from deckwright.web import happening
+from deckwright.web import happening, html
 from deckwright.web.pictures import beside, none
+from deckwright.web.second_person import second_person
 from deckwright.web.table_page import now
 from tests.stores import open_store
+from tests.web.dealt import NAMES
+from tests.web.dealt import told as dealt
 from tests.web.serving import begun, terminal
 
 ROUND = [f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "Cy")]
@@ -139,6 +144,31 @@ def test_how_it_came_out_is_told_before_the_rest_is_folded(tmp_path: Path, drawn
     seen = told(session, 1).partition("<details")[0]
     session.store.close()
     assert "Ana wins Captain Adequate" in seen
+
+
+OUTCOMES = {
+    "staggering": ("won", "lost", "turn"),
+    "stab": ("won", "out", "round"),
+}
+
+
+@pytest.mark.parametrize("game", OUTCOMES)
+def test_no_outcome_is_folded_in_a_whole_game(tmp_path: Path, game: str) -> None:
+    """Who wins what, who is out, who starts: in sight however much a line brought."""
+    names, folded = NAMES[:3], 0
+    session = begin(open_store(tmp_path / "s.db"), game, names, {})
+    for step in islice(dealt(game, names, seed=2), 150):
+        (played, *_) = session.do(session.read(step.line))
+        weighty = [event for event in played.events if event.code in OUTCOMES[game]]
+        if not weighty or len(played.events) <= happening.SENTENCES:
+            continue
+        seen, details, _ = told(session, 1).partition("<details")
+        folded += bool(details)
+        for event in weighty:
+            sentence = second_person(presenter.event(session, event), names[1])
+            assert str(html.tag("p", sentence[:1].upper() + sentence[1:])) in seen
+    session.store.close()
+    assert folded
 
 
 def test_why_somebody_is_out_is_told_with_it(tmp_path: Path) -> None:

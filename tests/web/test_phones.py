@@ -11,7 +11,7 @@ import pytest
 
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
-from tests.web.browser import Window, driver, needs_browser
+from tests.web.browser import COVERED, Window, driver, needs_browser
 from tests.web.serving import Room, begun, served, terminal
 
 pytestmark = [needs_browser, pytest.mark.slow]
@@ -233,23 +233,6 @@ def test_the_way_back_is_in_sight_however_much_can_be_done(phone: Open, tmp_path
         ana.until("(b => b.scrollHeight > b.clientHeight)(document.querySelector('.choices'))")
 
 
-COVERED = """
-document.querySelector(".choices").scrollTop = arguments[0];
-const box = document.querySelector(".choices").getBoundingClientRect(), found = [];
-for (const each of document.querySelectorAll(".act button")) {
-  const at = each.getBoundingClientRect(), inside = each.closest(".choices");
-  const top = Math.max(at.top, inside ? box.top : 0);
-  const low = Math.min(at.bottom, inside ? box.bottom : innerHeight);
-  for (let x = at.left + 4; x < at.right - 4; x += 8)
-    for (let y = top + 4; y < low - 4; y += 8) {
-      const hit = document.elementFromPoint(x, y)?.closest("button");
-      if (hit && hit !== each) found.push(`${hit.innerText} over ${each.innerText}`);
-    }
-}
-return [...new Set(found)];
-"""
-
-
 def test_no_button_lies_over_another(phone: Open, tmp_path: Path) -> None:
     """As a page comes up, and at the end of what can be scrolled."""
     session = begin(Store(tmp_path / "s.db"), "dicefactor", ("Ana", "Bo"), {}, score=True)
@@ -270,3 +253,29 @@ def test_no_button_lies_over_another(phone: Open, tmp_path: Path) -> None:
                 assert ana.run(f"return {check}.innerText").startswith("Check five")
                 ana.run(f"{check}.click()")
                 ana.until("document.querySelector('#act [data-add]')")
+
+
+NEWS_SEEN = """
+const at = document.querySelector("#strip p").getBoundingClientRect();
+const seen = document.elementFromPoint(at.left + 2, at.top + at.height / 2);
+return at.top >= 0 && at.bottom < innerHeight && Boolean(seen.closest("#strip"));
+"""
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (844, 390)])
+def test_what_just_happened_stays_in_sight(
+    phone: Open, tmp_path: Path, wide: int, high: int
+) -> None:
+    """Wherever a page stands when a turn comes, after a round that brought much as well."""
+    names = ("Ana", "Bo", "Cy", "Dee")
+    plays = [f"{name}: play > {whom}" for whom in ("Bo", "Cy") for name in names]
+    begun(tmp_path / "s.db", "stab", " ".join(names), plays)
+    with served(tmp_path / "s.db") as room:
+        bo = phone(room, "Bo", wide, high)
+        bo.until("document.querySelector('#act .card')")
+        does(tmp_path / "s.db", "reveal dagger dagger bomb snake drink dagger shield love")
+        bo.until("document.querySelector('#strip').innerText.includes('Lives')")
+        for down in (0, 150, 9999):
+            bo.run("scrollTo(0, arguments[0])", down)
+            assert bo.run(NEWS_SEEN), down
+        assert bo.run(SEEN)

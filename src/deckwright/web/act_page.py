@@ -95,12 +95,12 @@ class Panel:
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
         more = [self._offer(offer, inline=False, kind="aside") for offer in aside]
-        if more:
-            box = tag("div", *more, class_="buttons")
-            shown.append(tag("details", tag("summary", "More"), box, id="more"))
-        forms.append(tag("form", hidden, *shown, method="post", action="do"))
         told, said = self._words()
-        return joined([_scrolled(*forms, *told), *said, self.line_stamp])
+        if more or told:
+            box = [tag("div", *more, class_="buttons")] * bool(more)
+            shown.append(tag("details", tag("summary", "More"), *box, *told, id="more"))
+        forms.append(tag("form", hidden, *shown, method="post", action="do"))
+        return joined([_scrolled(*forms), *said, self.line_stamp])
 
     def _is_own(self, offer: Ask) -> bool:
         """Whether a choice is this seat's to make, and not one that anybody may."""

@@ -29,13 +29,16 @@ function show(parts) {
   uncover();
 }
 
-// What one acts on stands above the buttons that are at hand: the rows, else one's own place.
+// What one acts on stands between the news and the buttons: the rows, else one's own place; and
+// the whole table, where that leaves what is due in sight.
 function uncover() {
-  const act = $(".act");
+  const act = $(".act"), board = $(".board");
   const on = $$(".middle .area"), what = on.length ? on : $$(".place.me");
   if (!act || !what.length || !(mine || $("#act form [name=choice][type=hidden]"))) return;
-  const low = what.at(-1).getBoundingClientRect().bottom - act.getBoundingClientRect().top;
-  scrollBy(0, Math.max(0, Math.min(low + 4, what[0].getBoundingClientRect().top - 4)));
+  const at = (each) => each.getBoundingClientRect(), beside = at(act).left > at(board).left + 99;
+  const low = beside ? innerHeight : at(act).top, high = $("#strip").parentElement.offsetHeight;
+  const by = (first, end) => Math.min(at(end).bottom - low, at(first).top - high) + 4;
+  scrollBy(0, Math.max(0, by(what[0], what.at(-1)), by($("#headline"), board)));
 }
 
 // Whoever goes through a page by keys goes on where they were, or where the next thing is to do;
