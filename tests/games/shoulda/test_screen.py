@@ -200,7 +200,7 @@ def test_the_table_keeps_one_form():
     """On a phone each row is a line from the first card to the last, however crowded."""
     for phase in ("one-card", "run", "closed", "several", "dragons"):
         lines = screen(seen(**PHASES[phase])._replace(rows=18))
-        assert "to go/hand, +kept" in lines
+        assert "until out/hand, +kept" in lines
         told = PHASES[phase]["lay"].count("/") + 1
         assert len([line for line in lines if re.match(r"<?(\d: |\(b)", line)]) == told
 

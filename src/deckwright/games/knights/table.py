@@ -92,7 +92,7 @@ def _player(view: View, seat: int) -> Player:
         return Player(view.names[seat], acts=seat == state.match.dealer)
     held, total, now = len(state.hands[seat]), state.match.totals[seat], points_ahead(state)
     is_paladin = bool(now) and _is_paladin(state, seat)
-    missing = [*zip(("no", "lacks"), ("!", "-"), _missing(state, seat), strict=True)]
+    missing = [*zip(("not", "has no"), ("!", "-"), _missing(state, seat), strict=True)]
     limits = [f"{lead} {', '.join(suits)}" for lead, _, suits in missing if suits]
     owed = state.passing.owed[seat] if state.passing else 0
     limits += [f"{owed} more to pass"] * bool(owed)
@@ -103,7 +103,7 @@ def _player(view: View, seat: int) -> Player:
         facts=[
             *[Fact("cards", str(held), "hand", short=f"{held}c ")] * (not state.shown[seat]),
             Fact("points", str(total), short=str(total)),
-            *[Fact("now", f"+{each}", short=f"+{each}") for each in now[seat : seat + 1]],
+            *[Fact("due", f"+{each}", short=f"+{each}") for each in now[seat : seat + 1]],
         ],
         notes=["; ".join(["Paladin"] * is_paladin + limits)] if is_paladin or limits else [],
         laid=[
@@ -326,13 +326,20 @@ def value_name(view: View, kind: str, value: object) -> str:
 
 
 def _turn(view: View) -> list[Choice]:
-    return [*_legal(view), *_pass_out(view), *_wrong_words(view)]
+    return [*_legal(view), *_pass_out(view), *_wrong_words(view, view.state.turn)]
 
 
-def _wrong_words(view: View) -> list[Choice]:
-    """KNT-10.11: groups of which whoever is to play said that none was left."""
+def out_of_turn(view: View, seat: int) -> list[Choice]:
+    """What was said in error is put right as soon as it is found."""
     state: State = view.state
-    seat, gone = state.turn, state.without[state.turn]
+    due = state.phase is Phase.PLAY and seat != state.turn
+    return _wrong_words(view, seat) if due else []
+
+
+def _wrong_words(view: View, seat: int) -> list[Choice]:
+    """KNT-10.11: groups of which a player said that none was left."""
+    state: State = view.state
+    gone = state.without[seat]
     there = {SUIT_NAMES[suit]: suit for suit in SUIT_NAMES if suit in gone}
     if not there or UNKNOWN not in state.hands[seat]:
         return []

@@ -33,8 +33,8 @@ from .turn_flow import score, winners
 
 EXPLAINED = (
     "<3 R4 5>: a 3 fits on its left, a 5 on its right; =9: the sum that takes it away.",
-    "R4=B4: one step; (b1): a blemmyes; first: must be played, if held.",
-    "2/4+1: 2 cards to go, 4 in hand, 1 kept that counts at the end.",
+    "R4=B4: one step; (b1): a blemmyes.",
+    "2/4+1: 2 cards until out, 4 in hand, 1 kept that counts at the end.",
 )
 SIDES = dict(SIDE_WORDS)
 SHOWN = {DRAGON: "Dragon"}
@@ -51,7 +51,7 @@ def table(view: View) -> Table:
         players = [Player(view.names[seat]) for seat in _in_order(state)]
         deal = f"Shuffle{decks}, and deal six cards to each"
         return Table(deal, players=players, facts=[deck], clockwise=False, crowded=True)
-    gone = Fact("out of the game", str(len(state.discards)), "pile", sign=_out_of_game(state))
+    gone = Fact("cards out of play", str(len(state.discards)), "pile", sign=_out_of_game(state))
     solved = Fact("regrets solved", str(state.solved), "number")
     return Table(
         headline(view),
@@ -63,7 +63,7 @@ def table(view: View) -> Table:
         areas_first=True,
         headed=True,
         crowded=True,
-        short_legend="points" if state.ending else "to go/hand, +kept",
+        short_legend="points" if state.ending else "until out/hand, +kept",
     )
 
 
@@ -129,7 +129,7 @@ def _fits(state: State) -> list[str]:
         for card in SPECIALS
         if is_duty(state, state.turn, card) and card in holdable(state, state.turn)
     ]
-    return [f"fits: {cards}", *[f"first, if held: {', '.join(first)}"] * bool(first)]
+    return [f"fits: {cards}", *[f"play first if held: {', '.join(first)}"] * bool(first)]
 
 
 # The players ----------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def _in_order(state: State) -> list[int]:
 
 
 def _player(view: View, seat: int) -> Player:
-    """Cards to go or the score, cards held, used to remove and kept."""
+    """Cards until out or the score, cards held, used to remove and kept."""
     state: State = view.state
     over = state.ending is not None
     held = str(len(state.hands[seat]))
@@ -154,7 +154,7 @@ def _player(view: View, seat: int) -> Player:
         acts=seat in (drawing(state) or [state.turn]) and not over,
         out=seat in state.out,
         facts=[
-            far or Fact("to go", str(_to_go(state, seat))),
+            far or Fact("until out", str(_to_go(state, seat))),
             Fact("cards", held, "hand", short="" if over else f"/{held}"),
             Fact("scoops", str(len(state.scoops[seat])), short=""),
             *[Fact("kept", str(more), short="" if over else f"+{more}")] * bool(more),

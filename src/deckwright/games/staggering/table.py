@@ -6,7 +6,7 @@ from collections import Counter
 
 from ...engine import UNKNOWN
 from ...engine.card_knowledge import certain
-from ...errors import joined
+from ...errors import count, joined
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
 from . import turn_flow as flow
@@ -296,12 +296,14 @@ def _back(state: State, seat: int, held: Held) -> str:
 
 
 def _sign_in_words(sign: str) -> str:
-    """`Equipment`, `3 Rounds held for 2, due`."""
+    """`Equipment`, `3 Rounds (held 2 Rounds, due)`."""
     back = next((each for each, short in SIGNS.items() if sign.startswith(short)), "")
     if not back:
         return back_words(sign)
-    age = sign.removeprefix(SIGNS[back]).replace("!", ", due")
-    return f"{back_words(back)}{' held for ' if age[:1].isdecimal() else ''}{age}"
+    age, due, _ = sign.removeprefix(SIGNS[back]).partition("!")
+    late = ", due" if due else ""
+    held = f" (held {count(int(age), 'Round')}{late})" if age.isdecimal() else age
+    return f"{back_words(back)}{held}"
 
 
 def _has_had_turn(state: State, seat: int) -> bool:
@@ -336,7 +338,7 @@ def _legend(state: State) -> str:
 
 CODED = True  # `SHD-E1` stands on no card
 
-TOLD_FIRST = ("won", "lost")
+TOLD_FIRST = ("won", "lost", "turn")
 SAID = {
     do.CharacterChallenge: "STG-5.2",
     do.Answer: "STG-5.4",

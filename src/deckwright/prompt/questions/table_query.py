@@ -128,7 +128,7 @@ class Queries(Counts):
         label, said = self._quantity(ranked[0])
         facts = [fact for player in self.table.players for fact in player.facts]
         if close and not label:
-            ends = (f.label for f in facts if f.label in ("to go", "lives", "points"))
+            ends = (f.label for f in facts if f.label in ("until out", "lives", "points"))
             label = next(ends, "")
         if re.fullmatch(r"who (?:has|is)(?: got)? the \w+", self.text):
             known = {f.label for f in facts if f.value}

@@ -11,7 +11,7 @@ from ...screen import count_text, draw_table, lying
 from ...table import DOWN, Area, Fact, Player, Table
 
 COUNT = re.compile(r"[+-]?\d+(?= \(|$)")
-"""A number that is counted, with what is noted of it; `3 Rounds held for 1` is none."""
+"""A number that is counted, with what is noted of it; `3 Rounds (held 1 Round)` is none."""
 
 
 def changed_players(before: Table, after: Table, hands: bool = False) -> list[str]:
