@@ -1,4 +1,4 @@
-"""How a game begins whose players see to the turns themselves, and how it has turns."""
+"""How a game begins, and who is said to begin it."""
 
 from __future__ import annotations
 
@@ -7,25 +7,18 @@ import pytest
 from deckwright.cli.new_dialog import named_alone
 
 
-@pytest.mark.parametrize("words", [(), ("--score",)])
-def test_wins_alone_are_checked_unless_turns_are_asked_for(run, words):
-    """Dice Factor asks nothing, and says how every turn would be refereed."""
-    ran = run("new", "dicefactor", "Ana", "Bo", *words)
-    told = " ".join(ran.out.split())
-    assert "Every turn refereed: `turn Ana`; from the deal: `dw new ... --turns`" in told
-    assert "Whoever goes first rolls the two goal dice" in told
-    assert "the dice show red and star" in run("do", "red star").out
+@pytest.mark.parametrize("words", [(), ("--first", "Bo"), ("--random-first",)])
+def test_every_turn_is_refereed(run, words):
+    """Dice Factor begins with the deal, whoever goes first; turns need no word of their own."""
+    assert (
+        "Shuffle, and deal five cards each" in run("new", "dicefactor", "Ana", "Bo", *words).out
+    )
 
 
-@pytest.mark.parametrize("words", [("--turns",), ("--first", "Bo"), ("--random-first",)])
-def test_who_begins_has_turns(run, words):
-    told = run("new", "dicefactor", "Ana", "Bo", *words).out
-    assert "Every turn" not in told
-    assert "Shuffle, and deal five cards each" in told
-
-
-def test_others_are_refereed(run):
-    assert "Every turn" not in run("new", "shoulda", "Ana", "Bo", "Cy", "--first", "Ana").out
+def test_who_sees_to_the_turns_alone_counts_wins(run):
+    assert "Ana 0 wins" in " ".join(
+        run("new", "dicefactor", "Ana", "Bo", "--score").out.split()
+    )
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ quit
 
 def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     """From the deal to a claim that nobody contests, with slips on the way."""
-    begun = program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy", "--turns")
+    begun = program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy")
     told = begun + program(tmp_path, "play", typed=GAME.lstrip())
     shown = [line for line in told.splitlines() if "> " not in line]
     assert all(len(line) <= 40 for line in shown)
@@ -90,13 +90,13 @@ def test_a_whole_game(tmp_path: Path, golden: Callable[[str, str], None]) -> Non
 
 def test_an_evening_of_few_inputs(tmp_path: Path) -> None:
     """`roll` rolls all dice that are due; a turn is one line; partners of two go unasked."""
-    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "--ask", "usual", "--turns")
+    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "--ask", "usual")
     told = program(tmp_path, "play", typed="8 3\nred\nstar\nd blue star\n6 trade\nquit\n")
     assert "Ana rolls the goals: red and star" in told
     assert "Ana lays down Blue star" in told
     assert "Bo gives Ana a card" in told
 
-    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy", "--ask", "usual", "--turns")
+    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy", "--ask", "usual")
     told = program(tmp_path, "play", typed="roll\nroll\nroll\nquit\n")
     assert told.count("\nrolled ") >= 5
     assert "rolls the goals" in told
@@ -104,7 +104,7 @@ def test_an_evening_of_few_inputs(tmp_path: Path) -> None:
 
 def test_what_no_ruling_changes_and_no_points(tmp_path: Path) -> None:
     """A card laid in another's turn means nothing, so the ruling waits; nobody has a score."""
-    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy", "--turns")
+    program(tmp_path, "new", "dicefactor", "Ana", "Bo", "Cy")
     typed = "deal\n4 2 3\nstar red\nruling all agree\nbo: discard blue star\nscore\nno\nquit\n"
     told = " ".join(program(tmp_path, "play", typed=typed).split())
     assert "Ana rolls the goals: red and star" in told

@@ -217,4 +217,5 @@ def test_what_can_be_more_than_a_list_holds_is_asked_for_again(sit):
     again = understand(session, "yellow star", asked)
     assert isinstance(again, Ask)
     assert not again.ways
-    assert "too little" in again.told
+    assert again.refused
+    assert again.refused.refusal.code == "few"

@@ -21,8 +21,8 @@ STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw SHD")
     [
         (DICE, "ana draws, drops blue square and green circle",
          ["Ana: draw", "Ana: discard blue-square"], "BOL-4.1", "green circle"),
-        (DICE, "ana draws, bins green cross, bo draws, cy draws",
-         ["Ana: draw", "Ana: discard green-cross", "Bo: draw"], "BOL-4.1", "cy draws"),
+        (DICE, "ana draws, bins green cross, bo draws, cy bins red star",
+         ["Ana: draw", "Ana: discard green-cross", "Bo: draw"], "BOL-4.1", "cy bins red star"),
         (CLAIMS, "ana tells he2 and st3", ["Ana: play HE2 new"], "KNT-3.3", "st3"),
         (CLAIMS, "ana he2, cy st1, ana st2", ["Ana: play HE2 new"], "KNT-3.1", "cy st1"),
         (SERIES, "cy r6 on the right and r4 on the left",

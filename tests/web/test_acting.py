@@ -229,108 +229,19 @@ def test_a_card_that_trades_is_named_before_it_is_asked_with_whom(tmp_path: Path
     assert "Play Trade hands: With whom?" in asked
 
 
-@pytest.fixture
-def wins_alone(tmp_path: Path) -> Path:
-    """A game in which the table sees to the turns, its goals rolled."""
-    file = tmp_path / "s.db"
-    store = Store(file)
-    session = begin(store, "dicefactor", ("Ana", "Bo"), {}, score=True)
-    session.do(session.read("shown red star"))
-    store.close()
-    return file
-
-
-def test_five_is_one_press_where_turns_are_the_tables_own(wins_alone: Path) -> None:
-    """BOL-7.7: the table has seen the cards, so who has five says for which die; the cards are
-    named only where somebody doubts it."""
-    with served(wins_alone) as room:
-        ana = Thumb(room, "Ana", Random(1))
-        ana.look()
-        assert "Five of red or star win" in ana.text
-        assert ana.text.index("Five! star") < ana.text.index("More<") < ana.text.index("Check")
-        ana.send(button(ana, "Five! star"))
-        ana.look()
-        assert "ou won" in ana.text
-        assert said(wins_alone)[-1] == "Ana: five shapes"
-        typed(room, "Ana", "rematch")
-        ana.look()
-        assert "Won tonight: Ana 1." in ana.text
-
-
-def test_a_turn_the_table_sees_to_is_one_press(tmp_path: Path) -> None:
-    """BOL-2.9, BOL-4.13: who rolls the goals begins, all pages say who is next; the
-    eight-sided die says what it allows, and a lost turn is over."""
-    file = tmp_path / "s.db"
-    store = Store(file)
-    begin(store, "dicefactor", ("Ana", "Bo", "Cy"), {}, score=True)
-    store.close()
-    with served(file) as room:
-        ana, bo, cy = (Thumb(room, name, Random(1)) for name in ("Ana", "Bo", "Cy"))
-        bo.look()
-        bo.send(button(bo, "red"))
-        bo.send(button(bo, "star"))
-        bo.look()
-        assert '<p class="turn mine">Your turn' in bo.text
-        assert "draw the top card" in bo.text
-        bo.send(button(bo, "Done: Cy is next"))
-        cy.look()
-        cy.send(button(cy, "Roll the eight-sided die"))
-        cy.send(button(cy, "8"))
-        cy.look()
-        before = cy.text[: cy.text.index("More<")]
-        assert "Roll the Colors die again" in before
-        assert "Roll the eight-sided die" not in cy.text  # BOL-4.1: one of three things
-        cy.send(button(cy, "red"))  # BOL-4.10: what it shows holds, even if the same
-        cy.look()
-        assert "Roll the eight-sided die" not in cy.text
-        assert "You roll; the dice show red and star" in cy.text
-        assert "has acted since" not in cy.text
-        typed(room, "Cy", "undo")
-        cy.look()
-        cy.send(button(cy, "blue"))
-        cy.look()
-        bo.look()
-        assert "Take it back" in cy.text
-        assert "Take it back" not in bo.text
-        ana.look()
-        ana.send(button(ana, "Roll the Shapes die again …"))
-        ana.send(button(ana, "circle"))
-        bo.look()
-        assert "Ana rolls out of turn; the dice show blue and circle" in bo.text
-        typed(room, "Ana", "undo")
-        cy.look()
-        cy.send(button(cy, "Done: Ana is next"))
-        ana.look()
-        assert "Roll the Colors die again" not in ana.text[: ana.text.index("More<")]
-        ana.send(button(ana, "Laid Skip: Cy is next"))
-        cy.look()
-        cy.send(button(cy, "Roll the eight-sided die"))
-        cy.send(button(cy, "3"))
-        bo.look()
-        assert '<p class="turn">Ana&#x27;s turn' in bo.text
-    told = [
-        "Cy: roll8",
-        "Cy: roll8 8",
-        "Cy: shown blue star",
-        "Cy: done",
-        "Ana: done skip",
-        "Cy: roll8",
-        "Cy: roll8 3",
-    ]
-    assert said(file) == ["Bo: shown red star", "Bo: done", *told]
-
-
-def test_a_claim_that_was_refused_is_put_right(wins_alone: Path) -> None:
+def test_a_claim_that_was_refused_is_put_right(tmp_path: Path) -> None:
     """BOL-3.3: its cards are still there; what was asked for other dice is asked anew."""
     cards = "red-star, red-square, red-circle, red-cross, blue-cross"
-    with served(wins_alone) as room:
+    rolled = ["first-rolls 7, 3", "Ana: goals red star"]
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo", rolled)
+    with served(tmp_path / "s.db") as room:
         ana = Thumb(room, "Ana", Random(1))
         ana.look()
-        ana.send(button(ana, "Check five cards …"))
+        ana.send(button(ana, "Claim five of a kind …"))
         done = button(ana, "Done")
         ana.send(done, [("answer", cards)])
         assert f'value="{cards}"' in ana.text
-        typed(room, "Bo", "blue star")
+        typed(room, "Ana", "8, colors blue")
         assert STALE in ana.send(done, [("answer", cards)]).text
 
 

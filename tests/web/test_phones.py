@@ -235,22 +235,22 @@ def test_the_way_back_is_in_sight_however_much_can_be_done(phone: Open, tmp_path
 
 def test_no_button_lies_over_another(phone: Open, tmp_path: Path) -> None:
     """As a page comes up, and at the end of what can be scrolled."""
-    session = begin(Store(tmp_path / "s.db"), "dicefactor", ("Ana", "Bo"), {}, score=True)
-    for line in ("Ana: shown red star", "Ana: roll8"):
+    session = begin(Store(tmp_path / "s.db"), "dicefactor", ("Ana", "Bo"), {}, first="Ana")
+    for line in ("deal", "Ana: goals red star", "Ana: roll8"):
         session.do(session.read(line))
     session.store.close()
     with served(tmp_path / "s.db") as room:
         ana = phone(room, "Ana", 390, 844)
         assert "Roll for me" in ana.text(".choices")
         assert "Take it back" in ana.text(".act")
-        for pressed in ("Roll the eight", "Check five cards"):
+        for pressed in ("Roll the eight", "Claim five cards"):
             for down in (0, 9999):
                 assert ana.run(COVERED, down) == [], (pressed, down)
-            if pressed != "Check five cards":
+            if pressed != "Claim five cards":
                 types(ana, "undo")
                 ana.run("document.querySelector('#more').open = true")
                 check = "[...document.querySelectorAll('#more button')].at(-1)"
-                assert ana.run(f"return {check}.innerText").startswith("Check five")
+                assert ana.run(f"return {check}.innerText").startswith("Claim five")
                 ana.run(f"{check}.click()")
                 ana.until("document.querySelector('#act [data-add]')")
 

@@ -54,9 +54,6 @@ class NewOptions(NamedTuple):
     score: bool = typer.Option(
         False, "--score", help="Keep nothing but the score: lives, points, rounds."
     )
-    turns: bool = typer.Option(
-        False, "--turns", help="Referee every turn, also where else only wins are checked."
-    )
     position: Path | None = typer.Option(
         None, "--from", metavar="FILE", help="A position: a game already under way."
     )
@@ -99,8 +96,7 @@ def _begin_session(told: NewOptions) -> Session:
     def prompt() -> str:
         return read_rulebook(game).rules[rule].prompt if rule else ""
 
-    begun = told.turns or told.under_way or told.random_first or bool(first)
-    score = score or told.score or (game_of(game).checks_wins and not begun)
+    score = score or told.score
     played = score_keeper(game) if score else game_of(game)
     if not first and told.random_first:
         first = lot(seated)
@@ -130,7 +126,6 @@ def another(said: str) -> Session:
             name="",
             ask="usual",
             score=False,
-            turns=False,
             position=None,
             under_way=False,
             own="",
@@ -231,9 +226,6 @@ def _beginning(made: Session, asked: bool) -> list[str]:
         order = ", ".join(names[-at % len(names)] for at in range(len(names)))
         rows += wrapped(f"Play goes counter-clockwise: {order}.")
     rows += followed_rows(made, made.played)
-    if made.setup.score:
-        told = f"Every turn refereed: `turn {names[0]}`; from the deal: `dw new ... --turns`."
-        rows += wrapped(told, 2)
     if asked and house_rules.has_ways(made.book):
         rows += wrapped("House rules: none; `house` changes that.")
     return [*rows, *tap_instead()]

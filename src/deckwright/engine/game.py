@@ -81,8 +81,6 @@ class Setup:
     """The first player's seat: the oldest, the most fearsome, the dealer."""
     facts: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """What the catalog says of each card: id -> kind and fields."""
-    score: bool = False
-    """Whether nothing but wins is checked and counted: the players see to the turns."""
 
     def card_name(self, card: str) -> str:
         """What people call a card; its id where the catalog has no name for it."""
@@ -141,9 +139,6 @@ class Game(ABC, Generic[S]):
     """The rule whose prompt finds the first player; "" if none does."""
     rolls_for_first: bool = False
     """Whether nobody need be named first."""
-    checks_wins: bool = False
-    """Whether it can leave the turns to the table and check wins alone, `Setup.score`: then
-    that is how a session of it begins."""
     hurts: frozenset[str] = frozenset()
     """The codes of the events that cost their target a life."""
     scoreless: str = ""

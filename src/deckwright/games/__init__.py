@@ -143,13 +143,12 @@ def _once_a_state(
 
 
 def score_keeper(name: str) -> Game[SomeState]:
-    """What keeps the score alone: a game that checks wins itself, else its tracker, shipped or
-    one's own."""
+    """What keeps the score alone: a game's tracker, shipped or one's own."""
     from ..catalog.read import find
     from .generic import of_folder
     from .own_rules import place_of
 
-    if not (is_shipped(name) or place_of(name)) or game(name).checks_wins:
+    if not (is_shipped(name) or place_of(name)):
         return game(name)
     place = find(name)
     return _opaque(of_folder(place.name, place))
@@ -178,7 +177,7 @@ def packed_rules(name: str, score: bool = False) -> bytes:
     from .own_rules import place_of
 
     own = is_shipped(name) or place_of(name)
-    if own and (not score or game(name).checks_wins):
+    if own and not score:
         return pack(name)
     from .generic.tracker_rulebook import pack_with
 
@@ -223,8 +222,7 @@ def set_up(
         deck = asked
     cards = catalog.shuffled(len(players), deck)
     at = players.index(first) if first else 0
-    score = score and rules.checks_wins
-    return rules, Setup(players, settled, cards, known, at, _facts(catalog), score)
+    return rules, Setup(players, settled, cards, known, at, _facts(catalog))
 
 
 def _facts(catalog: Catalog) -> dict[str, dict[str, object]]:

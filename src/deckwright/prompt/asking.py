@@ -56,6 +56,8 @@ def lines(session: Session, ask: Ask) -> list[str]:
     blank = ask.blank
     assert blank
     rows = []
+    if ask.choice.kind.interrupt and blank.many and not problem:
+        rows += wrapped("(`agreed`: the table has seen them)", 1)
     if problem:
         ways = [] if blank.optional else ["Enter: do nothing"]
         ways += [f"{BACK}: the question before"] if ask.asked else []

@@ -43,7 +43,7 @@ def begin(
     kept = {**asdict(setup), "deck": deck, "set": own, "ask": level(ask)}
     if rules.definition:
         kept["tracker"] = rules.definition
-    name = name or f"{_short(rules)}-{'score-' * (score and not setup.score)}{len(players)}"
+    name = name or f"{_short(rules)}-{'score-' * score}{len(players)}"
     packed = packed_rules(game, score)
     check_start(rules, setup, packed)
     check_words(rules, setup)
@@ -93,7 +93,7 @@ def with_players(
     setup = record.setup
     name = name or re.sub(r"-\d+(-\d+)?$", f"-{len(players)}", record.name)
     texts = {key: str(setup.get(key) or "") for key in ("deck", "set", "ask")}
-    score = bool(setup.get("score")) or ("tracker" in setup and is_shipped(record.game))
+    score = "tracker" in setup and is_shipped(record.game)
     return begin(
         store,
         record.game,

@@ -43,7 +43,7 @@ SETUP = {
     "first": Key(schema.whole(0, 98), required=True),
     "facts": Key(schema.table_of(schema.table_of(_fact)), required=True),
     "known": Key(schema.flag, False),
-    "score": Key(schema.flag, False),
+    "score": Key(schema.flag, False),  # no longer read; older sessions have it
     "deck": Key(schema.text(80), ""),
     "set": Key(schema.text(80), ""),
     "ask": Key(schema.choice("all", "usual"), "all"),
@@ -81,7 +81,6 @@ def setup_of(record: Record) -> Setup:
         kept["known"],
         kept["first"],
         kept["facts"],
-        kept["score"],
     )
 
 

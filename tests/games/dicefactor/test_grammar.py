@@ -113,8 +113,8 @@ TURN = {
     f"bo has five of a kind: {FIVE} / bo shows {FIVE} / b win {FIVE} / five! bo: {FIVE}",
     "! BOL-7.1": "claim / bo claims / bo wins / bo claims red star",
     "! BOL-4.4": "take red star / t blue star / takes the blue star from the discard pile",
-    "! BOL-4.1": "bo rolls 7 / bo draws / bo blue circle / cy discards red star / 5 red star / "
-    "Cy: take / bo plays skip / pass / decline / nobody",
+    "! BOL-4.1": "bo rolls 7 / bo draws / bo blue circle / cy discards red star / "
+    "5, red star / Cy: take / bo plays skip / pass / decline / nobody",
     "! BOL-4.2": "discards blue circle / drop red star",
     "! BOL-4.8": "trade with bo giving red star",
     "! BOL-1.7": "rolls 9 / 0",
@@ -186,7 +186,7 @@ DISCARD = {
     "uses roll: colors die, got red",
     "Ana: play trade-a-card > Cy giving red-star": "trades red star for a card of cy's / "
     "uses trade a card: gives red star to cy / trade a card cy red star",
-    "? square": "left red square",
+    "? red": "left red square",
     "? whatever": "skip whatever / whatever / trade hands with whatever",
 }
 OTHERS = {

@@ -433,7 +433,7 @@ class Grammar:
     def ruling(self, refusal: Refusal) -> str | None:
         """The ruling that lets a refusal stand, where a table often does so."""
         rulings = (each.ruling for each in self.kept if each[:2] == refusal[:2])
-        return next(rulings, None)
+        return None if refusal.firm else next(rulings, None)
 
 
 class Kept(NamedTuple):

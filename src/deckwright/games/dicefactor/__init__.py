@@ -22,8 +22,6 @@ IN_TURNS = True
 """Who is not in turn merely cuts in, with a claim (BOL-7.3)."""
 ROLLS_FOR_FIRST = True
 """Dice choose the first player, so nobody need be named (BOL-2.6)."""
-CHECKS_WINS = True
-"""The players see what the program sees; what they argue about is who has won (BOL-7.7)."""
 SCORELESS = "There are no points: whoever first shows five of a kind wins."
 """What is said instead of a score (BOL-7.9)."""
 

@@ -18,14 +18,6 @@ from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, State
 WHOM: Mapping[str, str] = {"target": "With whom?"}
 
 
-@action("done [{card:card}]", label="my turn is over")
-class Done(Action):
-    """Where the table sees to the turns: one is over, with the card laid down that says who is
-    passed over, or which way play goes."""
-
-    card: str = ""
-
-
 @action("draw", label="draw a card")
 class Draw(Action):
     """The top card of the draw pile, into the hand."""
@@ -115,13 +107,6 @@ class Keep(Action):
     """The card laid aside in a trade joins its new hand."""
 
 
-@action("five {die:die}", label="five of a kind", interrupt=True)
-class Five(Action):
-    """Five cards for one of the dice, which the table has seen, where it sees to the turns."""
-
-    die: str
-
-
 @action("claim {cards:card*}", also=("win", "wins"), interrupt=True, unsaid=("few",))
 class Claim(Action):
     """Five cards shown as a win; anybody may claim, in turn or not."""
@@ -196,21 +181,6 @@ class Goals(Action):
 
     colour: str = ""
     shape: str = ""
-
-
-@action(
-    "shown {colour:face} {shape:face}",
-    label="what the dice show",
-    questions={"colour": "The Colors die shows?", "shape": "The Shapes die shows?"},
-    by_table=True,
-    names_actor=True,
-)
-class Shown(Action):
-    """What the goal dice show now, told where the players see to the turns. Who tells the first
-    of all rolls goes first (BOL-2.9); nobody, where none is named."""
-
-    colour: str
-    shape: str
 
 
 # The words of lines ----------------------------------------------------------------------

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...engine import TABLE, Result
+from ...engine import UNKNOWN, Result
 from ...engine.card_knowledge import lift_bar
 from ...engine.seats import at_seat
 from . import actions as do
 from . import turn_flow
-from .goals import DICE, LOGO, asked_for, goals_met, winning_sets
+from .goals import LOGO, goals_met, winning_sets
 from .legality import highest
 from .legality_cards import rivals
 from .state import (
@@ -119,19 +119,7 @@ def _goals(now: State, action: do.Goals) -> None:
     turn_flow.ask(now)
 
 
-@turn_flow.EFFECTS.of(do.Shown)
-def _shown(now: State, action: do.Shown) -> None:
-    code = "rolled" if now.turn in (TABLE, action.seat) else "early"  # BOL-4.13
-    code, who = ("shown", {}) if action.seat == TABLE else (code, {"player": action.seat})
-    now.say("BOL-3.6", code, **who, colour=action.colour, shape=action.shape)
-    now.free = False
-    if not now.goals and action.seat != TABLE:
-        now.turn = action.seat
-        now.say("BOL-4.13", "turn", player=action.seat)
-    _set_goals(now, action)
-
-
-def _set_goals(now: State, action: do.Goals | do.Shown) -> None:
+def _set_goals(now: State, action: do.Goals) -> None:
     """The faces of the two dice, and the cards of which five win."""
     faces = (action.colour, action.shape)
     if LOGO in faces:
@@ -155,7 +143,8 @@ def _draw(now: State, action: do.Draw) -> None:
 def _take(now: State, action: do.Take) -> None:
     seat, top = action.seat, now.discard[-1]
     turn_flow.out_of_turn(now, seat)
-    now.say("BOL-4.3", "took", player=seat, card=top)
+    code = "unnamed" if top == UNKNOWN else "took"
+    now.say("BOL-4.3", code, player=seat, card=top)
     turn_flow.begin(now, seat, Stage.DISCARD)
     turn_flow.join(now, seat, top)
     now.discard, now.taken = now.discard[:-1], top
@@ -163,9 +152,10 @@ def _take(now: State, action: do.Take) -> None:
 
 @turn_flow.EFFECTS.of(do.Discard)
 def _discard(now: State, action: do.Discard) -> None:
-    silent = now.config.kinds[action.card] == "action"
+    silent = now.config.kinds.get(action.card) == "action"
     rule = "BOL-5.3" if silent else "BOL-4.2"
-    now.say(rule, "laid", player=action.seat, card=action.card)
+    code = "unnamed" if action.card == UNKNOWN else "laid"
+    now.say(rule, code, player=action.seat, card=action.card)
     turn_flow.put(now, action.seat, action.card)
     turn_flow.end_turn(now)
 
@@ -199,23 +189,12 @@ def _add(now: State, action: do.Play) -> None:
     turn_flow.supply(now, owed=2)
 
 
-@turn_flow.EFFECTS.of(do.Done)
-def _done(now: State, action: do.Done) -> None:
-    """A turn the table saw to is over, and with it what was laid down holds (BOL-4.13)."""
-    now.turn = action.seat
-    if not action.card:
-        turn_flow.end_turn(now)
-        return
-    now.say("BOL-5.1", "played", player=action.seat, card=action.card)
-    _PLAYED[now.config.acts_as(action.card)](now, action)
-
-
-def _skip(now: State, _: do.Play | do.Done) -> None:
+def _skip(now: State, _: do.Play) -> None:
     now.skips += 1
     turn_flow.carry_on(now)
 
 
-def _reverse(now: State, action: do.Play | do.Done) -> None:
+def _reverse(now: State, action: do.Play) -> None:
     if now.config.reverse_skips:
         now.say("BOL-5.7", "skips")
         _skip(now, action)
@@ -238,7 +217,7 @@ def _roll_card(now: State, action: do.Play) -> None:
     now.stage, now.free = Stage.REROLL, False
 
 
-def _own(now: State, action: do.Play | do.Done) -> None:
+def _own(now: State, action: do.Play) -> None:
     """The table does what a card of its own says."""
     now.say("BOL-5.17", "own", player=action.seat, card=action.card)
     turn_flow.carry_on(now)
@@ -315,8 +294,6 @@ _ALLOWED = {
 @turn_flow.EFFECTS.of(do.Roll8)
 def _roll8(now: State, action: do.Roll8) -> None:
     seat, number = action.seat, action.number
-    if now.stage is Stage.TABLE and now.turn < 0:
-        now.turn = seat
     turn_flow.out_of_turn(now, seat)
     if number is None:
         now.say("BOL-4.6", "rolling", player=seat)
@@ -329,10 +306,6 @@ def _roll8(now: State, action: do.Roll8) -> None:
         return
     stage, rule = _ALLOWED[number]
     now.say(rule, "may", player=seat)
-    if now.stage is Stage.TABLE:
-        now.rolling, now.free = "", stage is Stage.REROLL
-        now.rolled = at_seat((0,) * len(now.rolled), seat, number)
-        return
     turn_flow.begin(now, seat, stage)
     now.free = True
 
@@ -396,15 +369,6 @@ def _claim(now: State, action: do.Claim) -> None:
         now.say("BOL-7.6", "window", player=others)
     else:
         _end(now)
-
-
-@turn_flow.EFFECTS.of(do.Five)
-def _five(now: State, action: do.Five) -> None:
-    """The table has seen five cards, so the game is won (BOL-7.7)."""
-    at = [*DICE].index(action.die)
-    now.say("BOL-7.1", "five", player=action.seat, face=asked_for(now.goals, at))
-    now.claims, now.ending = (action.seat,), (Ending.COLOUR, Ending.SHAPE)[at]
-    _end(now)
 
 
 @turn_flow.EFFECTS.of(do.Settle)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Build, Said, Ways, Where, ways
-from .actions import FirstRoll, FirstRolls, Goals, Reroll, Roll8, Shown
+from .actions import FirstRoll, FirstRolls, Goals, Reroll, Roll8
 from .goals import DICE, LOGO
 from .legality import highest
 from .state import Stage, still_rolling
@@ -21,7 +21,7 @@ SHORT = {
     )
 }
 """Colours and shapes as thumbs shorten them, beside their first three letters or more."""
-LOGOS = ("wild", "logos", "gun", "guns", "stars", "stars guns", "guns logo", "stars guns logo")
+LOGOS = ("wild", "logos", "gun", "guns", "stars guns", "guns logo", "stars guns logo")
 EIGHT = "(roll|throw|got|get|die|d8)"
 GETS = "[is|give|[it|that] show|[it] come up|[it] land on|and get|and got|get|got|:|>]"
 COLOUR, SHAPE = (
@@ -50,11 +50,8 @@ def dice_with(face: str) -> list[str]:
 def eight(said: Said) -> Ways:
     """`8 star`, `8 shapes`: a number, and the goal die that is rolled."""
     face = said.get("face", "")
-    if said.state.stage is Stage.TABLE:
-        rolled = Roll8(said.seat, said["number"])
-        return Ways(
-            [(rolled, *way) for way in one_die(said).each] if rolled.number == 8 else []
-        )
+    if said["number"] < 6:
+        return Ways([])
     dice = [said["die"]] if "die" in said.values else dice_with(face)
     roll = Roll8(said.seat, said["number"])
     return Ways([(roll, Reroll(said.seat, die, face)) for die in dice])
@@ -80,35 +77,38 @@ def _first(said: Said) -> Sequence[Action] | Ways:
     return [FirstRoll(who, number) for who, number in rolled.items()]
 
 
-def _both(said: Said) -> Sequence[Action] | Refusal:
-    """What both dice show, rolled by the first player or told where nobody's turn is; of an 8
-    one alone is rolled (BOL-4.10)."""
+def _both(said: Said) -> Sequence[Action] | Ways | Refusal:
+    """What both dice show; of an 8 one alone is rolled (BOL-4.10)."""
     if said.state.stage is Stage.REROLL:
         return Refusal("BOL-4.10", "both", {})
-    if "first" in said.values and said.state.stage is not Stage.TABLE:
-        return []  # whose turn it is, and then what that player rolls
+    if said.state.stage is Stage.FIRST and "colour" in said.values:
+        return _first_shown(said)
+    if "first" in said.values:
+        return []
     faces = [said[field] for field in ("colour", "shape") if field in said.values]
-    return [_dice_show(said, *faces)] if faces or said.state.stage is not Stage.TABLE else []
+    return [Goals(said.seat, *faces)]
+
+
+def _first_shown(said: Said) -> Ways:
+    """What the goal dice show is told by who rolled them, and so goes first (BOL-2.9)."""
+    names, faces = said.state.config.players, (said["colour"], said["shape"])
+    seats = (
+        [said.get("first", said.seat)]
+        if said.alone or "first" in said.values
+        else range(len(names))
+    )
+    return Ways([(Correct(TABLE, f"turn {names[s]}"), Goals(s, *faces)) for s in seats])
 
 
 def one_die(said: Said) -> Ways:
-    """One face of two: the other is asked for, or stays as it was."""
-    face = said["face"]
-    colours, shapes = ([each] for each in said.state.goals or ("", ""))
-    if not said.state.goals:
-        colours, shapes = ([*faces] for faces in DICE.values())
+    """One face of two: the other is asked for."""
+    face, (colours, shapes) = said["face"], DICE.values()
     dice = [said["die"]] if "die" in said.values else dice_with(face)
-    hues = [_dice_show(said, face, shape) for shape in shapes if "colors" in dice]
+    hues = [Goals(said.seat, face, shape) for shape in shapes if "colors" in dice]
     return Ways(
         [(each,) for each in hues]
-        + [(_dice_show(said, colour, face),) for colour in colours if "shapes" in dice]
+        + [(Goals(said.seat, colour, face),) for colour in colours if "shapes" in dice]
     )
-
-
-def _dice_show(said: Said, *faces: str) -> Action:
-    if said.state.stage is Stage.TABLE:
-        return Shown(TABLE, *faces)
-    return Goals(said.seat, *faces)
 
 
 def _rolled(said: Said) -> Sequence[Action]:
@@ -141,16 +141,7 @@ def _of_player(word: str, number: str = "") -> Build:
     return build
 
 
-def _begins(said: Said) -> Sequence[Action] | Ways | Refusal:
-    """`bo begins`; where the table sees to the turns, who begins is for it to know."""
-    if said.state.stage is Stage.TABLE and isinstance(said["who"], int):
-        return Refusal("BOL-4.1", "yours", {"player": said["who"]})
-    return _of_player("turn")(said)
-
-
 def _goal(said: Said) -> Ways:
-    if said.state.stage is Stage.TABLE:
-        return one_die(said)
     dice = [said["die"]] if "die" in said.values else dice_with(said["face"])
     return Ways([(Correct(TABLE, f"goal {die} {said['face']}"),) for die in dice])
 
@@ -160,12 +151,7 @@ CORRECTIONS = (
     ("goal [is|shows|now] {face:face}", _goal),
     (
         "{who:player} (start|begin|go first|first|[roll] highest|[has] highest roll)",
-        _begins,
-    ),
-    (
-        "(turns off|no turns|(just|only) [check] (claims|wins)"
-        "|[we] (do|play|run|see to) turns ourselves [[just|only] [check] [claims|wins]])",
-        lambda _: [Correct(TABLE, "unrefereed")],
+        _of_player("turn"),
     ),
     ("{who:player} [has|have|hold|got] add [card] [in front]", _of_player("front")),
     ("{who:player} (miss|lose) [one|1|next] turn", _of_player("misses", " 1")),
@@ -185,6 +171,8 @@ FORMS = (
         f"{GOALS} [{{colour:face}} [and|,] {{shape:face}}]",
         f"{{first:player}} (begin|start|go first|first) [,|and|;] {GOALS}"
         " {colour:face} [and|,] {shape:face}",
+        f"{GOALS} {{colour:face}} [and|,] {{shape:face}} [,|;|and] {{first:player}}"
+        " (begin|start|go first|first)",
         f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
         f"{GOALS} {COLOUR} {{colour:face}} [and|,] {SHAPE} {{shape:face}}",
         f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from ...engine import TABLE, Action, Refusal
+from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import Form, Grammar, Said, Ways, Where, ways
+from ...engine.parser.grammar import Form, Grammar, Kept, Said, Ways, ways
 from ...engine.seats import seats_after
 from . import card_words, goal_forms
 from .actions import (
@@ -19,11 +19,9 @@ from .actions import (
     Deal,
     Decline,
     Discard,
-    Done,
     Draw,
     FirstRoll,
     FirstRolls,
-    Five,
     Grab,
     Keep,
     Play,
@@ -38,9 +36,8 @@ from .actions import (
 )
 from .goal_forms import EIGHT, GETS
 from .goals import DICE, LOGO
-from .legality import goes_on
 from .legality_cards import PARTNER
-from .state import CARD, HANDS, REVERSE, ROLL, SKIP, Stage, State
+from .state import CARD, HANDS, ROLL, SKIP, Stage, State
 
 # Cards laid down --------------------------------------------------------------------------
 
@@ -96,35 +93,23 @@ def _traded(said: Said) -> Iterator[Action]:
 Deed: TypeAlias = Callable[[Said], Iterator[Action]]
 
 
-def _at_the_table(said: Said) -> Ways:
-    """A card laid where the table sees to the turns: one that says who is next is told."""
-    state, card = said.state, said["card"]
-    if state.turn >= 0 and goes_on(state, card):
-        return Ways([(Done(said.seat, card),)])
-    return Ways([(Correct(TABLE, "direction"),)] if card == REVERSE else [])
-
-
 def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal:
     """What is laid down after the draw or the take that is said; where none is, what could
     come before it goes without saying (BOL-4.1)."""
     state: State = said.state
     start = state.stage is Stage.START and not state.rolling
     laid = [*deed(said)]
-    if state.stage is Stage.TABLE:
-        return _at_the_table(said) if deed in (_laid, _put, _played) else Ways([])
     if start and deed is _laid and (refusal := _in_doubt(said, first)):
         return refusal
     if state.rolling and "card" in said.values and said["card"] == ROLL:
         return Ways(())  # `roll` is the die
-    top = state.discard[-1:]
     if first is None:
         ways: list[Sequence[Action]] = [(action,) for action in laid]
         if start and said.seat == state.turn and deed is not _discarded:
             ways += [(draw(said.seat), each) for draw in (Draw, Take) for each in laid]
         return Ways(ways)
-    if "top" in said.values and top and top != (said["top"],):
-        return _other(said, top[0])
-    return Ways([(first(said.seat), each) for each in laid])
+    before = _taken(said) if "top" in said.values else [first(said.seat)]
+    return before if isinstance(before, Refusal) else Ways([(*before, each) for each in laid])
 
 
 def _in_doubt(said: Said, first: type[Action] | None) -> Refusal | None:
@@ -142,6 +127,8 @@ def _in_doubt(said: Said, first: type[Action] | None) -> Refusal | None:
 def _taken(said: Said) -> Sequence[Action] | Refusal:
     """`take blue star`: only what lies on top can be, where any can."""
     top, early = said.state.discard[-1:], said.state.stage is Stage.START
+    if top == (UNKNOWN,):
+        return [Correct(TABLE, f"top {said['top']}"), Take(said.seat)]
     if top and said["top"] != top[0] and early:
         return _other(said, top[0])
     return [Take(said.seat)]
@@ -149,7 +136,7 @@ def _taken(said: Said) -> Sequence[Action] | Refusal:
 
 def _many(said: Said) -> Sequence[Action] | Refusal:
     """BOL-4.2: one card is laid down, and no more."""
-    cards = said.get("cards", ())
+    cards = said.get("cards", (UNKNOWN,))
     if said["number"] == 1 == len(cards):
         return [Discard(said.seat, cards[0])]
     return Refusal("BOL-4.2", "one", {"player": said.seat}) if said["number"] > 1 else []
@@ -157,7 +144,7 @@ def _many(said: Said) -> Sequence[Action] | Refusal:
 
 def _declined(said: Said) -> Sequence[Action]:
     """`rolled 6, nothing`: there is something to decline from 6 on (BOL-4.11)."""
-    allowed = said["number"] > 5 and said.state.stage is not Stage.TABLE
+    allowed = said["number"] > 5
     return [Roll8(said.seat, said["number"]), *[Decline(said.seat)] * allowed]
 
 
@@ -165,6 +152,17 @@ def _put_back(said: Said) -> Sequence[Action]:
     """BOL-4.5: `takes it and puts it back`."""
     top = said.state.discard[-1:]
     return [Take(said.seat), *(Discard(said.seat, card) for card in top)]
+
+
+def _over(said: Said) -> Ways:
+    """`done`: a card nobody names is laid down, after a draw or a take; what a die allows is
+    declined."""
+    state, laid = said.state, Discard(said.seat, UNKNOWN)
+    if state.stage is Stage.START and not state.rolling:
+        return Ways([(Draw(said.seat), laid), (Take(said.seat), laid)])
+    if state.free:
+        return Ways([(Decline(said.seat),)])
+    return Ways([(laid,)] if state.stage is Stage.DISCARD else [])
 
 
 def _other(said: Said, top: str) -> Refusal:
@@ -193,6 +191,7 @@ GIVING = "[[,|and|:] give {given:card} [card]]"
 THE = "{card:card} [card]"
 FIRST = (
     (Draw, f"(draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it]"),
+    (Draw, "draw [one|1|new] {drawn:card} [card]"),
     (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}]"),
     (Take, f"(take [it|top|up] [card|discard]|$take [top] [card] {FROM})"),
 )
@@ -227,14 +226,6 @@ def _cards() -> Iterator[Form]:
     yield Form(Draw, text, build=partial(_after, Draw, _played))
 
 
-def _shown(said: Said) -> Ways:
-    """Cards that are shown to win, where only wins are checked."""
-    state, cards = said.state, (*([said["card"]] if "card" in said.values else ()),)
-    seats = [said["who"]] if "who" in said.values else range(len(state.config.players))
-    shown = (*cards, *said["cards"])
-    return Ways([(Claim(s, shown),) for s in seats if state.stage is Stage.TABLE])
-
-
 # Dice -------------------------------------------------------------------------------------
 
 
@@ -247,8 +238,6 @@ def _hands(said: Said) -> Ways:
 def _six(said: Said) -> Ways:
     """`6 bo`, `7 trade`: a number, and with whom the trade is that it allows."""
     seat, number = said.seat, said["number"]
-    if said.state.stage is Stage.TABLE:
-        return Ways([(Roll8(seat, number),)])
     others = [s for s in range(len(said.state.config.players)) if s != seat]
     targets = [said["target"]] if "target" in said.values else others
     kind = Swap if number == 7 else Trade  # BOL-4.9
@@ -279,15 +268,14 @@ def _won(said: Said) -> Sequence[Action]:
     return [*[Draw(said.seat)] * begun, Claim(said.seat, ())]
 
 
-def _five(said: Said) -> Sequence[Action]:
-    """Five of what a die asks for, seen by the table that sees to the turns; else a claim, of
-    which the cards are checked."""
-    state, who, face = said.state, said.get("who", said.seat), said.get("face", "")
-    shown = zip(DICE, state.goals, strict=False)
-    die = next((d for d, goal in shown if face in DICE[d] and goal in (face, LOGO)), "")
-    if die and state.stage is Stage.TABLE and "cards" not in said.values:
-        return [Five(who, die)]
-    return [Claim(who, said.get("cards", ()))]
+def _five(said: Said) -> Sequence[Action] | Refusal:
+    """A claim, by whoever is named; which five, is asked where no cards are."""
+    face, goals = said.get("face", ""), said.state.goals
+    asked = [goal for goal, faces in zip(goals, DICE.values(), strict=False) if face in faces]
+    if face and goals and not {face, LOGO} & {*asked}:  # BOL-3.4: a logo asks for any one
+        colour, shape = goals
+        return Refusal("BOL-7.1", "unasked", {"colour": colour, "shape": shape, "face": face})
+    return [Claim(said.get("who", said.seat), said.get("cards", ()))]
 
 
 THE8 = f"[big] [d8|8 sided|eight sided|(8|eight) die] [die|dice] {GETS}"
@@ -321,14 +309,6 @@ def _grabs(said: Said) -> Sequence[Action] | Refusal:
 GRAMMAR = Grammar(
     (
         *_cards(),
-        *ways(
-            Claim,
-            "[{who:player} [:] [have|with]] {card:card} [,] {cards:card*}",
-            "{who:player} [:] [have|with] {cards:card*}",
-            build=_shown,
-            whose=False,
-            where=Where.ALONE,
-        ),
         Form(
             Play,
             f"(play|use) {THE} [on|,|:|and|;|with] [{REROLL}] {DIE} [{{face:face}}]",
@@ -389,7 +369,7 @@ GRAMMAR = Grammar(
         ),
         Form(
             Roll8,
-            f"{ROLLED} {THEN} {THE}",
+            f"{ROLLED} {NEXT} {THE}",
             build=lambda x: [Roll8(x.seat, x["number"]), Discard(x.seat, x["card"])],
         ),
         *ways(
@@ -474,9 +454,16 @@ GRAMMAR = Grammar(
             f"{CLAIM} {{face:face}} (:|;) {{cards:card*}}",
             "five [;] {who:player} [:|;|with] {cards:card*}",
             f"{CLAIM} [it|colors|shapes|{{face:face}}]",
+            "(five|5) {face:face} [(:|;) [he|she|they] [show|have] {cards:card*}]",
             build=_five,
         ),
-        *ways(Done, "[the] turn [be] (over|done|finished|ended)", "(end|finish) [the] turn"),
+        *ways(
+            Discard,
+            "[[the] turn] [be] (over|done|finished|ended)",
+            "(end|finish) [the] turn|next [player]",
+            f"{DISCARD} [away] (something|anything|card|one)",
+            build=_over,
+        ),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
         *(
             Form(Correct, text, build=build, whose=False)
@@ -484,7 +471,10 @@ GRAMMAR = Grammar(
         ),
     ),
     card_words.names,
-    only=frozenset((Claim, Discard, FirstRoll, FirstRolls, Grab, Keep, Play, Swap, Trade)),
+    only=frozenset(
+        (Claim, Deal, Discard, FirstRoll, FirstRolls, Grab, Keep, Play, Shuffle, Swap, Trade)
+    ),
     spoken=frozenset(("card", "cards")),
     declined=lambda _, seat: Decline(seat),
+    kept=(Kept("BOL-4.1", "turn", "out of turn"),),
 )

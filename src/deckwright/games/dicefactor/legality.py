@@ -13,7 +13,7 @@ from ...engine import UNKNOWN, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .goals import DICE
-from .state import HAND, REVERSE, SIDES, SKIP, Stage, State, drawable, still_rolling, unseen
+from .state import HAND, SIDES, Stage, State, drawable, still_rolling, unseen
 
 
 def not_in_turn(state: State, seat: int) -> Refusals:
@@ -32,10 +32,6 @@ _SETTING_UP: Mapping[Stage, tuple[type[Action], str, str]] = {
 }
 
 
-AT_THE_TABLE = (do.Claim, do.Done, do.Five, do.Roll8, do.Shown)
-"""What is told where the table sees to the turns."""
-
-
 def first_things_first(state: State, action: Action) -> Refusals:
     """What must be done, or cannot be done any more, before actions of this kind count."""
     stage, kind = state.stage, type(action)
@@ -43,8 +39,6 @@ def first_things_first(state: State, action: Action) -> Refusals:
         return
     if stage is Stage.OVER:
         yield never("BOL-7.1", "over")
-    if stage is Stage.TABLE and kind not in AT_THE_TABLE:
-        yield never("BOL-4.1", "yours", player=max(action.seat, 0))
     if stage in _SETTING_UP:
         first, rule, code = _SETTING_UP[stage]
         if kind is not first and not (kind is do.FirstRoll and stage is Stage.FIRST):
@@ -91,40 +85,18 @@ def _take(state: State, action: do.Take) -> Refusals:
     if not state.discard:
         yield never("BOL-4.4", "empty")
     top, config = state.discard[-1], state.config
-    if config.house.take_action_from_discard == "never" and config.kinds[top] == "action":
+    if config.house.take_action_from_discard == "never" and config.kinds.get(top) == "action":
         yield unless_ruled("BOL-5.4", "never", card=top)
 
 
 @LEGALITY.of(do.Roll8)
 def _roll8(state: State, action: do.Roll8) -> Refusals:
-    if state.stage is Stage.TABLE:
-        yield from _told(state)
-    elif state.rolling != "d8" or action.seat != state.turn:
+    if state.rolling != "d8" or action.seat != state.turn:
         yield from _at_start(state, action.seat)
     if state.rolling == "d8" and action.number is None:
         yield never("BOL-4.6", "number")
     if action.number is not None and action.number not in SIDES:
         yield never("BOL-1.7", "side", number=action.number)
-
-
-def _told(state: State) -> Refusals:
-    """What the table can tell of its own turns once the goals are rolled (BOL-2.9)."""
-    if state.stage is not Stage.TABLE:
-        yield never("BOL-4.13", "goes-on")
-    if not state.goals:
-        yield never("BOL-3.6", "first")
-
-
-@LEGALITY.of(do.Done)
-def _done(state: State, action: do.Done) -> Refusals:
-    yield from _told(state)
-    if action.card and not goes_on(state, action.card):
-        yield never("BOL-5.1", "not-next", card=action.card)
-
-
-def goes_on(state: State, card: str) -> bool:
-    """Whether a card says whose turn is next."""
-    return state.config.acts_as(card) in (SKIP, REVERSE)
 
 
 # What the dice allow ------------------------------------------------------------------
@@ -238,14 +210,7 @@ def _goals(state: State, action: do.Goals) -> Refusals:
         yield never("BOL-2.9", "faces")
 
 
-@LEGALITY.of(do.Shown)
-def _shown(state: State, action: do.Shown) -> Refusals:
-    if state.stage is not Stage.TABLE:
-        yield never("BOL-2.9", "again")
-    yield from _faces(action)
-
-
-def _faces(action: do.Goals | do.Shown) -> Refusals:
+def _faces(action: do.Goals) -> Refusals:
     """A die shows one of its own faces."""
     for die, face in (("colors", action.colour), ("shapes", action.shape)):
         if face not in DICE[die]:

@@ -36,7 +36,9 @@ PARTNER = {HANDS: "BOL-5.8", CARD: "BOL-5.9"}
 def _discard(state: State, action: do.Discard) -> Refusals:
     yield from _card_now(state, action.seat, "BOL-4.2")
     if action.card == UNKNOWN:
-        yield never("BOL-4.2", "unnamed")
+        if state.config.known:
+            yield never("BOL-4.2", "unnamed")
+        return
     yield from _there(state, action.seat, action.card)
     yield from _check_other_card(state, action)
 
@@ -227,19 +229,9 @@ def _keep(state: State, action: do.Keep) -> Refusals:
 
 @LEGALITY.of(do.Claim)
 def _claim(state: State, action: do.Claim) -> Refusals:
-    if state.stage is Stage.TABLE and not state.goals:
-        yield never("BOL-3.6", "first")
     yield from _five(state, action)
     yield from _match(state, action)
     yield from _claim_moment(state, action)
-
-
-@LEGALITY.of(do.Five)
-def _five_seen(state: State, _: do.Five) -> Refusals:
-    if state.stage is not Stage.TABLE:
-        yield never("BOL-7.7", "which")
-    if not state.goals:
-        yield never("BOL-3.6", "first")
 
 
 @LEGALITY.of(do.Settle)
@@ -293,8 +285,6 @@ def _not_counting(state: State, face: str, cards: tuple[str, ...]) -> tuple[str,
 def _claim_moment(state: State, action: do.Claim) -> Refusals:
     """Why this player may not claim now."""
     seat, stage = action.seat, state.stage
-    if stage is Stage.TABLE:
-        return  # whose turn it is nobody has said
     if stage in (Stage.GRAB, Stage.KEEP):
         yield unless_ruled("BOL-7.5", "trading", owner=state.turn)
     elif stage is Stage.JUDGE:
@@ -328,10 +318,7 @@ def next_claimants(state: State) -> tuple[int, ...]:
 
 
 def rivals(state: State, seat: int) -> tuple[int, ...]:
-    """Who may still claim besides a player: those ahead, or everybody if wins are shared; where
-    the table sees to the turns it knows who is ahead."""
-    if state.stage is Stage.TABLE:
-        return ()
+    """Who may still claim besides a player: those ahead, or everybody if wins are shared."""
     seats, shared = order(state), state.config.house.simultaneous_win == "shared"
     ahead = seats if shared else seats[: seats.index(seat)]
     return tuple(other for other in next_claimants(state) if other != seat and other in ahead)
@@ -367,5 +354,5 @@ def _doubtful_discard(state: State, action: do.Discard) -> Refusals:
     yield from _unclaimed_wins(state, action)
     if works(state, action.card):
         yield unless_ruled("BOL-5.3", "unused", card=action.card)
-    elif action.card == state.taken:
+    elif action.card == state.taken != UNKNOWN:
         yield unless_ruled("BOL-4.5", "pass", card=action.card)

@@ -17,7 +17,7 @@ from ...engine.offers import Listed, on_turn, shuffle, table
 from ...engine.seats import Hand, less
 from . import actions as do
 from .goals import DICE
-from .legality import LEGALITY, goes_on
+from .legality import LEGALITY
 from .legality_cards import PARTNER, complete, lays_anything, next_claimants
 from .state import CARD, HAND, SIDES, Stage, State, holdable, still_rolling
 
@@ -59,18 +59,6 @@ def _gifts(state: State, seat: int, besides: str = "") -> Hand:
     return tuple([card for card in hand if card != besides])
 
 
-def _all(state: State) -> tuple[int, ...]:
-    """Everybody once the goals are rolled, from whose turn it is on."""
-    if not state.goals:
-        return ()
-    return (state.turn, *_others(state, state.turn)) if state.turn >= 0 else _others(state, -1)
-
-
-def _next_cards(state: State, _: int) -> Hand:
-    """The cards that say whose turn is next, and none."""
-    return ("", *[card for card in state.config.deck if goes_on(state, card)])
-
-
 def _drawing(state: State) -> tuple[int, ...]:
     """BOL-8.3: who has a turn, as long as there is anything to draw."""
     return (state.turn,) if state.pile or state.discard else ()
@@ -80,7 +68,7 @@ def _taking(state: State) -> tuple[int, ...]:
     """The same for the top of the discard pile, unless the house leaves it there (BOL-5.4)."""
     discard, config = state.discard, state.config
     never = config.house.take_action_from_discard == "never"
-    there = discard and not (never and config.kinds[discard[-1]] == "action")
+    there = discard and not (never and config.kinds.get(discard[-1]) == "action")
     return (state.turn,) if there else ()
 
 
@@ -170,12 +158,6 @@ OFFERS = Offers[State](
         Chance.SHUFFLE: lambda state, random: do.Shuffle(TABLE, shuffle(state.discard, random)),
     },
     {
-        Stage.TABLE: _and_claims(
-            Offer(do.Done, _all, card=_next_cards),
-            Offer(do.Roll8, _all),
-            Offer(do.Five, _all, die=lambda state, _: tuple(DICE) if state.goals else ()),
-            by=lambda state: _all(state) or next_claimants(state),
-        ),
         Stage.GOALS: Offer(do.Goals),
         Stage.START: _and_claims(
             Offer(do.Draw, _drawing), Offer(do.Take, _taking), Offer(do.Roll8)

@@ -15,7 +15,7 @@ from .effects import win
 from .goals import DICE, winning_sets
 from .state import AWAY, HAND, Stage, State, inventory
 
-EARLY = (Stage.TABLE, Stage.DEAL, Stage.TURN_UP)
+EARLY = (Stage.DEAL, Stage.TURN_UP)
 
 
 def _rollers(state: State) -> tuple[int, ...]:
@@ -34,10 +34,8 @@ def fill_in(setup: Setup, table: Mapping[str, object]) -> Mapping[str, object]:
     """What is left out is as at the start of a turn."""
     stage = table.get("stage", str(Stage.START))
     owner = table.get("turn", setup.players[0])
-    turn = {} if stage == Stage.TABLE else {"turn": owner}
-    usual = {"stage": stage, "judge": owner, **turn}
-    empty = {"hands": {}, "discard": [], **usual}
-    return {**empty, **table}
+    usual = {"stage": stage, "turn": owner, "judge": owner}
+    return {"hands": {}, "discard": [], **usual, **table}
 
 
 def rest_of_deck(state: State) -> tuple[str, ...]:
@@ -82,8 +80,7 @@ def _check_stage(state: State) -> None:
     """Whether its stage has what it needs."""
     stage = state.stage
     traded = stage in (Stage.GRAB, Stage.KEEP)
-    eight = stage if stage is Stage.TABLE else Stage.START
-    rolled = {"": stage, "d8": eight, "goals": Stage.GOALS}
+    rolled = {"": stage, "d8": Stage.START, "goals": Stage.GOALS}
     rolls_in = rolled.get(state.rolling, Stage.REROLL if state.rolling in DICE else None)
     problems = {
         "a trade needs its `target`": traded and state.target in (-1, state.turn),
@@ -136,13 +133,9 @@ def _count_pile(now: State) -> None:
 def _turn(now: State, seat: int) -> None:
     """Whose turn begins; a turn under way is ended or taken back first.
 
-    Before the first turn nobody need roll for it any more. Where the table saw to the turns,
-    every one is refereed from this one on.
+    Before the first turn nobody need roll for it any more.
     """
     match now.stage:
-        case Stage.TABLE:
-            begun = Stage.START if now.goals else Stage.GOALS
-            now.stage, now.turn, now.judge = begun, seat, seat
         case Stage.DEAL | Stage.TURN_UP:
             now.rollers = (seat,)
         case Stage.FIRST | Stage.GOALS:
@@ -177,24 +170,13 @@ def _front(now: State, seat: int) -> None:
     _count_pile(now)
 
 
-def _leave_turns(now: State) -> None:
-    """From now on the table sees to the turns, and claims are checked."""
-    if now.stage is Stage.TABLE:
-        raise Unreadable("the turns are yours to see to already")
-    if now.stage not in (Stage.START, Stage.GOALS):
-        raise Unreadable("say it again when the turn that is under way is over (BOL-4.1)")
-    now.stage = Stage.TABLE
-
-
 def _out(now: State, seat: int) -> None:
     """Who leaves misses all turns; the hand stays, and can be traded for."""
     others = seats_after(seat, len(now.lost), now.way)[:-1]
     there = [other for other in others if now.lost[other] < AWAY]
     if len(there) < FEWEST:
         raise Unreadable("two are needed to play (BOL-1.1)")
-    if now.turn == seat and now.stage is Stage.TABLE:
-        now.turn = there[0]
-    elif now.turn == seat:
+    if now.turn == seat:
         _turn(now, there[0])
     now.lost = at_seat(now.lost, seat, 2 * AWAY)
 
@@ -208,7 +190,6 @@ def _back(now: State, seat: int) -> None:
 
 CORRECTIONS = {
     "turn": of_turn(_turn),
-    "unrefereed": Correction((), _leave_turns, "the turns are yours to see to"),
     "goal": Correction(("die", "face"), _goal, "the goal die {0} shows {1}"),
     "front": Correction(
         ("player",),

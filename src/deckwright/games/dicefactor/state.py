@@ -43,8 +43,6 @@ PRINTED_ACTIONS = (SKIP, REVERSE, HANDS, CARD, ADD, ROLL)
 class Stage(StrEnum):
     """What is to be done next."""
 
-    TABLE = "table"
-    """Only claims are checked: the players see to the turns."""
     DEAL = "deal"
     TURN_UP = "turn-up"
     FIRST = "first-rolls"
@@ -136,8 +134,7 @@ class State(GameState):
     """A card on its way from one hand to another."""
     barred: BySeat[Mention[Cards]]
     """Copies that went into the draw pile since a player last drew, so are not in that hand."""
-    turn: SeatOrNobody
-    """Nobody's where the table sees to the turns, and none was told."""
+    turn: Seat
     judge: Seat
     """Whose claim goes first: the player in whose turn the hands last changed (BOL-7.6)."""
     drawn: Mention[tuple[Card, ...]] = ()
@@ -160,7 +157,7 @@ class State(GameState):
     rollers: Derived[tuple[int, ...]]
     """Who rolls for the first turn."""
     rolled: BySeat[int]
-    """What each player has rolled for it, or in a turn the table sees to; 0 for nothing yet."""
+    """What each player has rolled for it; 0 for nothing yet."""
     lost: BySeat[int]
     """Turns each player has still to lose."""
     front: SeatOrNobody = -1
@@ -194,15 +191,12 @@ def start(setup: Setup) -> State:
             f"so dealt, the deck is enough for {most} players, not {players}: BOL-1.1, BOL-2.1"
         )
     deck = tuple(Counter(config.deck).elements())
-    dealt_out = players if setup.score else 0  # then nobody waits for the deal to be told
-    pile = deck if config.known else (UNKNOWN,) * len(deck)
     return State(
         config=config,
-        hands=((UNKNOWN,) * HAND if dealt_out else (),) * players,
-        pile=pile[HAND * dealt_out :],
+        hands=((),) * players,
+        pile=deck if config.known else (UNKNOWN,) * len(deck),
         barred=((),) * players,
-        stage=Stage.TABLE if setup.score else Stage.DEAL,
-        turn=-1 if setup.score else setup.first,
+        turn=setup.first,
         judge=setup.first,
         way=-1 if config.house.direction == "counter" else 1,  # BOL-2.10
         rollers=tuple(range(players)),

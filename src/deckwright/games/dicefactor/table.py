@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from itertools import product
 
 from ...display import clipped
-from ...engine import TABLE, Action
+from ...engine import TABLE, UNKNOWN, Action
 from ...engine.choices import LABEL, Choice, Question, options
-from ...engine.derive import choice_of, choices_of
-from ...engine.seats import at_seat
+from ...engine.derive import choices_of
 from ...table import DOWN, Area, Fact, Laid, Player, Table
 from . import actions as do
 from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .goals import DICE, asked_for
-from .legality import goes_on
 from .legality_cards import next_claimants
 from .offers import OFFERS, unseen_step
 from .state import (
@@ -23,9 +20,7 @@ from .state import (
     AWAY,
     CARD,
     HANDS,
-    REVERSE,
     SIDES,
-    SKIP,
     Played,
     Stage,
     State,
@@ -35,13 +30,6 @@ from .state import (
 )
 
 FIRST_ROLL = "roll for the first turn"
-ROLLED = "go first, and roll the goal dice"
-BY_HAND = (
-    "A turn: draw the top card, or take the top of the discard pile, then lay one down;"
-    " or roll the eight-sided die: 1-5 nothing, 6 trade a card, 7 trade hands,"
-    " 8 roll a goal die again.",
-)
-"""What a turn is, where the table sees to it (BOL-4.1, BOL-4.7 to BOL-4.10)."""
 ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
 
 _TASKS: Mapping[Stage, str] = {
@@ -61,17 +49,11 @@ def table(view: View) -> Table:
     """What everybody sees."""
     state: State = view.state
     notes = [_goals(state)] if state.wanted else []
-    if state.config.setup.score:  # nobody tells where the cards are
-        notes = notes if state.turn >= 0 or state.result else []  # else the headline says it
-        notes += BY_HAND if state.stage is Stage.TABLE and state.goals else ()
-        turns = acting(state)
-        players = [Player(name, acts=seat in turns) for seat, name in enumerate(view.names)]
-        return Table(headline(view), notes, players)
     if len(view.names) > 2:
         down = state.way > 0
         notes.append(f"turns go {'clockwise' if down else 'counter-clockwise'}")
     last = state.discard[-1] if state.discard else ""
-    top = [Laid(view.card(card), card) for card in state.discard[-1:]]
+    top = [Laid(view.card(card), card) for card in state.discard[-1:] if card != UNKNOWN]
     return Table(
         headline(view),
         notes,
@@ -84,9 +66,9 @@ def table(view: View) -> Table:
     )
 
 
-def more_signs(view: View) -> Sequence[str]:
-    """What the rows of the players mean; nothing where only claims are checked."""
-    return () if view.state.stage is Stage.TABLE else (ROWS,)
+def more_signs(_: View) -> Sequence[str]:
+    """What the rows of the players mean."""
+    return (ROWS,)
 
 
 def headline(view: View) -> str:
@@ -95,12 +77,6 @@ def headline(view: View) -> str:
     name = view.names[state.turn]
     if state.shuffle:
         task = "Shuffle the discard pile to draw from"
-    elif state.stage is Stage.TABLE and not state.goals:
-        task = "Whoever goes first rolls the two goal dice"
-    elif state.stage is Stage.TABLE and state.turn < 0:
-        task = f"F{_goals(state).replace(':', '')[1:]} win"
-    elif state.stage is Stage.TABLE and not state.rolling:
-        task = f"{name}'s turn"
     elif state.rolling == "d8":
         task = f"{name} rolls the eight-sided die"
     elif state.stage is Stage.REROLL:
@@ -153,7 +129,7 @@ def _player(view: View, seat: int) -> Player:
 
 def acting(state: State) -> tuple[int, ...]:
     """Whose line it is, those who could merely cut in left out."""
-    if state.stage in (Stage.DEAL, Stage.TURN_UP) or state.turn < 0:
+    if state.stage in (Stage.DEAL, Stage.TURN_UP):
         return ()
     if state.stage is Stage.FIRST:
         return still_rolling(state)
@@ -199,23 +175,6 @@ def prompts(view: View, played: Played) -> list[str]:
 
 
 ALONE = "play an action card"
-OWN_TURN = "my turn is over"
-CHECK = "check five cards"
-"""The cards of a claim, named where somebody doubts what the table has seen."""
-ROLL_EIGHT = do.Roll8.label
-
-
-def _passed_on(view: View) -> Mapping[str, str]:
-    """Each card that says who is next, or none, and what is said of the turn it ends."""
-    state: State = view.state
-    way, number = state.way, len(view.names)
-    steps = {SKIP: 2, REVERSE: 2 if state.config.reverse_skips else -1, "": 1}
-    told = {}
-    for card in ("", *filter(partial(goes_on, state), state.config.deck)):
-        other = view.names[(state.turn + way * steps[state.config.acts_as(card)]) % number]
-        what = f"laid {view.card(card)}" if card else "done"
-        told[card] = clipped(f"{what}: {other} is next", LABEL)
-    return told
 
 
 def choices(view: View) -> list[Choice]:
@@ -227,15 +186,6 @@ def choices(view: View) -> list[Choice]:
         return [_first(view)]
     order = (ALONE, *(f"play {view.card(card)}" for card in (HANDS, CARD)))
     moves = choices_of(view, offered_actions(state), label, order=order)
-    if state.stage is Stage.TABLE and state.goals:
-        now = [ROLL_EIGHT, *list(_passed_on(view).values())[:1], *[OWN_TURN] * (state.turn < 0)]
-        moves = [
-            each._replace(
-                aside=each.label not in now and not (state.free and each.kind is do.Shown)
-            )
-            for each in (*moves, *_again(view))
-        ]
-        moves = sorted([*moves, *_fives(view)], key=lambda each: each.aside)
     return [*moves, *_claims(view)]
 
 
@@ -244,11 +194,6 @@ def choices(view: View) -> list[Choice]:
 
 def offered_actions(state: State) -> list[Action]:
     """What can be done, claims apart, and what is due with all that can come out."""
-    if state.stage is Stage.TABLE and not state.rolling:
-        both = [do.Shown(TABLE, *faces) for faces in product(*DICE.values())]
-        if not state.goals:
-            return [*both]
-        return [*OFFERS.legal_actions(state)]
     now = _due(state) or OFFERS.legal_actions(state)
     return [shown for action in now if not action.interrupt for shown in _outcomes(action)]
 
@@ -282,18 +227,9 @@ def label(view: View, action: Action) -> str:
     """What people call what an action does."""
     state: State = view.state
     match action:
-        case do.Roll8() if state.stage is Stage.TABLE and (
-            state.turn not in (-1, action.seat) or state.rolled[action.seat]
-        ):
-            told = ""
-        case do.Done() if action.seat != state.turn:
-            told = "" if action.card else OWN_TURN
-        case do.Done():
-            told = _passed_on(view)[action.card]
-        case do.Five():
-            told = ""
         case do.Take():
-            told = f"take {view.card(state.discard[-1])}"
+            top = state.discard[-1]
+            told = "take the top card" if top == UNKNOWN else f"take {view.card(top)}"
         case do.Reroll():
             told = f"roll the {action.die.title()} die"
         case do.Grab():
@@ -323,36 +259,11 @@ def _rolls(view: View, seat: int, field: str) -> Question:
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
-    """The roll for the first turn of somebody at a seat, who says no other's (BOL-2.6); of the
-    goal dice, by which who rolls them goes first."""
-    if view.state.stage is Stage.TABLE and not view.state.goals:
-        faces = product(*DICE.values())
-        return [choice_of(view, ROLLED, [do.Shown(seat, *each) for each in faces])]
+    """The roll for the first turn of somebody at a seat, who says no other's (BOL-2.6)."""
     if view.state.stage is not Stage.FIRST or seat not in still_rolling(view.state):
         return []
     ask = _rolls(view, seat, "number")
     return [Choice(FIRST_ROLL, (ask,), kind=do.FirstRoll, values={"seat": seat})]
-
-
-def _again(view: View) -> Iterator[Choice]:
-    """BOL-4.10: either goal die rolled again; what it shows holds, even if it is the same."""
-    faces = view.state.goals
-    for at, die in enumerate(DICE):
-        rolls = [do.Shown(TABLE, *at_seat(faces, at, face)) for face in DICE[die]]
-        yield choice_of(view, f"roll the {die.title()} die again", rolls)
-
-
-def _fives(view: View) -> Iterator[Choice]:
-    """Five for either die, of a hand that the table has seen."""
-    who = Question(
-        "seat",
-        "Who has five?",
-        options({name: seat for seat, name in enumerate(view.names)}),
-        "player",
-    )
-    for at, die in enumerate(DICE):
-        told = f"five! {asked_for(view.state.goals, at)}"
-        yield Choice(told, (who,), kind=do.Five, values={"die": die})
 
 
 def _claims(view: View) -> list[Choice]:
@@ -367,9 +278,8 @@ def _claims(view: View) -> list[Choice]:
     asked = "Which five cards?"
     cards = Question("cards", asked, kind="card", many=True, number=5, likely=fit)
     if len(seats) > 1:
-        several = CHECK if state.stage is Stage.TABLE else "claim five of a kind"
-        aside = not judging
-        return [Choice(several, (who, cards), kind=do.Claim, aside=aside)]
+        several = "claim five of a kind"
+        return [Choice(several, (who, cards), kind=do.Claim, aside=not judging)]
     label, said = f"{view.names[seats[0]]} claims five of a kind", {"seat": seats[0]}
     return [
         Choice(clipped(label, LABEL), (cards,), kind=do.Claim, values=said, aside=not judging)

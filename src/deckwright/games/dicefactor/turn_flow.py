@@ -17,10 +17,9 @@ EFFECTS = Effects[State]()
 """What each kind of action brings about; see `effects`."""
 
 
-def begin(now: State, seat: int, stage: Stage | None = None, judge: int | None = None) -> None:
-    """A turn, or a choice in it, of which nothing has been done yet. `stage`: left out,
-    the start of a turn, or the table's own; `judge`: in whose turn the hands last changed."""
-    stage = stage or (Stage.TABLE if now.stage is Stage.TABLE else Stage.START)
+def begin(now: State, seat: int, stage: Stage = Stage.START, judge: int | None = None) -> None:
+    """A turn, or a choice in it, of which nothing has been done yet; `judge`: in whose turn the
+    hands last changed."""
     now.stage, now.turn, now.judge = stage, seat, seat if judge is None else judge
     now.drawn, now.taken, now.rolling, now.owed = (), "", "", 0
     now.shuffle = now.extra = now.free = False
@@ -127,7 +126,8 @@ def turn_over(now: State, order: Hand) -> None:
     """The discard pile becomes the draw pile, so what it holds is in no hand (BOL-8.1)."""
     now.pile, gone, now.discard = order or (UNKNOWN,) * len(now.discard), now.discard, ()
     if not now.config.known:
-        now.barred = tuple((*each, *gone) for each in now.barred)
+        seen = [card for card in gone if card != UNKNOWN]
+        now.barred = tuple((*each, *seen) for each in now.barred)
 
 
 def exchange(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:

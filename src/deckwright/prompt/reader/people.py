@@ -110,7 +110,7 @@ def next_players(players: Sequence[str], said: str) -> tuple[str, ...]:
     if options and options[0] not in players:
         raise DeckwrightError(
             f"`{options[0]}` is nobody's name; `rematch` takes people, `dw new` what else a "
-            "game begins with, as `--turns`"
+            "game begins with, as `--deck`"
         )
     for at, name in enumerate(seated):
         if any(_same(name, other) for other in seated[:at]):
