@@ -30,10 +30,11 @@ TABLES = (
     ],
 )
 def test_every_answer_fits_a_phone(slug, players, ask, tmp_path, monkeypatch):
-    """With what was typed above it, 24 rows of 40 columns; lists of what can be done, too."""
+    """With what was typed above it, 24 rows of 40 columns; lists of what can be done, too, and
+    `?` at every question and below what a key would do."""
     monkeypatch.setenv("COLUMNS", str(WIDE))
     monkeypatch.setenv("LINES", str(HIGH))
-    screen, answers, typed = io.StringIO(), list[str](), ["new"]
+    screen, answers, typed, ahead = io.StringIO(), list[str](), ["new"], list[str]()
     with Store(tmp_path / "s.db") as store:
         teller = Teller(list(happened(slug, players, 5)), slug, players, store, ask)
 
@@ -45,9 +46,13 @@ def test_every_answer_fits_a_phone(slug, players, ask, tmp_path, monkeypatch):
             high = len(rows) + -(-len(typed[-1]) // WIDE)
             assert high <= HIGH, f"after {typed[-1]}: {high} rows\n{answers[-1]}"
             assert max(map(len, rows), default=0) <= WIDE
-            line = teller.read(prompt)
-            typed.append(f"{prompt}{line}")
-            return line
+            if not ahead:
+                line = teller.read(prompt)
+                asked = prompt != "> " or len(typed) % 7 == 0
+                slip = [f"{line} zzzq"] if prompt == "> " and asked else []
+                ahead.extend([*slip, *["?"] * asked, line])
+            typed.append(f"{prompt}{ahead[0]}")
+            return ahead.pop(0)
 
         with contextlib.redirect_stdout(screen), contextlib.redirect_stderr(screen):
             Loop(teller.session, read).run()

@@ -247,6 +247,10 @@ def help_(session: Session, more: str = "") -> None:
         print(line)
 
 
+OFFERED = 3
+"""So many rows may say below it what is still offered."""
+
+
 def _playing(session: Session) -> list[str]:
     """The lines of the game, signs, what to do now, and the words for every session.
 
@@ -258,10 +262,10 @@ def _playing(session: Session) -> list[str]:
     lines += wrapped("Any word may be shortened. NAME: before a line says who does it.", 2)
     for sign in presenter.presentation_of(session).signs(presenter.view(session)):
         lines += wrapped(sign, 2)
-    below = wrapped("Also: undo, redo, log, note TEXT, why, score, rule QUESTION, quit.", 2)
-    below += wrapped("`? more`: mend, correct, overrule.", 2)
+    words = "Also: undo, redo, log, note TEXT, why, score, rule QUESTION, `? more`, quit."
+    below = wrapped(words, 2)
     now = ["Now, type a number or a line:", *presenter.all_choices(session)]
-    if len(now) == 1 or len(lines) + len(below) + len(now) >= rows():
+    if len(now) == 1 or len(lines) + len(below) + len(now) >= rows() - OFFERED:
         now = []
     return [*lines, *below, *now]
 

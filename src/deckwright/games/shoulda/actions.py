@@ -214,7 +214,6 @@ def examples(setup: Setup) -> tuple[str, ...]:
         f"dragon {setup.players[-1]}, knight {setup.players[-1]}",
         "draw; pass; deal; shuffle",
         "duel R4 > B7, knight's card first",
-        f"{setup.players[0]} hand 4, a hand put right",
     )
 
 
