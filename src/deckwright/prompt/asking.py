@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from secrets import choice as drawn
 
 from ..display import packed
+from ..engine.audit import cards_in
 from ..engine.choices import Question
 from ..errors import DeckwrightError
 from ..session.session import Session
@@ -55,7 +57,7 @@ def lines(session: Session, ask: Ask) -> list[str]:
         return [*rows, *(wrapped(ask.question) if wrong and not ask.ways[1:] else ())]
     blank = ask.blank
     assert blank
-    rows = []
+    rows = wrapped(f"({_begun(session, ask)} ...)", 1) if _begun(session, ask) else []
     if ask.choice.kind.interrupt and blank.many and not problem:
         rows += wrapped("(`agreed`: the table has seen them)", 1)
     if problem:
@@ -68,6 +70,17 @@ def lines(session: Session, ask: Ask) -> list[str]:
     if len(prompt(session, ask)) > columns() - SPARE:
         rows += wrapped(_question(session, ask), 2)
     return rows
+
+
+def _begun(session: Session, ask: Ask) -> str:
+    """What of a line stands already that asks for the rest of it, where that holds a card: it
+    may be one that nobody has named, as the only one that fits."""
+    actions = [row.action for row in ask.choice.rows] if not ask.choice.label else []
+    if not actions or not set[str].intersection(*({*cards_in(each)} for each in actions)):
+        return ""
+    written = [Context.of(session).write(each).split() for each in actions]
+    alike = takewhile(lambda row: len({*row}) == 1, zip(*written, strict=False))
+    return " ".join(row[0] for row in alike)
 
 
 def _listed(words: Sequence[str]) -> list[str]:

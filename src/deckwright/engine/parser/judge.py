@@ -138,8 +138,13 @@ class Judge(Generic[S]):
                 if not row:
                     continue
                 self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
+                as_said = dict(
+                    self._broken
+                )  # in another order it is meant whole, or not at all
                 if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
                     self._go(after, ())
+                else:
+                    self._broken = as_said
         broken = sorted(self._broken.values(), key=lambda each: each.depth)
         return Judged(self._legal, tuple(broken), readings.too_many or self._left < 0)
 
@@ -156,7 +161,8 @@ class Judge(Generic[S]):
             table = table._replace(carried=_named_in(ways[0], seat))
         seats, kinds = {each.seat for each in row}, {verb(type(each)) for each in row}
         same = len(kinds) == 1 and len(seats) > 1 and not seats & {TABLE, ACTING}
-        return row if same and not is_relative((*seats,)) else ()
+        pointed = "it" in self._chart.typed  # what comes of one of them, so the order is said
+        return row if same and not pointed and not is_relative((*seats,)) else ()
 
     def _as_turns_come(self, state: S, row: Sequence[Action]) -> list[Action]:
         """The deeds of a row in the order of turns, from whoever is to act."""

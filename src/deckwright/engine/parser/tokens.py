@@ -53,14 +53,14 @@ _NUMBER = re.compile(r"[+-]?\d{1,9}")
 _ONES = re.compile(r"\++|-+")
 _TOKEN = re.compile(r"[+-]\d+|[>,;:?&=]|[^\s>,;:?&=]+")
 _MINUS = re.compile(r"[−–]")
-_ARROW = re.compile(r"-+>")
+_ARROW = re.compile(r"-+>|[→➔➜⇒]")
 _OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
 _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
 _SUM = re.compile(r"(?<=\d)\+(?=\d)|(?<=[a-z0-9])\+(?=[a-z])")
 _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![^\s,;])")
 _SENTENCE = re.compile(
-    r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
+    r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)(?!\.\.)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
 )
 _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
@@ -77,6 +77,7 @@ _MANNER = re.compile(
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
     r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"
+    r"|^\W*(?:(?:and|now|the|his|her|their) )*(?:first|second|third|next|last) card *:"
     r"|\bnot enough\b *,?|(?<=,) *but\b(?= +(?!not?\b|for|only|with)\w)"
     r"|\bwanna\b(?= \w)|\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna|(?:is |are )?about"

@@ -442,7 +442,7 @@ GRAMMAR = Grammar(
         *ways(
             Reveal,
             f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
-            " [:] [hold] {cards:card*})+",
+            " [:] [hold] [got] {cards:card*} [in front of (it|him|her|them|himself|herself)])+",
             f"{UP} ({{cards:card*}} $to {{at:player}})+",
             f"{UP} ({{cards:card_}})+",
             f"{UP} {{cards:card+}}",

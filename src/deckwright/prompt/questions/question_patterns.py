@@ -66,6 +66,8 @@ _TURNED = (
     (r"(.+?)[,:]? (?:and )?(?:what does that (?:do|mean|change)|(?:now|and|so) (?:what|then)"
      r"|what (?:now|next))",
      r"what happens if \1"),
+    (r"(?:what|how many points) would (\w+) (?:score|count)(?: right)?",
+     r"what would \1 score if it ended now"),
 )  # fmt: skip
 TURNED = [(re.compile(said), asked) for said, asked in _TURNED]
 """A question about what comes of a deed, and how it is asked here."""

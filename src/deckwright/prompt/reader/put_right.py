@@ -43,13 +43,14 @@ ENDS = re.compile(
 """How they end it."""
 ANEW = re.compile(
     r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?"
-    r"(?:no|nope|sorry|oops)\b"
+    r"(?:no|nope|nah|sorry|oops|slip)\b|\s*(?:\.\.+|…)(?:\s*(?:hm+|eh|er|uh)\b)?(?=\W+\w)"
     r"|\W+(?:no|oh|oops)?\W*\b(?:wait|hang on|hold on|sorry|(?:i|we) meant?|make that)\b)"
     r"(?:\W+(?:no|wait|hang on|hold on|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*"
-    r"\W+",
+    r"\W+(?:(?:s?he|they|i|that|those|it|this|these)(?:'?s| is| are| was| were| ha[sd]| gave)\b"
+    r"[^,;.-]*[,;.-]+\s*)?",
     re.IGNORECASE,
 )
-"""How they do so on the way."""
+"""How they do so on the way, with a reason perhaps."""
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
@@ -181,7 +182,7 @@ def said_anew(session: Session, typed: str) -> Ask | None:
         parsed = game_lines.as_few_deeds(ctx, line, None)
         if parsed.ways and not parsed.mended:
             meant = game_lines.of_game(ctx, line, None)
-            gone = " ".join((*before[at:end], turned[0].strip(" ,;.-")))
+            gone = " ".join((*before[at:end], turned[0].strip(" ,;.-…"))).strip()
             return _without(typed, gone, meant, f"`{gone}` is put right")
     return None
 

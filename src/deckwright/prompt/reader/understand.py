@@ -66,7 +66,7 @@ def understand(
             return again
         typed = again
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
-    partly = isinstance(meaning, Do) and meaning.refused is not None
+    partly = isinstance(meaning, Do) and bool(meaning.refused or meaning.later)
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
             return put_right.after_a_question(session, meaning)

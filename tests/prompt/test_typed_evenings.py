@@ -1,0 +1,92 @@
+"""What newcomers typed in whole games, by kind: signs, corrections on the way, who is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt import asking
+from deckwright.prompt.loop import Loop
+from deckwright.prompt.reader.meaning import Ask, Do, Refused
+from deckwright.prompt.reader.understand import understand
+
+STAB = "stab", "Ana Bo Cy", ("draw",) * 3
+LAID = "stab", "Ana Bo Cy", (*STAB[2], *("play > bo", "play > cy", "play > ana") * 2)
+KNIGHTS = "knights", "Ana Bo Cy", ("deal", "declare 0", "Ana: play HE5 new")
+SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open B2")
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("ana → bo", ["Ana: play > Bo"]),
+        ("ana in front of cy. bo → ana", ["Ana: play > Cy", "Bo: play > Ana"]),
+        ("first card: ana to cy", ["Ana: play > Cy"]),
+    ],
+)
+def test_who_lays_where_is_said_with_signs(sit, typed, lines):
+    meaning = understand(sit(*STAB), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == lines
+
+
+@pytest.mark.parametrize(
+    "typed", ["bo got bow and axe", "bo's got bow, axe", "bo has bow and axe in front of him"]
+)
+def test_what_somebody_got_is_turned_up_once_all_is_laid(sit, typed):
+    """SYF-5.1: nobody draws then."""
+    meaning = understand(sit(*LAID), typed)
+    assert isinstance(meaning, Do)
+    assert [s.line for s in meaning.steps] == ["reveal ?, ?, bow, battle-axe"]
+
+
+def test_deeds_in_another_order_are_done_whole_or_not_at_all(sit):
+    """KNT-3.3: `it` is the story that the first of them begins, and no other."""
+    said = "cy begins the dwarf lords, bo doubts it with the false lairs"
+    meaning = understand(sit(*KNIGHTS), said)
+    assert isinstance(meaning, Refused)
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("bo begins with jewels.. the titanic entrance", "Bo: play ST2 new"),
+        ("bo plays the secret pact - no that's cy's - he tells the dwarf lords",
+         "Bo: play ST4 new"),
+        ("bo starts the dwarf lords... wait those are cys. the titanic entrance",
+         "Bo: play ST2 new"),
+    ],
+)  # fmt: skip
+def test_the_last_word_is_offered_and_not_what_it_takes_back(sit, typed, line):
+    """With a reason said between the two, or broken off."""
+    asked = understand(sit(*KNIGHTS), typed)
+    assert isinstance(asked, Ask)
+    assert [way.label for way in asked.ways] == [line]
+
+
+def test_what_is_put_right_in_a_later_sentence_is_not_done_before(sit):
+    said = "ana draws, immediate! identity parade... no, budget cuts"
+    asked = understand(sit("staggering", "Ana Bo", ("deal",)), said)
+    assert isinstance(asked, Ask)
+    assert [way.label for way in asked.ways] == ["Ana: draw immediate; Ana: negative IMM-4"]
+
+
+def test_a_question_names_the_card_that_alone_can_be_meant(sit):
+    """SWC-6.1: nobody has said which one is attached."""
+    session = sit(*SERIES)
+    asked = understand(session, "cy attaches")
+    assert isinstance(asked, Ask)
+    assert asking.lines(session, asked)[0] == "(Cy: attach R2 ...)"
+
+
+@pytest.mark.parametrize(
+    ("table", "question", "told"),
+    [
+        (STAB, "who has how many lives?", "Ana: 5 lives; Bo: 5 lives; Cy: 5 lives."),
+        (KNIGHTS, "what would i score now?", "if it ended now: Bo 2"),
+        (KNIGHTS, "how many points would ana score right now?", "if it ended now: Ana 1"),
+    ],
+)
+def test_how_it_stands_is_answered_from_the_table(sit, capsys, table, question, told):
+    rest = iter((question,))
+    Loop(sit(*table), lambda _: next(rest, "quit")).run()
+    assert told in " ".join(capsys.readouterr().out.split())
