@@ -262,6 +262,16 @@ return at.top >= 0 && at.bottom < innerHeight && Boolean(seen.closest("#strip"))
 """
 
 
+def test_news_are_cut_only_where_room_is_short(phone: Open, tmp_path: Path) -> None:
+    """What all are told before the first card is read without scrolling."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy Dee")
+    news = "document.querySelector('#strip').parentElement"
+    with served(tmp_path / "s.db") as room:
+        for high, cut in ((844, False), (500, True)):
+            ana = phone(room, "Ana", 390, high)
+            assert ana.run(f"return {news}.scrollHeight > {news}.clientHeight") is cut
+
+
 @pytest.mark.parametrize(("wide", "high"), [(390, 844), (844, 390)])
 def test_what_just_happened_stays_in_sight(
     phone: Open, tmp_path: Path, wide: int, high: int
