@@ -603,6 +603,22 @@ def test_a_question_needs_no_mark_before_it(sit, slug, lines, asked, verdict, ru
 
 
 @pytest.mark.parametrize(
+    ("asked", "verdict"),
+    [
+        ("would five red ones win", "yes"),
+        ("do 5 stars win or must they be red", "yes"),
+        ("do five circles win", "no"),
+        ("do five wild cards win", ""),
+        ("do five red circles win", ""),
+    ],
+)
+def test_five_of_what_is_collected_win(sit, asked, verdict):
+    """By the goals that lie there; of wild cards the rules tell."""
+    reply = answer_at(sit("dicefactor", "Ana Bo Cy", TRADED[:3]), asked)
+    assert (reply.verdict if reply else "") == verdict
+
+
+@pytest.mark.parametrize(
     "asked",
     [
         "ana has one card left, is it over as soon as she plays it",

@@ -170,6 +170,18 @@ class Counts(Turns):
         """The notes that say what everybody collects, where a game has such goals."""
         return [note for note in self.table.notes if note.startswith("five of")]
 
+    def wins(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether five of something are what everybody collects."""
+        what = re.sub(r" (?:ones|cards)$", "", match["what"])
+        known = self.ctx.setup.facts.values()
+        kinds = {key for each in known for key, v in each.items() if alike(str(v), what)}
+        plain = kinds and "kind" not in kinds and " " not in what  # no wild cards
+        for goal in self._goals if plain else ():
+            yes = not spoken_words(what).isdisjoint(spoken_words(goal))
+            yes = yes or any(f"any one {kind}" in goal for kind in kinds)
+            return TableAnswer(YES if yes else NO, f"{goal}.")
+        return None
+
     def whos_out(self, _: re.Match[str]) -> TableAnswer:
         """Who still plays, and who is out."""
         gone = [p.name for p in self.table.players if self._is_out(p)]

@@ -33,7 +33,7 @@ TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
 SAME = {
     "around": "after", "whose_turn": "headline",
-    "whos_out": "whether_out", "laid_down": "secret",
+    "whos_out": "whether_out", "laid_down": "secret", "wins": "course",
 }  # fmt: skip
 """What is told besides -> what rests on the same rule."""
 PERFECT = re.compile(r"(?:\w+ly |already )?\w+(?:ed|en|wn|ing)\b")
