@@ -11,8 +11,6 @@ from typing import Any
 
 from ...catalog.read import find, games
 
-PILES = r"(?P<pile>draw(?:ing)? (?:pile|deck|stack)|discard(?:s| pile| heap)?|deck|pile|stack)"
-
 BEFORE = re.compile(
     r"(?:(?:so|ok|okay|wait|hey|um|and|but|then|well|please|tell me|guys|actually|hmm|now)\b"
     r"[ ,]*)+"
@@ -107,7 +105,7 @@ def table_words(game: str) -> Mapping[str, Mapping[str, Any]]:
 def _pattern(said: str) -> str:
     """A pattern as `re` has it; what may be left out takes its space with it."""
     text = re.sub(r"\{(\w+):([^}]*)\}", lambda m: f"(?P<{m[1]}>{m[2]})", said)
-    text = text.replace("{what}", r"(?P<what>[\w' -]+?)").replace("PILE", PILES)
+    text = text.replace("{what}", r"(?P<what>[\w' -]+?)")
     text = re.sub(r"\((?!\?)", "(?:", text)
     text = re.sub(r"(?<!^) \[([^\]\\]*)\](?!\+)", _left_out, text)
     text = re.sub(r"^\[([^\]]*)\] ", lambda m: f"(?:(?:{m[1]}) )?", text)

@@ -21,7 +21,7 @@ CALLED = {
     "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
     "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
     "highness": "crown", "royal highness": "crown",
-    "deck": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
+    "deck": "draw pile", "draw": "draw pile", "pile": "draw pile", "draw deck": "draw pile",
     "drawing pile": "draw pile", "discard": "discard pile", "discards": "discard pile",
 }  # fmt: skip
 """What people call what is counted."""
@@ -81,21 +81,6 @@ class Counts(Turns):
         if not number and self._is_card(what) and self.text.startswith("how"):
             return TableAnswer(TOLD, "none lies open before anybody.")
         return TableAnswer(TOLD, f"{number}, before {names}.") if number else None
-
-    def pile(self, match: re.Match[str]) -> TableAnswer | None:
-        """How many cards a pile has, or whether it has any; the draw pile, if none is named."""
-        piles = [f for f in self.table.facts if f.kind == "pile"]
-        fact = self._fact(piles, match.groupdict().get("pile") or "draw pile")
-        if not fact:
-            rule = self.book.rules.get(self.sources.get("pile", "")) if not piles else None
-            return TableAnswer(TOLD, f"there is no such pile. {rule.text}") if rule else None
-        if not re.match(r"is|are|can|does|do", self.text):
-            rule = self.book.rules.get(self.sources.get("pile", ""))
-            empty = f" {rule.text}" if rule and fact.value == "0" else ""
-            return TableAnswer(TOLD, f"{fact.label}: {fact.value}.{empty}")
-        asks_empty = "empty" in self.text or "shuffle" in self.text
-        yes = (fact.value == "0") == asks_empty
-        return TableAnswer(YES if yes else NO, f"{fact.label}: {fact.value}.")
 
     def leads(self, _: re.Match[str]) -> TableAnswer | None:
         """How all stand."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
+from ...engine.parser.tokens import number_said
 from ...errors import joined
 from ...table import DOWN, Player
 from .deed_reader import kinds_said
@@ -32,7 +33,7 @@ HELD = re.compile(
 TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
 SAME = {
-    "around": "after", "whose_turn": "headline",
+    "whose_turn": "headline",
     "whos_out": "whether_out", "laid_down": "secret", "wins": "course",
 }  # fmt: skip
 """What is told besides -> what rests on the same rule."""
@@ -143,6 +144,13 @@ class Facts(Queries):
         """Before whom something lies, or who wears it."""
         what = self.proper(match["what"]).removesuffix(" card")
         what = CALLED.get(what, CALLED.get(match["what"], what))
+        first, _, rest = what.partition(" ")
+        if rest and (many := number_said(first)) is not None:
+            what = rest
+            facts = {p.name: self._fact(p.facts, what) for p in self.table.players if not p.out}
+            if any(facts.values()):
+                like = [n for n, f in facts.items() if f and re.match(rf"\+?{many}\b", f.value)]
+                return TableAnswer(TOLD, f"{joined(like) or 'nobody'}: {many} {what}.")
         if not what or RANKED.search(what):
             return None
         rows = [

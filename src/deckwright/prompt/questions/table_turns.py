@@ -149,31 +149,9 @@ class Turns:
             return self.headline(match)
         return None if seat is None else self.whether_acts(seat)
 
-    def _around(self, seat: int, way: int) -> list[str]:
-        """Who sits there, from seat to seat, without those who are out."""
-        size = len(self.ctx.players)
-        names = [self.ctx.players[(seat + way * n) % size] for n in range(size)]
-        return [
-            each
-            for at, each in enumerate(names)
-            if not at or not self._is_out(self._player(each))
-        ]
-
     @staticmethod
     def _is_out(player: Player) -> bool:
         return player.out or "out" in player.notes
-
-    @property
-    def _way(self) -> int:
-        return self.ctx.game.way(self.ctx.state, self.ctx.setup)
-
-    def around(self, _: re.Match[str]) -> TableAnswer:
-        """Which way turns go."""
-        way = "clockwise" if self._way > 0 else "counter-clockwise"
-        acting = next((n for n in range(len(self.ctx.players)) if self.acts(n)), 0)
-        return TableAnswer(
-            TOLD, f"turns go {way}: {', '.join(self._around(acting, self._way))}."
-        )
 
     @property
     def supposed(self) -> bool:
