@@ -66,7 +66,7 @@ def understand(
             return again
         typed = again
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
-    partly = isinstance(meaning, Do) and bool(meaning.refused or meaning.later)
+    partly = isinstance(meaning, Do) and meaning.refused is not None
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
             return put_right.after_a_question(session, meaning)
@@ -79,7 +79,9 @@ def understand(
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
     back = put_right.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
     odd = odd or (isinstance(meaning, Ask) and bool(back and back["what"]))
-    if isinstance(typed, str) and (partly or isinstance(meaning, (Ask, Refused, Nothing))):
+    on_the_way = partly or (isinstance(meaning, Do) and bool(meaning.later))
+    on_the_way = on_the_way or isinstance(meaning, (Ask, Refused, Nothing))
+    if isinstance(typed, str) and on_the_way:
         meaning = put_right.said_anew(session, typed) or meaning
     if odd and isinstance(typed, str):
         meaning = _put_right(session, typed, meaning) or meaning

@@ -33,7 +33,7 @@ NOBODY = re.compile(
 FIVE = "five"
 JOINTS = ("and", "&")
 AGREED = re.compile(
-    r"(?:the\s+)?(?:table|everybody|everyone|we|all)?\s*(?:all\s+)?(?:agrees?|agreed)[.!]*",
+    r"(?:the\s+)?(?:table|everybody|everyone|we|all)?\s*(?:all\s+)?(?:agrees?|agreed|y|yes)[.!]*",
     re.IGNORECASE,
 )
 """In place of the cards: nobody need see them."""
