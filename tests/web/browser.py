@@ -35,9 +35,11 @@ for (const each of document.querySelectorAll(told)) {
   const at = each.getBoundingClientRect(), inside = each.closest(".choices");
   const top = Math.max(at.top, inside ? box.top : 0, 0) + 5, left = at.left + 5;
   const low = Math.min(at.bottom, inside ? box.bottom : innerHeight, innerHeight) - 5;
-  const right = at.right - 5, middle = [(left + right) / 2, (top + low) / 2];
+  const right = at.right - 5, points = [];
   if (low < top || right < left || !each.checkVisibility() || !each.innerText) continue;
-  for (const [x, y] of [[left, top], [right, top], [left, low], [right, low], middle]) {
+  for (let x = left; x <= right; x += 16)
+    for (let y = top; y <= low; y += 11) points.push([x, y]);
+  for (const [x, y] of points) {
     const hit = document.elementFromPoint(x, y), other = hit?.closest("button, summary, a");
     const lies = other ? !other.contains(each) && !each.contains(other) : !hit?.closest(".act");
     if (lies) found.push(`${hit?.outerHTML.slice(0, 60)} over ${each.innerText.slice(0, 40)}`);
