@@ -19,7 +19,7 @@ DICE_DRAWN = (*DICE[:2], (*DICE[2], "Cy: draw"))
 @pytest.mark.parametrize(
     ("table", "typed", "gone", "lines"),
     [
-        (STAB, "ana plays one on bo, so lovely", ["lovely"], ["Ana: play > Bo"]),
+        (STAB, "ana plays one on bo, so gizmo", ["gizmo"], ["Ana: play > Bo"]),
         (STAB, "ana on bo perchance", ["perchance"], ["Ana: play > Bo"]),
         (STAB, "ana spirits one at bo", ["spirits"], ["Ana: play > Bo"]),
         (
@@ -28,7 +28,7 @@ DICE_DRAWN = (*DICE[:2], (*DICE[2], "Cy: draw"))
             ["who cannot gripe about it"],
             ["Ana: play > Bo"],
         ),
-        (STAB, "ana plays on bo, sorry sweetie", ["sorry sweetie"], ["Ana: play > Bo"]),
+        (STAB, "ana plays on bo, sorry gizmo", ["sorry gizmo"], ["Ana: play > Bo"]),
         (SERIES, "cy whisks r6 right", ["whisks"], ["Cy: add R6 right"]),
         (SERIES, "cy whisks r5", ["whisks"], ["Cy: remove R5 match"]),
     ],

@@ -138,9 +138,8 @@ TURN = {
     ),
     "Ana: take; Ana: discard green-cross": "takes green cross and puts it back",
     "correct misses Bo 1": "bo misses 1 / bo misses a turn",
-    "? whatever": "whatever / draw whatever / whatever red star / draw; whatever / 6 whatever",
+    "? gizmo": "gizmo / draw gizmo / gizmo red star / draw; gizmo / 6 gizmo / bo gizmo",
     "? first": "left goes first",
-    "? hello": "hello / bo hello",
     "? two": "draw two",
 }
 DISCARD = {
@@ -187,7 +186,7 @@ DISCARD = {
     "Ana: play trade-a-card > Cy giving red-star": "trades red star for a card of cy's / "
     "uses trade a card: gives red star to cy / trade a card cy red star",
     "? red": "left red square",
-    "? whatever": "skip whatever / whatever / trade hands with whatever",
+    "? gizmo": "skip gizmo / gizmo / trade hands with gizmo",
 }
 OTHERS = {
     "seven": {

@@ -58,7 +58,7 @@ SAID = {
         ana says three -> Ana: declare 3
         we pass two to the left -> Ana: declare 2
         nobody passes -> Ana: declare 0
-        pass 3 whatever -> ? whatever
+        pass 3 gizmo -> ? gizmo
         egg -> ! KNT-2.8
         """,
     "in play": """
@@ -183,7 +183,7 @@ SAID = {
         lute on ana's spade -> ! KNT-8.4
         tr1 on heart -> Bo: play TR1 on A1 | Bo: play TR1 on A5 | Bo: play TR1 on A7
         bo plays lute on cy's spade again -> Bo: play MO3 on A7
-        st4 whatever -> ? whatever
+        st4 gizmo -> ? gizmo
         next -> ? next
         sad -> ? sad
         lute on A9 -> ! KNT-4.9

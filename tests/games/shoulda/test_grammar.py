@@ -148,7 +148,7 @@ SAID = {
         sends a dragon to cy -> ann: dragon > cy
         bo: dragon > cy -> bo: dragon > cy
         cy plays a dragon on ann -> cy: dragon > ann
-        r6 right whatever -> ? whatever
+        r6 right gizmo -> ? gizmo
         r6 right of b5 -> ann: add R6 right of 1
         r6 on b5 -> ann: add R6 right of 1
         r6 next to b5 -> ann: add R6 right of 1
@@ -314,7 +314,7 @@ SAID = {
         bo: r7; ana: b8 -> Bo: add R7 right; Ana: add B8 right
         cy adds b7 right -> ! SWC-3.11
         ana r7 -> ! SWC-3.11
-        r7 whatever -> ? whatever
+        r7 gizmo -> ? gizmo
         r4 -> ! SWC-5.8
         4 left -> ! SWC-5.8
         a 7 -> Bo: add B7 right | Bo: add R7 right

@@ -151,7 +151,7 @@ def test_draws_and_calls(typed, told):
         ("ana plays her bow on bo", "! SYF-4.1"),
         ("skip", "! SYF-4.2"),
         ("no card can be played", "! SYF-4.2"),
-        ("bo self bow cy whatever", "? whatever"),
+        ("bo self bow cy gizmo", "? gizmo"),
         ("hello there", "? hello"),
         ("bo loves ana", "! SYF-4.1"),
         ("ana keeps it for herself", "Ana: play > Ana"),

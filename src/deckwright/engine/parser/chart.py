@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
 from ..action import UNKNOWN
 from .grammar import (
@@ -24,7 +21,18 @@ from .grammar import (
     Word,
 )
 from .said import Field, Groups, List, Many, One, Read, Repeats
-from .tokens import KEPT, NUMBERS, SEPARATORS, STRONG, number_said, stems, words_of
+from .tokens import (
+    KEPT,
+    NUMBERS,
+    PRONOUNS,
+    SEPARATORS,
+    STRONG,
+    TIMES,
+    is_talk,
+    number_said,
+    stems,
+    words_of,
+)
 from .vocabulary import (
     IT,
     LATER,
@@ -33,7 +41,6 @@ from .vocabulary import (
     NOT,
     PLACES,
     SHORTENED,
-    SLIP,
     UNREAD,
     WHOLE,
     Idle,
@@ -45,8 +52,8 @@ from .vocabulary import (
     index,
     longer,
     named_twice,
-    slips_of,
     total,
+    unknown_words,
 )
 
 LONGEST = 60
@@ -59,15 +66,12 @@ CELLS = 12_000
 """So many parts of forms at most are looked for in a line; thirty open cards take 8,000."""
 NAME = 6
 """How much more it costs to leave out a word that names something."""
-SLIPS = 3
-"""So many words of a line may be slips; who types more types something else."""
 PLUS = (",", "and", "&", "+", "plus")
 """What stands between the things of a list; the last two between cards alone."""
 SEVERAL = 3
 """Of so many kinds at most a plural means two, beside one of each."""
 COPIES = range(2, 10)
 """So many alike may be said by a number."""
-_TIMES = re.compile(r"x(\d)|(\d)x")
 MIXED, COMMAS, SPACES = "mixed", "commas", "spaces"
 """What stands between the things of a list."""
 
@@ -87,7 +91,7 @@ class Chart:
         self.whole, self.vocabulary = whole, vocabulary
         self.typed = words_of(typed, idle.suits)
         self.too_many = False
-        self._work = 0
+        self._work, self.only = 0, False
         self.overflow, self.barred = set[tuple[int, ...]](), set[tuple[int, int]]()
         """Qualities of which not all readings are kept; forms not read from a word on."""
         self.parted = any(mark in STRONG for mark in self.typed)
@@ -111,16 +115,16 @@ class Chart:
         self.unknown = self._mend()
         self.live = self._possible()
 
-    def loosen(self) -> None:
-        """Let words be left out, but for those that turn a line: names are dear."""
+    def loosen(self, only: Collection[int] | None = None) -> None:
+        """Let words be left out, or these `only`, but for what turns a line: names are dear."""
         kept = KEPT | SEPARATORS | self.speech.idle | self.speech.soft
         loose = {
             at: LEFT_OUT * (1 + NAME * (at in self.naming)) + (1 << (UNREAD + at))
             for at, word in enumerate(self.typed)
-            if word[-1].isalnum() and word not in kept
+            if word[-1].isalnum() and word not in kept and (only is None or at in only)
         }
         self.reads[:] = ({w: c for w, c in x.items() if c < MENDED} for x in self.reads)
-        self.speech = self.speech._replace(loose=loose)
+        self.speech, self.only = self.speech._replace(loose=loose), only is not None
 
     # Names ------------------------------------------------------------------------------
 
@@ -145,22 +149,10 @@ class Chart:
             for words, _, _ in rows
             for word in words
         }
-        in_order = sorted(known)
-        unknown: list[tuple[int, list[str]]] = []
-        for at, word in enumerate(self.typed):
-            told = (
-                stems(word) & known or number_said(word) is not None or _TIMES.fullmatch(word)
-            )
-            place = bisect_left(in_order, word)
-            if told or (place < len(in_order) and in_order[place].startswith(word)):
-                continue
-            close: list[str] = []
-            if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
-                close = slips_of(word, known)
-            unknown.append((at, close))
-            for each in close:
-                for stem in stems(each):
-                    self.reads[at].setdefault(stem, MENDED)
+        unknown = unknown_words(self.typed, known, self._players)
+        for at, close in unknown:
+            for stem in (stem for each in close for stem in stems(each)):
+                self.reads[at].setdefault(stem, MENDED)
         return unknown
 
     def names(self, kind: str, at: int) -> dict[int, tuple[int, Values]]:
@@ -211,6 +203,13 @@ class Chart:
             for number, needed in enumerate(self.whole.needed)
             if all(any(map(is_there, words)) for words in needed)
         ]
+
+    @cached_property
+    def talk(self) -> frozenset[int]:
+        """The words that tell no deed, name nothing and are in no form."""
+        words = (at for at, word in enumerate(self.typed) if is_talk(word))
+        said = (at for at in words if self.fixed.isdisjoint(self.reads[at]))
+        return frozenset(said) - self.naming
 
     @cached_property
     def naming(self) -> frozenset[int]:
@@ -438,7 +437,11 @@ class Chart:
         for (end, first), cost in self._item(kind, at).items():
             found[end, first] = min(cost, found.get((end, first), NOT))
             apart = self.after_separators(end, PLUS if kind == "card" else PLUS[:3])
+            if not PRONOUNS.isdisjoint(self.typed[apart : apart + 1]):
+                apart = end  # `he loses this, she that`
             starts = {MIXED: {end, apart}, COMMAS: {apart} - {end}, SPACES: {end}}[style]
+            if self.typed[end:apart] == ["and"] and {"both", "all"} & {*self.typed[apart:]}:
+                starts |= {apart}  # `ana bo and cy both`
             for start in starts:
                 for (end2, rest), cost2 in self._lists.get((kind, start, style), {}).items():
                     if not rest or len(rest) >= LONGEST:
@@ -457,7 +460,7 @@ class Chart:
             if kind == "card" and len(values) <= SEVERAL and self._is_plural(end - 1):
                 found[end, (values, values)] = cost
             after = self.typed[end] if end < len(self.typed) else ""
-            times = _TIMES.fullmatch(after)
+            times = TIMES.fullmatch(after)
             number = int(times[1] or times[2]) if times else number_said(after)
             counted = number in COPIES and end + 1 not in self.names(kind, at)  # `heart 2`
             if kind == "card" and counted and not self.typed[end - 1].isdigit():

@@ -26,9 +26,62 @@ himself herself themself themselves
 """
 """Words that need not be read: a reading that reads more of them is better."""
 
+TALK = """
+about absolute although amaze angry annoy anyhow argh ashamed assume awful baby bad basic beam
+beautiful because behold believe besides bet big bit bless blush boast bold bore boring bother
+boy brave bright brother buddy but bye calm care careful careless certain chance change chap
+chat cheeky cheer chuckle clear clever comfy comment common cough course crazy creature cruel
+cry cunning curse cute dare darling daughter dear delicious delight dignity dirty dislike doubt
+dramatic dream dumb eager early easy effort eh else enjoy enough err etc even eventual ever
+evil exact excited expect eye face fair fast fate father fear feel fellow fierce fine finger
+flair folk fond fool foolish forgive fortune frankly friend friendly frown fun funny fuss
+future gasp gentle gentleman gentlemen giggle girl glad gleeful gloat gloomy glorious glory
+goodbye goodness grace gracious grand grandma grandpa grateful great greedy greet grief grim
+grimace grin groan grumble grumpy guess guilty guy happen happy haste hasty hate hear heaven
+hello hers hesitate hi hilarious hiss honest honey honor honour hooray hope horrible horrid
+howl hug huge humble hungry husband icky idea idiot idly imagine incredible indeed innocent
+insist instant intend interesting joke jolly joy just kid kind kiss know lads lady lately later
+laugh lazy lonely look love lovely luck lucky mad madam madame magnificent majesty man
+marvellous maybe mean men mercy mere merry mighty mind minute miserable miss mister moan moment
+mood mother mum mumble mutter nasty naughty nearly neat neighbour nephew nerve nervous
+nevertheless niece nod noise nonchalant normal notice nuts obvious odd often oopsie opportunity
+otherwise outrageous pal pardon pathetic patient peace perfect perhaps pity plain pleasant
+please pleased pleasure poor possible possibly pray prefer pretty pride prob probable problem
+promise proper proud puzzled quick quiet quite rapid rare rarely ready real reason regret
+relief remember resent revenge ridiculous risky rotten sad sadden safe sake scared scary scream
+seem sensible serious shame shameless sharp shock shrug shy sigh silent silly simple since
+sincere sir sister skilful slight slow sly smart smile smirk smug sneaky sneer sniff snigger
+snort sob soldier solemn somehow somewhat soon sorrow sort sound spectacular spite splendid
+squint stare strange strong stuff stupid style sudden suggest sulk super superb suppose
+supposed sure surely surprise suspect swear sweat sweetie tactic tasty tease tempt terrible
+terribly terrific thankful think though thought thrilled tidy time tired today tomorrow tonight
+tough tragic treat tremble trouble true trust typical ugly uncle unfair unfortunate usual
+usually utter vengeance vicious vile voice warn watch weak weep weird whatever whatsoever
+whereas while whilst whisper whistle wicked wife wise wish wit woman women wonder wonderful
+worried worry worse worst worthy wow wry yawn yell yesterday young yummy
+"""
+"""English that tells how, why or with what face, and no deed: left out where nothing is read
+with it, and told so. So is what ends in `ly`."""
+
+PHRASES = r"""
+after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in the end|at least
+|no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad|bad luck
+|not again|what a \w+|, *(?:my|his|her|their|your) turn(?: now)?
+|as (?:usual|always|planned|expected|ever|promised)|to be (?:fair|honest|sure|safe)
+|if you (?:like|please|must|insist)|who (?:knows|cares)|for good measure|just in case
+|chang(?:es?|ed) (?:his|her|their|my) minds?(?: and)?
+|(?:(?:i|we|and|but) )*(?:do|did|does|cant|can)(?: ?n['’]?t| not)?(?: really)?
+(?: care| mind| know| note| remember| see| say| tell) (?:which|what|who)(?: ones?| is which)?
+|bless (?:him|her|them|you)(?: hearts?)?|poor (?:thing|guy|soul)
+|(?:is|am|im) (?:so |very |terribly )?sorry
+|with (?:an? )?(?:\w+ )?(?:smile|grin|laugh|wink|sigh|flourish|pleasure|joy|glee|style)
+"""
+"""What people say besides: a line means the same without it."""
+
 KEPT = """
 no not none nothing nobody never or either neither nor without except but unless instead rather
 who whom whose what which why when if can may must
+nearly almost barely hardly scarcely falsely
 undo redo oops wrong wait sorry mistake correction correct back actually
 """
 """Words that turn a line into another one: they are never left out of it."""

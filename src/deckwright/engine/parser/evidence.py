@@ -203,6 +203,13 @@ class Evidence:
         says = says or bool(spoken)
         return Weight(total, says, left, whole and says and not numbers)
 
+    def has_all(self, way: Sequence[Action], *, more: bool) -> bool:
+        """Whether some deeds have all that is named; `more`: and that is not only who does
+        them."""
+        weight, doers = self.weigh(way), {action.seat for action in way}
+        others = (x for x in self._mentions if not (x.players and x.players <= doers))
+        return weight.whole and not (more and all(each.bits & weight.left for each in others))
+
     def weigh_read(self, kinds: Sequence[type[Action]], left: int) -> Weight:
         """How much speaks for a reading of the line without some of its words."""
         own = self._own(kinds)

@@ -23,7 +23,7 @@ from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, SaidValues, Ways
 from .readings import Part, Readings
 from .said import inmost, is_it, is_relative, pointed
-from .talk import is_talk, names_no_more, spoken
+from .talk import is_of_somebody, is_talk, names_no_more, people_in, spoken
 from .vocabulary import LEFT, RIGHT
 
 BUDGET = 400
@@ -125,7 +125,7 @@ class Judge(Generic[S]):
     def judged(self, state: S, chart: Chart, readings: Readings) -> Judged:
         """What the readings of a line come to at a table."""
         self._forms, self._pointed = chart.whole.forms, chart.whole.pointed
-        self._chart, self._talks = chart, not readings.mended
+        self._chart, self._talks = chart, not (readings.mended or chart.only)
         for reading, out in readings.each:
             self._out = out
             self._parts = len(reading)
@@ -341,7 +341,7 @@ class Judge(Generic[S]):
         """Every action a part can be: of whoever it can be, with every value it can have; and
         what `it` stands for after it."""
         form, things = self._forms[part.form], self._pointed[part.form]
-        seats = self._seats(table, form, part.seat)
+        seats = self._seats(table, form, part)
         for seat in seats:
             for values in spoken(self._chart, part, self.place.seat):
                 self._combinations -= 1
@@ -382,12 +382,15 @@ class Judge(Generic[S]):
         elif isinstance(built, Refusal) or built:
             yield built
 
-    def _seats(self, table: _Table[S], form: Form, named: int | None) -> Sequence[int]:
-        """Whoever can do a part."""
-        kind = form.kind
+    def _seats(self, table: _Table[S], form: Form, part: Part) -> Sequence[int]:
+        """Whoever can do a part; `she` can be whoever was named before."""
+        kind, named = form.kind, part.seat
         if kind.by_table:
             return [named if named is not None and kind.names_actor else TABLE]
         said = named if named is not None else table.carried
+        if named is None and table.done and is_of_somebody(self._chart, part.at):
+            people = {*people_in(table.done)}
+            return (*people,) if said is None else (said, *(people - {said}))
         if said is None:
             said = self.place.seat
         if said is not None:

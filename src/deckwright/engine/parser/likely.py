@@ -35,6 +35,8 @@ APART = 0.5
 is refused than for what can be done."""
 NEAR = 0.4
 """Meanings for which nearly as much speaks are asked about."""
+SHARED, LISTED = -1.0, 4
+"""What weighs less shares too little with a line to be offered, and so many are at most."""
 Way: TypeAlias = tuple[Action, ...]
 Rank: TypeAlias = tuple[int, int, int]
 
@@ -90,11 +92,17 @@ def _ranks(
 
 
 def of_kinds(
-    game: Game[S], state: S, evidence: Evidence, kinds: Collection[type[Action]]
+    game: Game[S],
+    state: S,
+    evidence: Evidence,
+    kinds: Collection[type[Action]],
+    *,
+    more: bool,
 ) -> tuple[Way, ...]:
-    """The legal deeds of some kinds that have all a line names."""
-    legal = (each for each in game.legal_actions(state) if type(each) in kinds)
-    return tuple((each,) for each in legal if evidence.weigh((each,)).whole)
+    """The legal deeds of some kinds that have all a line names; `more`: not only its doer."""
+    legal = ((each,) for each in game.legal_actions(state) if type(each) in kinds)
+    fit = (way for way in legal if evidence.has_all(way, more=more))
+    return (*_best({way: evidence.weigh(way) for way in fit}),)
 
 
 def due_kinds(game: Game[S], state: S) -> set[type[Action]]:
@@ -108,6 +116,17 @@ def _best(weights: Mapping[Way, Weight]) -> dict[Way, Weight]:
     likely = {way: x for way, x in weights.items() if x.says and x.total >= LEAST}
     most = _most(likely)
     return {way: x for way, x in likely.items() if x.total >= most - NEAR}
+
+
+def nearest(game: Game[S], state: S, evidence: Evidence) -> dict[Way, Weight]:
+    """The few legal deeds that share most with a line that nothing fits; or the only one there
+    is, if who it names may do it."""
+    ways: list[Way] = [(each,) for each in game.legal_actions(state)]
+    weights = {way: evidence.weigh(way) for way in ways}
+    only = len(weights) == 1
+    shared = {w: x for w, x in weights.items() if (x.says or only) and x.total >= SHARED}
+    best = {w: x for w, x in shared.items() if x.total >= _most(shared) - NEAR}
+    return best if len(best) <= LISTED else {}
 
 
 def _most(weights: Mapping[Way, Weight]) -> float:

@@ -19,13 +19,15 @@ from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
 from .likely import due_kinds
 from .readings import readings
-from .tokens import IDLE, KEPT, MANY, SEPARATORS, SOFT, TURNS
+from .tokens import IDLE, KEPT, MANY, PHRASES, PRONOUNS, SEPARATORS, SOFT, TURNS, tokens
 from .usual_forms import usual_forms
 from .vocabulary import Idle
 
 TRIES = 2
 """So often a line is read, each time without what cannot be."""
 
+MAY = {"or", "either", "can", "may", "must"}
+"""Words that turn no line into another one that is read without its talk."""
 POINTING = ("it", "that", "them")
 """Words for what was named before."""
 _ENDING = re.compile(r"(?:,| and| then| &)+$")
@@ -75,14 +77,28 @@ def parse(
     joined: bool = False,
 ) -> Parsed:
     """What a line means at a table, by all the forms of its game; `joined`: as few deeds, with
-    commas within them."""
+    commas within them. Words that tell no deed are left out where nothing is read with them."""
     chart = chart_of(game, setup, state, grammar, typed)
-    if joined:
-        chart.speech = chart.speech._replace(within=_within(chart))
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
-    meant, mended = _read(game, setup, state, grammar, place, chart)
-    return meant._replace(mended=mended)
+    first: Parsed | None = None
+    for without in (False, True):
+        if without:
+            chart = chart_of(game, setup, state, grammar, PHRASES.sub(" ", typed))
+            if not chart.talk and len(chart.typed) == len(tokens(typed)):
+                break
+            if not (KEPT - MAY).isdisjoint(chart.typed):
+                break  # what is put right, or not done
+            chart.loosen(chart.talk)
+        if joined:
+            chart.speech = chart.speech._replace(within=_within(chart))
+        meant, mended = _read(game, setup, state, grammar, place, chart)
+        meant = meant._replace(mended=mended)
+        if meant.ways or meant.broken or meant.too_many:
+            return meant
+        first = first or meant
+    assert first
+    return first
 
 
 def _read(
@@ -120,20 +136,28 @@ def parse_likely(
     typed: str,
     place: Place = Place(),
     kinds: Collection[type[Action]] = (),
+    *,
+    more: bool = False,
 ) -> Parsed:
     """What a line that no form fits is likely to mean, to be offered by a key, or refused;
-    `kinds`: deeds of some kinds alone, that have all it names."""
+    `kinds`: deeds of some kinds alone, that have all it names, `more` than who does them."""
     chart = chart_of(game, setup, state, grammar, typed)
     if chart.typed[:1] == ["no"] or not TURNS.isdisjoint(chart.typed[:1]):
         return Parsed(word=chart.typed[0])
     acting = game.to_act(state) if place.seat is None else (place.seat,)
     evidence = Evidence(chart, acting)
     if kinds:
-        return Parsed(likely.of_kinds(game, state, evidence, kinds), word=fault(chart))
+        ways = likely.of_kinds(game, state, evidence, kinds, more=more)
+        return Parsed(ways, word=fault(chart))
     chart = chart_of(game, setup, state, grammar, typed)
     chart.loosen()
     meant, _ = _read(game, setup, state, grammar, place, chart, evidence)
-    return meant
+    turned = not TURNS.isdisjoint(chart.typed)
+    if meant.ways or meant.broken or meant.too_many or turned or game.result(state) is not None:
+        return meant
+    near = likely.nearest(game, state, evidence)
+    left = min((weight.left for weight in near.values()), default=0)
+    return meant._replace(ways=(*near,), talk=_words(chart, left))
 
 
 def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str) -> Chart:
@@ -152,7 +176,8 @@ def _within(chart: Chart) -> frozenset[int]:
     """What may stand within a deed: the commas that no player is named behind, and where a
     line says once more what is done with a thing: `takes the bow, gives it to cy`."""
     commas = (at for at, word in enumerate(chart.typed) if word == ",")
-    within = {at for at in commas if not chart.names("player", at + 1)}
+    parting = (at for at in commas if PRONOUNS.isdisjoint(chart.typed[at + 1 : at + 2]))
+    within = {at for at in parting if not chart.names("player", at + 1)}
     for at, word in enumerate(chart.typed):
         if word in POINTING and at > 1 and SEPARATORS.isdisjoint(chart.typed[at - 1 : at]):
             before = [n for n in range(max(0, at - 3), at - 1) if chart.typed[n] in SEPARATORS]

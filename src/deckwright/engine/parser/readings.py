@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from .chart import MOST, Chart
 from .grammar import Where
 from .said import Field, Many, One
-from .tokens import JOINTS, KEPT, MANY, SEPARATORS, STRONG, TURNS
+from .tokens import JOINTS, KEPT, MANY, PRONOUNS, SEPARATORS, STRONG, TURNS
 from .vocabulary import LEFT_OUT, MENDED, NOT, UNREAD, WHOLE, WORSE, total
 
 
@@ -133,15 +133,27 @@ def _leave_remark(chart: Chart, fronts: Fronts, at: int) -> None:
     words = [n for n in range(at, end) if chart.typed[n] not in speech.idle | speech.soft]
     if not words or chart.typed[words[0]] in TURNS:
         return
+    of_people = at and chart.talk.intersection(words) and _is_of_people(chart, words)
+    if chart.only and not of_people:
+        return
     names = {n for n in chart.naming.intersection(words) if chart.typed[n] not in KEPT}
     costs = [speech.loose.get(n, 2 * LEFT_OUT) // LEFT_OUT for n in words]
     more = sum(costs) if names else min(A_REMARK, sum(costs))
+    more = 1 if of_people else more
     gone = sum(1 << n for n in words)
     start = chart.after_separators(end + (chart.typed[end : end + 1] == [":"]))
     for (left, worst, commas, unread, empty), rows in [*fronts[at].items()]:
         if not empty or start < len(chart.typed):
             here = [(which | gone, row) for which, row in rows]
             _add(chart, fronts[start], (left + more, worst, commas, unread, empty), here)
+
+
+def _is_of_people(chart: Chart, words: Sequence[int]) -> bool:
+    """Whether some words name nobody but who is named elsewhere, and else tell no deed: `poor
+    jo`."""
+    named = [n for n in words if n not in chart.talk]
+    others = [word for n, word in enumerate(chart.typed) if n not in words]
+    return all(chart.typed[n] in others and chart.names("player", n) for n in named)
 
 
 def _add(
@@ -163,8 +175,8 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     before = chart.typed[at - 1] if at else ";"
     spoken, named = _has_verb(chart, at), bool(chart.names("player", at))
     for part, end, cost in _parts(chart, at):
-        start = chart.after_separators(end)
-        bare = start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS
+        start = _next_part(chart, end)
+        bare = start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS | {":"}
         apart = part.seat is not None and not chart.speech.loose
         if bare and not (apart and chart.names("player", start)):
             continue  # two by name, and each has said all: `ann none bo the mate`
@@ -195,6 +207,12 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
                 elif last.build and in_turn:
                     longer.append((which | gone, (*row, again)))
             _add(chart, fronts[start], quality, longer)
+
+
+def _next_part(chart: Chart, end: int) -> int:
+    """Where the part after one begins; a `:` parts them only before `she` and its like."""
+    sign, word = [*chart.typed[end : end + 2], "", ""][:2]
+    return end + 1 if sign == ":" and word in PRONOUNS else chart.after_separators(end)
 
 
 def _may_stand(chart: Chart, part: Part, at: int, end: int) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from ..action import Action
 from ..forms import parts, slots
 from .chart import Chart
 from .readings import Part
 from .said import inmost, replaced, values_of
-from .tokens import COUNTS, JOINTS, SEPARATORS, TURNS, VERBS
+from .tokens import COUNTS, JOINTS, PRONOUNS, SEPARATORS, TURNS, VERBS
 from .vocabulary import IT, ME, RELATIVE, SELF
 
 ALOUD = {":", "'s"}
@@ -31,6 +32,12 @@ def spoken(chart: Chart, part: Part, seat: int | None) -> Iterator[Mapping[str, 
             yield from (replaced(values, ME, each) for each in others)
         else:
             yield values
+
+
+def is_of_somebody(chart: Chart, at: int) -> bool:
+    """Whether a part of a line begins with `she`, or a word like it."""
+    ends = (n for n in range(at, len(chart.typed)) if chart.typed[n] not in chart.speech.idle)
+    return not PRONOUNS.isdisjoint(chart.typed[at : next(ends, at)])
 
 
 def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
@@ -67,3 +74,11 @@ def names_no_more(chart: Chart, part: Part, known: Collection[object]) -> bool:
         if people <= first and named <= {None, SELF, ME, IT, *known}:
             return True
     return False
+
+
+def people_in(done: Sequence[Action]) -> Iterator[int]:
+    """Whoever does some deeds, and whom they are done to."""
+    for action in done:
+        players = (s.field for s in slots(parts(type(action).form)) if s.kind == "player")
+        named = inmost((action.seat, *(getattr(action, field) for field in players)))
+        yield from (seat for seat in named if isinstance(seat, int) and seat >= 0)

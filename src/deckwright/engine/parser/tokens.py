@@ -37,11 +37,17 @@ COUNTS = frozenset(("another", "one", "more", "second", "third", "other", "too")
 """Words that say that something is done once more."""
 TURNS = KEPT - {"sorry", *everyday.ASIDES.split()}
 """Those with which no remark begins: it puts something right."""
+PRONOUNS = frozenset(("he", "she", "they"))
 ARTICLES = frozenset(("a", "an", "the"))
 IDLE = frozenset(everyday.IDLE.split())
 """Words that say nothing in any game; every other word of a line must be used."""
 SOFT = frozenset(everyday.SOFT.split())
 """Words that need not be used, though a reading that uses them is better."""
+
+TALK = frozenset(everyday.TALK.split())
+_BESIDES = f"{everyday.PHRASES}|not? (?:{'|'.join(everyday.TALK.split())})(?=[,;.! ]*$)"
+PHRASES = re.compile(rf"\b(?:{_BESIDES})\b".replace("\n", ""), re.IGNORECASE)
+"""What is said besides, in several words."""
 
 NUMBERS = {word: number for number, word in enumerate(everyday.NUMBERS.split())}
 NUMBERS |= {"none": 0, "no": 0, "once": 1, "twice": 2, "thrice": 3}
@@ -59,6 +65,8 @@ _JOINED = re.compile(r"(?<=[a-z0-9])-(?=[a-z])")
 _COUNTED = re.compile(r"(?<=[a-z])(?=[+-]\d)")
 _SUM = re.compile(r"(?<=\d)\+(?=\d)|(?<=[a-z0-9])\+(?=[a-z])")
 _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![^\s,;])")
+TIMES = re.compile(r"x(\d)|(\d)x")
+"""How often something is said to be there."""
 _SENTENCE = re.compile(
     r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)(?!\.\.)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
 )
@@ -84,6 +92,9 @@ _MANNER = re.compile(
     r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)(?! go\W*$)"
 )
 """What tells how or why, not what."""
+_DOES = "draws?|plays?|takes?|rolls?|lays?|puts?|discards?|shows?|defends?"
+_WHO = re.compile(rf", *(?:and )?who (?:then |now |also )?(?=(?:{_DOES})\b)")
+"""A relative clause tells what whoever was named last does."""
 _ALONE = re.compile(r"\b(?:on|by|at) (?:its|their) own\b|\bfor (?=(?:him|her|them)sel[fv])")
 """What says no more than `alone`, or nothing before who does it."""
 _ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/…]|\.{2,}')
@@ -97,7 +108,7 @@ def tokens(typed: str) -> list[str]:
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _ARROW.sub(" > ", text)
-    text = _ALONE.sub("", text)
+    text = _WHO.sub(", they ", _ALONE.sub("", text))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", _OWN_VERB.sub(r"\1", text))))
     text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))
@@ -139,13 +150,20 @@ def number_said(token: str) -> int | None:
 
 
 @lru_cache(4096)
+def is_talk(word: str) -> bool:
+    """Whether a word of English tells no deed, but how or why, or with what face."""
+    adverb = word.endswith("ly") and len(word) > len("only")
+    return (adverb or not TALK.isdisjoint(stems(word))) and word not in KEPT
+
+
+@lru_cache(4096)
 def stems(word: str) -> frozenset[str]:
     """The word, the verbs it can be a bent form of, and the noun it can be a plural of."""
     matches = {word, BENT.get(word, word)}
     for end in ("s", "es", "ed", "d", "ing"):
         if word.endswith(end) and len(word) > len(end) + 1:
             base = word[: -len(end)]
-            matches |= {base, f"{base}e"}
+            matches |= {base, f"{base}e"} if end in ("ed", "ing") else {base}
             if base[-1] == base[-2:-1] and end in ("ed", "ing"):  # `good` is not `go`
                 matches.add(base[:-1])
             if base[-1] == "i":

@@ -7,14 +7,16 @@ than shortened ones, and a slip is worst.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+from ...errors import LONGEST_WORD
 from ...names import EVERYDAY
-from .tokens import ARTICLES, MANY, stems, tokens
+from .tokens import ARTICLES, MANY, TIMES, is_talk, number_said, stems, tokens
 
 SELF, LEFT, RIGHT, ME = "\x00self", "\x00left", "\x00right", "\x00me"
 """Players told by where they sit from whoever acts, and whoever speaks."""
@@ -51,6 +53,8 @@ WHERE = ("on", "in", "at")
 """What may stand between a name and the sign of the same thing."""
 ALIKE = 0.74
 """How much a word must be like the one it is taken for."""
+SLIPS = 3
+"""So many words of a line may be slips; who types more types something else."""
 SLIP = 4
 """So many letters a word has at least to be a slip of another."""
 BENDS = 2
@@ -279,6 +283,29 @@ def _ends(
                     follows = whole and following == last + 1
                     yield at + 1, fit, not (follows and following == len(words) - 1)
                     ends.append((at + 1, following, fit, follows))
+
+
+def unknown_words(
+    typed: Sequence[str], known: Collection[str], players: Sequence[tuple[str, int]]
+) -> list[tuple[int, list[str]]]:
+    """The places of words that nothing knows, and the words that each can be a slip of: of
+    three letters a player's name of the same ones."""
+    in_order = sorted(known)
+    names = [word for name, _ in players for word in tokens(name)]
+    unknown: list[tuple[int, list[str]]] = []
+    for at, word in enumerate(typed):
+        told = not stems(word).isdisjoint(known) or number_said(word) is not None
+        place = bisect_left(in_order, word)
+        begins = place < len(in_order) and in_order[place].startswith(word)
+        if told or begins or TIMES.fullmatch(word) or is_talk(word):
+            continue
+        close: list[str] = []
+        if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
+            close = slips_of(word, known)
+        elif len(word) == SLIP - 1:
+            close = [name for name in names if sorted(name) == sorted(word)]
+        unknown.append((at, close))
+    return unknown
 
 
 def slips_of(typed: str, known: Iterable[str]) -> list[str]:

@@ -203,6 +203,12 @@ def _pass_number(said: Said) -> Sequence[Action] | Refusal:
     return [Pass(said.get("who", said.seat), () if whole else (UNKNOWN,) * number)]
 
 
+def _some(said: Said) -> Ways:
+    """`passes some`: from one to as many as were declared."""
+    most = said.state.passing.number if said.state.passing else 0
+    return Ways([[Pass(said.seat, (UNKNOWN,) * n)] for n in range(1, most + 1)])
+
+
 def _passed_to(said: Said) -> Sequence[Action] | Refusal:
     """KNT-2.8: to the left neighbour, and to nobody else."""
     state: State = said.state
@@ -324,6 +330,7 @@ GRAMMAR = Grammar(
         ),
         *ways(Declare, "[declare] (nobody|nothing) pass", build=_no_pass),
         *ways(Pass, f"{PASS} [on] {{cards:card*}} {LEFT}"),
+        *ways(Pass, f"{PASS} [on] (some|few|couple) [of] [them] {LEFT}", build=_some),
         *ways(Pass, f"{PASS} [on] [{{cards:card*}}] [on] [to] {{to:player}}", build=_passed_to),
         *ways(
             Pass,
@@ -429,18 +436,12 @@ GRAMMAR = Grammar(
             "[$play] {card:card}",
             "{target:player} (is|be|you) {card:card}",
         ),
-        *ways(
-            Discard,
-            "($discard|show|give up|hold) {cards:card*} [away|off|out|down]",
-            "{cards:card*} (go|out) [out|away]",
-        ),
+        *ways(Discard, "($discard|show|give up|hold) {cards:card*} [away|off|out|down]"),
+        *ways(Discard, "{cards:card*} (go|gone|out) [out|away]"),
         *ways(Discard, "{cards:card*} [away|off|out|down]", build=_dropped),
         *ways(Discard, "{cards:card*} [from|for|by] {who:player}", build=_dropped, whose=False),
         *ways(Discard, "(discard|drop|throw) [all|them]", opens=("cards",)),
-        *ways(
-            Has,
-            f"(have|hold|own|got) {ANY} {{suit:suit}} [left] [after all]",
-        ),
+        *ways(Has, f"(have|hold|own|got) {ANY} {{suit:suit}} [left] [after all]"),
         *ways(
             Discard,
             f"neither {{one:player}} (nor|or) {{other:player}} (have|has|hold|{THROW})"

@@ -123,16 +123,18 @@ class Context:
         joined: bool = False,
         loose: bool = False,
         kinds: frozenset[type[Action]] = frozenset(),
+        more: bool = False,
     ) -> Parsed:
         """What a line means by the forms of the game, said by whoever sits at a seat; `joined`:
         commas may stand within a deed; `loose`: what it is likely to mean where no form fits;
-        `kinds`: as a deed of some kinds alone."""
+        `kinds`: as a deed of some kinds alone, `more`: that has more of it than who does it."""
         place = Place(seat, self.ruled, self.overruled, self.usual)
-        key = line, place, joined, loose, kinds
+        key = line, place, joined, loose, kinds, more
         if key not in self._parsed:
             own = grammar(self.game.view)
             at = self.game, self.setup, self.state, own, line, place
-            self._parsed[key] = parse_likely(*at, kinds) if loose else parse(*at, joined=joined)
+            likely = loose and parse_likely(*at, kinds, more=more)
+            self._parsed[key] = likely or parse(*at, joined=joined)
         return self._parsed[key]
 
     def value_word(self, kind: str, value: object) -> str:

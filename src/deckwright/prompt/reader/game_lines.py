@@ -60,6 +60,8 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
             return Do((), followed=True)
         begun = _as_far_as_it_goes(ctx, line, parsed, seat)
         refused = begun or refusal_meaning(ctx, line, parsed, seat)
+        if isinstance(refused, Refused):
+            refused = refused._replace(left=parsed.talk)
         alone = isinstance(refused, Refused) and not parsed.broken[0].done
         return _with_names(ctx, line, refused, seat) if alone else refused
     return _of_the_rest(ctx, line, parsed, seat)
@@ -114,28 +116,31 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
     nothing = _nothing(ctx, line, parsed if parsed.broken else parsed._replace(near=()))
     if ctx.over or len(tokens(line)) > SPOKEN:
         return nothing
+    refused: Meaning = nothing
     if (turned := _doer_first(ctx, line)) and not ctx.parsed(turned, seat).mended:
         meaning = of_game(ctx, turned, seat)
-        if not (isinstance(meaning, Nothing) or (isinstance(meaning, Ask) and meaning.slip)):
+        if isinstance(meaning, Do) or (isinstance(meaning, Ask) and not meaning.slip):
             return meaning
+        refused = meaning if isinstance(meaning, Refused) else nothing
     rest = ctx.parsed(line, seat, loose=True)
     if rest.broken and not nothing.near:  # a slip may be allowed
-        refused = refusal_meaning(ctx, line, rest, seat)
-        if isinstance(refused, Refused):
-            return _with_names(ctx, line, refused._replace(typed=line, left=rest.talk), seat)
+        maybe = refusal_meaning(ctx, line, rest, seat)
+        if isinstance(maybe, Refused):
+            said = maybe.action and not rest.broken[0].guessed
+            maybe = maybe._replace(unsure=maybe.line if said and rest.talk else "")
+            return _with_names(ctx, line, maybe._replace(typed=line, left=rest.talk), seat)
     if rest.ways:
         meaning = of_ways(ctx, line, rest.ways, seat)
-        return _ask_rest(ctx, meaning, rest.ways, nothing, rest.talk) or nothing
-    return nothing
+        return _ask_rest(ctx, meaning, rest.ways, nothing, rest.talk) or refused
+    return refused
 
 
 def _doer_first(ctx: Context, line: str) -> str:
     """`the knight, jo`, `2 from jo`: a line that names whoever does it last, with the name in
     front; "" for any other, and where it begins with a name."""
     named = "|".join(map(re.escape, ctx.players))
-    said = re.fullmatch(
-        rf"(?!(?:{named})\b)(.*\S)[\s,(]+(?:(?:from|by|for) )?({named})\W*", line, re.IGNORECASE
-    )
+    last = rf"(?!(?:{named})\b)(.*?\S)[\s,(]+(?:(?:from|by|for) )?({named})\W*"
+    said = re.fullmatch(last, line, re.IGNORECASE)
     if said is None or not (JOINTS | IDLE | SOFT | {"and", "as"}).isdisjoint(
         tokens(said[1])[-1:]  # `on bo`, `thanks bo`
     ):
@@ -147,13 +152,15 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
     """A refusal; where it is of what is not to be done now, with what can be done now by the
     same names and cards under another verb, to be picked."""
     due = due_kinds(ctx.game, ctx.state)
-    if not isinstance(refused, Refused) or refused.action is None or ctx.is_read(line):
-        return refused  # a form's own function knows what was said
-    if type(refused.action) in due or not [*slots(parts(type(refused.action).form))]:
+    if not isinstance(refused, Refused) or ctx.is_read(line):
+        return refused
+    if refused.action and not [*slots(parts(type(refused.action).form))]:
         return refused  # who declines means no other deed
-    few = not ctx.over and len(tokens(line)) <= SPOKEN
-    named = ctx.parsed(line, seat, loose=True, kinds=frozenset(due)).ways if few else ()
-    mine = own_ways(ctx, named[: FEW + 1], seat)
+    if ctx.over or len(tokens(line)) > SPOKEN:
+        return refused
+    more = refused.action is None or type(refused.action) in due
+    named = ctx.parsed(line, seat, loose=True, kinds=frozenset(due), more=more)
+    mine = own_ways(ctx, named.ways[: FEW + 1], seat)
     if isinstance(mine, DeckwrightError) or len(mine) > FEW:
         return refused
     deeds = [do_all(ctx, way) for way in mine]
@@ -216,8 +223,6 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meanin
     rows = product(*parsed.taken.values()) if parsed.mended and some else ()
     for row in islice(rows, MENDS):
         taken, better = dict(zip(parsed.taken, row, strict=True)), line
-        if not SILENT.isdisjoint(row):
-            continue
         for word, like in taken.items():
             better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
         again = as_few_deeds(ctx, better, seat)

@@ -35,6 +35,8 @@ class Refused(NamedTuple):
     """What else was typed on the line, to be understood once this is done."""
     left: Sequence[str] = ()
     """Words that were left out to understand it."""
+    unsure: str = ""
+    """Its line, where it is only what may be meant."""
     said: str = ""
     """The words that say it, where they stand alone."""
     partly: bool = False

@@ -180,7 +180,7 @@ def said_anew(session: Session, typed: str) -> Ask | None:
     for at, end in sorted(spans, key=lambda span: (span[1] - span[0], -span[0])):
         line = " ".join((*before[:at], right, *before[end:]))
         parsed = game_lines.as_few_deeds(ctx, line, None)
-        if parsed.ways and not parsed.mended:
+        if parsed.ways and not (parsed.mended or parsed.talk):
             meant = game_lines.of_game(ctx, line, None)
             gone = " ".join((*before[at:end], turned[0].strip(" ,;.-…"))).strip()
             return _without(typed, gone, meant, f"`{gone}` is put right")

@@ -131,12 +131,19 @@ def meaning_at(
     if later and _is_one(ctx, (line, later[0]), seat):
         line = f"{line}; {later.pop(0)}"
     meaning = _part(ctx, line, seat)
+    parted = isinstance(typed, str) and ";" not in typed
+    comma = ", ".join((line, *later[:1])).replace(";", ",")
+    if (
+        parted and comma != line and not isinstance(meaning, (Do, Verb))
+    ):  # `cannot play. chamber, pact`
+        joined = _part(ctx, comma, seat)
+        if isinstance(joined, Do) and not joined.refused:
+            meaning, later = joined, later[1:]
     whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
     if not whole and (done := _in_turn(ctx, line, meaning, seat)):
         meaning = done
     if isinstance(meaning, Refused) and not meaning.undone and ";" in line:
         meaning = meaning._replace(later=_split(line)[1:])
-    parted = isinstance(typed, str) and ";" not in typed
     if parted and (unread := _without_rest(ctx, meaning, later, seat)):
         return unread
     if waiting and not waiting.slip:
@@ -161,7 +168,7 @@ def _in_turn(ctx: Context, line: str, meaning: Meaning, seat: int | None) -> Mea
     for at, part in enumerate(parts, 1):
         parsed = ctx.parsed(part, seat)
         if steps and not (parsed.ways or parsed.broken):
-            return _without_rest(start, Do(tuple(steps)), parts[at - 1 :], seat)
+            return _without_rest(start, Do(tuple(steps)), parts[at - 1 :], seat, unread=True)
         if parsed.broken and steps and not parsed.mended:
             refused = game_lines.refusal_meaning(ctx, part, parsed, seat)
             if not isinstance(refused, Refused) or parsed.broken[0].done:
@@ -179,10 +186,16 @@ def _in_turn(ctx: Context, line: str, meaning: Meaning, seat: int | None) -> Mea
 
 
 def _without_rest(
-    ctx: Context, meaning: Meaning, later: Sequence[str], seat: int | None
+    ctx: Context,
+    meaning: Meaning,
+    later: Sequence[str],
+    seat: int | None,
+    *,
+    unread: bool = False,
 ) -> Ask | None:
     """The first sentence of several, to be picked, where one after it means nothing: what hangs
-    together is not done in part unasked. `;` says that the parts stand alone."""
+    together is not done in part unasked. `;` says that the parts stand alone. `unread`: it is
+    known that one means nothing."""
     first, rest = meaning, [*later]
     while rest and isinstance(meaning, Do) and meaning.refused is None:
         for step in meaning.steps:
@@ -190,7 +203,8 @@ def _without_rest(
         meaning = _part(ctx, rest.pop(0), seat)
     slip = meaning.slip if isinstance(meaning, Ask) else None
     left = isinstance(meaning, Refused) and bool(meaning.left)
-    if meaning is first or not (left or slip or isinstance(meaning, Nothing)):
+    unread = unread or left or bool(slip) or isinstance(meaning, Nothing)
+    if meaning is first or not unread:
         return None
     label, text = meaning_text(first), "; ".join(later)
     nothing = slip.nothing if slip else Nothing(f"`{text}` is not understood", text)

@@ -148,6 +148,7 @@ def refused_told(session: Session, what: Refused) -> str:
     """What of a line is refused and why, what is not done for it either, and the words that
     were left out."""
     told = f"`{what.said or what.line}` is not done: " if what.partly else ""
+    told += f"if `{what.unsure}` is meant: " if what.unsure else ""
     told += refusal(session, what.refusal)
     told += f"; `{'; '.join(what.undone)}` is not done either" if what.undone else ""
     return told + (f"; `{'`, `'.join(what.left)}` was left out" if what.left else "")

@@ -1,0 +1,86 @@
+"""What English says beside a deed, whoever `she` is, and what is offered where nothing fits."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.reader.meaning import Ask, Do, Nothing, Refused
+from deckwright.prompt.reader.understand import understand
+
+STAB = "stab", "Ana Bo Cy", ("draw",) * 3
+STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw RNG")
+CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
+
+
+def _lines(meaning):
+    return [step.line for step in meaning.steps] if isinstance(meaning, Do) else []
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("ana plays quite magnificently on bo", "magnificently"),
+        ("ana shudders? no matter what, on bo", None),
+        ("ana on bo, poor bo", "poor bo"),
+        ("with a wicked grin ana plays on bo", ""),
+        ("ana on bo, of course", ""),
+    ],
+)
+def test_words_that_tell_no_deed_are_left_out_and_told(sit, typed, left):
+    """How, why and with what face; a verb that nothing knows is none of them."""
+    meaning = understand(sit(*STAB), typed)
+    assert (_lines(meaning) == ["Ana: play > Bo"]) == (left is not None)
+    assert left is None or left in meaning.steps[-1].note
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["ana barely plays on bo", "ana forgets bo", "not properly on bo", "ana nods bo no"],
+)
+def test_what_turns_a_line_is_never_done_without_it(sit, typed):
+    assert not _lines(understand(sit(*STAB), typed))
+
+
+def test_whoever_was_named_last_may_be_the_one_who_goes_on(sit):
+    """STG-7.2: `she` is Bo, as Ana does not defend."""
+    meaning = understand(sit(*STORIES), "ana road at bo, she defends with double-yellow")
+    assert _lines(meaning) == ["Ana: challenge Bo with RNG", "Bo: show RNG-C1"]
+
+
+@pytest.mark.parametrize("joint", [": she", ", who now", ", and who"])
+def test_what_follows_a_name_is_said_of_whoever_bears_it(sit, joint):
+    """KNT-10.7: who is named discards; the other has none by the table."""
+    session = sit(*CLAIMS)
+    meaning = understand(session, f"ana plays haggling on bo{joint} discards CL1, ana has none")
+    assert _lines(meaning)[:2] == ["Ana: play CT2 at Bo", "Bo: discards CL1"]
+
+
+def test_a_list_behind_a_full_stop_goes_on_with_the_line_before_it(sit):
+    """`Ana plays. On Bo` is no line and a half."""
+    assert _lines(understand(sit(*STAB), "ana lays hers. on bo")) == ["Ana: play > Bo"]
+
+
+def test_two_letters_of_a_short_name_may_change_places(sit):
+    session = sit("stab", "Zoe Bob Cleo", ("draw",) * 3)
+    assert _lines(understand(session, "zoe on cleo")) == _lines(
+        understand(session, "zeo on cleo")
+    )
+
+
+def test_what_is_nearest_is_offered_by_a_key(sit):
+    """It is no plain `not understood` where one deed has what the line names."""
+    meaning = understand(sit(*STAB), "ana serenades the dashing bo")
+    assert isinstance(meaning, Ask)
+    assert [way.line for way in meaning.ways] == ["Ana: play > Bo"]
+
+
+def test_a_refusal_that_left_words_out_says_what_it_takes_for_meant(sit):
+    """SYF-3.2: it may be the reason of something that nobody said."""
+    meaning = understand(sit(*STAB), "ana frobs draws a bow")
+    refused = meaning.refused if isinstance(meaning, Ask) else meaning
+    assert isinstance(refused, Refused)
+    assert refused.unsure == "Ana: draw bow"
+
+
+def test_a_line_in_which_nothing_is_known_stays_not_understood(sit):
+    assert isinstance(understand(sit(*STAB), "frobs the whatnot"), Nothing)
