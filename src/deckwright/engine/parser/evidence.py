@@ -101,6 +101,8 @@ class Weight(NamedTuple):
     """The words that do not speak for it, a bit for each."""
     whole: bool = True
     """Whether it has all that is named."""
+    named: bool = False
+    """Whether it has more of that than who does it."""
 
 
 class Evidence:
@@ -121,6 +123,11 @@ class Evidence:
         self._kinds = Counter(word for words in self._words.values() for word in words)
         self._mentions = [*self._named()]
         self._inside = {n for each in self._mentions for n in range(each.at, each.end)}
+
+    @property
+    def names_things(self) -> bool:
+        """Whether anything but players is named."""
+        return not all(each.players for each in self._mentions)
 
     def _named(self) -> Iterator[Mention]:
         """What is named: no name within a longer one, and no slip where a name is."""
@@ -200,15 +207,8 @@ class Evidence:
         left = sum(1 << n for n, w in enumerate(words) if not told >> n & 1 and w not in silent)
         total += verbs + OPEN * len(open_)
         numbers = any(left >> n & 1 and number_said(w) is not None for n, w in enumerate(words))
-        says = says or bool(spoken)
-        return Weight(total, says, left, whole and says and not numbers)
-
-    def has_all(self, way: Sequence[Action], *, more: bool) -> bool:
-        """Whether some deeds have all that is named; `more`: and that is not only who does
-        them."""
-        weight, doers = self.weigh(way), {action.seat for action in way}
-        others = (x for x in self._mentions if not (x.players and x.players <= doers))
-        return weight.whole and not (more and all(each.bits & weight.left for each in others))
+        named_more, says = says, says or bool(spoken)
+        return Weight(total, says, left, whole and says and not numbers, named_more)
 
     def weigh_read(self, kinds: Sequence[type[Action]], left: int) -> Weight:
         """How much speaks for a reading of the line without some of its words."""

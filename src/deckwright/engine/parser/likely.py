@@ -101,8 +101,9 @@ def of_kinds(
 ) -> tuple[Way, ...]:
     """The legal deeds of some kinds that have all a line names; `more`: not only its doer."""
     legal = ((each,) for each in game.legal_actions(state) if type(each) in kinds)
-    fit = (way for way in legal if evidence.has_all(way, more=more))
-    return (*_best({way: evidence.weigh(way) for way in fit}),)
+    weights = {way: evidence.weigh(way) for way in legal}
+    more = more or evidence.names_things
+    return (*_best({w: x for w, x in weights.items() if x.whole and (x.named or not more)}),)
 
 
 def due_kinds(game: Game[S], state: S) -> set[type[Action]]:

@@ -26,7 +26,7 @@ from .vocabulary import Idle
 TRIES = 2
 """So often a line is read, each time without what cannot be."""
 
-MAY = {"or", "either", "can", "may", "must"}
+MAY = {"or", "either", "can", "may", "must", "instead"}
 """Words that turn no line into another one that is read without its talk."""
 POINTING = ("it", "that", "them")
 """Words for what was named before."""

@@ -123,7 +123,7 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
             return meaning
         refused = meaning if isinstance(meaning, Refused) else nothing
     rest = ctx.parsed(line, seat, loose=True)
-    if rest.broken and not nothing.near:  # a slip may be allowed
+    if rest.broken and not nothing.near and refused is nothing:  # a slip may be allowed
         maybe = refusal_meaning(ctx, line, rest, seat)
         if isinstance(maybe, Refused):
             said = maybe.action and not rest.broken[0].guessed

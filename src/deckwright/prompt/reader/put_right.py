@@ -18,7 +18,7 @@ from ...engine.choices import Question
 from ...engine.correction import Correct
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
-from ...engine.parser.tokens import IDLE, SAID, SOFT, VERBS, number_said, stems, tokens
+from ...engine.parser.tokens import IDLE, SAID, SOFT, VERBS, is_talk, number_said, stems, tokens
 from ...engine.replay import Played
 from ...errors import AlreadySo
 from ...games import grammar
@@ -176,11 +176,13 @@ def said_anew(session: Session, typed: str) -> Ask | None:
     size, right = len(before), typed[turned.end() :]
     if turned[0].lower().endswith("no ") and not VERBS.isdisjoint(tokens(right)[:1]):
         return None  # `no draw` denies one
+    if any(map(is_talk, tokens(right)[:1])):
+        return None  # `no mercy for bo`
     spans = [(at, size) for at in range(size)] + [(at, at + 1) for at in range(size - 1)]
     for at, end in sorted(spans, key=lambda span: (span[1] - span[0], -span[0])):
         line = " ".join((*before[:at], right, *before[end:]))
         parsed = game_lines.as_few_deeds(ctx, line, None)
-        if parsed.ways and not (parsed.mended or parsed.talk):
+        if parsed.ways and not parsed.mended:
             meant = game_lines.of_game(ctx, line, None)
             gone = " ".join((*before[at:end], turned[0].strip(" ,;.-…"))).strip()
             return _without(typed, gone, meant, f"`{gone}` is put right")
