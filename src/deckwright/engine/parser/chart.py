@@ -90,8 +90,7 @@ class Chart:
         """`players`: names by seat."""
         self.whole, self.vocabulary = whole, vocabulary
         self.typed = words_of(typed, idle.suits)
-        self.too_many = False
-        self._work, self.only = 0, False
+        self.too_many, self.only, self._work = False, False, 0
         self.overflow, self.barred = set[tuple[int, ...]](), set[tuple[int, int]]()
         """Qualities of which not all readings are kept; forms not read from a word on."""
         self.parted = any(mark in STRONG for mark in self.typed)
@@ -181,8 +180,9 @@ class Chart:
         for start, skipped in self.speech.starts(at):
             if start < len(self.typed):
                 number = number_said(self.typed[start])
-                if self.speech.loose and self.typed[start] in KEPT:
-                    return {}  # `no trade` is no 0
+                here, behind = self.typed[start], self.typed[start + 1 : start + 2]
+                if here in KEPT and (self.speech.loose or behind == [","]):
+                    return {}  # `no trade` is no 0, nor is `no, leave it`
                 if number is not None and signed == (self.typed[start][0] in "+-"):
                     return {start + 1: (skipped, (number,))}
         return {}

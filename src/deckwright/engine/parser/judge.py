@@ -51,8 +51,9 @@ class Broken(NamedTuple):
     """The deeds of the line that could be done before it."""
     state: SomeState
     """The table it was tried at."""
-    guessed: bool = False
-    """Whether some of it was not said, and is only an example."""
+    guessed: int = 0
+    """Whether some of it was not said, and is only an example; 2 where others are refused for
+    other reasons."""
     left: int = 0
     """The words left out of it, a bit for each."""
     sure: bool = True

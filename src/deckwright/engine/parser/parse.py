@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
-from ..action import Action
+from ..action import TABLE, Action
 from ..correction import Correct
 from ..game import Game, S, Setup, SomeState
 from . import likely
@@ -19,7 +19,8 @@ from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
 from .likely import due_kinds
 from .readings import readings
-from .tokens import IDLE, KEPT, MANY, PHRASES, PRONOUNS, SEPARATORS, SOFT, TURNS, tokens
+from .talk import people_in
+from .tokens import IDLE, KEPT, MANY, PHRASES, PRONOUNS, SEPARATORS, SOFT, TURNS, VERBS, tokens
 from .usual_forms import usual_forms
 from .vocabulary import Idle
 
@@ -194,7 +195,10 @@ def _told(game: Game[SomeState], chart: Chart, judged: Judged) -> Parsed:
         return told._replace(ways=best, talk=_words(chart, judged.legal[best[0]][-1]))
     if judged.broken:
         due = due_kinds(game, judged.broken[0].state)
-        broken = sorted(_alike(judged.broken), key=lambda each: _nearness(game, due, each))
+        broken = sorted(
+            _alike(judged.broken),
+            key=lambda each: (*_nearness(game, due, each), _is_of_another(chart, each)),
+        )
         at, end = broken[0].said
         said, left = _said(chart, at, end or len(chart.typed)), _words(chart, broken[0].left)
         return told._replace(broken=tuple(broken), too_many=False, said=said, talk=left)
@@ -259,13 +263,14 @@ def _kinds_of(way: Sequence[Action]) -> frozenset[type[Action]]:
 
 
 def _alike(broken: Sequence[Broken]) -> list[Broken]:
-    """The same, but what is refused for one reason whatever is guessed is no guess."""
+    """The same, but what is refused for one reason whatever is guessed is less of a guess."""
     reasons: dict[type[Action], set[object]] = {}
     for each in broken:
         if each.guessed:
             reasons.setdefault(each.kind, set()).add(each.refusal and each.refusal[:2])
     return [
-        each._replace(guessed=each.guessed and len(reasons[each.kind]) > 1) for each in broken
+        each._replace(guessed=each.guessed and min(len(reasons[each.kind]), 2))
+        for each in broken
     ]
 
 
@@ -281,6 +286,21 @@ def _nearness(
     breaches = game.legality.breaches(broken.state, broken.action) if broken.action else 1
     said = firm, broken.guessed, kind is Correct, breaches
     return *broken.depth, broken.parts > 1, kind not in due, not again, *said
+
+
+def _is_of_another(chart: Chart, broken: Broken) -> bool:
+    """Whether somebody else is named first in a part, before a verb, than does it, or one name
+    is both who does it and whom to."""
+    doer, *others = [*people_in([broken.action] if broken.action else ())] or [TABLE]
+    verbs = VERBS | chart.whole.verbs
+    named = chart.names("player", max(0, -broken.reached[0])).items()
+    first = {
+        value
+        for end, (_, values) in named
+        if any(not verbs.isdisjoint(reads) for reads in chart.reads[end : end + 1])
+        for value in values
+    }
+    return doer in others or (doer != TABLE and bool(first) and doer not in first)
 
 
 def _not_understood(chart: Chart) -> Parsed:

@@ -145,8 +145,11 @@ def _drawn(said: Said) -> Sequence[Action]:
 
 
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
-    """`draws four`: as many as are due, unnamed (SYF-3.3), of whoever draws now."""
+    """`draws four`, or `four` while anybody draws: as many as are due, unnamed (SYF-3.3), of
+    whoever draws now."""
     state, seat = said.state, said.seat
+    if "bare" in said.values and state.phase is not Phase.DRAW:
+        return []
     due = need(state, seat)
     if said.get("number", due) != due and state.turn == seat and state.lives[seat]:
         return Refusal("SYF-3.1", "number", {"player": said.seat, "number": due})
@@ -365,6 +368,7 @@ GRAMMAR = Grammar(
             Draw,
             f"$take {{number:number}} [new|more] [{PILE}] [{UNSEEN}]",
             f"[{{number:number}}] {UNSEEN}",
+            "[=bare] {number:number} [card]",
             build=_so_many,
         ),
         *ways(Draw, f"$take [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),

@@ -82,7 +82,8 @@ def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
     if joined.mended or not (joined.ways or joined.broken):
         return parsed
     if not joined.ways:
-        return joined if not parsed.ways and _parts(joined) < _parts(parsed) else parsed
+        alike = parsed.ways or (parsed.broken and not parsed.broken[0].done)
+        return parsed if alike or _parts(joined) >= _parts(parsed) else joined
     fewer = not (parsed.ways and passed_on) or _most(joined) < min(map(len, parsed.ways))
     return joined if fewer else parsed
 
@@ -159,7 +160,8 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
     if ctx.over or len(tokens(line)) > SPOKEN:
         return refused
     more = refused.action is None or type(refused.action) in due
-    named = ctx.parsed(line, seat, loose=True, kinds=frozenset(due), more=more)
+    said = refused.said or line
+    named = ctx.parsed(said, seat, loose=True, kinds=frozenset(due), more=more)
     mine = own_ways(ctx, named.ways[: FEW + 1], seat)
     if isinstance(mine, DeckwrightError) or len(mine) > FEW:
         return refused
