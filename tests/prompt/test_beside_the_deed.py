@@ -35,7 +35,7 @@ def test_words_that_tell_no_deed_are_left_out_and_told(sit, typed, left):
 
 @pytest.mark.parametrize(
     "typed",
-    ["ana barely plays on bo", "ana forgets bo", "not properly on bo", "ana nods bo no"],
+    ["ana barely plays on bo", "ana hates bo", "not properly on bo", "ana nods bo no"],
 )
 def test_what_turns_a_line_is_never_done_without_it(sit, typed):
     assert not _lines(understand(sit(*STAB), typed))

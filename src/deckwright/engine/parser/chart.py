@@ -105,7 +105,7 @@ class Chart:
         self._ranked: dict[str, dict[int, Ranked]] = {}
         self._groups: dict[tuple[int, int], Repeats] = {}
         self._lists: dict[tuple[str, int, str], List] = {}
-        whole_names = {word for name in players for word in words_of(name)}
+        whole_names = {*words_of(" ".join(players))}
         self.fixed = whole.fixed - whole_names
         words = ([w] if w in whole_names else stems(w) for w in self.typed)  # Ines is no `in`
         self.reads = [dict.fromkeys(each, WHOLE) for each in words]
@@ -132,8 +132,7 @@ class Chart:
             pairs = tuple(self.vocabulary.get(kind, ()))
             if kind == "player":
                 pairs = (*self._players, *PLACES, *pairs)
-            if kind in self.whole.things:
-                pairs = (*pairs, *(("it", IT), ("them", IT)))
+            pairs += (("it", IT), ("them", IT)) * (kind in self.whole.things)
             self._indexes[kind] = index(pairs, self.speech.idle)
         return self._indexes[kind]
 
@@ -205,11 +204,12 @@ class Chart:
         ]
 
     @cached_property
-    def talk(self) -> frozenset[int]:
-        """The words that tell no deed, name nothing and are in no form."""
-        words = (at for at, word in enumerate(self.typed) if is_talk(word))
-        said = (at for at in words if self.fixed.isdisjoint(self.reads[at]))
-        return frozenset(said) - self.naming
+    def talk(self) -> set[int]:
+        """The words that tell no deed, name nothing and are no verb, as in `bo hates cy`."""
+        words = {at for at, word in enumerate(self.typed) if is_talk(word)} - self.naming
+        verbs = {n for n in words if {n - 1, n + 1} <= self.naming}
+        verbs = {n for n in verbs if not self.typed[n].endswith("ly")}
+        return {n for n in words - verbs if self.fixed.isdisjoint(self.reads[n])}
 
     @cached_property
     def naming(self) -> frozenset[int]:

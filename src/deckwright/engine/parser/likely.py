@@ -120,12 +120,12 @@ def _best(weights: Mapping[Way, Weight]) -> dict[Way, Weight]:
 
 
 def nearest(game: Game[S], state: S, evidence: Evidence) -> dict[Way, Weight]:
-    """The few legal deeds that share most with a line that nothing fits; or the only one there
-    is, if who it names may do it."""
+    """The few legal deeds that share most with a line that nothing fits, more than who does
+    them; or the only one there is, if who it names may do it."""
     ways: list[Way] = [(each,) for each in game.legal_actions(state)]
     weights = {way: evidence.weigh(way) for way in ways}
     only = len(weights) == 1
-    shared = {w: x for w, x in weights.items() if (x.says or only) and x.total >= SHARED}
+    shared = {w: x for w, x in weights.items() if (x.named or only) and x.total >= SHARED}
     best = {w: x for w, x in shared.items() if x.total >= _most(shared) - NEAR}
     return best if len(best) <= LISTED else {}
 
