@@ -178,11 +178,11 @@ class Chart:
     def _numbers(self, at: int, *, signed: bool) -> dict[int, tuple[int, Values]]:
         for start, skipped in self.speech.starts(at):
             if start < len(self.typed):
-                number = number_said(self.typed[start])
-                here, behind = self.typed[start], self.typed[start + 1 : start + 2]
+                here, *behind = self.typed[start : start + 2]
                 if here in KEPT and (self.speech.loose or behind == [","]):
                     return {}  # `no trade` is no 0, nor is `no, leave it`
-                if number is not None and signed == (self.typed[start][0] in "+-"):
+                number = number_said(here)
+                if number is not None and signed == (here[0] in "+-"):
                     return {start + 1: (skipped, (number,))}
         return {}
 
@@ -207,9 +207,10 @@ class Chart:
     def talk(self) -> set[int]:
         """The words that tell no deed, name nothing and are no verb, as in `bo hates cy`."""
         words = {at for at, word in enumerate(self.typed) if is_talk(word)} - self.naming
-        verbs = {n for n in words if {n - 1, n + 1} <= self.naming}
-        verbs = {n for n in verbs if not self.typed[n].endswith("ly")}
-        return {n for n in words - verbs if self.fixed.isdisjoint(self.reads[n])}
+        inner = {
+            n for n in words if {n - 1, n + 1} <= self.naming and self.typed[n][-2:] != "ly"
+        }
+        return {n for n in words - inner if self.fixed.isdisjoint(self.reads[n])}
 
     @cached_property
     def naming(self) -> frozenset[int]:
@@ -308,10 +309,10 @@ class Chart:
                 yield from self._any_order(parts, at)
             case Either(ways):
                 for way in ways:
-                    yield from _each(self.read(way, at))
+                    yield from ((*key, cost) for key, cost in self.read(way, at).items())
             case Maybe(part):
                 yield at, (), WHOLE
-                yield from _each(self.read(part, at))
+                yield from ((*key, cost) for key, cost in self.read(part, at).items())
             case Repeated(part):
                 yield from self._repeated(part, at)
 
@@ -339,7 +340,7 @@ class Chart:
             ways = longer
             if not ways:
                 return
-        yield from _each(ways)
+        yield from ((*key, cost) for key, cost in ways.items())
 
     def _any_order(
         self, parts: Sequence[Node], at: int
@@ -495,8 +496,3 @@ class Chart:
                 break  # a sign, as in `+cy`: only between two words it parts them
             at += 1
         return at
-
-
-def _each(read: Read) -> Iterator[tuple[int, tuple[Field, ...], int]]:
-    for (end, fields), cost in read.items():
-        yield end, fields, cost

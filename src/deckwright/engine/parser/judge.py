@@ -52,8 +52,7 @@ class Broken(NamedTuple):
     state: SomeState
     """The table it was tried at."""
     guessed: int = 0
-    """Whether some of it was not said, and is only an example; 2 where others are refused for
-    other reasons."""
+    """Whether some of it is only an example; 2 where others are refused for other reasons."""
     left: int = 0
     """The words left out of it, a bit for each."""
     sure: bool = True
@@ -139,9 +138,7 @@ class Judge(Generic[S]):
                 if not row:
                     continue
                 self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
-                as_said = dict(
-                    self._broken
-                )  # in another order it is meant whole, or not at all
+                as_said = {**self._broken}  # in another order it is meant whole, or not at all
                 if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
                     self._go(after, ())
                 else:
@@ -266,9 +263,8 @@ class Judge(Generic[S]):
     def _has_followed(self, table: _Table[S], action: Action) -> bool:
         """Whether an action has been done by itself after the last deed, or come of it."""
         came = self.grammar.followed if table.done else None
-        if action in table.followed:
-            return True
-        return came is not None and came(table.before, table.state, action)
+        has_come = came is not None and came(table.before, table.state, action)
+        return has_come or action in table.followed
 
     def _settled(self, table: _Table[S], action: Action, step: Step[S]) -> _Table[S]:
         """The table after an action and the forced steps that follow from it."""
@@ -390,8 +386,8 @@ class Judge(Generic[S]):
             return [named if named is not None and kind.names_actor else TABLE]
         said = named if named is not None else table.carried
         if named is None and table.done and is_of_somebody(self._chart, part.at):
-            people = {*people_in(table.done)}
-            return (*people,) if said is None else (said, *(people - {said}))
+            before = (*people_in(table.done),)
+            return [*dict.fromkeys(before if said is None else (said, *before))]
         if said is None:
             said = self.place.seat
         if said is not None:
