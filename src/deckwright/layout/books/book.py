@@ -117,7 +117,7 @@ class Book(BookBlocks):
         sections, at = self.rules.sections, 0
         feet = PageFeet(self.blocks, self.blocks.others(chapters), self._room)
         labels = [chapter.strip.label for chapter in chapters]
-        for page in pages:
+        for leaf, page in enumerate(pages, 1):
             for number, band in enumerate(page):
                 at += band.columns[0][0].label in labels
                 page[number] = feet.level(band, sections[max(0, at - 1) : at])
@@ -125,7 +125,7 @@ class Book(BookBlocks):
             feet.fill(page, sections if last or not at else sections[max(0, at - NEAR) : at])
             left = self._room - end_of(page) - 2 * BEFORE * self.scale
             if left > PICTURED * self.scale:
-                page.append(Band([[self._band(left)]], 2 * BEFORE * self.scale))
+                page.append(Band([[self._band(left, leaf)]], 2 * BEFORE * self.scale))
         pages += [[] for _ in range(-(self._covers + len(pages)) % SHEET)]
         for page in [page for page in pages if not page]:
             page.append(Band([[self._band(self._room)]]))
@@ -283,9 +283,9 @@ class Book(BookBlocks):
         dots = Shape(path, line=self.colour("mark"), width=0.4, dash=(0.01, 1.5), round=True)
         return block._replace(marks=(*block.marks, dots)) if page.x - start > 4 else block
 
-    def _band(self, tall: float) -> Block:
-        """Whole cards from all over the deck in rows so high at most, as many and as large as
-        fill most of it."""
+    def _band(self, tall: float, first: int = 0) -> Block:
+        """Whole cards from all over the deck, from one of them on, in rows so high at most, as
+        many and as large as fill most of it."""
         room, gap, most = self._wide, BETWEEN * self.scale, TALLEST * self.scale
 
         def height(rows: int, across: int) -> float:
@@ -294,10 +294,10 @@ class Book(BookBlocks):
 
         grids = [g for g in product((1, 2), range(1, 7)) if g[0] * g[1] <= len(self.known)]
         rows, across = max(grids or [(1, 1)], key=lambda g: g[0] * g[1] * height(*g) ** 2)
-        high = height(rows, across)
+        high, known = height(rows, across), [*self.known[first:], *self.known[:first]]
         if not grids or high < LEAST * self.scale:
             return Block((), 0.0)
-        drawn = [self.cards.front(id, high) for id in spread(self.known, rows * across)]
+        drawn = [self.cards.front(id, high) for id in spread(known, rows * across)]
         lines = [beside(drawn[at::rows], gap) for at in range(rows)]
         whole = below(lines, gap)
         return Block((whole.at((room - whole.w) / 2, (tall - whole.h) / 2),), tall)

@@ -19,7 +19,7 @@ PARTED, TURNED = 0.03, 0.05
 much as the square of such a share of a page that is white."""
 ROW, PICTURED, FILLED = 27.0, 26.0, 0.01
 """About as high is a row of examples at a page's foot, and cards below it are so high at least,
-in mm; what speaks against each."""
+in mm; what speaks against examples there."""
 SHEET = 4
 """So many pages a folded sheet has."""
 
@@ -78,13 +78,13 @@ class Paging:
         return cost + self._white(pages[-1]) + SHEET * -(-many // SHEET) + -many % SHEET
 
     def _white(self, page: Sequence[Band]) -> float:
-        """What speaks against a page with what it leaves free, examples at its foot aside."""
-        left, filled = self.room - end_of(page), 0
-        for least, high in ((ROW, ROW * self.scale), (PICTURED, left)):
-            if left > least * self.scale:
-                left, filled = max(0.0, left - high), filled + 1
+        """What speaks against a page with what it leaves free, half where cards fill it."""
+        left = self.room - end_of(page)
+        asked = left > ROW * self.scale
+        left -= ROW * self.scale * asked
+        white = (left / self.room) ** 2 / (1 + (left > PICTURED * self.scale))
         ragged = sum((band.ragged / self.room) ** 2 for band in page if len(band.columns) < 3)
-        return (left / self.room) ** 2 + filled**2 * FILLED + ragged / 2
+        return white + FILLED * asked + ragged / 2
 
     def _parted(self, begun: Pages, added: Pages) -> float:
         """What speaks against the pages after the first that some parts go on to."""

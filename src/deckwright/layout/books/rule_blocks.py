@@ -32,7 +32,7 @@ STRIP, STANDING, FREE, MOST_CARDS = 8.5, 11.5, 0.7, 3
 on it are, what is free below these, and how many there are at most."""
 EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
-HIGHER = (0.0, 3.0, 6.0, 9.0, 12.0)
+HIGHER = (0.0, 3.0, 6.0, 9.0, 12.0, 16.0, 20.0)
 """By so much figures are higher where they have no room, in mm."""
 CARD = 12.6
 """How wide a card is beside its rule."""
