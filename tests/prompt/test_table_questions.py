@@ -333,6 +333,19 @@ def test_a_wish_that_is_refused_is_refused_however_it_is_said(sit, wish):
     assert (reply.verdict, reply.rules[:1]) == (NO, ("SYF-3.2",)), reply.whole
 
 
+def test_what_somebody_is_known_not_to_have_is_not_had(sit):
+    """KNT-10.8: all Stars were discarded, and a note says so."""
+    lines = ("deal", "Ana: declare 0", "Ana: play HE1 new", "Bo: play DS3 at Ana")
+    discarded = ("Bo: discards none", "Ana: discards ST1")
+    session = sit("knights", "Ana Bo Cy", (*lines, *discarded))
+    ctx = Context.of(session)
+    notes = [note for each in ctx.look.table(ctx.view).players for note in each.notes]
+    assert any(note.startswith("has no Stars") for note in notes), notes
+    for name in ("ana", "bo"):
+        reply = answer_at(session, f"does {name} have a star")
+        assert reply is None or reply.verdict != "yes", reply.whole
+
+
 def test_what_has_to_be_done_is_no_card(sit):
     """`to` is none that somebody has."""
     session = sit("knights", "Ana Bo Cy", ("deal",))

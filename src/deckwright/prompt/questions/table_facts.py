@@ -226,7 +226,8 @@ class Facts(Queries):
     def _holdings(self, player: Player, what: str) -> Iterator[str]:
         yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
         yield from map(laid_text, self._laid_before(player, what))
-        known = (note for note in (*player.notes, *player.asides) if note.startswith("has "))
+        notes = (*player.notes, *player.asides)
+        known = (n for n in notes if n.startswith("has ") and not n.startswith("has no "))
         named = (each for note in known for each in re.split(r"[;,] ", note[4:]))
         yield from (each for each in named if alike(each, what))
 
