@@ -84,3 +84,9 @@ def test_a_refusal_that_left_words_out_says_what_it_takes_for_meant(sit):
 
 def test_a_line_in_which_nothing_is_known_stays_not_understood(sit):
     assert isinstance(understand(sit(*STAB), "frobs the whatnot"), Nothing)
+
+
+def test_so_many_of_a_suit_are_not_one_card_of_that_rank(sit):
+    """KNT-10.7: `3 clubs` can be the Fae Queen, or three of them."""
+    session = sit("knights", "Ana Bo Cy", (*CLAIMS[2], "Ana: play CT2 at Bo"))
+    assert isinstance(understand(session, "bo drops 3 clubs"), Ask)

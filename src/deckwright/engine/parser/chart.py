@@ -471,8 +471,8 @@ class Chart:
                 number = number_said(self.typed[start]) if start < len(self.typed) else None
                 if number and number in COPIES:
                     for end, (cost, values) in self.names(kind, start + 1).items():
-                        if len(values) > SEVERAL:
-                            continue  # `five stars`: no list of any
+                        if len(values) > SEVERAL and not any(way[0] == end for way in found):
+                            continue  # `five stars`: no list of any, unless it can be a card
                         alike = (values,) * number
                         if self.typed[end - 1].endswith("s"):
                             named = {way: c for way, c in found.items() if way[0] == end}
