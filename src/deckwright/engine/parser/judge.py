@@ -138,11 +138,8 @@ class Judge(Generic[S]):
                 if not row:
                     continue
                 self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
-                as_said = {**self._broken}  # in another order it is meant whole, or not at all
                 if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
                     self._go(after, ())
-                else:
-                    self._broken = as_said
         broken = sorted(self._broken.values(), key=lambda each: each.depth)
         return Judged(self._legal, tuple(broken), readings.too_many or self._left < 0)
 
