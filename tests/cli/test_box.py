@@ -57,6 +57,9 @@ def test_a_box_says_how_many_its_decks_are_for(run, tmp_path, more, said):
 
     page = PdfReader(next(tmp_path.glob("output/shoulda-box*.pdf"))).pages[0]
     assert f"{said} players" in page.extract_text()
+    number = 48 * (1 + bool(more))
+    assert f"for {number} cards and " in page.extract_text()
+    assert f"{number} cards to play with" in " ".join(page.extract_text().split())
 
 
 def test_a_box_for_a_game_of_ones_own(run, tmp_path):

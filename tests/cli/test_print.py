@@ -424,8 +424,8 @@ def test_dice_are_copied_too(run):
     one = run("print", "dicefactor", "--only", "extras").out
     two = run("print", "dicefactor", "--only", "extras", "--copies", "2").out
 
-    assert "9 cards on 3 pages" in " ".join(one.split())
-    assert "18 cards on 7 pages" in " ".join(two.split())
+    assert "18 cards on 5 pages" in " ".join(one.split())
+    assert "36 cards on 11 pages" in " ".join(two.split())
 
     assert "-extras.pdf" in one
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from deckwright.catalog.print_list import Wanted, print_list
 from deckwright.catalog.read import load
 from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import looks, read_faces
@@ -72,3 +74,40 @@ def test_no_two_notes_on_the_wall_are_alike(id):
         notes.add((words, frozenset(colours)))
 
     assert len(notes) == 8
+
+
+def test_a_plate_stands_beside_its_words():
+    """Of the specials and the end: all lines of a paragraph lie within its picture's height."""
+    art = (CARDS / "shoulda" / "art" / "plates.characters.svg").read_text()
+    symbol = art.split('<symbol id="specials"')[1].split("</symbol>")[0]
+    plates = re.findall(r'name="plate-\d".*?y="(.*?)" width="26" height="(.*?)"', symbol)
+    face = read_faces(looks(CARDS / "shoulda")["standard"]).faces["reference-special"]
+    (top,) = (float(box.values["at"][1]) for box in face.elements if box.name == "steps")
+    runs = drawn("shoulda", "standard", "reference-specials", only="help")
+    lines = {run.y: run for run in reversed(runs) if isinstance(run, Run)}
+    starts = sorted(y for y, run in lines.items() if run.colour != (0.0, 0.0, 0.0))
+
+    assert len(starts) == len(plates) == 5
+    for (y, high), start, next in zip(plates, starts, [*starts[1:], 999.0], strict=True):
+        own = [line for line in lines if start <= line < next]
+        assert top + float(y) < min(own) - 2.5
+        assert max(own) + 0.8 < top + float(y) + float(high)
+
+
+@pytest.mark.parametrize("game", ["dicefactor", "knights", "shoulda", "stab", "staggering"])
+def test_a_print_has_what_the_box_promises(game):
+    """Reference cards for each player the box names, or for nine of more; no blank more or
+    less than it says; and for all players where they are told."""
+    catalog, _ = load(CARDS / game)
+    each = [card.id for card in catalog.cards if card.per == "player"]
+    usual = print_list(catalog, Wanted(fill=True), 9)
+    whole = print_list(catalog, Wanted(fill=True, players=catalog.most), 9)
+    said = re.search(r"(\d+) blanks", (CARDS / game / "box.face.toml").read_text())
+
+    for cards, players in ((usual, min(catalog.most, 9)), (whole, catalog.most)):
+        number = Counter(card.id for card in cards)
+        assert each
+        assert all(number[id] >= players for id in each)
+    assert (said is not None) == (game == "shoulda")
+    if said:
+        assert sum(card.section == "blanks" for card in usual) == int(said[1])

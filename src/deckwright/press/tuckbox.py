@@ -100,7 +100,9 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
     if misfits:
         raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
-    subject = f"for {count(cards, 'card')}, {sizes.label('card', card)}"
+    beside = 0 if order.number or not played else cards - played
+    more = f" and {beside} beside them" if beside else ""
+    subject = f"for {count(cards - beside, 'card')}{more}, {sizes.label('card', card)}"
     font = label_font(read_faces(faces[0]))
     about = About(f"{catalog.title}: box", subject)
     made = write_pages(file, about, _pages(catalog, sheets, pictures, subject, font))
