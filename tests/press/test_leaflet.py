@@ -25,11 +25,12 @@ from deckwright.layout.books.diagram import DiagramDrawing
 from deckwright.layout.books.example_picture import ExamplePicture
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.poster import PosterPage
-from deckwright.layout.books.step_pictures import step_picture
+from deckwright.layout.books.step_pictures import head, step_picture
 from deckwright.layout.faces.face import looks
 from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.reach import STILL
+from deckwright.layout.shapes.geometry import circle
 from deckwright.layout.sheets.export_formats import ImageSpec
 from deckwright.layout.sizes import of
 from deckwright.layout.svg.shapes import exact_box
@@ -384,3 +385,15 @@ def test_a_page_that_says_too_much_is_told():
 
     with pytest.raises(ContentError, match=r"page 4 is \d+ mm too long"):
         made.pages()
+
+
+@pytest.mark.parametrize(("look", "round"), [("marker", False), ("printed", True)])
+def test_a_pen_frames_heads_where_it_writes(look, round):
+    """What is drawn by hand has no perfect circle, and no two frames are one."""
+    cards = pages_of("knights", of("paper", "a4"), look).cards
+    drawn = [head(name, cards, 10.0).marks[-1] for name in ("Ana", "Bo", "Cy")]
+    frames = {mark.path for mark in drawn if isinstance(mark, Shape)}
+
+    assert frames
+    assert all((frame == circle(Box(0, 0, 10.0, 10.0))) == round for frame in frames)
+    assert (len(frames) == 1) == round

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from deckwright.catalog import games, read_catalog
-from deckwright.layout.books.score_pad import ScorePadPage
+from deckwright.layout.books.score_pad import GAP, Block, ScorePadPage
 from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.reach import STILL
 from deckwright.layout.svg.shapes import exact_box
@@ -66,3 +67,19 @@ def test_what_lies_on_the_notes_stays_within_them(game):
     drawn = list(boxes(pad(game).composed("pad-stamp", {}, HALF)))
 
     assert all(box.bottom <= FOOT + 0.5 for box in drawn)
+
+
+@pytest.mark.parametrize("game", ["dicefactor", "stab"])
+def test_signs_to_tick_stand_apart(game):
+    """A pencil marks one of them, not two; and nothing lies in it."""
+    page = pad(game)
+    block = Block(124.5, 12.0, 0.0, 10.0, 10.0 + page.faces.faces["pad-name"].size[0] + GAP)
+    many = page.pad.marks
+    for row in range(1, 9):
+        made = tuple(page._signs(block, 8))[(row - 1) * many : row * many]
+        found = [list(boxes((mark,))) for mark in made]
+        spans = [(min(b.x for b in each), max(b.right for b in each)) for each in found]
+
+        assert len(spans) == many
+        assert all(after[0] - before[1] > 0.3 for before, after in pairwise(spans))
+        assert all(right - left > 5.0 for left, right in spans)

@@ -51,6 +51,8 @@ class CardFaces:
         """Where the head is of a card that shows one, likewise."""
         self.people: Mapping[str, str] = {}
         """Such cards, or pieces of cards, of those who play in pictures, by name."""
+        self.by_hand = False
+        """Whether a pen draws what stands around heads."""
         self.edge: Colour = (0.45, 0.45, 0.45)
         self.drawings: dict[str, tuple[Mark, ...]] = {}
         """What was drawn so far, for a document to keep: each side once."""

@@ -98,6 +98,7 @@ class PartsDrawing(BookBlocks):
         self.cards.corner, self.cards.people = self.window("corner"), leaflet.people
         self.cards.head = self.window("portrait" if "portrait" in self.faces.faces else "art")
         self.write()
+        self.cards.by_hand = bool(self.hand)
         self.faults: list[Fault] = []
         self.larger = 1.0
         """How many times as large as usual pictures of steps and cards are."""

@@ -6,6 +6,7 @@ from ...errors import DrawError, unknown
 from ..marks import Box, Colour, Group, Path, Run, Shape
 from ..measure import PICTOGRAMS, Measure
 from ..shapes.geometry import circle, polygon, round_rectangle
+from ..shapes.ornaments import wobbly
 from ..typesetting.text import MM
 from .card_faces import CardFaces, cropped, fan, pile, sideways
 from .drawings import Drawn, beside
@@ -102,7 +103,8 @@ def verdict(sign: Path, colour: Colour, across: float) -> Drawn:
 
 
 def head(name: str, cards: CardFaces, across: float) -> Drawn:
-    """The head of somebody who plays, on a disc; DrawError if nobody has that name."""
+    """The head of somebody who plays, on a disc or in a frame drawn by hand; DrawError if
+    nobody has that name."""
     if name not in cards.people:
         raise DrawError(unknown("person", name, list(cards.people)))
     shown = cards.people[name]
@@ -112,7 +114,10 @@ def head(name: str, cards: CardFaces, across: float) -> Drawn:
         id, part = shown, cards.head
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
-    around = circle(Box(0, 0, across, across))
+    depth = 0.06 * across if cards.by_hand else 0.0
+    box = Box(depth, depth, across - 2 * depth, across - 2 * depth)
+    by_pen = wobbly(box, {"depth": depth, "seed": sum(map(ord, name))})
+    around = by_pen if cards.by_hand else circle(box)
     made = cropped(cards.front(id, cards.size[1]), part, across, across)
     edge = Shape(around, line=(0.0, 0.0, 0.0), width=across * 0.05)
     return Drawn((Group(made.marks, clip=around), edge), across, across)
