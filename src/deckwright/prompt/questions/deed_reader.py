@@ -54,6 +54,8 @@ DETERMINED = re.compile(
     r"|(?<=with )(?:my|his|her|their) (?:other|last|only|own) (?=\w)"
 )
 """What stands before a name."""
+WANTING = re.compile(r"wants? (?=(?:the|that|this|those|an?|\w+'s)\b)")
+"""To want a thing, which is to take it."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
 RIDDEN = re.compile(r"gets? rid of (.+) (?:with|by) (.+)")
@@ -125,6 +127,7 @@ class DeedReader:
 
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
+        deed = WANTING.sub("take ", deed, count=1)
         verb = deed.partition(" ")[0]
         verbs = self.says_kind(verb) and not self.kinds(verb) and not number_said(verb)
         self.deed = deed

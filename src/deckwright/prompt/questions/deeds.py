@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import MISSING, fields, replace
 
 from ...engine.action import TABLE, Action
 from ...engine.parser.judge import Broken
@@ -31,6 +31,10 @@ MUST = "must"
 """Code of a refusal that says what has to be done instead."""
 PLACED = frozenset(("face", "down", "front", "before"))
 """Words of where a card was put, beside the name."""
+UNTOLD = re.compile(
+    r"\b(?:again|once more|as usual|any ?(?:longer|more)|both|face (?:up|down))\b"
+)
+"""What no line says of a deed: whether it may be done so is more than whether it may be now."""
 EARLY = "not_yet"
 """Code of a refusal that says when it may be done."""
 LISTED = 6
@@ -56,7 +60,7 @@ class Deeds:
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
-        if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
+        if self._is_general(deed) and self.facts.acts(self.seat):
             return self._playing(deed)
         if self.reader.declines(deed) and not (tried and tried.legal):
             why = self._why_not(tried.broken) if tried else None
@@ -66,9 +70,17 @@ class Deeds:
             return None  # it may be another deed of those that are due
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):
             return None  # no line says whose a thing is: the rules tell it
+        if not tried.legal and UNTOLD.search(self.facts.text):
+            return None
         return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
+
+    def _is_general(self, deed: str) -> bool:
+        """Whether it says no more than that something is done."""
+        verb = deed.partition(" ")[0]
+        known = verb not in ANY_VERB and self.reader.kinds(verb)
+        return GENERAL.fullmatch(deed) is not None and not known
 
     def _playing(self, deed: str) -> TableAnswer:
         """What somebody can do; No, where something else is due than to play a card."""
@@ -150,12 +162,18 @@ class Deeds:
     def must(self, deed: str) -> TableAnswer | None:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
-        if GENERAL.fullmatch(deed) and self.facts.acts(self.seat):
+        if self._is_general(deed) and self.facts.acts(self.seat):
             return self._playing(deed)
         if tried is None:
             return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         return reply or self._forced(tried.legal)
+
+    def need_not(self, deed: str) -> TableAnswer | None:
+        """Whether something else may be done."""
+        reply = self.must(deed)
+        turned = {YES: NO, NO: YES}.get(reply.verdict) if reply else None
+        return reply._replace(verdict=turned) if reply and turned else None
 
     def what_if(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """What comes of it."""
@@ -299,7 +317,8 @@ class Deeds:
         others = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
-            if each.seat == self.seat and not type(each).interrupt and each not in legal
+            if each.seat == self.seat and not type(each).interrupt
+            if not {each, _bare(each)} & {*legal}
         ]
         if not self.facts.acts(self.seat):
             headline = self.facts.table.headline
@@ -364,6 +383,12 @@ def values_of(action: Action) -> list[object]:
     """The values an action names."""
     values = [getattr(action, each.name) for each in fields(action)]
     return [one for v in values for one in (v if isinstance(v, tuple) else (v,))]
+
+
+def _bare(action: Action) -> Action:
+    """An action without what may be left out of its line."""
+    usual = {each.name: each.default for each in fields(action) if each.default is not MISSING}
+    return replace(action, **usual)
 
 
 def _lies_elsewhere(broken: Broken) -> bool:

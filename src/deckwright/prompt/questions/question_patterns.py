@@ -18,9 +18,10 @@ BEFORE = re.compile(
 """What people say before a question."""
 AFTER = re.compile(
     r"[ ,]+(?:right now|now|at the moment|currently|at this point|yet|already|then|please|here"
-    r"|this turn|this round|or not|again|still|as it stands|though|right|too|as well|anyway"
+    r"|this turn|this round|or not|still|as it stands|though|right|too|as well|anyway"
     r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
-    r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed)$"
+    r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed"
+    r"|atm|at present|exactly|completely|lol|or what|true|mate)$"
 )
 """What they say after it; the table as it stands is meant all the same."""
 WITHIN = re.compile(

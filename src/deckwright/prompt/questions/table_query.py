@@ -130,7 +130,7 @@ class Queries(Counts):
         if close and not label:
             ends = (f.label for f in facts if f.label in ("until out", "lives", "points"))
             label = next(ends, "")
-        if re.fullmatch(r"who (?:has|is)(?: got)? the \w+", self.text):
+        if re.fullmatch(r"who (?:has|is)(?: got)?(?: the)? \w+", self.text):
             known = {f.label for f in facts if f.value}
             label = next((each for each in STOOD if each in known), "")
         points = re.search(r"\b(?:points|score)\b", self.text)

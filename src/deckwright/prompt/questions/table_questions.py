@@ -251,7 +251,7 @@ class _Asked:
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
-            ways = {"must": deeds.must, "does": deeds.does}
+            ways = {"must": deeds.must, "does": deeds.does, "need not": deeds.need_not}
             if kind == "when" and self.facts.acts(seat):
                 return None
             among = said.get("among", "")

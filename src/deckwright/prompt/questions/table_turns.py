@@ -68,10 +68,12 @@ class Turns:
         return named or ([self._player(self.ctx.players[seat or 0])] if meant else [])
 
     def last_named(self, match: re.Match[str]) -> Player | None:
-        """Of several named before it, whom a pronoun means that is asked how somebody fares."""
+        """Whom a pronoun means that is asked how somebody fares: who alone was named before it,
+        or last in what is supposed."""
         told = re.findall(r"[\w-]+", self.before_it)
         named = [p for word in told for p in self.table.players if p.name.lower() == word]
-        return named[-1] if named and match["who"] in ("he", "she") else None
+        sure = self.supposed or len({each.name for each in named}) == 1
+        return named[-1] if named and sure and match["who"] in ("he", "she") else None
 
     def acts(self, seat: int) -> bool:
         """Whether the table waits for somebody."""
