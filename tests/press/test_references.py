@@ -111,3 +111,15 @@ def test_a_print_has_what_the_box_promises(game):
     assert (said is not None) == (game == "shoulda")
     if said:
         assert sum(card.section == "blanks" for card in usual) == int(said[1])
+
+
+@pytest.mark.parametrize("game", ["dicefactor", "shoulda", "staggering"])
+def test_a_reference_is_read_across_a_hand(game):
+    """No text of it is smaller than 9.5 points, but for what somebody says in a picture."""
+    catalog, _ = load(CARDS / game)
+    for card in (card for card in catalog.cards if card.per == "player"):
+        runs = [each for each in drawn(game, "standard", card.id) if isinstance(each, Run)]
+        words = [run.size for run in runs if re.search("[a-z]{3}(?!.*!$)", run.text)]
+
+        assert len(words) > 8
+        assert min(words) >= 9.5
