@@ -17,8 +17,9 @@ BEFORE = re.compile(
 )
 """What people say before a question."""
 AFTER = re.compile(
-    r"[ ,]+(?:right now|now|at the moment|currently|at this point|yet|already|then|please|here"
-    r"|this turn|this round|or not|still|as it stands|though|right|too|as well|anyway"
+    r"[ ,]+(?:right now|now|at the moment|currently|at this (?:point|moment)|yet|already|then"
+    r"|please|here|this (?:second|instant|moment)|this turn|this round|or not|still"
+    r"|as it stands|though|right|too|as well|anyway"
     r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
     r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed"
     r"|atm|at present|exactly|completely|lol|or what|true|mate)$"
@@ -149,10 +150,12 @@ def by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
     ways = (
         rf"NAME ?: ?(.+)|NAME, ?((?:{ASKS}|why\b|i\b|my\b).+)",
         r"(?:NAME here|(?:i am|i'm|this is) NAME)(?:[,.:]| and)* ?(.+)",
+        r"(.*\bi \(NAME\) .*)",
         r"(.*\b(?:i|me|my|mine)\b.*?) ?[?,.(] ?\(?(?:(?:it'?s|it is|this is|i am) )?NAME\)?",
     )
     for way in ways:
         for seat, name in enumerate(called):
             if match := re.fullmatch(way.replace("NAME", name), text):
-                return plain(next(filter(None, match.groups())), players), seat
+                said = next(filter(None, match.groups())).replace(f" ({name})", "")
+                return plain(said, players), seat
     return text, None

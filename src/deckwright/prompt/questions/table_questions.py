@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...engine.parser.tokens import BENT
+from ...engine.parser.tokens import BENT, number_said
 from ...session.session import Session
 from ..reader.context import Context
 from .deeds import SHOWN, Deeds
@@ -98,7 +98,7 @@ class _Asked:
         """The question with the card for `it` that was told of before it."""
         names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
         names += [word for word in self.ctx.vocabulary("card") if word.isalpha() and word[2:]]
-        names += re.findall(r"\ban? (\d)\b", self.before)
+        names += [n for n in re.findall(r"\ban? (\w+)\b", self.before) if number_said(n)]
         told = [
             name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
         ]
