@@ -138,7 +138,7 @@ def test_a_poster_is_read_from_a_metre(game, look, paper):
     assert made.room.w * made.room.h < 0.3 * size[0] * size[1]
     small = [run for run in whole_texts(page) if run.size < LARGE - 0.01]
     assert small[0].text.startswith(credit)
-    assert all(7 <= run.size <= 11 and run.y > 0.9 * size[1] for run in small)
+    assert all(7.9 <= run.size <= 13 and run.y > 0.9 * size[1] for run in small)
     assert len(large) > 3 * len(small)
     assert clear_of_edges(page, size)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -9,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from deckwright.catalog import games, read_catalog
+from deckwright.catalog.read import find
 from deckwright.layout.books.score_pad import GAP, Block, ScorePadPage
 from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.reach import STILL
@@ -83,3 +85,17 @@ def test_signs_to_tick_stand_apart(game):
         assert len(spans) == many
         assert all(after[0] - before[1] > 0.3 for before, after in pairwise(spans))
         assert all(right - left > 5.0 for left, right in spans)
+
+
+def test_the_series_stand_in_one_order():
+    """On the shelf of staggering's box and poster, on the pile at its side and on the pad."""
+    boxes = tomllib.loads((find("staggering") / "box.face.toml").read_text(encoding="utf-8"))
+    front, side = ([each for each in boxes["face"][face]["box"]
+                    if each.get("figure", "").endswith("book")]
+                   for face in ("box-front", "box-side"))  # fmt: skip
+    shelf = [each["name"].upper() for each in sorted(front, key=lambda each: each["at"][0])]
+    grounds = {each["with"]["ground"]: each["name"].upper() for each in front}
+    pile = [grounds[each["with"]["ground"]] for each in sorted(side, key=lambda b: b["at"][1])]
+
+    assert len(shelf) == 6
+    assert shelf == pile == list(pad("staggering").pad.columns)
