@@ -160,16 +160,10 @@ class Catalog:
         """How many decks so many players need."""
         return -(-players // self.players_per_deck) if self.players_per_deck else 1
 
-    def most_with(self, decks: int) -> int:
-        """How many can play with so many decks at most; 0 for as many as it takes."""
-        return min(self.most, self.players_per_deck * decks or self.most)
-
     def players_with(self, decks: int) -> str:
-        """The same in words, with the fewest."""
-        most = self.most_with(decks)
-        return (
-            f"{self.fewest} players or more" if most == 99 else f"{self.fewest}–{most} players"
-        )
+        """How many can play with so many decks, in words; 0 for as many decks as it takes."""
+        most = min(self.most, self.players_per_deck * decks or self.most)
+        return f"{self.fewest}" + (" players or more" if most == 99 else f"–{most} players")
 
     def shuffled(self, players: int, deck: str = "") -> dict[str, int]:
         """The cards so many players shuffle: id -> copies; a group's own come on top."""

@@ -86,8 +86,7 @@ def _filling(
     blanks = [card for card in usual if card.section == "blanks" and card.copies]
     blanks = blanks if "blanks" in sections and wanted.blanks is None else []
     seated = wanted.players or catalog.table
-    most = max(0, catalog.most - seated)
-    more = min(free // len(each), most) if each else 0
+    more = min(free // len(each), max(0, catalog.most - seated)) if each else 0
     left = free - more * len(each)
     spare = blanks or (each if wanted.only == "extras" else [])
     return _evenly(each, more * len(each)) + _evenly(spare, left)

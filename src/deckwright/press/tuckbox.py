@@ -101,8 +101,8 @@ def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
         raise ContentError(misfits)
     sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
     beside = 0 if order.number or not played else cards - played
-    more = f" and {beside} beside them" if beside else ""
-    subject = f"for {count(cards - beside, 'card')}{more}, {sizes.label('card', card)}"
+    pile = count(cards - beside, "card") + f" and {beside} beside them" * bool(beside)
+    subject = f"for {pile}, {sizes.label('card', card)}"
     font = label_font(read_faces(faces[0]))
     about = About(f"{catalog.title}: box", subject)
     made = write_pages(file, about, _pages(catalog, sheets, pictures, subject, font))
