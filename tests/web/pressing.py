@@ -39,17 +39,23 @@ class Page(HTMLParser):
         self.field = ""
         self.single = False
         """Whether only one can be picked for it."""
+        self.often: list[Button] = []
+        """Lines that are said by one press."""
+        self._stamp = ""
         self._action, self._open = "", False
         self._hidden: list[tuple[str, str]] = []
         self._button: dict[str, str] | None = None
         self._label = ""
         self.feed(text)
+        self.often = [b._replace(fields=(("stamp", self._stamp),)) for b in self.often]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
         if tag == "form":
             self._action, self._hidden = found.get("id") or found.get("action", ""), []
             self._open = "data-open" in found
+        elif tag == "input" and found.get("form") == "line" and found["name"] == "stamp":
+            self._stamp = found["value"]
         elif tag == "input" and found.get("type") == "hidden" and "form" not in found:
             self._hidden.append((found["name"], found["value"]))
         elif tag in ("input", "select") and found.get("name") in ("answer", "many"):
@@ -72,6 +78,8 @@ class Page(HTMLParser):
             return
         if word := self._button.get("data-add"):
             self.words.append(word)
+        elif self._button.get("name") == "meant":
+            self.often.append(Button("meant", self._button["value"], self._label, ()))
         elif self._action == "do" and self._button.get("type") != "button":
             name, value = self._button.get("name", ""), self._button.get("value", "")
             hidden = tuple(self._hidden)

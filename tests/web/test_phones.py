@@ -159,8 +159,7 @@ def test_what_was_refused_is_said_where_it_is_seen(phone: Open, tmp_path: Path) 
     with served(tmp_path / "s.db") as room:
         bo = phone(room, "Bo")
         if not bo.run("return Boolean(document.querySelector('#act [data-add]'))"):
-            bo.click("#more summary")
-            bo.click("#more button")
+            bo.click(".back button[name=choice]")
         bo.until("document.querySelector('#act [data-add]')")
         bo.run("document.querySelector('.choices').scrollTop = 80")
         for at in range(5):
@@ -248,10 +247,7 @@ def test_no_button_lies_over_another(phone: Open, tmp_path: Path) -> None:
                 assert ana.run(COVERED, down) == [], (pressed, down)
             if pressed != "Claim five cards":
                 types(ana, "undo")
-                ana.run("document.querySelector('#more').open = true")
-                check = "[...document.querySelectorAll('#more button')].at(-1)"
-                assert ana.run(f"return {check}.innerText").startswith("Claim five")
-                ana.run(f"{check}.click()")
+                ana.click(".back button[name=choice]")
                 ana.until("document.querySelector('#act [data-add]')")
 
 
@@ -289,3 +285,28 @@ def test_what_just_happened_stays_in_sight(
             bo.run("scrollTo(0, arguments[0])", down)
             assert bo.run(NEWS_SEEN), down
         assert bo.run(SEEN)
+
+
+def test_a_turn_of_dice_factor_is_in_sight_and_one_tap(phone: Open, tmp_path: Path) -> None:
+    """The die in two rows and who rolls it, a card that nobody names, and the claim on every
+    page; nothing of it is covered."""
+    rolled = ["first-rolls 7, 3, 1", "Ana: goals red star"]
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy", rolled)
+    seen = """
+      const low = document.querySelector(".back").getBoundingClientRect().top;
+      return [...document.querySelectorAll(".dice button")].filter(
+        (each) => each.getBoundingClientRect().bottom <= low).map((each) => each.innerText)"""
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 390, 844)
+        assert ana.run(seen) == ["Roll for me", *"12345678"]
+        rows = "new Set([...document.querySelectorAll('.dice button')].map((e) => e.offsetTop))"
+        assert ana.run(f"return {rows}.size") == 3
+        assert ana.run(COVERED, 0) == []
+        ana.click(".often button")
+        ana.until("document.querySelector('.turn').innerText.startsWith('Bo')")
+        assert "Claim five of a kind" in ana.text(".back")
+        ana.click(".back button[name=choice]")
+        ana.until("document.querySelector('[data-number=\"5\"]')")
+    other = terminal(tmp_path / "s.db")
+    other.store.close()
+    assert [line.text for line in other.folded.lines][-2:] == ["Ana: draw", "Ana: discard ?"]

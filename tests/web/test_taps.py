@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from deckwright.engine import Action
+from deckwright.games import dicefactor, set_up
+from deckwright.games.dicefactor import actions as dice
 from deckwright.games.stab.state import PLAYS, SNAKE, Phase, State, living, need, under
 from tests.web.pressing import Page, Thumb
 from tests.web.serving import Unhurried, begun, served, terminal
@@ -55,7 +59,9 @@ class Counting(Thumb):
 
     def tap(self, word: str) -> None:
         """Press what says a word, or is pressed for it."""
-        answers = [b for b in Page(self.text).buttons if word in (b.value, b.label)]
+        page = Page(self.text)
+        both = [*page.often, *page.buttons]
+        answers = [b for b in both if word in (b.value, b.label, b.label.partition(": ")[2])]
         self.taps += 1
         assert self.send(answers[0]).code == 200
 
@@ -97,3 +103,135 @@ def test_cards_that_are_turned_up_are_told_once(tmp_path: Path) -> None:
     assert turns >= len(NAMES) * 2
     assert sum(thumb.taps for thumb in thumbs) <= TAPS * turns
     assert sum(table.state.lives) < 5 * len(NAMES)
+
+
+# Dice Factor ----------------------------------------------------------------------------
+
+A_TURN = 1.5
+"""Taps in a turn at most, those of the claim shared by all turns."""
+
+
+def sensible(state: dicefactor.State, options: Sequence[Action], random: Random) -> Action:
+    """What people do: now and then the die, a card that helps, an action card as soon as it is
+    drawn; and what helps least is laid down."""
+    hand = state.hands[state.turn]
+    held = lambda cards: sum(card in cards for card in hand)  # noqa: E731
+    wanted = max(state.wanted, key=held, default=frozenset())
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in options:
+        kinds.setdefault(type(action), []).append(action)
+    if dice.Draw in kinds:
+        helps = dice.Take in kinds and state.discard[-1] in wanted
+        die = random.random() < 1 / 6
+        return kinds[dice.Roll8 if die else dice.Take if helps else dice.Draw][0]
+    if dice.Discard in kinds and dice.Play not in kinds:
+        useless = [a for a in kinds[dice.Discard] if getattr(a, "card", "") not in wanted]
+        return random.choice(useless or kinds[dice.Discard])
+    return random.choice(kinds.get(dice.Play) or [*options])
+
+
+class Turns:
+    """A dealt game of which the table is told by taps alone what it has to be told."""
+
+    def __init__(self, file: Path, seed: int) -> None:
+        self.file, self.random = file, Random(seed)
+        self.rules, self.setup = set_up("dicefactor", NAMES, {}, known=True)
+        self.state = self.rules.start(self.setup)
+        self.drawn = ""
+        """What was drawn or taken and is told with what comes of it."""
+        self.turns = 0
+
+    def next(self) -> Action | None:
+        """What is done next, once it is done; None where the game is over."""
+        if self.rules.result(self.state):
+            return None
+        options = self.rules.legal_actions(self.state)
+        if options:
+            action = sensible(self.state, options, self.random)
+        else:
+            action = self.rules.sample(self.state, self.random)
+        self.state = self.rules.apply(self.state, action).state
+        return action
+
+    def tell(self, thumbs: Sequence[Counting], action: Action) -> None:
+        """Tap it, on the page of whoever does it."""
+        thumb = thumbs[action.seat]
+        match action:
+            case dice.FirstRolls():
+                for each, number in zip(thumbs, action.numbers, strict=False):
+                    each.look()
+                    each.tap(str(number))
+            case dice.Draw() | dice.Take():
+                self.turns += 1
+                self.drawn = "Draw" if isinstance(action, dice.Draw) else "Take the top"
+            case dice.Discard():
+                thumb.look()
+                thumb.tap(f"{self.drawn}, lay one down" if self.drawn else "Lay one down")
+                self.drawn = ""
+            case dice.Claim():
+                thumb.look()
+                claim = next(b for b in Page(thumb.text).buttons if "laim five" in b.label)
+                asked = Page(thumb.send(claim).text)
+                assert set(action.cards) <= {*asked.words}
+                done = next(b for b in asked.buttons if b.label == "Done")
+                assert thumb.send(done, [("answer", ", ".join(action.cards))]).code == 200
+                thumb.taps += 1 + len(action.cards)
+            case _:
+                self.tell_more(thumb, action)
+
+    def tell_more(self, thumb: Counting, action: Action) -> None:
+        """What is seldom done; the rest follows by itself."""
+        who = NAMES[getattr(action, "target", None) or 0]
+        match action:
+            case dice.Roll8(number=number):
+                said = str(number or "")
+                self.turns += not number
+            case dice.Goals(colour=colour, shape=said):
+                if said:
+                    thumb.look()
+                    thumb.tap(colour)
+            case dice.Reroll(face=face):
+                said = face
+            case dice.Play(card=card, target=target):
+                name = dice.WORDS[card].replace("-", " ").capitalize()
+                said = name if target is None else who
+            case dice.Swap() | dice.Trade():
+                said = who
+            case dice.Decline():
+                said = "Decline"
+            case _:
+                said = ""
+        if said:
+            self.begin(thumb)
+            if not isinstance(action, dice.Goals):
+                thumb.look()
+            thumb.tap(said)
+
+    def begin(self, thumb: Counting) -> None:
+        """Draw or take alone, where more comes of it than a card laid down."""
+        if self.drawn:
+            thumb.look()
+            own = [b.label for b in Page(thumb.text).buttons if b.label.startswith("Take ")]
+            thumb.tap("Draw a card" if self.drawn == "Draw" else own[0])
+            self.drawn = ""
+
+
+def test_a_plain_turn_of_dice_factor_is_one_tap(tmp_path: Path) -> None:
+    """BOL-4.2: a card that all see need not be named; a whole game, from the first turn to the
+    claim of five."""
+    file = tmp_path / "s.db"
+    begun(file, "dicefactor", " ".join(NAMES))
+    game = Turns(file, seed=5)
+    with served(file, rates=Unhurried()) as room:
+        thumbs = [Counting(room, name, Random(at)) for at, name in enumerate(NAMES)]
+        while action := game.next():
+            game.tell(thumbs, action)
+            if isinstance(action, dice.Goals):
+                set_up_taps = sum(thumb.taps for thumb in thumbs)
+        thumbs[0].look()
+        thumbs[0].tap("Nobody else claims")
+        thumbs[0].look()
+        assert "Play again" in thumbs[0].text
+    taps = sum(thumb.taps for thumb in thumbs) - set_up_taps
+    assert game.turns > 10
+    assert taps <= A_TURN * game.turns

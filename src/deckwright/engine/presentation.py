@@ -54,6 +54,9 @@ class Presentation(NamedTuple):
     """How people call a value of a kind; "" for as a line writes it."""
     out_of_turn: Callable[[View[SomeState], int], Sequence[Choice]] = lambda *_: ()
     """What a seat can do besides, as before its turn comes, for a front end of its own."""
+    at_once: Callable[[View[SomeState], int | None], Sequence[str]] = lambda *_: ()
+    """Lines of several steps that are said most often, each as it is shown, for a front end to
+    say by one press; what a seat can say, or anybody where that is None."""
     completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = lambda *_: None
     """The choice that asks what some actions, one of which is meant, leave open; None where
     they differ only in what they say."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..engine import UNKNOWN
+from ..engine import TABLE, UNKNOWN
 from ..engine.choices import LISTED, Option, Question
 from ..errors import joined as listed
 from ..prompt.reader.dialog import ROLL, with_the_only_ones
@@ -19,6 +19,7 @@ from .acting import (
     Reply,
     acted,
     acting,
+    at_once_lines,
     first,
     open_to,
     stamp,
@@ -48,6 +49,9 @@ class Panel:
         self.name = "" if seat is None else session.setup.players[seat]
         self.acting = acting(session)
         self.choices = open_to(session, seat)
+        self.often = at_once_lines(session, seat)
+        self.twice: set[str] = set()
+        """Answers that say what they answer, too."""
         self.tried = ""
         """An answer that was refused, to be put right."""
 
@@ -82,6 +86,7 @@ class Panel:
         main = [offer for offer in self.choices if not offer.choice.aside]
         aside = [offer for offer in self.choices if offer.choice.aside]
         at_once = _show_answers(main)
+        self.twice = _told_twice(main)
         only = main[0] if len(main) == 1 and self._is_own(main[0]) else None
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
@@ -95,19 +100,27 @@ class Panel:
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
         more = [self._offer(offer, inline=False, kind="aside") for offer in aside]
-        told, said = self._words()
+        own = len(aside) == 1 and aside[0].choice.seats() != {TABLE}
+        alone, more = (more, []) if own else ([], more)
+        told, said = self._words(alone)
         if more or told:
             box = [tag("div", *more, class_="buttons")] * bool(more)
             shown.append(tag("details", tag("summary", "More"), *box, *told, id="more"))
-        forms.append(tag("form", hidden, *shown, method="post", action="do"))
-        return joined([_scrolled(*forms), *said, self.line_stamp])
+        forms.append(tag("form", hidden, *shown, method="post", action="do", id="do"))
+        often = [
+            tag("button", self.label(line), name="meant", value=line, form="line")
+            for line in self.often
+        ]
+        lines = [tag("div", *often, class_="often buttons")] * bool(often)
+        return joined([_scrolled(*lines, *forms), *said, self.line_stamp])
 
     def _is_own(self, offer: Ask) -> bool:
         """Whether a choice is this seat's to make, and not one that anybody may."""
         return self.name in self.acting or self.name in offer.choice.label
 
-    def _words(self) -> tuple[list[Html], list[Html]]:
-        """What can be said to the session itself by a press: why not, and what."""
+    def _words(self, beside: Sequence[Html]) -> tuple[list[Html], list[Html]]:
+        """What can be said to the session itself by a press: why not; and what, `beside` other
+        buttons that are always in sight."""
         said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
         if self.session.is_over:
             said = {"rematch": "Play again", **said}
@@ -117,6 +130,7 @@ class Panel:
             tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
             for word, label in said.items()
         ]
+        buttons += beside
         return told, [tag("div", *buttons, class_="back buttons")] * bool(buttons)
 
     def _waiting(self) -> str:
@@ -131,12 +145,14 @@ class Panel:
         kind = kind or "second" * self.is_second
         if question is None or not (inline and _is_listed(offer)):
             dots = " …" if question else ""
+            kind = kind or "second" * bool(self.often)
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
-            return tag("button", f"{label}{dots}", **value)
+            return tag("button", f"{label}{dots}", form="do", **value)
         said, last = Option(pressed, label), question
         rows = []
         for last, *given in _in_two(offer, question):
-            rows.append(tag("div", *self._row(last, (said, *given), kind), class_="buttons"))
+            row = self._row(last, (said, *given), kind)
+            rows.append(tag("div", *row, class_=_kind(last)))
         bare = _untyped(last)
         asked = label if bare in label or bare in PLAIN else f"{label}: {bare}"
         return tag("fieldset", tag("legend", self.in_their_words(asked)), *rows)
@@ -146,12 +162,13 @@ class Panel:
         called, *given = [each.label for each in before]
         said = [each.word for each in before]
         for answer, named in _answers(question, called):
+            whole = (*given, named) if given or named not in self.twice else (called, named)
             pick = {"name": "pick", "value": NEXT.join((*said, answer))}
-            yield self._answer(answer, ": ".join((*given, named)), kind, **pick)
+            yield self._answer(answer, ": ".join(whole), kind, **pick)
 
     def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
         """An answer as a button: a card as its picture, a letter and value in its colour."""
-        face = self._face(word, label)
+        face = Html() if word == ROLL else self._face(word, label)  # a card has that name, too
         kind = "aside" if word == ROLL else f"{kind} {suit(label)}".strip()
         kind = "card aside" if face else kind
         label = label.removeprefix(f"{self.name} > ") if self.name else label
@@ -210,7 +227,7 @@ class Panel:
             self._answer(word, named, "" if word else "aside", name="answer", value=word)
             for word, named in answers
         ]
-        return tag("fieldset", tag("legend", *heading), _grid(buttons))
+        return tag("fieldset", tag("legend", *heading), _grid(buttons, _kind(question)))
 
     def _field(self, question: Question, known: Sequence[tuple[str, str]]) -> Html:
         """A line, and cards to put in, which is sent by itself once they are as many as are
@@ -241,13 +258,17 @@ def _scrolled(*parts: Html) -> Html:
     return tag("div", *parts, class_="choices")
 
 
-def _grid(buttons: Sequence[Html]) -> Html:
+def _kind(question: Question) -> str:
+    """How the answers to a question stand; the numbers of a die in rows of four."""
+    return "buttons dice" if question.only and "1" in question.words else "buttons"
+
+
+def _grid(buttons: Sequence[Html], kind: str = "buttons") -> Html:
     """Answers as buttons; many are found by letters of their names."""
     told = "Letters of its name"
     find = tag("input", type="search", placeholder=told, aria_label=told, data_find=True)
     many = len(buttons) > CARDS
-    kind = "buttons many" if many else "buttons"
-    return joined([*[find] * many, tag("div", *buttons, class_=kind)])
+    return joined([*[find] * many, tag("div", *buttons, class_=kind + " many" * many)])
 
 
 def _is_listed(offer: Ask) -> bool:
@@ -284,11 +305,18 @@ def _show_answers(main: Sequence[Ask]) -> bool:
     return len(main) <= FEW or (len(main) <= FIELDS and number <= BUTTONS)
 
 
+def _told_twice(main: Sequence[Ask]) -> set[str]:
+    """The answers that would stand below several choices with nothing to tell them apart."""
+    asked = [first(offer) for offer in main if _is_listed(offer)]
+    told = [label for each in asked if each and not each.only for label in each.labels]
+    return {label for label in told if told.count(label) > 1}
+
+
 def _answers(question: Question, called: str) -> Iterator[tuple[str, str]]:
     """The words of a question, each with what people call it; a die may be rolled here."""
-    yield from zip(question.words, question.labels, strict=True)
     if question.only and "roll" in f"{called} {question.question}".lower():
         yield ROLL, "Roll for me"
+    yield from zip(question.words, question.labels, strict=True)
     if question.optional:
         empty = re.search(r"\(Enter: (.*)\)", question.question)
         yield "", empty[1].capitalize() if empty else "No"

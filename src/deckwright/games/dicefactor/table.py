@@ -175,6 +175,7 @@ def prompts(view: View, played: Played) -> list[str]:
 
 
 ALONE = "play an action card"
+LAID = "lay one down"
 
 
 def choices(view: View) -> list[Choice]:
@@ -264,6 +265,18 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
         return []
     ask = _rolls(view, seat, "number")
     return [Choice(FIRST_ROLL, (ask,), kind=do.FirstRoll, values={"seat": seat})]
+
+
+def at_once(view: View, seat: int | None) -> list[str]:
+    """A turn, or its end, in which nobody names the card that is laid down (BOL-4.2)."""
+    state: State = view.state
+    if seat not in (None, state.turn) or state.shuffle or state.rolling:
+        return []
+    if state.stage is Stage.DISCARD:
+        return [LAID]
+    kinds = {type(action) for action in offered_actions(state)}
+    began = {do.Draw: "draw", do.Take: "take the top"}
+    return [f"{told}, {LAID}" for kind, told in began.items() if kind in kinds]
 
 
 def _claims(view: View) -> list[Choice]:
