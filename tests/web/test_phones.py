@@ -310,3 +310,21 @@ def test_a_turn_of_dice_factor_is_in_sight_and_one_tap(phone: Open, tmp_path: Pa
     other = terminal(tmp_path / "s.db")
     other.store.close()
     assert [line.text for line in other.folded.lines][-2:] == ["Ana: draw", "Ana: discard ?"]
+
+
+def test_what_is_due_stays_in_sight_above_a_full_table(phone: Open, tmp_path: Path) -> None:
+    """Whose turn it is, in one line, and what has to be played first (SWC-5.1)."""
+    lines = ["Ana: open B6", "Cy: dragon > Ana", "Bo: add B7 right"]
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", lines)
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 390, 700)
+        ana.until("document.querySelector('.tight')")
+        assert "play first if held" in ana.text("#headline")
+        for down in (0, 120):
+            ana.run("scrollTo(0, arguments[0])", down)
+            for line in (1, 3):
+                seen = f"""
+                  const it = document.querySelector("#headline p:nth-child({line})");
+                  const at = it.getBoundingClientRect(), x = at.left + 9, y = at.top + 9;
+                  return at.height < 40 && it === document.elementFromPoint(x, y)"""
+                assert ana.run(seen), (down, line)

@@ -52,6 +52,8 @@ class Panel:
         self.often = at_once_lines(session, seat)
         self.twice: set[str] = set()
         """Answers that say what they answer, too."""
+        self.paired = True
+        """Whether there is room for the answers to two questions in one press."""
         self.tried = ""
         """An answer that was refused, to be put right."""
 
@@ -87,6 +89,7 @@ class Panel:
         aside = [offer for offer in self.choices if offer.choice.aside]
         at_once = _show_answers(main)
         self.twice = _told_twice(main)
+        self.paired = sum(map(_pairs, main)) <= LISTED
         only = main[0] if len(main) == 1 and self._is_own(main[0]) else None
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
@@ -150,7 +153,7 @@ class Panel:
             return tag("button", f"{label}{dots}", form="do", **value)
         said, last = Option(pressed, label), question
         rows = []
-        for last, *given in _in_two(offer, question):
+        for last, *given in _in_two(offer, question) if self.paired else [(question,)]:
             row = self._row(last, (said, *given), kind)
             rows.append(tag("div", *row, class_=_kind(last)))
         bare = _untyped(last)
@@ -291,6 +294,13 @@ def _in_two(offer: Ask, question: Question) -> list[tuple[Question, *tuple[Optio
     if len(nexts) < len(options) or not 0 < number <= LISTED:
         return [(question,)]
     return [*zip(nexts, options, strict=True)]
+
+
+def _pairs(offer: Ask) -> int:
+    """How many buttons the answers to two questions of a choice make together."""
+    question = first(offer) if _is_listed(offer) else None
+    rows = _in_two(offer, question) if question else []
+    return sum(len(last.words) for last, *given in rows if given)
 
 
 def _untyped(question: Question) -> str:

@@ -29,8 +29,8 @@ function show(parts) {
   uncover();
 }
 
-// What one acts on stands between the news, which are cut where room is short, and the buttons:
-// the rows, else one's own place; and the whole table, where that leaves what is due in sight.
+// What one acts on stands between what is due, below news that are cut where room is short, and
+// the buttons: the rows, else one's own place; and the whole table, where there is room.
 function uncover() {
   const act = $(".act"), board = $(".board"), news = $("#strip")?.parentElement;
   news?.classList.remove("tight");
@@ -38,9 +38,9 @@ function uncover() {
   const on = $$(".middle .area"), what = on.length ? on : $$(".place.me");
   if (!act || !what.length || !(mine || $("#act form [name=choice][type=hidden]"))) return;
   const at = (each) => each.getBoundingClientRect(), beside = at(act).left > at(board).left + 99;
-  const low = beside ? innerHeight : at(act).top, high = news.offsetHeight;
+  const low = beside ? innerHeight : at(act).top, high = $(".top").offsetHeight;
   const by = (first, end) => Math.min(at(end).bottom - low, at(first).top - high) + 4;
-  scrollBy(0, Math.max(0, by(what[0], what.at(-1)), by($("#headline"), board)));
+  scrollBy(0, Math.max(0, by(what[0], what.at(-1)), by(board, board)));
 }
 
 // Whoever goes through a page by keys goes on where they were, or where the next thing is to do;
