@@ -7,8 +7,10 @@ from pathlib import Path
 from random import Random
 
 from deckwright.engine import Action
-from deckwright.games import dicefactor, set_up
+from deckwright.games import set_up
 from deckwright.games.dicefactor import actions as dice
+from deckwright.games.dicefactor.goals import nearest
+from deckwright.games.dicefactor.state import State as Dice
 from deckwright.games.stab.state import PLAYS, SNAKE, Phase, State, living, need, under
 from tests.web.pressing import Page, Thumb
 from tests.web.serving import Unhurried, begun, served, terminal
@@ -111,12 +113,14 @@ A_TURN = 1.5
 """Taps in a turn at most, those of the claim shared by all turns."""
 
 
-def sensible(state: dicefactor.State, options: Sequence[Action], random: Random) -> Action:
+def sensible(state: Dice, options: Sequence[Action], random: Random) -> Action:
     """What people do: now and then the die, a card that helps, an action card as soon as it is
     drawn; and what helps least is laid down."""
     hand = state.hands[state.turn]
-    held = lambda cards: sum(card in cards for card in hand)  # noqa: E731
-    wanted = max(state.wanted, key=held, default=frozenset())
+    most = max(
+        (0, *range(len(state.wanted))), key=lambda at: nearest(hand, state.wanted[at : at + 1])
+    )
+    wanted = state.wanted[most] if state.wanted else frozenset[str]()
     kinds: dict[type[Action], list[Action]] = {}
     for action in options:
         kinds.setdefault(type(action), []).append(action)
@@ -147,6 +151,7 @@ class Turns:
             return None
         options = self.rules.legal_actions(self.state)
         if options:
+            assert isinstance(self.state, Dice)
             action = sensible(self.state, options, self.random)
         else:
             action = self.rules.sample(self.state, self.random)
