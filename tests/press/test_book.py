@@ -227,14 +227,11 @@ def test_a_usual_reading_is_told_once(game):
 
 
 def test_cards_are_shown_whole(game):
-    """What the contents, the strips of chapters and the gallery show of cards is not cut, but
-    where a diagram or an example does; all cards of the gallery are of one size."""
+    """What the contents and the gallery show of cards is not cut; all cards of the gallery are
+    of one size."""
     made, leaves = book(game), leaves_of(game)
 
     assert not [*_cut(leaves[1].marks)]
-    headless = [each for each in made.rules.sections if "person:" not in each.picture]
-    strips = [made.blocks.strip(section) for section in headless]
-    assert not [cut for strip in strips for cut in _cut(strip.marks)]
     rows = [block for block in CardGallery(made, made.cards, 124.5).blocks(6.5) if block.whole]
     assert len({round(wide, 2) for row in rows for _, wide in _sized(row.marks)}) == 1
 
@@ -273,18 +270,6 @@ def test_no_heading_is_left_at_a_page_s_foot(game):
                 assert lowest - each.y - each.block.height >= 12, each.block.label
 
 
-def test_every_section_is_pictured(game):
-    """Each section of the rules has a picture or an example below its heading."""
-    made = book(game)
-    examples = made.blocks.examples()
-
-    assert not [
-        section.title
-        for section in made.rules.sections
-        if not section.picture and section not in examples
-    ]
-
-
 def _sized(marks: tuple[Any, ...], times: float = 1.0):
     """What is drawn by name, each with how wide it is in mm, cards being 60 mm or so."""
     for mark in marks:
@@ -304,14 +289,22 @@ def _texts(marks: tuple[Mark, ...]):
 
 
 def test_of_many_cards_some_are_shown_and_all_named():
-    """Two in a row, each with the names of its kind beside it; the largest kind has two rather
-    than that a place stays empty. Cards with copies are all shown."""
+    """Two in a row, each with all names of its kind beside it below a heading; more of a kind
+    that is alone in the last row. Cards with copies are all shown."""
     made = book("knights")
     rows = [*CardGallery(made, made.cards, 124.5).blocks(4)]
-    assert [len([*_drawings(row.marks)]) for row in rows] == [2] * 6
+    assert [len([*_drawings(row.marks)]) for row in rows] == [2] * 5 + [3]
     names = [card.name for card in made.catalog.cards if card.section == "cards"]
     told = [run.text for row in rows for run in runs(row.marks)]
     assert len([each for each in told if each in {*map(as_printed, names)}]) > len(names) / 2
+    headed = [each for each in told if "\u00a0·\u00a0" in each]
+    assert len(headed) == len({card.kind for card in made.catalog.cards if card.name}) == 11
+
+    made = book("staggering")
+    for row in [*CardGallery(made, made.cards, 124.5).blocks(6)]:
+        told = " ".join(run.text for run in runs(row.marks))
+        heads = ("Characters", "Events", "Equipment", "Event:")
+        assert sum(map(told.count, heads)) == 2
 
     made = book("shoulda")
     rows = [*CardGallery(made, made.cards, 124.5).blocks(9)]
@@ -349,7 +342,8 @@ def test_every_house_rule_can_be_ticked(game):
 
 
 def test_the_foot_of_a_page_is_filled():
-    """With examples of some chapters, as high as there is room for, and none of them twice."""
+    """With examples of some chapters, as high as there is room for, in as many rows as go, and
+    none of them twice."""
     made = book("knights")
     feet = PageFeet(made.blocks, made.blocks.others([]), made._room)
     before, page = len(feet.asked), [Band([[Block((), made._room - 40.0)]])]
@@ -358,6 +352,9 @@ def test_the_foot_of_a_page_is_filled():
 
     assert len(page) == 2
     assert before - len(feet.asked) == 2
+    tall = [Band([[Block((), made._room - 65.0)]])]
+    feet.fill(tall, sections)
+    assert len(tall) == 3
     assert made._room - 20 < end_of(page) <= made._room
     full = [Band([[Block((), made._room - 5)]])]
     feet.fill(full, sections)

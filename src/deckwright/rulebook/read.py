@@ -32,7 +32,6 @@ BOOK = {
 SECTION = {
     "number": Key(schema.whole(0), required=True),
     "title": Key(schema.prose(80), required=True),
-    "picture": Key(schema.text(120), ""),
     "figure": Key(schema.name, ""),
     "heads": Key(schema.table_of(schema.prose(60)), {}),
 }

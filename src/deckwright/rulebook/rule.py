@@ -118,10 +118,8 @@ class Section:
 
     number: int
     title: str
-    picture: str = ""
-    """What a book shows at its head: signs in a row, as in a step of `leaflet.toml`."""
     figure: str = ""
-    """A diagram of `diagrams.toml` by name, which a book shows below that."""
+    """A diagram of `diagrams.toml` by name, which a book shows below its head."""
     heads: Mapping[str, str] = field(default_factory=dict, compare=False)
     """Headings within it, by the number of the rule each stands before: "10.7"."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import groupby, product
+from itertools import groupby, permutations, product
 from math import inf
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ from .flow import Band, Block, Set, columns, end_of, levelled, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
 from .page_feet import BEFORE, PageFeet
-from .paging import PICTURED, SHEET, Pages, Paging, Part, Way
+from .paging import SHEET, Pages, Paging, Part, Way
 from .rule_blocks import GUTTER, HOUSES, SIDE, Chapter, RuleBlocks
 
 TOP, FOOT = 10.0, 14.0
@@ -39,8 +39,8 @@ FIGURES = (78.0, 66.0, 57.0, 48.0, 40.0)
 """How high the figures of a chapter are at most, in mm: taken is what fills pages."""
 SMALLER, UNASKED = 0.003, 0.01
 """What speaks against each step to smaller figures, and against leaving out what is asked."""
-STRIPS = 1.4
-"""Above what opens a chapter, whose picture stands out at the right, in mm."""
+STRIPS = 2.8
+"""Above what opens a chapter, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
 NEAR = 2
@@ -112,20 +112,18 @@ class Book(BookBlocks):
         sheets as go, with examples where a page does not end at its foot."""
         paging = Paging(self._room, self._covers, self.scale)
         chapters = [*self.blocks.chapters()]
-        ways = [*map(self._ways, chapters), *([Way([part])] for part in self._looked_up)]
+        looked_up = [Way(parts) for parts in permutations(self._looked_up)]
+        ways = [*map(self._ways, chapters), looked_up]
         pages = [[*page] for page in paging.paged(self._galleries, ways)]
         sections, at = self.rules.sections, 0
         feet = PageFeet(self.blocks, self.blocks.others(chapters), self._room)
         labels = [chapter.strip.label for chapter in chapters]
-        for leaf, page in enumerate(pages, 1):
+        for page in pages:
             for number, band in enumerate(page):
                 at += band.columns[0][0].label in labels
                 page[number] = feet.level(band, sections[max(0, at - 1) : at])
             last = any(band.columns[0][0].label == TERMS for band in page)
             feet.fill(page, sections if last or not at else sections[max(0, at - NEAR) : at])
-            left = self._room - end_of(page) - 2 * BEFORE * self.scale
-            if left > PICTURED * self.scale:
-                page.append(Band([[self._band(left, leaf)]], 2 * BEFORE * self.scale))
         pages += [[] for _ in range(-(self._covers + len(pages)) % SHEET)]
         for page in [page for page in pages if not page]:
             page.append(Band([[self._band(self._room)]]))
@@ -153,8 +151,8 @@ class Book(BookBlocks):
         if chapter.section == self.rules.sections[0]:
             opened = [stacked([self._head(RULES), *self.blocks.note()]), *opened]
         shown = [figure for _, figure in figures]
-        again = self.piece("rule-again", {"title": f"{chapter.strip.label}, continued"})
-        part = Part((), rules, 2, self._step(2), STRIPS * self.scale, again)
+        again, strips = self._again(chapter.strip.label), STRIPS * self.scale
+        part = Part((), rules, 2, self._step(2), strips, again)
         high = sum(b.height for b in (*opened, *shown)) + sum(b.height for b in rules) / 2
         if high <= self._room or len(figures) < 2:
             return [part._replace(head=(*opened, *shown))]
@@ -191,15 +189,19 @@ class Book(BookBlocks):
     def _looked_up(self) -> list[Part]:
         """What follows the rules, in columns below headings."""
         parts = [
-            (HOUSES, [*self.blocks.house_rules()], 2),
-            (RULINGS, [*self.blocks.ruled()] if self.full else [], 2),
-            (TERMS, [*self.blocks.terms()], 4),
+            (HOUSES, [*self.blocks.house_rules()], 2, None),
+            (RULINGS, [*self.blocks.ruled()] if self.full else [], 2, self._again(RULINGS)),
+            (TERMS, [*self.blocks.terms()], 4, None),
         ]
         return [
-            Part((self._head(title),), made, many, self._step(many), BEFORE * self.scale)
-            for title, made, many in parts
+            Part((self._head(title),), made, many, self._step(many), BEFORE * self.scale, again)
+            for title, made, many, again in parts
             if made or title == TERMS
         ]
+
+    def _again(self, title: str) -> Block:
+        """What opens a page that something goes on to."""
+        return self.piece("rule-again", {"title": f"{title}, continued"}, True)
 
     def _step(self, many: int) -> float:
         """From one of so many columns to the next."""
@@ -283,9 +285,9 @@ class Book(BookBlocks):
         dots = Shape(path, line=self.colour("mark"), width=0.4, dash=(0.01, 1.5), round=True)
         return block._replace(marks=(*block.marks, dots)) if page.x - start > 4 else block
 
-    def _band(self, tall: float, first: int = 0) -> Block:
-        """Whole cards from all over the deck, from one of them on, in rows so high at most, as
-        many and as large as fill most of it."""
+    def _band(self, tall: float) -> Block:
+        """Whole cards from all over the deck, in rows so high at most, as many and as large as
+        fill most of it."""
         room, gap, most = self._wide, BETWEEN * self.scale, TALLEST * self.scale
 
         def height(rows: int, across: int) -> float:
@@ -294,10 +296,10 @@ class Book(BookBlocks):
 
         grids = [g for g in product((1, 2), range(1, 7)) if g[0] * g[1] <= len(self.known)]
         rows, across = max(grids or [(1, 1)], key=lambda g: g[0] * g[1] * height(*g) ** 2)
-        high, known = height(rows, across), [*self.known[first:], *self.known[:first]]
+        high = height(rows, across)
         if not grids or high < LEAST * self.scale:
             return Block((), 0.0)
-        drawn = [self.cards.front(id, high) for id in spread(known, rows * across)]
+        drawn = [self.cards.front(id, high) for id in spread(self.known, rows * across)]
         lines = [beside(drawn[at::rows], gap) for at in range(rows)]
         whole = below(lines, gap)
         return Block((whole.at((room - whole.w) / 2, (tall - whole.h) / 2),), tall)

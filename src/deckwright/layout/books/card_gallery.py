@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil
 from typing import TypeVar
 
@@ -58,7 +58,7 @@ class CardGallery:
         self.style = replace(style, hand=pieces.hand)
         """Of names: narrow, since several stand side by side."""
         bold, mark = pieces.faces.fonts["book-head"], pieces.colour("mark")
-        self.head = Style(bold, size=11.5, least=9.0, leading=1.05, colour=mark)
+        self.head = Style(bold, italic=self.style.font, size=11.5, least=9.0, leading=1.05, colour=mark)
         """Of the names of kinds beside a picture."""
         self.kinds: dict[str, list[Card]] = {}
         for card in pieces.catalog.cards:
@@ -125,38 +125,52 @@ class CardGallery:
     # Some of many cards --------------------------------------------------------------------
 
     def _lists(self, kinds: Mapping[str, list[Card]], across: float) -> Iterator[Block]:
-        """Cards with the names of those that follow, two beside each other."""
-        parted = {kind: _parts(cards) for kind, cards in kinds.items()}
-        if sum(map(len, parted.values())) % 2:
-            most = max(kinds, key=lambda kind: len(parted[kind][0]))
-            parted[most] = _even(kinds[most], len(parted[most]) + 1)
+        """Cards with the names of those that follow below a heading, two beside each other;
+        where one is left, more of its cards are shown."""
+        cells = [cell for kind, cards in kinds.items() for cell in self._cells(kind, cards)]
         wide = self._card_wide(across)
         room = (self.wide - LISTED) / 2 - wide - BESIDE
-        listed = [
-            (cards, self._headed("" if at else kind, room))
-            for kind, parts in parted.items()
-            for at, cards in enumerate(parts)
-        ]
-        for pair in zip(listed[::2], listed[1::2], strict=True):
-            high = max(head.h for _, head in pair)
+        for at in range(0, len(cells), 2):
+            row = cells[at : at + 2]
+            many = 1 if len(row) == 2 else int((self.wide - room - BESIDE) / (wide + SIDES))
+            heads = [words(marked(title), self.head, self.pieces.measure, room) for title, _ in row]
+            high = max(head.h for head in heads)
             made = [
-                self._listed(cards, head._replace(h=high), wide, room) for cards, head in pair
+                self._listed(cards, head._replace(h=high), wide, room, many)
+                for (_, cards), head in zip(row, heads, strict=True)
             ]
-            row = beside(made, LISTED)
-            yield Block(row.marks, row.h + LISTED / 2 * self.pieces.scale, whole=True)
+            shown = beside(made, LISTED)
+            yield Block(shown.marks, shown.h + LISTED / 2 * self.pieces.scale, whole=True)
 
-    def _headed(self, kind: str, room: float) -> Drawn:
-        about = self.head, self.pieces.measure, room
-        return words(marked(self._titled(kind)), *about) if kind else Drawn()
+    def _cells(self, kind: str, cards: Sequence[Card]) -> Iterator[tuple[str, list[Card]]]:
+        """A kind in as few parts as have names beside a picture, each of cards with one value
+        that has a title, as they have headings."""
+        titles, title = self.pieces.catalog.kind_titles, self._titled(kind)
 
-    def _listed(self, cards: Sequence[Card], head: Drawn, wide: float, room: float) -> Drawn:
-        """One card, so wide, beside the names of some below a heading."""
-        front = self.cards.front(cards[0].id, wide / self.cards.ratio)
-        style = replace(self.style, size=1.13 * self.style.size, leading=1.1, align="left")
-        told = "\n".join(self._name(card) for card in cards)
-        names = words(marked(told), style, self.pieces.measure, room)
-        parts = [head, names] if head.h else [names]
-        return beside([front, below(parts, 1.0)], BESIDE)._replace(w=wide + BESIDE + room)
+        def group(card: Card) -> str:
+            return next((titles[v] for v in map(str, card.fields.values()) if v in titles), "")
+
+        for named, same in groupby(cards, group):
+            together = [*same]
+            for part in _even(together, -(-len(together) // NAMES)):
+                yield "\n".join(filter(None, (title, named and f"*{named}*"))), part
+                title = title.partition("\u00a0")[0]
+
+    def _listed(
+        self, cards: Sequence[Card], head: Drawn, wide: float, room: float, many: int
+    ) -> Drawn:
+        """So many cards, so wide, beside the names of some below a heading, theirs first."""
+        fronts = [self.cards.front(card.id, wide / self.cards.ratio) for card in cards[:many]]
+        size, leading = 1.13 * self.style.size, 1.1 / self.pieces.taller
+        style = replace(self.style, size=size, leading=leading, align="left")
+        style = replace(style, accent=self.head.colour)
+        named = [self._name(card) for card in cards]
+        told = [f"**{name}**" if at < len(fronts) else name for at, name in enumerate(named)]
+        names = words(marked("\n".join(told)), style, self.pieces.measure, room)
+        shown = beside(fronts, SIDES)
+        return beside([shown, below([head, names], 1.0)], BESIDE)._replace(
+            w=shown.w + BESIDE + room
+        )
 
     # All of some cards ---------------------------------------------------------------------
 
@@ -199,16 +213,6 @@ def spread(cards: list[T], most: int) -> list[T]:
     """So many from all over a list."""
     most = min(most, len(cards))
     return [cards[at * len(cards) // most] for at in range(most)]
-
-
-def _parts(cards: list[T]) -> list[list[T]]:
-    """So many of them as names stand beside a picture: one part, or an even number, of one
-    length where that goes."""
-    least = -(-len(cards) // NAMES)
-    if least == 1:
-        return [cards]
-    tried = range(least + least % 2, 2 * least + 1, 2)
-    return _even(cards, next((each for each in tried if len(cards) % each == 0), tried[0]))
 
 
 def _rows(cards: list[T], across: int) -> list[list[T]]:

@@ -10,9 +10,11 @@ from ..marks import Group, Mark, Run, shift
 
 LINE = 1.0
 """By so many mm columns are tried higher till all has room."""
-LOOSER, APART = 0.8, 6
+LOOSER, APART, BELOW = 1.2, 6, 1
 """By so many mm pieces of a page are moved apart at most for it to end at its foot, and so many
-times as much where columns begin."""
+times as much below columns, and below a picture."""
+RAISED = 1.2
+"""What a heading has free above it and does without on top of a column, in mm."""
 SAME_LINE = 1.5
 """Baselines nearer to each other than this, in mm, are of one line: a number and its text."""
 
@@ -77,7 +79,7 @@ def levelled(page: Sequence[Band], room: float) -> list[Set]:
     """The blocks of a page in their places, with a little more between them, everywhere the
     same, so that it ends nearer to its foot."""
     parts = [max(map(len, band.columns)) - 1 for band in page]
-    apart = [APART * (not band.columns[0][-1].keep) for band in page[:-1]] + [0]
+    apart = [_apart(band) for band in page[:-1]] + [0]
     left = room - end_of(page)
     more = max(0.0, min(LOOSER, left / max(1, sum(parts) + sum(apart))))
     sets: list[Set] = []
@@ -85,12 +87,19 @@ def levelled(page: Sequence[Band], room: float) -> list[Set]:
     for at, (band, gaps, after) in enumerate(zip(page, parts, apart, strict=True)):
         y += band.above * bool(at)
         for number, column in enumerate(band.columns):
-            down = y
+            raised = len(band.columns) > 1 and column[:1] and column[0].keep
+            down = y - RAISED * bool(raised)
             for block in column:
                 sets.append(Set(block, down, number * band.step))
                 down += block.height + more * (not block.keep)
         y += band.height + (gaps + after) * more
     return sets
+
+
+def _apart(band: Band) -> int:
+    """How many times as far as pieces are apart what is below a band is from it."""
+    last = band.columns[0][-1]
+    return 0 if last.keep else BELOW if last.whole else APART
 
 
 def _high(column: Sequence[Block]) -> float:

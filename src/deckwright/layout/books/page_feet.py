@@ -44,8 +44,8 @@ class PageFeet:
         return [each for each in self.asked if section_of(each.rules[0]) in sections]
 
     def fill(self, page: list[Band], sections: Sequence[Section]) -> None:
-        """Below what stands on a page, examples of some chapters, two beside each other: those
-        of about one height that are highest and have room."""
+        """Below what stands on a page, examples of some chapters, two beside each other, as
+        many rows as have room: those of about one height that are highest."""
         above = BEFORE * self.blocks.scale
         near = sorted(self._near(sections), key=self._high)
         rows = [
@@ -54,7 +54,9 @@ class PageFeet:
             if self._high(pair[1]) - self._high(pair[0]) <= EVEN
             and self._high(pair[1]) <= self.room - end_of(page) - above
         ]
-        page += [Band([row], above) for row in [self._highest(rows)] if row]
+        if row := self._highest(rows):
+            page.append(Band([row], above))
+            self.fill(page, sections)
 
     def _high(self, ruling: Ruling) -> float:
         return self.blocks.example(ruling).height

@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
-from .flow import Band, Block, balanced, end_of, opens
+from .flow import LINE, Band, Block, balanced, end_of, opens
 
 UNDER, FEW = 16.0, 20.0
 """So much of a part stands at least below its head, and on the page it ends on, in mm."""
-PARTED, TURNED = 0.03, 0.05
+PARTED, TURNED = 0.06, 0.1
 """What speaks against a page that begins amid a part, and more so if it has to be turned to: as
 much as the square of such a share of a page that is white."""
-ROW, PICTURED, FILLED = 27.0, 26.0, 0.01
-"""About as high is a row of examples at a page's foot, and cards below it are so high at least,
-in mm; what speaks against examples there."""
+ROW, ROWS, FILLED = 27.0, 2, 0.01
+"""About as high is a row of examples at a page's foot, in mm; of so many at most, and what
+speaks against each."""
 SHEET = 4
 """So many pages a folded sheet has."""
 
@@ -38,7 +38,7 @@ class Part(NamedTuple):
     above: float = 0.0
     """What is free above it, in mm."""
     again: Block | None = None
-    """What opens the pages it goes on to."""
+    """What opens the pages it goes on to; without it, it begins on a page with room for all."""
 
 
 class Way(NamedTuple):
@@ -78,11 +78,10 @@ class Paging:
         return cost + self._white(pages[-1]) + SHEET * -(-many // SHEET) + -many % SHEET
 
     def _white(self, page: Sequence[Band]) -> float:
-        """What speaks against a page with what it leaves free, half where cards fill it."""
+        """What speaks against a page with what it leaves free below rows of examples."""
         left = self.room - end_of(page)
-        asked = left > ROW * self.scale
-        left -= ROW * self.scale * asked
-        white = (left / self.room) ** 2 / (1 + (left > PICTURED * self.scale))
+        asked = min(ROWS, int(left / (ROW * self.scale)))
+        white = ((left - asked * ROW * self.scale) / self.room) ** 2
         ragged = sum((band.ragged / self.room) ** 2 for band in page if len(band.columns) < 3)
         return white + FILLED * asked + ragged / 2
 
@@ -121,10 +120,10 @@ class Paging:
         rooms, after = [free], self.room - sum(block.height for block in again)
         filled = balanced(part.blocks, after, part.many, rooms)
         if len(filled) > part.many or free < 0.0:
-            if free < least and used:
+            if (free < least or not part.again) and used:
                 return ()
             while 0.0 < _over(filled, part.many) < FEW * self.scale and rooms[0] > least:
-                rooms[0] -= FEW * self.scale / 4
+                rooms[0] -= LINE
                 filled = balanced(part.blocks, after, part.many, rooms)
         bands = [Band([[block]], above * (not at)) for at, block in enumerate(part.head)]
         pages = [[*bands]]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from ...errors import DrawError, Fault
+from ...errors import Fault
 from ...markup import marked
 from ...rulebook import Rule, Section
 from ...rulebook.leaflet import Part
@@ -23,13 +23,9 @@ from .drawings import Drawn, below, beside, words
 from .example_picture import BESIDE, ExamplePicture
 from .flow import Block, stacked
 from .leaflet import LeafletPages
-from .step_pictures import step_picture
 
 SIDE, GUTTER = 12.0, 4.5
 """The outer margins of a page 148.5 mm wide, and what lies between its columns."""
-STRIP, STANDING, FREE, MOST_CARDS = 8.5, 11.5, 0.7, 3
-"""Of the strip that opens a chapter of the rules: how high it is, how high the cards that stand
-on it are, what is free below these, and how many there are at most."""
 EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
 HIGHER = (0.0, 3.0, 6.0, 9.0, 12.0, 16.0, 20.0)
@@ -41,8 +37,10 @@ ASIDE = 2.4
 BELOW_EXAMPLE, BELOW_CARD = 2.6, 1.0
 TOLD = 140
 """So many letters an example has at best."""
-OTHERS = 2
+OTHERS = 1
 """So many rules an index has at most for a word, beside the one that is about it."""
+AROUND = 1.6, 2.4
+"""What is free above a figure and below it, in mm."""
 SIGN = "{icon:house}"
 """Beside a rule that house rules may replace."""
 HOUSE = (
@@ -106,6 +104,7 @@ class RuleBlocks:
             rules: list[Block] = []
             places: dict[str, int] = {}
             wide = not chosen and sections.count(section) == 1
+            drawn = bool(wide and self.opening and section.figure)  # its figure says it all
             pictured = ""
             for rule in self.rules.rules.values():
                 lettered = _letter_of(rule.id) == pictured != ""
@@ -113,7 +112,7 @@ class RuleBlocks:
                     card = self._named(rule)
                     pictured = rule.id if card else ""
                     made = self._card_rule(rule, card) if card else self._rule(rule, wide)
-                    rules += [*self._head(section, rule), made]
+                    rules += [*self._head(section, rule), made] * (not drawn)
                 if self.rules.section_of(rule.id) == section:
                     places[rule.id] = len(rules) - 1
             yield Chapter(section, strip, rules, chosen, places)
@@ -165,23 +164,10 @@ class RuleBlocks:
                 yield stacked(told)
 
     def strip(self, section: Section) -> Block:
-        """What opens a chapter: its number and title, and at the right a picture of what it
-        is about, which stands on it and above it; cards where it has none."""
+        """What opens a chapter: its number and title."""
         values = {"number": section.number, "title": section.title}
         label = f"{section.number} {section.title}"
-        block = self.pieces.piece("rule-section", values, True, label)
-        known = self.pieces.known[section.number % 7 :: 11][:MOST_CARDS]
-        picture, tall = section.picture or " ".join(known), STANDING * self.scale
-        about = self.cards, self.pieces.measure, tall, self.wide / 2
-        row = Drawn()
-        try:
-            row = step_picture(picture, *about, self.pieces.colour("on-strip"))
-        except DrawError as error:
-            self._fault(f"section {section.number}, picture `{picture}`: {error}")
-        above = (STANDING - STRIP) * self.scale + FREE
-        shown = row.at(self.wide - row.w - 2 * FREE, tall - row.h)
-        marks = (Group(block.marks, shift(0.0, above)), shown)
-        return block._replace(marks=marks, height=block.height + above)
+        return self.pieces.piece("rule-section", values, True, label)
 
     def figures(self, section: Section, high: float) -> Iterator[tuple[str, Block]]:
         """What is shown of a chapter across both columns, so high at most in mm, with its
@@ -211,7 +197,8 @@ class RuleBlocks:
                 yield self.opening, at, part
 
     def _figure(self, drawn: Drawn) -> Block:
-        return Block(drawn.marks, drawn.h + 3.4 * self.scale, whole=True)
+        above, under = (each * self.scale for each in AROUND)
+        return Block((drawn.at(0.0, above),), drawn.h + above + under, whole=True)
 
     def _fault(self, message: str) -> None:
         self.faults.append(Fault(f"{self.pieces.catalog.slug}/rules.toml", 0, message))
