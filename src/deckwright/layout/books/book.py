@@ -24,7 +24,7 @@ from .book_words import printed
 from .card_faces import CardFaces, three
 from .card_gallery import ROWS, CardGallery, spread
 from .drawings import below, beside
-from .flow import Band, Block, Set, columns, end_of, levelled, stacked
+from .flow import Band, Block, Set, columns, levelled, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
 from .page_feet import BEFORE, PageFeet

@@ -58,7 +58,9 @@ class CardGallery:
         self.style = replace(style, hand=pieces.hand)
         """Of names: narrow, since several stand side by side."""
         bold, mark = pieces.faces.fonts["book-head"], pieces.colour("mark")
-        self.head = Style(bold, italic=self.style.font, size=11.5, least=9.0, leading=1.05, colour=mark)
+        self.head = Style(
+            bold, italic=self.style.font, size=11.5, least=9.0, leading=1.05, colour=mark
+        )
         """Of the names of kinds beside a picture."""
         self.kinds: dict[str, list[Card]] = {}
         for card in pieces.catalog.cards:
@@ -133,7 +135,9 @@ class CardGallery:
         for at in range(0, len(cells), 2):
             row = cells[at : at + 2]
             many = 1 if len(row) == 2 else int((self.wide - room - BESIDE) / (wide + SIDES))
-            heads = [words(marked(title), self.head, self.pieces.measure, room) for title, _ in row]
+            heads = [
+                words(marked(title), self.head, self.pieces.measure, room) for title, _ in row
+            ]
             high = max(head.h for head in heads)
             made = [
                 self._listed(cards, head._replace(h=high), wide, room, many)

@@ -104,7 +104,6 @@ class RuleBlocks:
             rules: list[Block] = []
             places: dict[str, int] = {}
             wide = not chosen and sections.count(section) == 1
-            drawn = bool(wide and self.opening and section.figure)  # its figure says it all
             pictured = ""
             for rule in self.rules.rules.values():
                 lettered = _letter_of(rule.id) == pictured != ""
@@ -112,7 +111,7 @@ class RuleBlocks:
                     card = self._named(rule)
                     pictured = rule.id if card else ""
                     made = self._card_rule(rule, card) if card else self._rule(rule, wide)
-                    rules += [*self._head(section, rule), made] * (not drawn)
+                    rules += [*self._head(section, rule), made]
                 if self.rules.section_of(rule.id) == section:
                     places[rule.id] = len(rules) - 1
             yield Chapter(section, strip, rules, chosen, places)
