@@ -27,10 +27,10 @@ from .tokens import (
     PRONOUNS,
     SEPARATORS,
     STRONG,
-    TIMES,
     is_talk,
     number_said,
     stems,
+    times_said,
     words_of,
 )
 from .vocabulary import (
@@ -454,21 +454,20 @@ class Chart:
         return found
 
     def _item(self, kind: str, at: int) -> List:
-        """One thing of a list, or several alike: `bow`, `2 bows`, `bow x2`, `drink 3`."""
+        """One thing of a list, or several alike: `bow`, `2 bows`, `2x bow`, `drink 3`."""
         found: List = {}
         for end, (cost, values) in self.names(kind, at).items():
             found[end, (values,)] = cost
             if kind == "card" and len(values) <= SEVERAL and self._is_plural(end - 1):
                 found[end, (values, values)] = cost
             after = self.typed[end] if end < len(self.typed) else ""
-            times = TIMES.fullmatch(after)
-            number = int(times[1] or times[2]) if times else number_said(after)
+            number = times_said(after)
             counted = number in COPIES and end + 1 not in self.names(kind, at)  # `heart 2`
             if kind == "card" and counted and not self.typed[end - 1].isdigit():
                 found[end + 1, (values,) * int(number or 0)] = cost
         if kind == "card":
             for start, skipped in self.speech.starts(at):
-                number = number_said(self.typed[start]) if start < len(self.typed) else None
+                number = times_said(self.typed[start]) if start < len(self.typed) else None
                 if number and number in COPIES:
                     for end, (cost, values) in self.names(kind, start + 1).items():
                         if len(values) > SEVERAL and not any(way[0] == end for way in found):

@@ -66,7 +66,8 @@ with it, and told so. So is what ends in `ly`."""
 PHRASES = r"""
 after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in the end|at least
 |no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad|bad luck
-|not again|what a \w+|, *(?:my|his|her|their|your) turn(?: now)?
+|not again|so (?:all|every(?:one|body)|we|they) (?:all )?can (?:all )?see
+|what a \w+|, *(?:my|his|her|their|your) turn(?: now)?
 |as (?:usual|always|planned|expected|ever|promised)|to be (?:fair|honest|sure|safe)
 |if you (?:like|please|must|insist)|who (?:knows|cares)|for good measure|just in case
 |chang(?:es?|ed) (?:his|her|their|my) minds?(?: and)?
@@ -92,57 +93,18 @@ DECLINING = "not never no none nothing nobody without rather refuse decline skip
 ASIDES = "no none nothing nobody without who whom whose which why when if"
 """Those of them with which a remark may begin that turns nothing."""
 
-BENT = {
-    "begin": "began begun",
-    "bring": "brought",
-    "burn": "burnt",
-    "catch": "caught",
-    "choose": "chose chosen",
-    "come": "came",
-    "deal": "dealt",
-    "die": "dead died dies",
-    "draw": "drew drawn",
-    "fall": "fell fallen",
-    "fight": "fought",
-    "find": "found",
-    "fling": "flung",
-    "forget": "forgot forgotten",
-    "get": "got gotten",
-    "give": "gave given",
-    "go": "goes went going gonna",
-    "have": "has had having",
-    "hide": "hid hidden",
-    "hold": "held",
-    "keep": "kept",
-    "lay": "laid lain lie lies lying",
-    "lead": "led",
-    "leave": "leaving",
-    "lend": "lent",
-    "lose": "lost",
-    "not": """dont doesnt didnt cant cannot wont isnt arent wasnt werent hasnt havent hadnt
-        dosnt""",
-    "quit": "quits quitted",
-    "say": "said",
-    "see": "saw seen",
-    "sell": "sold",
-    "send": "sent",
-    "shoot": "shot",
-    "show": "shown",
-    "slay": "slew slain",
-    "slide": "slid",
-    "sling": "slung",
-    "spin": "spun",
-    "steal": "stole stolen",
-    "stick": "stuck",
-    "strike": "struck",
-    "swing": "swung",
-    "take": "took taken",
-    "tell": "told",
-    "think": "thought",
-    "throw": "threw thrown",
-    "win": "won",
-}
-"""What is a form of a word, beside its usual endings."""
+BENT = """
+begin began begun, bring brought, burn burnt, catch caught, choose chose chosen, come came,
+deal dealt, die dead died dies, draw drew drawn, fall fell fallen, fight fought, find found,
+fling flung, forget forgot forgotten, get got gotten, give gave given, go goes went going
+gonna, have has had having, hide hid hidden, hold held, keep kept, lay laid lain lie lies
+lying, lead led, leave leaving, lend lent, lose lost, not dont doesnt didnt cant cannot wont
+isnt arent wasnt werent hasnt havent hadnt dosnt, quit quits quitted, say said, see saw seen,
+sell sold, send sent, shoot shot, show shown, slay slew slain, slide slid, sling slung, spin
+spun, steal stole stolen, stick stuck, strike struck, swing swung, take took taken, tell told,
+think thought, throw threw thrown, win won
+"""
+"""A word and what is a form of it, beside its usual endings."""
 
 NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
 """Numbers in words, in their order."""
@@ -156,6 +118,8 @@ SPELT = {
     "vs": "versus v vs.",
     "no": "nope nah nono",
     "not know": "idk dunno",
+    "pile": "heap",
+    "though": "tho",
 }
 """How words are typed, too."""
 

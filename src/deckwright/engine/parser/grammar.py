@@ -412,8 +412,9 @@ class Grammar:
     """Words that say nothing elsewhere, and something in this game."""
     suits: frozenset[str] = frozenset()
     """Words that are said once for several ranks: `spade 2 and 5`."""
-    plays_out: bool = False
-    """Whether `bo is out` is what Bo does in a turn, and not that Bo leaves the table."""
+    played: frozenset[str] = frozenset()
+    """Words of corrections that are said of deeds, too, so that they stand behind `correct`:
+    `bo is out` is then what Bo does in a turn, and not that Bo leaves the table."""
     things: frozenset[str] = frozenset(("card",))
     """Kinds of values that `it` can stand for, once one was named on the line."""
     left: Callable[[Any, int], int] | None = None

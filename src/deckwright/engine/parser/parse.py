@@ -234,7 +234,7 @@ def _words(chart: Chart, left: int) -> tuple[str, ...]:
 def forms_of(game: Game[S], grammar: Grammar) -> Whole:
     """A game's own forms and those that every game has, taken apart."""
     kinds = {*game.actions, Correct}
-    usual = usual_forms(game, out=not grammar.plays_out)
+    usual = usual_forms(game, grammar.played)
     usual = tuple(form for form in usual if form.kind not in grammar.only)
     forms = [form for form in (*grammar.forms, *usual) if form.kind in kinds]
     return whole_of(forms, grammar.things)

@@ -11,7 +11,7 @@ from . import everyday
 MANY = 150
 """So many words at most are read of one line; more is said in parts."""
 
-BENT = {bent: word for word, forms in everyday.BENT.items() for bent in forms.split()}
+BENT = {bent: row.split()[0] for row in everyday.BENT.split(",") for bent in row.split()[1:]}
 """Words as people bend them -> the word."""
 SPELT = {said: word.split() for word, ways in everyday.SPELT.items() for said in ways.split()}
 """How words are typed, too -> the words."""
@@ -29,7 +29,7 @@ VERBS = frozenset(
 """Words that say that something is done."""
 JOINTS = frozenset((*SAID["to"], *SAID["from"], *SAID["with"]))
 """Words that join a deed's names, and begin no deed."""
-KEPT = frozenset((*everyday.KEPT.split(), "refuse", *everyday.BENT["not"].split()))
+KEPT = frozenset((*everyday.KEPT.split(), "refuse", *(x for x in BENT if BENT[x] == "not")))
 """Words without which a line says something else: none of them is ever left out."""
 DECLINING = frozenset(everyday.DECLINING.split())
 """Words by which somebody does not do what is due."""
@@ -72,6 +72,8 @@ _SENTENCE = re.compile(
 )
 _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
+_BUT = re.compile(r"(?<!all|ody|one|ing)(?<![,;.:]) +but(?= +(?!no|for|only|with)\w)")
+"""A `but` that begins another part, and excepts nobody."""
 _OWN_VERB = re.compile(
     r"\b(should(?:a|ve|'ve| have)) \w+(?: (?:to|with|for|from|at|of|on|off|up|out|into|past))?"
     r"(?= (?:the|a|an|my|that|those|these|some)\b)"
@@ -83,11 +85,12 @@ _MANNER = re.compile(
     r"|(?<=\w)(?:'s|s)? turn(?= *[:,])"
     r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.](?= *\S)"
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
-    r"|,? *\b(?:so sorry|sorry|sry|thank you)\b(?= *[.!]* *$)"
+    r"|,? *\b(?:so sorry|sorry|sry|thank you|never mind wh\w+)\b(?= *[.!]* *$)"
     r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"
     r"|^\W*(?:(?:and|now|the|his|her|their) )*(?:first|second|third|next|last) card *:"
     r"|\bnot enough\b *,?|(?<=,) *but\b(?= +(?!not?\b|for|only|with)\w)"
-    r"|\bwanna\b(?= \w)|\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
+    r"|\b(?:wanna|would rather)\b(?= (?!not)\w)"
+    r"|\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna|(?:is |are )?about"
     r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)(?! go\W*$)"
 )
@@ -108,7 +111,7 @@ def tokens(typed: str) -> list[str]:
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _ARROW.sub(" > ", text)
-    text = _WHO.sub(", they ", _ALONE.sub("", text))
+    text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", text)))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", _OWN_VERB.sub(r"\1", text))))
     text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))
@@ -147,6 +150,12 @@ def number_said(token: str) -> int | None:
     if _ONES.fullmatch(token):
         return int(f"{token[0]}{len(token)}")
     return NUMBERS.get(token)
+
+
+def times_said(token: str) -> int | None:
+    """The same, or how often something is said to be there: `x2`."""
+    times = TIMES.fullmatch(token)
+    return int(times[1] or times[2]) if times else number_said(token)
 
 
 @lru_cache(4096)

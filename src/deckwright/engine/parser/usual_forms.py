@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from ...errors import Unreadable
@@ -17,10 +17,11 @@ ONTO = {">", "on", "at", "to", "before"}
 """Written where people say one of many words, or none."""
 
 
-def usual_forms(game: Game[S], *, out: bool) -> tuple[Form, ...]:
+def usual_forms(game: Game[S], played: Collection[str]) -> tuple[Form, ...]:
     """The forms of all kinds of action and of all corrections of a game, and of who leaves;
-    `out`: whether that is said of them, too."""
-    corrections = (*_of_corrections(game, out), *_of_numbers(game), *_of_leaving(game, out))
+    `played`: words of corrections that are said of deeds, too."""
+    leaving = _of_leaving(game, "out" not in played)
+    corrections = (*_of_corrections(game, played), *_of_numbers(game), *leaving)
     return (*_of_actions(game.actions), *corrections)
 
 
@@ -58,11 +59,11 @@ def _loose(part: written.Part) -> str:
             return f"[{' '.join(map(_loose, inner))}]"
 
 
-def _of_corrections(game: Game[S], out: bool) -> Iterator[Form]:
+def _of_corrections(game: Game[S], played: Collection[str]) -> Iterator[Form]:
     """`Bo lives 3`, `lives Bo 3`, `correct lives Bo 3`: its values in any order of kinds."""
     for word, correction in game.corrections.items():
         for called in (word, *correction.also):
-            begins = "[correct]" if out or called != "out" else "correct"
+            begins = "correct" if called in played else "[correct]"
             yield from _of_correction(game, word, f"{begins} {{}}", called, correction)
 
 

@@ -233,8 +233,9 @@ def _ranked(speech: Speech, names: Index, start: int) -> Ranked:
                 continue
             for end, fit, partly in _ends(speech, words, place, start, cost):
                 alone = end == start + 1 and _says_little(speech, typed)
-                if partly and (value in RELATIVE or alone):
-                    continue  # `on` is not Dirk on Ribcage
+                bent = end == start + 1 and read != typed and read in speech.fixed
+                if partly and (value in RELATIVE or alone or bent):
+                    continue  # `on` is not Dirk on Ribcage, who `defends` has a defence
                 if partly and end == start + 1 and _is_bent(read, typed, words[place], words):
                     continue  # who `forgets` has named no card that was forgotten
                 verb = read != typed and alone and read in speech.fixed

@@ -278,13 +278,13 @@ def _five(said: Said) -> Sequence[Action] | Refusal:
     return [Claim(said.get("who", said.seat), said.get("cards", ()))]
 
 
-THE8 = f"[big] [d8|8 sided|eight sided|(8|eight) die] [die|dice] {GETS}"
+THE8 = f"[big] [d8|(8|eight) (sided|sider)|(8|eight) die] [die|dice] {GETS}"
 ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
 GRAB = "(grab|take|draw|pull|get|pick)"
 UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
-KEEP = "(keep|leave) [own|old|both] (hand|card|cards|goal|goals|dice|die)"
+KEEP = "(keep|leave) [own|old|both] (hand|card|cards|goal|goals|dice|die|it|them)"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
 KIND = "[of [one] (kind|color|colour|shape)]"
 CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five|5] {KIND} [with|:|;|,]"

@@ -328,7 +328,7 @@ GRAMMAR = Grammar(
             f" [should|must|to] [{PASS}] [on|over] {{number:number}} [{PASS}] [on] {LEFT} [,]"
             " [keep] [$all|all|them] [all]",
         ),
-        *ways(Declare, "[declare] (nobody|nothing) pass", build=_no_pass),
+        *ways(Declare, "[declare] (nobody|nothing) [get] pass", build=_no_pass),
         *ways(Pass, f"{PASS} [on] {{cards:card*}} {LEFT}"),
         *ways(Pass, f"{PASS} [on] (some|few|couple) [of] [them] {LEFT}", build=_some),
         *ways(Pass, f"{PASS} [on] [{{cards:card*}}] [on] [to] {{to:player}}", build=_passed_to),
@@ -455,7 +455,7 @@ GRAMMAR = Grammar(
             "|hold]",
             f"$not (have|hold|own|got) {ANY} [{{suit:suit}}] [left] [to] [$discard|show]",
             "[have|has] (no|nothing|none) [left] to ($discard|show)",
-            "(have|has|get|hold) (none|nothing) [left]",
+            "(have|has|get|hold) (none|nothing) [left]|$not any [left]",
             build=_without,
         ),
         *ways(
@@ -495,6 +495,6 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "im")),
     suits=frozenset(_suit(each)[0] for each in SUIT_NAMES),
     spoken=frozenset(("my", "own")),
-    plays_out=True,
+    played=frozenset(("out",)),
     declined=stays_out,
 )

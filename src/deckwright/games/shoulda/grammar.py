@@ -68,14 +68,16 @@ def _scooping(said: Said) -> Ways:
     return Ways([[play] for play in plays if isinstance(play, Remove)])
 
 
-def _scooped(said: Said) -> Ways:
+def _scooped(said: Said) -> Ways | Refusal:
     """`takes r5 and b6 with r5`: the stretch from the first to the last of them."""
     spots = sorted(said["spots"])
     if not spots:
         return Ways(())
     (at, first), (end, last) = spots[0], spots[-1]
     there = not any(_is_gone(said, spot) for spot in spots)
-    if not there or at != end or [place for _, place in spots] != [*range(first, last + 1)]:
+    if there and at != end:
+        return Refusal("SWC-6.9", "two", {"player": said.seat})
+    if not there or [place for _, place in spots] != [*range(first, last + 1)]:
         return Ways(())
     whole = last - first + 1 == len(series_at(said.state.table, at).cards)
     return _removed(said, [at], None if whole else (first, last))  # whose basis may be said
@@ -142,10 +144,9 @@ def _continued(said: Said) -> Ways:
 
 def _drawn_and_laid(said: Said) -> Ways:
     """`draws r6, goes left of the r7`: added there, or attached."""
-    card, side = said["card"], said["side"]
-    spots = [said["spot"]] if "spot" in said.values else [None]
+    card, spot = said["card"], said.get("spot")
     drawn, ways = Draw(said.seat, card), list[Sequence[Action]]()
-    for spot in spots:
+    for side in [said["side"]] if "side" in said.values else [LEFT, RIGHT]:
         only = len(open_series(said.state.table)) < 2
         at = None if only or spot is None else spot[0]
         ways.append([drawn, Add(said.seat, card, side, at)])
@@ -236,7 +237,7 @@ SIDE = (
     "|, [go|grow|run|count|build] {side:way}|[,] (grow|run|count|build) {side:way})"
 )
 BESIDE = (
-    "[$lie|follow|continue|join|extend] (>|$to|beside|next to|by|with|after|behind|from"
+    "[$lie|follow|continue|join|extend] (>|$to|beside|next to|by|with|from"
     "|follow|continue|join|extend)"
 )
 AT = f"[of|from|{BESIDE}]"
@@ -278,7 +279,7 @@ THEIRS = f"(dragon|dragons|dead|foe) {DREW} {{foe:card*}}"
 NOTHING = (
     "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want] [any"
     "|anything|one|it]"
-    "|(no|none|nothing|decline|skip) [legal|fitting] [fit|go] [play|in hand|for (it|that"
+    "|(no|none|nothing|decline|skip) [legal|fitting|good] [fit|go] [play|in hand|for (it|that"
     "|this)])"
 )
 """Who says so draws, and then passes: SWC-3.8, SWC-7.5."""
@@ -365,7 +366,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Remove,
-            f"{SCOOP} {ONLY} {{spots:spot*}} $with {CARD} {GONE}",
+            f"{SCOOP} {ONLY} {{spots:spot*}} [both|all] $with {CARD} {GONE}",
             f"{{basis:basis}} [up] [it] [:] {{spots:spot*}} (with|to|into|by|using|for|as)"
             f" {CARD}",
             f"{{basis:basis}} [up] [it] [:] [with] {CARD} {AND} {SCOOP} {ONLY} {{spots:spot*}}"
@@ -450,13 +451,13 @@ GRAMMAR = Grammar(
         *ways(
             Draw,
             f"(draw|$take|find) [one|card] [,|:] {CARD} [,|and] [it] [{ADD}|attach|$lay]"
-            f" {SIDE} [$to|of|from] [{{spot:spot}}]",
+            f" ({SIDE} [$to|of|from] [{{spot:spot}}]|{BESIDE} {{spot:spot}})",
             build=_drawn_and_laid,
         ),
         *ways(
             Pass,
             "(pass|end|done|finish|stay|knock|fold|skip) [on] [turn]",
-            f"{NOTHING} [[,] [and|so] [must|has to|have to] (pass|end|done|skip)]",
+            f"[no ,] {NOTHING} [[,] [and|so] [must|has to|have to] (pass|end|done|skip|next)]",
         ),
         *ways(Hold, "(hold|show|declare|reveal|keep) {card:card} [in hand]"),
         *ways(

@@ -121,6 +121,7 @@ def _one_of(kind: type[Lay] | type[Shoot]) -> Build:
             "one": [said.get("one"), said.get("two")],
             "royal": [state.royal],
             "own": [seat],
+            "near": [x.at for x in state.lying if x.card == said.get("near")],
         }
         named = next((told[word] for word in told if word in said.values), others)
         return Ways([[kind(seat, target)] for target in named])
@@ -262,7 +263,8 @@ CAME = (
 WHOM = (
     "(between {one:player} and {two:player}|[$to] {one:player} or [$to] {two:player}"
     "|$to (her|him|other [one|player|fellow|guy|man|lady]) [, not {not:player}]"
-    "|[$to] one (with|wear) [=royal] crown)"
+    "|$to [one] [with|wear] [=royal] (crown|king|queen|royal)"
+    "|[$to] one (with|has|have) {near:card})"
 )
 """One of several, who is asked for."""
 GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|another))"
@@ -313,7 +315,7 @@ GRAMMAR = Grammar(
             "with [one] [card]",
             bare=True,
         ),
-        *ways(Lay, "[one|1|card|another] [face down] [$to] {target:player}"),
+        *ways(Lay, "[one|1|card|another] [go] [face down] [$to] {target:player}"),
         *ways(
             Lay,
             f"($play|give|add) ({MANY}|(one|1|card) each) [$to] {{targets:player*}}",

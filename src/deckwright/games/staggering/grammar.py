@@ -240,7 +240,7 @@ CHALLENGES = (
     f"[am] {{card:shown}} {CHALLENGE} {WHOM} {SKILL}",
     f"{CALLS} {WHOM} (with|using|by) [event] {{universe:universe}} [event]",
     "[play|lay|put|use] {card:shown} [face down] (against|before|on|at) {target:player}",
-    "{skill:skill} [rating]",
+    "[make it] {skill:skill} [rating]",
     "[event|with] {universe:universe} [event]",
     "[am] [character=character] [event=event] (challenge|challenging) [you]",
     f"[am] [character=character] [event=event] {CHALLENGE} {WHOM}",
@@ -297,9 +297,9 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         _equipment,
         (
             f"[{ADD}] [in|down|on] {{cards:card*}} (for|to|against) {{side:player}} [in|too]"
-            "|(lend|give|hand|pass) {side:player} {cards:card*}",
+            "|(lend|give|hand|pass|help) {side:player} [with|by] {cards:card*}",
             f"{ADD} [in] [one|1|more|another|some] [more] (equipment|something)"
-            " [(for|to|against) {side:player}]",
+            " [(for|to|against) {side:player}]|help {side:player} [[with] equipment]",
         ),
     ),
     (
@@ -318,7 +318,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         (f"{SHOWN} {TWO}",),
     ),
     (Show, by_event, ("(defend|answer|counter|block) with [event|standard event|one] event",)),
-    (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too]",)),
+    (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too|on top]",)),
     (
         GiveUp,
         _declines,
@@ -407,10 +407,14 @@ GRAMMAR = Grammar(
             "((answer|choose|chosen|ready|rdy|accept) [,|with] [face] [down] {down:number}"
             f" [equipment]|{LAYS} [face] [down] {{down:number}} equipment) [face] [down]",
         ),
-        Form(Show, f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}}]", build=shows),
         Form(
             Show,
-            "(show|flip|turn|reveal) [up|over] [it|card|character|event] [up|over]",
+            f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}} [on top]] [defend]",
+            build=shows,
+        ),
+        Form(
+            Show,
+            "(show|flip|turn|reveal|defend) [up|over] [it|card|character|event] [up|over]",
             ("card",),
         ),
         Form(Discard, f"[$discard] [away|down|off|out] {{card:card}} {HELD} [away]"),
@@ -437,6 +441,7 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
+    played=frozenset(("has",)),
     declined=lambda _, seat: GiveUp(seat),
     followed=_has_given_up,
 )

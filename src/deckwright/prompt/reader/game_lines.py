@@ -35,6 +35,11 @@ SPOKEN = 24
 with commas within a deed."""
 PASSED_ON = re.compile(r"(?:,|\band|\bn|\bthen|&)\s*\w+ (?:it|that|them)\b", re.IGNORECASE)
 """That something is done once more with what was named."""
+LIKEWISE = (
+    r"({named})\b:? +(.+?)\s*(?:[,;]|\band\b|&)+\s*({named}) +(?:(?:does|did|goes) +)?"
+    r"(?:too|as well|also|likewise|(?:the +)?same)\W*"
+)
+"""That somebody does what somebody else has done."""
 SILENT = (IDLE | SOFT) - {word for word, _ in PLACES}
 """Words that are nobody's slip: what says nothing is rather left out."""
 MENDS = 3
@@ -72,6 +77,11 @@ def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
     means with commas and that within a deed, if it can be: `bo puts one down, on ana` is one
     deed rather than two."""
     parsed = ctx.parsed(line, seat)
+    if likewise := _likewise(ctx, line):
+        again = as_few_deeds(ctx, likewise, seat)
+        one = len({action.seat for way in parsed.ways for action in way}) < 2
+        if again.ways or not one:
+            return again._replace(ways=(*again.ways, *parsed.ways * one))  # or done to both
     passed_on = PASSED_ON.search(line)
     settled = len(parsed.ways) == 1 and not (passed_on and len(parsed.ways[0]) > 1)
     if settled or parsed.too_many or not ("," in line or passed_on):
@@ -86,6 +96,13 @@ def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
         return parsed if alike or _parts(joined) >= _parts(parsed) else joined
     fewer = not (parsed.ways and passed_on) or _most(joined) < min(map(len, parsed.ways))
     return joined if fewer else parsed
+
+
+def _likewise(ctx: Context, line: str) -> str:
+    """`ana on cy, bo too`: a line with what is done likewise in words; "" for any other."""
+    named = "|".join(map(re.escape, ctx.players))
+    match = re.fullmatch(LIKEWISE.format(named=named), line, re.IGNORECASE)
+    return f"{match[1]} {match[2]}, {match[3]} {match[2]}" if match else ""
 
 
 def _with_note(deed: Do, left: Sequence[str]) -> Do:

@@ -33,12 +33,12 @@ from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Verb, Way
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
 BEGINS = (
-    r"(?:(?:oh|ah|no+|nope|nah|wait|sorry|oops|whoops|actually|hang on|hold on|my bad"
+    r"(?:(?:oh|ah|no+|nope|nah|wait|s(?:or)?ry|oops|whoops|actually|hang on|hold on|my bad"
     r"|correction|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
 )
 """How people begin to put something right."""
 ENDS = re.compile(
-    r"(?P<said>.*\S)[\s,;-]+(?:sorry|oops|whoops|my bad|i meant?)\W*", re.IGNORECASE
+    r"(?P<said>.*\S)[\s,;-]+(?:s(?:or)?ry|oops|whoops|my bad|i meant?|tho)\W*", re.IGNORECASE
 )
 """How they end it."""
 ANEW = re.compile(
@@ -74,9 +74,8 @@ CHANGED = tuple(
 """What is right, and what was wrong, if that is said."""
 TAKEN_BACK = re.compile(
     r"\b(?:undo|(?:takes?|took|puts?|picks?|wants?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
-    r"|scratch (?:that|it)"
-    r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick)|never mind"
-    r"|my mistake)\b",
+    r"|scratch (?:that|it)|my mistake|never mind(?! wh)"
+    r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick))\b",
     re.IGNORECASE,
 )
 """How people take something back."""
@@ -135,7 +134,8 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         back = _and_then(session, typed) or _take_back(session, typed)
         right = typed[taken.end() :].strip(" ,;:")
         instead = isinstance(back, Ask) and _change(session, Context.of(session), right)
-        return instead or back
+        if back == Verb("undo") or not (taken["what"] and re.match("[pw]", taken[0], re.I)):
+            return instead or back  # what is laid back can be a deed
     if len(typed) > LONGEST or len(tokens(typed)) > LISTED:
         return None
     if ended := ENDS.fullmatch(typed):
