@@ -107,6 +107,39 @@ def test_cards_that_are_turned_up_are_told_once(tmp_path: Path) -> None:
     assert sum(table.state.lives) < 5 * len(NAMES)
 
 
+def test_a_card_that_moves_is_picked_among_all_then_whom_it_goes_to(tmp_path: Path) -> None:
+    """SYF-7.3a: not one button for each card and player; as many cards as have been told are
+    counted until then (SYF-5.1)."""
+    begun(tmp_path / "s.db", "stab", " ".join(NAMES))
+    cards = [
+        "shield",
+        "dagger",
+        "crystal",
+        "love-potion",
+        "bow",
+        "bomb",
+        "battle-axe",
+        "goblin-hands",
+    ]
+    with served(tmp_path / "s.db", rates=Unhurried()) as room:
+        thumbs = [Counting(room, name, Random(1)) for name in NAMES]
+        for at, card in enumerate(cards):
+            thumbs[at // 2].turns_up(card)
+            if at < 7:
+                assert f"Turn all cards up: {at + 1} of 8 told" in thumbs[at // 2].text
+        dee = thumbs[-1]
+        picked = [each.value.rpartition(" | ")[2] for each in dee.choices()]
+        assert {*cards[:-2]} <= {*picked}
+        assert len(picked) < 10
+        dee.send(next(each for each in dee.choices() if each.value.endswith("| shield")))
+        whom = [each for each in Page(dee.text).buttons if each.name == "answer"]
+        assert [each.label for each in whom] == ["Bo", "Cy", "Dee"]
+        dee.send(whom[0])
+    session = terminal(tmp_path / "s.db")
+    session.store.close()
+    assert "shield" in session.folded.lines[-1].text
+
+
 # Dice Factor ----------------------------------------------------------------------------
 
 A_TURN = 1.5

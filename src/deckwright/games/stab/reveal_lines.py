@@ -11,16 +11,12 @@ from ...engine.parser.grammar import Said, Ways
 from ...errors import Unfinished, joined
 from .actions import Reveal, Turned
 from .state import (
-    PLAYS,
-    SNAKE,
     Phase,
     State,
     View,
-    hand_size,
     in_order,
     is_told,
-    living,
-    under,
+    to_play,
     unnamed_cards,
 )
 
@@ -31,7 +27,7 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
     state, groups = said.state, said.get("groups") or [{"cards": said["cards"]}]
     if state.phase is Phase.PLAY and not is_told(state) and all("at" in x for x in groups):
         all_up = tuple(Turned(x["at"], card) for x in groups for card in x["cards"])
-        if len(all_up) == _to_play(state):
+        if len(all_up) == to_play(state):
             return Ways([all_up])
     if state.phase is not Phase.REVEAL:
         return [Reveal(TABLE, sum((each["cards"] for each in groups), ()))]  # says why
@@ -65,12 +61,6 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
         for n, card in zip(free, named, strict=True):
             cards[n] = card
     return [_told(cards)]
-
-
-def _to_play(state: State) -> int:
-    """How many cards are still played in this round, or turned up that nobody said to lay."""
-    free = (seat for seat in living(state.lives) if not under(state, SNAKE, seat))
-    return sum(min(PLAYS - state.done[seat], hand_size(state, seat)) for seat in free)
 
 
 def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | Refusal:

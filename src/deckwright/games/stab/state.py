@@ -307,6 +307,12 @@ def is_turned(state: State) -> bool:
     return any(x.by == TABLE and x.way in COVERED for x in state.lying)
 
 
+def to_play(state: State) -> int:
+    """How many cards are still played in this round, or turned up that nobody said to lay."""
+    free = (seat for seat in living(state.lives) if not under(state, SNAKE, seat))
+    return sum(min(PLAYS - state.done[seat], hand_size(state, seat)) for seat in free)
+
+
 def in_order(state: State, places: Iterable[int]) -> tuple[int, ...]:
     """Places of cards, in that order."""
     lying, royal, size = state.lying, state.royal, state.config.size

@@ -32,6 +32,7 @@ from .state import (
     left_of,
     living,
     need,
+    to_play,
     unnamed_cards,
     waiting_effect,
 )
@@ -84,7 +85,8 @@ def headline(view: View) -> str:
         case Phase.DRAW:
             task = f"{name} draws {due(state)}, face up"
         case Phase.PLAY if is_turned(state):
-            task = "Turn all cards up at once"
+            told = sum(lain.way in COVERED for lain in state.lying)
+            task = f"Turn all cards up: {told} of {told + to_play(state)} told"
         case Phase.PLAY:
             task = f"{name} plays card {state.done[state.turn] + 1} of 2"
         case Phase.REVEAL:
