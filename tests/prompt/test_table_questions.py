@@ -298,6 +298,7 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("ana does not want to shoot anybody, is that ok?", "no", "can do nothing else"),
         ("does ana have to shoot somebody?", "yes", "can do nothing else"),
         ("bos go?", "no", "Ana throws"),
+        ("what has ana to do aswell?", "told", "Ana can:"),
         ("may i (ana) shoot bo this second?", "yes", "Ana: shoot Bo"),
         ("who has most?", "told", "Bo: 5 lives"),
         ("may bo shoot cy again?", "", ""),

@@ -68,7 +68,8 @@ ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
 FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
-    Frame("which", r"what does WHO have to do|what are WHO's (?:options|choices)"),
+    Frame("which", r"what (?:does WHO have|has WHO(?: got)?) to do"
+          r"|what are WHO's (?:options|choices)"),
     Frame("where", rf"(?:where|on what|what) (?:{CAN}|does) (?:my |the |a |an |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("where", r"(?:who|whom|where|(?:which|what)(?: of)?(?P<among>(?: [\w']+){0,2}))"

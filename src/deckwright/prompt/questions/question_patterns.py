@@ -19,7 +19,7 @@ BEFORE = re.compile(
 AFTER = re.compile(
     r"[ ,]+(?:right now|now|at the moment|currently|at this (?:point|moment)|yet|already|then"
     r"|please|here|this (?:second|instant|moment)|this turn|this round|or not|still"
-    r"|as it stands|though|right|too|as well|anyway"
+    r"|as it stands|though|right|too|as ?well|anyway"
     r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
     r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed"
     r"|atm|at present|exactly|completely|lol|or what|true|mate)$"
