@@ -325,6 +325,7 @@ def test_a_refusal_goes_when_the_game_ends(
         window.keys("#typed", "I win with blue star, red cross, 3 green stars\n")
         window.until("document.querySelector('#reply .error')")
         typed(room, "Ana", f"I win with {red}")
+        typed(room, "*", "nobody else claims")
         window.until("document.querySelector('#headline .end')")
         window.until("!document.querySelector('#reply .error')")
 

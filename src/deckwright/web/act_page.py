@@ -19,7 +19,6 @@ from .acting import (
     Reply,
     acted,
     acting,
-    at_once_lines,
     first,
     open_to,
     stamp,
@@ -49,7 +48,8 @@ class Panel:
         self.name = "" if seat is None else session.setup.players[seat]
         self.acting = acting(session)
         self.choices = open_to(session, seat)
-        self.often = at_once_lines(session, seat)
+        look, view = presenter.presentation_of(session), presenter.view(session)
+        self.often = [] if session.is_over else look.at_once(view, seat)
         self.twice: set[str] = set()
         """Answers that say what they answer, too."""
         self.paired = True
@@ -103,8 +103,13 @@ class Panel:
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
         more = [self._offer(offer, inline=False, kind="aside") for offer in aside]
-        own = len(aside) == 1 and aside[0].choice.seats() != {TABLE}
-        alone, more = (more, []) if own else ([], more)
+        there = {self.label(offer.choice.label) for offer in main}
+        new = [
+            each.choice.label
+            for each in aside
+            if each.choice.seats() != {TABLE} and self.label(each.choice.label) not in there
+        ]
+        alone, more = (more, []) if len(more) == len(new) == 1 else ([], more)
         told, said = self._words(alone)
         if more or told:
             box = [tag("div", *more, class_="buttons")] * bool(more)
@@ -298,8 +303,8 @@ def _in_two(offer: Ask, question: Question) -> list[tuple[Question, *tuple[Optio
 
 def _pairs(offer: Ask) -> int:
     """How many buttons the answers to two questions of a choice make together."""
-    question = first(offer) if _is_listed(offer) else None
-    rows = _in_two(offer, question) if question else []
+    question = first(offer)
+    rows = _in_two(offer, question) if question and _is_listed(offer) else []
     return sum(len(last.words) for last, *given in rows if given)
 
 

@@ -73,12 +73,6 @@ def open_to(session: Session, seat: int | None) -> list[Ask]:
     return offers(Context(view, usual=ctx.usual, pending=ctx.pending, ended=ctx.ended), seat)
 
 
-def at_once_lines(session: Session, seat: int | None) -> Sequence[str]:
-    """Lines of several steps that can be said by one press; none once the game has ended."""
-    ctx = Context.of(session)
-    return [] if ctx.over else ctx.look.at_once(ctx.view, seat)
-
-
 def acting(session: Session) -> list[str]:
     """Who the table waits for."""
     table = presenter.table(session)
