@@ -25,7 +25,7 @@ BASE = {
     "table",
     "markup",
 }
-DRAWING = {"display", "terminal", "screen"}
+DRAWING = {"display", "terminal", "screen", "table_changes"}
 MAY_USE = {
     "": {"api"},
     "errors": set(),
@@ -39,6 +39,7 @@ MAY_USE = {
     "table": {"names"},
     "display": set(),
     "screen": {"display", "table"},
+    "table_changes": {"screen", "table"},
     "terminal": {"errors"},
     "catalog": BASE,
     "rulebook": BASE | {"catalog"},

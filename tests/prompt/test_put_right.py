@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from deckwright.prompt import commands
 from deckwright.prompt.past_lines import fix
 from deckwright.prompt.reader.meaning import Ask, Do, Verb
 from deckwright.prompt.reader.understand import understand
+from tests.prompt import one_line
 
 STAB = "stab", "Ana Bo Cy", (*("draw",) * 3, "Ana: play > Bo")
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new")
@@ -86,7 +88,7 @@ OWN = "stab", "Ana Bo Cy", (*("draw",) * 3, *("play > Cy", "play > Bo", "play > 
 @pytest.mark.parametrize(
     ("lines", "typed", "now"),
     [
-        ((), "wait, bo's first one was on cy", "5 Bo: play > Cy"),
+        ((), "wait, bo's first one was on cy", "fix 5 Bo: play > Cy"),
         ((), "no, cys was on ana", "6 Cy: play > Ana"),
         (("play > Cy", "play > Ana"), "oops, bo's card was on cy", ""),
     ],
@@ -94,7 +96,10 @@ OWN = "stab", "Ana Bo Cy", (*("draw",) * 3, *("play > Cy", "play > Bo", "play > 
 def test_whose_deed_is_said_to_be_wrong_is_put_right_alone(sit, lines, typed, now):
     """Another's card before the same player stays; of two of theirs it is asked."""
     meaning = understand(sit(*OWN[:2], (*OWN[2], *lines)), typed)
-    if now:
+    if now.startswith("fix"):  # others have played since
+        assert isinstance(meaning, Ask)
+        assert [way.line for way in meaning.ways] == [now]
+    elif now:
         assert meaning == Verb("fix", now)
     else:
         assert isinstance(meaning, Ask)
@@ -227,3 +232,67 @@ def test_redo_takes_no_line_of_the_game(sit):
     """`red cross ...` begins as `redo` does."""
     meaning = understand(sit(*DICE), "red, no hang on, green")
     assert not isinstance(meaning, Verb)
+
+
+FIVE_LIVES = "stab", "Ana Bo Cy", (*("draw",) * 3, "Ana: play > Bo", "Bo: play > Cy")
+
+
+@pytest.mark.parametrize(
+    ("typed", "come"),
+    [
+        ("cy's actually on 5 not 4", "Cy has 5 lives already"),
+        ("cy has 5 lives, not 4", "Cy has 5 lives already"),
+        ("cy's on 3 not 5", "correct lives Cy 3"),
+        ("bo has 3 cards not 4", "Bo holds 3 cards already"),
+        ("no, bo has 2 cards, not 3", "correct hand Bo 2"),
+    ],
+)
+def test_a_number_of_a_player_is_what_is_counted_of_them(sit, typed, come):
+    """SYF-3.4: lives and cards in hand, before the number of any card."""
+    meaning = understand(sit(*FIVE_LIVES), typed)
+    if isinstance(meaning, Do):
+        assert [step.line for step in meaning.steps] == [come]
+    else:
+        assert getattr(meaning, "told", "") == come
+
+
+def test_an_older_line_is_changed_only_once_that_is_agreed(sit, capsys):
+    """Old line, new line and what differs on the table are shown; a `y` does it."""
+    session = sit(*FIVE_LIVES)
+    said = iter(["no, ana put hers on cy"])
+    asked = one_line.at_prompt(session, next(said), capsys)
+    assert "`Ana: play > Bo`, becomes `Ana: play > Cy`" in " ".join(asked.split())
+    assert "Ana's card: from Bo to Cy" in " ".join(asked.split())
+    assert "Ana: play > Bo" in [line.text for line in session.folded.lines]
+    meaning = understand(session, "no, ana put hers on cy")
+    assert isinstance(meaning, Ask)
+    agreed = understand(session, "y", meaning)
+    assert agreed == Verb("fix", "4 Ana: play > Cy")
+
+
+@pytest.mark.parametrize("back", [("undo 2",), ("undo", "undo")])
+def test_undo_goes_back_over_a_changed_line_in_order_of_typing(sit, back):
+    """What was typed after it goes first, and what was typed before it stays."""
+    session = sit(*FIVE_LIVES)
+    before = [line.text for line in session.folded.lines]
+    fix(session, "4 Ana: play > Cy")
+    session.do(session.read("Cy: play > Ana"))
+    for each in back:
+        commands.undo(session, each.partition(" ")[2])
+    assert [line.text for line in session.folded.lines] == before
+    commands.undo(session, "")
+    assert [line.text for line in session.folded.lines] == before[:-1]
+
+
+def test_undo_passes_over_a_change_that_was_taken_back(sit):
+    """Line, change, line, all taken back one by one, then typed and taken back again."""
+    session = sit(*FIVE_LIVES)
+    session.do(session.read("Cy: play > Ana"))
+    fix(session, "5 Bo: play > Ana")
+    session.do(session.read("Ana: play > Ana"))
+    for _ in range(3):
+        commands.undo(session, "")
+    assert [line.text for line in session.folded.lines][4:] == ["Bo: play > Cy"]
+    session.do(session.read("Cy: play > Bo"))
+    commands.undo(session, "2")
+    assert [line.text for line in session.folded.lines][3:] == ["Ana: play > Bo"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deckwright.prompt.screens.table_changes import (
+from deckwright.table import DOWN, Area, Fact, Laid, Player, Table
+from deckwright.table_changes import (
     cards_to_move,
     changed_areas,
     changed_notes,
     changed_players,
 )
-from deckwright.table import DOWN, Area, Fact, Laid, Player, Table
 
 
 def player(name: str, lives: int, hand: int = 4, **more: object) -> Player:

@@ -74,17 +74,23 @@ def undo(session: Session, text: str) -> None:
     """`undo`, `undo part`, `undo 3`, `undo to 17`; nothing is lost, so nothing is asked.
 
     A number counts what was typed, line by line, and no entries of the log. What `fix` and
-    `insert` did last counts as one.
+    `insert` did counts as one, when it was typed.
     """
-    from .past_lines import take_back
-
+    changed = 0
     if text.isdecimal():
         changed = sum(entry.kind in ("fix", "insert") for entry in session.entries)
         journal_changes.before_steps(session.folded, max(1, number_of(text) - changed))
+    for _ in range(number_of(text)) if changed else (0,):
+        _undo(session, "" if changed else text)
+    if session.folded.undone:
+        say("`redo` brings it again.")
+
+
+def _undo(session: Session, text: str) -> None:
+    """The same of one thing that was typed, or of several lines."""
+    from .past_lines import take_back
+
     if not text.startswith("to ") and take_back(session):
-        more = number_of(text) - 1 if text.isdecimal() else 0
-        if more > 0:
-            undo(session, str(more))
         return
     target = _target(session, text)
     ruling, ended = session.pending, session.folded.ended
@@ -95,8 +101,6 @@ def undo(session: Session, text: str) -> None:
         say("taken back: the end")
     if ruling:
         say(f"taken back: the ruling, {ruling}", 2)
-    if session.folded.undone:
-        say("`redo` brings it again.")
 
 
 def told_gone(session: Session, gone: Sequence[JournalLine]) -> str:

@@ -104,16 +104,12 @@ CHANGES = ("fix", "insert", "insert-also", "insert-assumed")
 def taken_back(entries: Sequence[Entry]) -> list[tuple[str, str]]:
     """The entries, kind and text, after which the past is as it was before it was last changed.
 
-    All changes are meant since a line was said or taken back; none if there are none, or they
-    come to nothing. NoSuchLine where entries cannot say it, as with a line that had a ruling.
+    It is what was typed last that is still in force; none if a line was, or nothing. NoSuchLine
+    where entries cannot say it, as with a line that had a ruling.
     """
-    first = len(entries)
-    for at in range(len(entries) - 1, -1, -1):
-        if entries[at].kind in CHANGES:
-            first = at
-        elif entries[at].kind not in ("assume", "note"):
-            break
-    if first == len(entries):
+    changed = any(entry.kind in CHANGES for entry in entries)
+    first = _last_typed(entries) if changed else -1
+    if first < 0 or entries[first].kind not in CHANGES:
         return []
     old, new = fold(entries[:first]).lines, fold(entries).lines
     if [*map(_says, old)] == [*map(_says, new)]:
@@ -124,6 +120,31 @@ def taken_back(entries: Sequence[Entry]) -> list[tuple[str, str]]:
         kind, text = entries[first].kind, entries[first].text
         raise NoSuchLine(f"`{kind} {text}` cannot be taken back; `fix` or `undo to` a line")
     return things
+
+
+def _last_typed(entries: Sequence[Entry]) -> int:
+    """Where what was typed last, and is still in force, begins among the entries: a line with
+    its parts, or a change of the past; -1 if nothing is."""
+    starts: list[int] = []
+    for at, entry in enumerate(entries):
+        goes_on = bool(starts) and entries[starts[-1]].kind in CHANGES
+        if entry.kind in ("do", "undo", "redo") or (entry.kind in CHANGES and not goes_on):
+            starts.append(at)
+    begun: list[int] = []
+    tables = [_table(entries[: min(starts, default=0)])]
+    for at, end in zip(starts, [*starts[1:], len(entries)], strict=False):
+        now = _table(entries[:end])
+        if now in tables:  # all since then is gone
+            del begun[tables.index(now) :]
+        elif entries[at].kind != "undo":
+            begun.append(at)
+        tables[len(begun) :] = [now]  # `undo part` leaves a part
+    return begun[-1] if begun else -1
+
+
+def _table(entries: Sequence[Entry]) -> int:
+    """What is in force after some entries, as a key."""
+    return hash((*map(_says, fold(entries).lines),))
 
 
 def _as_it_was(

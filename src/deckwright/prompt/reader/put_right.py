@@ -1,4 +1,4 @@
-"""What was said wrong, put right in words: `that was b5, not r5`, `no, cy did`, `take it back`.
+"""What was said wrong, put right in words: `that was b5, not r5`, `no, cy did`.
 
 The lines said last are looked at, the last one first. What is said of one now is read as it
 would have been at the table before it: a deed of the same kind that could have been done then
@@ -25,7 +25,7 @@ from ...games import grammar
 from ...names import find
 from ...session.fold import JournalLine
 from ...session.session import Session
-from . import game_lines
+from . import game_lines, rewriting
 from .context import Context
 from .line_ways import meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Verb, Way
@@ -150,10 +150,9 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
             return changed
-    begun = re.match(BEGINS, typed, re.IGNORECASE)
-    meant = game_lines.of_game(ctx, typed[begun.end() :], None) if begun else meant
-    if begun is None:
+    if (begun := re.match(BEGINS, typed, re.IGNORECASE)) is None:
         return None
+    meant = game_lines.of_game(ctx, typed[begun.end() :], None)
     gone = begun[0].strip(" ,")
     return _without(typed, gone, meant, f"`{gone}` puts nothing right here")
 
@@ -209,8 +208,9 @@ def _change(
     parsed = [ctx.parsed(text) for text in texts]
     kinds = {type(action) for each in parsed for way in each.ways for action in way}
     kinds |= {broken.kind for each in parsed for broken in each.broken}
-    if (now := _corrections(ctx, right)) and wrong:
-        return now
+    now = _corrections(ctx, right)
+    if counted := (wrong and now) or rewriting.counted(ctx, right, wrong):
+        return counted
     other = _other_number(ctx, right, wrong)
     lately = {type(played.action) for _, played in last_lines(session)}
     if other and type(other.steps[0].action) not in lately:

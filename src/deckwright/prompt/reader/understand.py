@@ -19,7 +19,16 @@ from ...plain_text import check_length
 from ...session.ask_level import USUAL
 from ...session.commands import COMMANDS
 from ...session.session import Session
-from . import dialog, first_words, game_lines, line_meaning, people, put_right, win_claims
+from . import (
+    dialog,
+    first_words,
+    game_lines,
+    line_meaning,
+    people,
+    put_right,
+    rewriting,
+    win_claims,
+)
 from .context import Context
 from .line_ways import do_all, meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
@@ -84,7 +93,8 @@ def understand(
     if isinstance(typed, str) and on_the_way:
         meaning = put_right.said_anew(session, typed) or meaning
     if odd and isinstance(typed, str):
-        meaning = _put_right(session, typed, meaning) or meaning
+        right = rewriting.asked_first(session, _put_right(session, typed, meaning))
+        meaning = right or meaning
     return offer_to_keep(session, meaning)
 
 

@@ -4,7 +4,6 @@ Its files:
 
     presenter.py                   the table, its choices, refusals and events in words
     what_happened.py               what lines came to, and how it stands now
-    table_changes.py               who has other than before, a row each
     choice_menu.py                 what can be done, in a few rows
     log.py                         the story so far, newest first
     pages.py                       long answers a screen at a time

@@ -14,10 +14,10 @@ from ...engine.replay import Played
 from ...errors import joined
 from ...session.session import Session
 from ...table import Table
+from ...table_changes import cards_to_move, changed_areas, changed_notes, changed_players
 from ...terminal import BOLD, in_colour, plain, rows, wrapped
 from . import presenter
 from .choice_menu import menu
-from .table_changes import cards_to_move, changed_areas, changed_notes, changed_players
 
 REMINDED = 3
 """So often a sitting is told what to do or say; then it is known."""

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from ...screen import count_text, draw_table, lying
-from ...table import DOWN, Area, Fact, Player, Table
+from .screen import count_text, draw_table, lying
+from .table import DOWN, Area, Fact, Player, Table
 
 COUNT = re.compile(r"[+-]?\d+(?= \(|$)")
 """A number that is counted, with what is noted of it; `3 Rounds (held 1 Round)` is none."""
