@@ -296,3 +296,23 @@ def test_undo_passes_over_a_change_that_was_taken_back(sit):
     session.do(session.read("Cy: play > Bo"))
     commands.undo(session, "2")
     assert [line.text for line in session.folded.lines][3:] == ["Ana: play > Bo"]
+
+
+SHOWN = (*("deal", "Ana: draw DMP", "Ana: challenge Bo with DMP", "Bo: show The Night Porter"),)
+
+
+def test_what_is_due_is_what_a_card_was(sit):
+    """STG-7.1: while Ana's Event is asked for, `it was` names that, and puts no card right."""
+    meaning = understand(sit(*STORIES[:2], SHOWN), "it was checkout is at dawn, 9")
+    assert isinstance(meaning, Do)
+    assert [step.action.seat for step in meaning.steps] == [0]
+
+
+def test_what_stands_behind_what_came_by_itself_is_for_later(sit):
+    """Who is ready had been taken as ready; the cards turned over are read all the same."""
+    session = sit(*STORIES[:2], STORIES[2][:2])
+    session.set_ask("usual")
+    session.do(session.read("Ana: challenge Bo on trivia"))
+    meaning = understand(session, "bo's ready. flip! borrower number one vs countess mildew")
+    assert isinstance(meaning, Do)
+    assert meaning.steps or meaning.later

@@ -52,6 +52,36 @@ def test_who_says_i_is_asked_who_that_is(sit):
     assert history(session.store)[0].winners == ("Bo",)
 
 
+@pytest.mark.parametrize("said", ["i win! bo", "i won, bo", "bo won", "bo says she won"])
+def test_whoever_is_named_with_it_claims(sit, said):
+    """BOL-7.3: in turn or not, it is their five cards that are asked for."""
+    asked = understand(sit("dicefactor", "Ana Bo Cy", GOALS), said)
+    assert isinstance(asked, Ask)
+    assert asked.choice.values == {"seat": 1}
+
+
+RED = "red-star red-cross red-circle colors-red shapes-all"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "ana draws colors red. she's got 5 red! star cross circle colors red n all shapes",
+        "ana draws colors red.. that's five! red star, red cross, red circle, colors red & all"
+        " shapes",
+        "ana draws all shapes, has five red: star, cross, circle, colors red, all shapes",
+    ],
+)
+def test_a_claim_behind_a_draw_comes_before_any_discard(sit, said):
+    """BOL-7.3: by who drew, with what all five have alike said once."""
+    goals = (*GOALS[:2], "goals red square")
+    meaning = understand(sit("dicefactor", "Bo Ana Cy", goals), said)
+    assert isinstance(meaning, Do)
+    lines = [step.line for step in meaning.steps]
+    assert lines == ["Ana: draw", f"Ana: claim {RED.replace(' ', ', ')}"]
+    assert not meaning.later
+
+
 def test_a_number_is_a_number(sit):
     session = sit("dicefactor", "Ana Bo Cy", GOALS)
     assert isinstance(understand(session, "bo five"), Do)

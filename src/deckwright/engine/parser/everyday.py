@@ -110,7 +110,7 @@ NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
 """Numbers in words, in their order."""
 
 SPELT = {
-    "and": "n",
+    "and": "n &",
     "is": "=",
     "in front": "infront",
     "them": "em",

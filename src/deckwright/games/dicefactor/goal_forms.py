@@ -16,7 +16,12 @@ SHORT = {
     face: shortened.split()
     for face, shortened in (
         *(("blue", ""), ("orange", "orng"), ("red", "rd"), ("green", "grn"), ("yellow", "ylw")),
-        *(("square", "sq sqr"), ("circle", "ci crcl"), ("star", "st str"), ("cross", "cr x")),
+        *(
+            ("square", "sq sqr"),
+            ("circle", "ci crcl"),
+            ("star", "st str"),
+            ("cross", "cr x crosses"),
+        ),
         ("pentagon", "pe pnt"),
     )
 }

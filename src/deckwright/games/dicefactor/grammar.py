@@ -262,20 +262,28 @@ def _keeps(said: Said) -> Sequence[Action]:
     return [Decline(said.seat)] if allowed else []
 
 
-def _won(said: Said) -> Sequence[Action]:
-    """`draws the blue star and wins`: a claim; which five, is asked."""
+def _won(said: Said) -> Sequence[Action] | Refusal:
+    """`draws the blue star and wins`: a claim, before any card is laid down (BOL-7.3)."""
     begun = said.state.stage is Stage.START and not said.state.rolling
-    return [*[Draw(said.seat)] * begun, Claim(said.seat, ())]
+    claim = _five(said)
+    return (
+        [Draw(said.seat), *claim]
+        if begun and not isinstance(claim, Refusal) and claim
+        else claim
+    )
 
 
 def _five(said: Said) -> Sequence[Action] | Refusal:
-    """A claim, by whoever is named; which five, is asked where no cards are."""
+    """A claim, by whoever is named; which five, is asked where no cards are, and what they
+    have alike is said once for all: `five yellow: star, cross, ...`."""
     face, goals = said.get("face", ""), said.state.goals
     asked = [goal for goal, faces in zip(goals, DICE.values(), strict=False) if face in faces]
     if face and goals and not {face, LOGO} & {*asked}:  # BOL-3.4: a logo asks for any one
         colour, shape = goals
         return Refusal("BOL-7.1", "unasked", {"colour": colour, "shape": shape, "face": face})
-    return [Claim(said.get("who", said.seat), said.get("cards", ()))]
+    cards: Sequence[str] = said.get("cards", ())
+    named = not face or face == LOGO or all({face, "all"} & {*x.split("-")} for x in cards)
+    return [Claim(said.get("who", said.seat), tuple(cards))] if named else []
 
 
 THE8 = f"[big] [d8|(8|eight) (sided|sider)|(8|eight) die] [die|dice] {GETS}"
@@ -287,7 +295,10 @@ UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
 KEEP = "(keep|leave) [own|old|both] (hand|card|cards|goal|goals|dice|die|it|them)"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
 KIND = "[of [one] (kind|color|colour|shape)]"
-CLAIM = f"(claim|win|five|show|have|got|call|shout|say) [with|by] [five|5] {KIND} [with|:|;|,]"
+CLAIM = (
+    "[he|she|they|that|it] [be] (claim|win|five|show|have|got|call|shout|say) [with|by]"
+    f" [five|5] {KIND} [with|:|;|,]"
+)
 
 
 def _keeps_given(said: Said) -> Sequence[Action]:
@@ -447,11 +458,16 @@ GRAMMAR = Grammar(
             build=_grabs,
             whose=False,
         ),
-        Form(Claim, f"draw {THE} [,|and] {CLAIM}", build=_won),
+        *ways(
+            Claim,
+            f"draw {THE} [,|;|and] {CLAIM}",
+            f"draw {THE} [,|;|and] {CLAIM} [{{face:face}}] [,|:|;] {{cards:card*}}",
+            build=_won,
+        ),
         Form(Claim, f"([have|got] (five|it|five of a kind) [;]|{CLAIM}) {{cards:card*}}"),
         *ways(
             Claim,
-            f"{CLAIM} {{face:face}} (:|;) {{cards:card*}}",
+            f"{CLAIM} {{face:face}} [:|;|,|and] {{cards:card*}}",
             "five [;] {who:player} [:|;|with] {cards:card*}",
             f"{CLAIM} [it|colors|shapes|{{face:face}}]",
             "(five|5) {face:face} [(:|;) [he|she|they] [show|have] {cards:card*}]",

@@ -62,7 +62,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
         return Nothing(TOO_MUCH, line)
     if parsed.broken and not parsed.mended:
         if any(_has_followed(ctx, each) for each in parsed.broken):
-            return Do((), followed=True)
+            return Do((), followed=True, later=[*filter(None, parsed.said[2:])])
         begun = _as_far_as_it_goes(ctx, line, parsed, seat)
         refused = begun or refusal_meaning(ctx, line, parsed, seat)
         if isinstance(refused, Refused):

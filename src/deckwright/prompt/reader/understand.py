@@ -107,7 +107,14 @@ def _put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         right = put_right.put_right(session, first, alone)
         if right and not (isinstance(right, Ask) and right.slip):
             return right._replace(later=tuple(filter(None, later)))
-    return put_right.put_right(session, typed, meant)
+    right = put_right.put_right(session, typed, meant)
+    was = re.match(r"(?:it|that)(?: was| is|s|'s) ", typed, re.IGNORECASE)
+    if was and isinstance(right, Verb):  # what is due may be what is said
+        now = meaning_at(Context.of(session), typed[was.end() :])
+        lines = [step.line for step in now.steps] if isinstance(now, Do) else []
+        if lines == [right.rest.partition(" ")[2]]:
+            return now
+    return right
 
 
 def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
@@ -295,6 +302,7 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     check_length(typed)
     if typed.startswith("?") and len(typed[1:].split()) > 1:
         return Question(typed[1:].strip())
+    typed = win_claims.by_name(ctx.players, typed)
     typed = sentences(line_meaning.with_card_spoken(ctx, typed))
     word = first_words.verb(ctx, typed.partition(" ")[0])
     asks_why = word == "why" and not _is_rule(typed.partition(" ")[2])

@@ -23,6 +23,8 @@ SAID = re.compile(
     re.IGNORECASE,
 )
 """`ana won`, `I won!`, `five!`: no card is named."""
+OWN = r"i(?:'ve| have)? (?:wins?|won|five)\b[\s!.,;:-]+(?P<who>{})[\s!.]*"
+"""The same with the name behind it: `I won! Ana`."""
 NOBODY = re.compile(
     r"(?:no|nobody|no one|none)(?: else)?(?: of us)?"
     r"(?: (?:has|have|had|got|claims?|wins?|won))?"
@@ -39,6 +41,12 @@ AGREED = re.compile(
 """In place of the cards: nobody need see them."""
 FIRST = "first"
 """The code of refusals of what cannot be judged before the first choice is made."""
+
+
+def by_name(players: Sequence[str], line: str) -> str:
+    """A line in which somebody who is named behind it says `I won`, with the name before it."""
+    said = re.fullmatch(OWN.format("|".join(map(re.escape, players))), line, re.IGNORECASE)
+    return f"{said['who']} won" if said else line
 
 
 def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
