@@ -27,6 +27,7 @@ LAIN = (*("draw",) * 3, *PLAYS, "Bo: play > Bo", "Cy: play > Cy")
         ("ana has a bow and 2 bombs; bo two axes; cy bow", "Ana: Bow, Bomb, Bomb"),
         ("ana: bow, bomb x2; bo shield and a dagger; cy axe", "Bo: Shield, Dagger"),
         ("axe; bow", "4 cards are still to be named"),
+        ("reveal: axe on me, bow on bo", "nobody knows who `me` is"),
     ],
 )
 def test_no_card_is_shared_out_to_somebody_else(sit, capsys, typed, told):

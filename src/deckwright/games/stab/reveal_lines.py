@@ -29,6 +29,8 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
         all_up = tuple(Turned(x["at"], card) for x in groups for card in x["cards"])
         if len(all_up) == to_play(state):
             return Ways([all_up])
+    if any(isinstance(each.get(side), str) for each in groups for side in ("at", "by")):
+        raise Unfinished("say by name before whom they lie: nobody knows who `me` is")
     if state.phase is not Phase.REVEAL:
         return [Reveal(TABLE, sum((each["cards"] for each in groups), ()))]  # says why
     places = unnamed_cards(state)
