@@ -461,13 +461,13 @@ GRAMMAR = Grammar(
         *ways(
             Claim,
             f"draw {THE} [,|;|and] {CLAIM}",
-            f"draw {THE} [,|;|and] {CLAIM} [{{face:face}}] [,|:|;] {{cards:card*}}",
+            f"draw {THE} [,|;|and] {CLAIM} [{{face:face}} (:|;)] {{cards:card*}}",
             build=_won,
         ),
         Form(Claim, f"([have|got] (five|it|five of a kind) [;]|{CLAIM}) {{cards:card*}}"),
         *ways(
             Claim,
-            f"{CLAIM} {{face:face}} [:|;|,|and] {{cards:card*}}",
+            f"{CLAIM} {{face:face}} (:|;) {{cards:card*}}",
             "five [;] {who:player} [:|;|with] {cards:card*}",
             f"{CLAIM} [it|colors|shapes|{{face:face}}]",
             "(five|5) {face:face} [(:|;) [he|she|they] [show|have] {cards:card*}]",
