@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from ...engine import TABLE, UNKNOWN, Action, Refusal
@@ -29,8 +29,7 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
         all_up = tuple(Turned(x["at"], card) for x in groups for card in x["cards"])
         if len(all_up) == to_play(state):
             return Ways([all_up])
-    if any(isinstance(each.get(side), str) for each in groups for side in ("at", "by")):
-        raise Unfinished("say by name before whom they lie: nobody knows who `me` is")
+    _all_named(groups)
     if state.phase is not Phase.REVEAL:
         return [Reveal(TABLE, sum((each["cards"] for each in groups), ()))]  # says why
     places = unnamed_cards(state)
@@ -51,8 +50,7 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
             if getattr(state.lying[place], side) == group[side]
         ]
         free = [n for n in there if cards[n] == UNKNOWN]
-        if side == "by":
-            free.sort(key=lambda n: places[n])
+        free.sort(key=(lambda n: places[n]) if side == "by" else None)
         named = group["cards"]
         if len(named) != len(free):
             known = [x.card for x in state.lying if getattr(x, side) == group[side]]
@@ -63,6 +61,12 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
         for n, card in zip(free, named, strict=True):
             cards[n] = card
     return [_told(cards)]
+
+
+def _all_named(groups: Sequence[Mapping[str, object]]) -> None:
+    """Unfinished where cards lie on `me`, or are mine."""
+    if any(isinstance(each.get(side), str) for each in groups for side in ("at", "by")):
+        raise Unfinished("say by name before whom they lie: nobody knows who `me` is")
 
 
 def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | Refusal:
