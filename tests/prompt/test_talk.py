@@ -47,6 +47,18 @@ def test_a_deed_is_no_talk(sit, table, typed):
 
 
 @pytest.mark.parametrize(
+    ("table", "typed"),
+    [
+        (STAB, "ana on bo, cy on bo. poor bo"),
+        (SERIES, "cy draws a knight and sends it at ana"),
+    ],
+)
+def test_what_is_not_sure_is_asked(sit, table, typed):
+    """Pity for somebody is no deed; nor is a special attached."""
+    assert not isinstance(understand(sit(*table), typed), Do)
+
+
+@pytest.mark.parametrize(
     ("table", "typed", "gone", "lines"),
     [
         (STAB, "ana plays on bo, no mercy for bo", "no mercy for bo", ["Ana: play > Bo"]),

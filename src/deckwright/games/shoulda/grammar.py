@@ -48,6 +48,8 @@ def _attached(said: Said) -> Ways | Refusal:
     """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is. Beside a
     card of another value it is added, unless it is attached in so many words."""
     card, side, so = said["card"], said.get("side", RIGHT), "attached" in said.values
+    if card not in OTHER:
+        return Ways(())
     lying = there_on(said.state)
     spots = [*lying.get(OTHER[card], ())]
     if "spot" in said.values:
