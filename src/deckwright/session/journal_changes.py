@@ -134,7 +134,10 @@ def _last_typed(entries: Sequence[Entry]) -> int:
     tables = [_table(entries[: min(starts, default=0)])]
     for at, end in zip(starts, [*starts[1:], len(entries)], strict=False):
         now = _table(entries[:end])
-        if now in tables:  # all since then is gone
+        since = begun[tables.index(now) :] if now in tables else begun
+        # all since then is gone; of a change of the past, only if it began with another
+        changed = bool(since) and entries[at].kind in CHANGES
+        if now in tables and not (changed and entries[since[0]].kind not in CHANGES):
             del begun[tables.index(now) :]
         elif entries[at].kind != "undo":
             begun.append(at)
