@@ -205,13 +205,11 @@ class Chart:
 
     @cached_property
     def talk(self) -> set[int]:
-        """The words that tell no deed, name nothing and are no verb, as in `bo hates cy`; nor
-        all that is said of somebody: `poor omar`."""
+        """The words that tell no deed, name nothing and are no verb, as in `bo hates cy`."""
         words = {at for at, word in enumerate(self.typed) if is_talk(word)} - self.naming
-        inner = {n for n in words if {n - 1, n + 1} <= self.naming}
-        inner = {n for n in inner if self.typed[n][-2:] != "ly"}
-        ends = {-1, len(self.typed), *(n for n, w in enumerate(self.typed) if w in SEPARATORS)}
-        inner |= {n for n in words if {n - 1, n + 2} <= ends and n + 1 in self.naming}
+        inner = {
+            n for n in words if {n - 1, n + 1} <= self.naming and self.typed[n][-2:] != "ly"
+        }
         return {n for n in words - inner if self.fixed.isdisjoint(self.reads[n])}
 
     @cached_property
