@@ -76,18 +76,20 @@ def undo(session: Session, text: str) -> None:
     A number counts what was typed, line by line, and no entries of the log. What `fix` and
     `insert` did counts as one, when it was typed.
     """
-    changed = 0
+    times, changed = 1, 0
     if text.isdecimal():
         changed = sum(entry.kind in ("fix", "insert") for entry in session.entries)
         journal_changes.before_steps(session.folded, max(1, number_of(text) - changed))
-    for _ in range(number_of(text)) if changed else (0,):
-        _undo(session, "" if changed else text)
+    if changed:
+        times, text = number_of(text), ""
+    for _ in range(times):
+        _undo(session, text)
     if session.folded.undone:
         say("`redo` brings it again.")
 
 
 def _undo(session: Session, text: str) -> None:
-    """The same of one thing that was typed, or of several lines."""
+    """Take back one thing that was typed, or lines as `undo` counts them, and tell it."""
     from .past_lines import take_back
 
     if not text.startswith("to ") and take_back(session):

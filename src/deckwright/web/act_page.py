@@ -127,8 +127,8 @@ class Panel:
         return self.name in self.acting or self.name in offer.choice.label
 
     def _words(self, beside: Sequence[Html]) -> tuple[list[Html], list[Html]]:
-        """What can be said to the session itself by a press: why not; and what, `beside` other
-        buttons that are always in sight."""
+        """Who has to take back first, if anybody; and the buttons that are always in sight: for
+        what can be said to the session itself, and those `beside`."""
         said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
         if self.session.is_over:
             said = {"rematch": "Play again", **said}

@@ -29,7 +29,7 @@ ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
 MUST = "must"
 """Code of a refusal that says what has to be done instead."""
-PLACED = frozenset(("face", "down", "front", "before"))
+WHERE_PUT = frozenset(("face", "down", "front", "before"))
 """Words of where a card was put, beside the name."""
 UNTOLD = re.compile(
     r"\b(?:again|once more|as usual|any ?(?:longer|more)|both|face (?:up|down))\b"
@@ -106,7 +106,7 @@ class Deeds:
     def _says_no_card(self, deed: str, tried: Tried) -> bool:
         """Whether somebody who is to act would do something with words that no refused line
         has: a general verb may be another deed."""
-        verb, *words = [each for each in deed.split() if each not in LITTLE | PLACED]
+        verb, *words = [each for each in deed.split() if each not in LITTLE | WHERE_PUT]
         actions = [each.action for each in tried.broken if each.action]
         lines = {
             t for each in actions for t in (*tokens(self._write(each)), *self._kinds(each))

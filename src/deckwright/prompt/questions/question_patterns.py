@@ -129,9 +129,7 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
     text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
     text = OTHERWISE.sub(r"\1", text) if OTHERWISE.fullmatch(text) else text
     if not re.match(rf"{ASKS}|(?:why|if|when|once|after|suppose)\b", text):
-        text = ASKED_AFTER.sub(
-            lambda m: m[0] if WITH_IT.search(text[: m.start()]) else ", ", text
-        )
+        text = ASKED_AFTER.sub(_parted, text)
     while (shorter := AFTER.sub("", text)) != text:
         text = shorter
     for turned, asked in TURNED:

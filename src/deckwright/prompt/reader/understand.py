@@ -150,9 +150,8 @@ def meaning_at(
     meaning = _part(ctx, line, seat)
     parted = isinstance(typed, str) and ";" not in typed
     comma = ", ".join((line, *later[:1])).replace(";", ",")
-    if (
-        parted and comma != line and not isinstance(meaning, (Do, Verb))
-    ):  # `cannot play. chamber, pact`
+    if parted and comma != line and not isinstance(meaning, (Do, Verb)):
+        # `cannot play. chamber, pact`: a list may go on behind a full stop
         joined = _part(ctx, comma, seat)
         if isinstance(joined, Do) and not joined.refused:
             meaning, later = joined, later[1:]
