@@ -11,12 +11,12 @@ def main() -> None:
         from .cli.app import main as run
 
         run()
-    except KeyboardInterrupt:  # while it is read, or pressed again while it ends
+    except (KeyboardInterrupt, SystemExit) as end:  # while it is read, run, or ends
+        if isinstance(end, SystemExit) and end.code != INTERRUPTED:
+            raise
+        # it ends by itself: pressed again, it would only be killed or complain
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         raise SystemExit(INTERRUPTED) from None
-    except SystemExit as end:
-        if end.code == INTERRUPTED:  # it ends by itself: pressed again, it only would complain
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-        raise
 
 
 if __name__ == "__main__":

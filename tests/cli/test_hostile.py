@@ -266,11 +266,14 @@ def test_an_end_while_the_program_is_still_read(monkeypatch):
             if name == "deckwright.cli.app":
                 raise KeyboardInterrupt
 
+    ignored = []
+    monkeypatch.setattr(signal, "signal", lambda *said: ignored.append(said))
     monkeypatch.delitem(sys.modules, "deckwright.cli.app")
     monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
     with pytest.raises(SystemExit) as end:
         __main__.main()
     assert end.value.code == 130
+    assert ignored == [(signal.SIGINT, signal.SIG_IGN)]
 
 
 def test_a_second_end_is_no_traceback(tmp_path):
