@@ -31,9 +31,11 @@ COVERED = """
 document.querySelector(".choices").scrollTop = arguments[0];
 const box = document.querySelector(".choices").getBoundingClientRect(), found = [];
 const told = ".act :is(button, summary, legend, label, output)";
+const kept = document.querySelector(".kept")?.getBoundingClientRect().bottom ?? 0;
 for (const each of document.querySelectorAll(told)) {
   const at = each.getBoundingClientRect(), inside = each.closest(".choices");
-  const top = Math.max(at.top, inside ? box.top : 0, 0) + 5, left = at.left + 5;
+  const high = each.closest(".buttons") && inside ? Math.max(box.top, kept) : box.top;
+  const top = Math.max(at.top, inside ? high : 0, 0) + 5, left = at.left + 5;
   const low = Math.min(at.bottom, inside ? box.bottom : innerHeight, innerHeight) - 5;
   const right = at.right - 5, points = [];
   if (low < top || right < left || !each.checkVisibility() || !each.innerText) continue;

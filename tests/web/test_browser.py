@@ -47,8 +47,8 @@ for (const [field, said] of more) {
   else if (found.multiple) [...found.options].find(option).selected = true;
   else found.value = said;
 }
-[...act.querySelectorAll("form[method=post] button:not([type=button])")]
-  .find((each) => each.name === name && each.value === value).click();
+[...act.querySelectorAll("button:not([type=button])")].find(
+  (each) => each.form.method === "post" && each.name === name && each.value === value).click();
 """
 """Fills in what is asked, and presses a button."""
 

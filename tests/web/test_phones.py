@@ -153,7 +153,8 @@ def test_who_joins_and_who_is_called_otherwise_is_seen_by_all(
 
 
 def test_what_was_refused_is_said_where_it_is_seen(phone: Open, tmp_path: Path) -> None:
-    """However far down somebody was among the cards of a claim."""
+    """However far down somebody was among the cards of a claim; what was picked is seen there,
+    by name, before it is refused and after."""
     rolled = ["first-rolls 7, 3, 1", "Ana: goals green square"]
     begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy", rolled)
     with served(tmp_path / "s.db") as room:
@@ -165,9 +166,16 @@ def test_what_was_refused_is_said_where_it_is_seen(phone: Open, tmp_path: Path) 
         for at in range(5):
             card = "document.querySelectorAll('#act [data-add]')[arguments[0]]"
             bo.run(f"{card}.click()", at * 3)
+            if at == 1:
+                bo.run("document.querySelector('.choices').scrollTop = 9999")
+                assert bo.run(IN_SIGHT, "#act output")
+                assert bo.text("#act output").endswith("(2 of 5)")
         bo.until("document.querySelector('#reply .error')")
         bo.until("!document.querySelector('.act[aria-busy]')")
         assert bo.run("return document.querySelector('.choices').scrollTop") == 0
+        assert bo.run("return document.querySelector('.choices.goes-on') !== null")
+        assert "Blue square, " in bo.text("#act output")
+        assert "-" not in bo.text("#act output")
 
 
 SHOWN = """
@@ -313,13 +321,17 @@ def test_a_turn_of_dice_factor_is_in_sight_and_one_tap(phone: Open, tmp_path: Pa
 
 
 def test_what_is_due_stays_in_sight_above_a_full_table(phone: Open, tmp_path: Path) -> None:
-    """Whose turn it is, in one line, and what has to be played first (SWC-5.1)."""
+    """Whose turn it is, no word of it cut, and what has to be played first (SWC-5.1); news that
+    are not the last thing make room for it."""
     lines = ["Ana: open B6", "Cy: dragon > Ana", "Bo: add B7 right"]
     begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", lines)
     with served(tmp_path / "s.db") as room:
         ana = phone(room, "Ana", 390, 700)
         ana.until("document.querySelector('.tight')")
         assert "play first if held" in ana.text("#headline")
+        assert "Dragon" not in ana.text("#strip")
+        cut = "(getComputedStyle(document.querySelector('.turn')).overflow)"
+        assert ana.run(f"return {cut}") == "visible"
         for down in (0, 120):
             ana.run("scrollTo(0, arguments[0])", down)
             for line in (1, 3):

@@ -258,7 +258,7 @@ class Panel:
         done = tag("button", "Done", class_="sent" * sent)
         before, behind = ([named], [drop]) if known else ([], [])
         line = tag("div", *before, field, *behind, done, class_="say-line")
-        return joined([line, _grid(adding)])
+        return _grid(adding, before=[line])
 
 
 def _scrolled(*parts: Html) -> Html:
@@ -271,12 +271,15 @@ def _kind(question: Question) -> str:
     return "buttons dice" if question.only and "1" in question.words else "buttons"
 
 
-def _grid(buttons: Sequence[Html], kind: str = "buttons") -> Html:
-    """Answers as buttons; many are found by letters of their names."""
+def _grid(buttons: Sequence[Html], kind: str = "buttons", before: Sequence[Html] = ()) -> Html:
+    """Answers as buttons; many are found by letters of their names, which stay in sight with
+    what stands `before` them, as what was picked does."""
     told = "Letters of its name"
     find = tag("input", type="search", placeholder=told, aria_label=told, data_find=True)
     many = len(buttons) > CARDS
-    return joined([*[find] * many, tag("div", *buttons, class_=kind + " many" * many)])
+    kept = [*before, *[find] * many]
+    above = [tag("div", *kept, class_="kept")] * bool(kept)
+    return joined([*above, tag("div", *buttons, class_=kind + " many" * many)])
 
 
 def _is_listed(offer: Ask) -> bool:

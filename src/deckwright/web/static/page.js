@@ -27,6 +27,7 @@ function show(parts) {
   mine = now;
   fit();
   uncover();
+  tellPicked();
 }
 
 // What one acts on stands between what is due, below news that are cut where room is short, and
@@ -34,7 +35,10 @@ function show(parts) {
 function uncover() {
   const act = $(".act"), board = $(".board"), news = $("#strip")?.parentElement;
   news?.classList.remove("tight");
-  news?.classList.toggle("tight", document.documentElement.scrollHeight > innerHeight);
+  const over = document.documentElement.scrollHeight - innerHeight;
+  news?.style.setProperty("--room", `${news.offsetHeight - over}px`);
+  news?.classList.toggle("tight", over > 0);
+  hint();
   const on = $$(".middle .area"), what = on.length ? on : $$(".place.me");
   if (!act || !what.length || !(mine || $("#act form [name=choice][type=hidden]"))) return;
   const at = (each) => each.getBoundingClientRect(), beside = at(act).left > at(board).left + 99;
@@ -42,6 +46,13 @@ function uncover() {
   const by = (first, end) => Math.min(at(end).bottom - low, at(first).top - high) + 4;
   scrollBy(0, Math.max(0, by(what[0], what.at(-1)), by(board, board)));
 }
+
+// What can be scrolled on is faint at its lower end.
+function hint() {
+  for (const box of $$(".choices, .top > :has(#strip)"))
+    box.classList.toggle("goes-on", box.scrollHeight - box.scrollTop > box.clientHeight + 4);
+}
+for (const each of ["scroll", "toggle"]) document.addEventListener(each, hint, true);
 
 // Whoever goes through a page by keys goes on where they were, or where the next thing is to do;
 // on a phone that is no field, which would cover the page with letters.
@@ -180,22 +191,31 @@ document.addEventListener("submit", (event) => {
 
 // A card that is one of several is put behind the others, and taken back from there; once they
 // are as many as are asked for, they are sent.
+const several = () => $("#act input[name=answer]:not([type=hidden])");
+const wordsOf = (field) => field.value.split(",").map((word) => word.trim()).filter(Boolean);
 document.addEventListener("click", (event) => {
   const { add, drop } = event.target.closest("button")?.dataset ?? {};
-  const field = $("#act input[name=answer]:not([type=hidden])");
+  const field = several();
   if (!field || (add ?? drop) === undefined) return;
-  const words = field.value.split(",").map((word) => word.trim()).filter(Boolean);
+  const words = wordsOf(field);
   if (add) words.push(add);
   else words.pop();
   field.value = words.join(", ");
-  const named = words.map((word) => $(`#act [data-add="${CSS.escape(word)}"]`)?.textContent ?? word);
-  const asked = Number(field.dataset.number);
-  const left = asked > 1 && words.length ? ` (${words.length} of ${asked})` : "";
-  $("#act output").textContent = named.join(", ") + left;
+  tellPicked();
   const free = (field.dataset.free ?? "").split(" ");
   const counted = words.filter((word) => !free.includes(word));
-  if (add && counted.length === asked) field.form.requestSubmit();
+  if (add && counted.length === Number(field.dataset.number)) field.form.requestSubmit();
 });
+
+// What was picked stands there by name, as does an answer that was refused.
+function tellPicked() {
+  const field = several(), told = $("#act output");
+  if (!field || !told) return;
+  const words = wordsOf(field), asked = Number(field.dataset.number);
+  const named = words.map((word) => $(`#act [data-add="${CSS.escape(word)}"]`)?.textContent ?? word);
+  const left = asked > 1 && words.length ? ` (${words.length} of ${asked})` : "";
+  told.textContent = named.join(", ") + left;
+}
 
 // A card is looked at where one is, so that what is half chosen stays; a tap anywhere closes it.
 document.addEventListener("click", (event) => {
@@ -222,7 +242,7 @@ document.addEventListener("click", (event) => {
 
 // Of many answers those stay whose names have the letters typed; Enter presses the only one.
 const letters = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-const offered = (field) => $$("button", field.nextElementSibling);
+const offered = (field) => $$("button", field.parentElement.nextElementSibling);
 document.addEventListener("input", ({ target }) => {
   if (!target.matches("[data-find]")) return;
   for (const each of offered(target))
