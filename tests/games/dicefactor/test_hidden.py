@@ -60,6 +60,16 @@ def test_unseen_games(house: dict[str, str]) -> None:
     play_unseen(*table("dicefactor", 3, house), seed=len(str(house)))
 
 
+@pytest.mark.parametrize("timing", ["as_discard", "on_draw"])
+def test_unseen_copies(timing: str) -> None:
+    """BOL-5.3, BOL-5.4: of an action card that a deck has twice, the one that was taken may be
+    laid down silently, as nobody sees whether the hand has the other."""
+    house = {"silent_discard": "no", "action_timing": timing}
+    game, setup = table("dicefactor", 3, house)
+    for seed in range(6):
+        play_unseen(game, replace(setup, cards={**setup.cards, "a-38": 2}), seed)
+
+
 @pytest.mark.parametrize("players", [2, 4, 11, 15, 18])
 def test_unseen_crowds(players: int) -> None:
     """With many players the draw pile is small, and much is known of it."""

@@ -148,9 +148,12 @@ def _just_drawn(state: State, card: str) -> bool:
 
 
 def _surely(state: State, card: str) -> bool:
-    """Whether a card that may be played now must be one of those that may."""
-    drawn = (*state.drawn, state.taken)
-    return state.config.house.action_timing != "on_draw" or card in drawn
+    """Whether a card that may be played now must be one of those that may: where only another
+    copy of one that was taken may (BOL-5.4), the hand is known to have it."""
+    house = state.config.house
+    if card == state.taken and house.take_action_from_discard != "free":
+        return state.hands[state.turn].count(card) > 1
+    return house.action_timing != "on_draw" or card in (*state.drawn, state.taken)
 
 
 # With a partner -----------------------------------------------------------------------

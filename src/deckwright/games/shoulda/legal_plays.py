@@ -115,7 +115,7 @@ def _at_series(table: Rows, at: int, config: Config) -> Mapping[str, Uses]:
     series = rows.series_at(table, at)
     # `rows.is_free` of both sides, written out, since every turn comes here for every series.
     left = series.grows <= 0 and (not at or table[at - 1] is None)
-    right = series.grows >= 0 and table[at + 1 : at + 2] in ((), (None,))
+    right = series.grows >= 0 and (at + 1 == len(table) or table[at + 1] is None)
     roles = series.roles if config.house.sum_counts == "added_only" else ()
     asked = (series.cards, roles, series.slope, series.last, left, right)
     uses = config.uses.get(asked)
