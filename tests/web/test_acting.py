@@ -69,15 +69,17 @@ def test_a_seat_is_offered_its_own_choices(file: Path) -> None:
     """Whose turn it is presses; others wait, and who watches has no button at all."""
     with served(file) as room:
         assert [b.label for b in Thumb(room, "Ana", Random(1)).choices()] == [
+            "All have played: turn up the cards …",
+        ]
+        assert [b.label for b in Thumb(room, "Ana", Random(1)).choices(aside=True)][1:4] == [
             "Play in front of yourself",
             "Play in front of Bo",
             "Play in front of Cy",
-            "All have played: turn up the cards …",
         ]
         for line in ("play > Bo", "play > Bo"):
             typed(room, "Ana", line)
         ana = room.ask(room.link("Ana")).text
-        assert "Waiting for Bo" in ana
+        assert "Bo plays card 1 of 2" in ana
         assert ">Ana plays in front of" not in ana
         assert "<button" not in room.ask(room.link()).text
         assert "Bo plays in front of Ana" in room.ask(room.link("*")).text
@@ -87,7 +89,7 @@ def test_a_press_is_a_line_of_the_journal(file: Path) -> None:
     """What is pressed is what a terminal would have typed, and what came of it is told."""
     with served(file) as room:
         ana = Thumb(room, "Ana", Random(1))
-        answer = ana.press(ana.choices()[1])
+        answer = ana.press(ana.choices(aside=True)[2])
     assert answer.code == 200
     assert "You play a card in front of Bo" in answer.text
     assert said(file) == ["Ana: play > Bo"]
@@ -97,7 +99,7 @@ def test_a_press_twice_is_done_once(file: Path) -> None:
     """The second of two quick presses is refused with the table as it is."""
     with served(file) as room:
         ana = Thumb(room, "Ana", Random(1))
-        button = ana.choices()[1]
+        button = ana.choices(aside=True)[2]
         assert ana.press(button).code == 200
         again = ana.send(button)
     assert again.code == 409

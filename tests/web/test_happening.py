@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from pathlib import Path
 
@@ -45,13 +46,14 @@ def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
     session = terminal(tmp_path / "s.db")
     session.do(session.read("reveal dagger, shield, dagger, drink, snake, drink"))
     seen, mine = told(session), told(session, 1)
-    assert seen.startswith('<ol class="news"><li><p>Lives: Bo 4 (-1)</p>')
+    assert seen.startswith('<ol class="news"><li><p>Bo: 5 → 4 lives: Dagger</p>')
     assert "<details" not in seen
     assert "<details" in mine
-    assert "Dagger: you are stabbed" in mine.partition("<details")[0]
+    assert "<p>You: 5 → 4 lives: Dagger</p>" in mine.partition("<details")[0]
     assert "pass the crown" in mine.partition("<details")[0]
     assert "Shield up" in mine.partition("<details")[2]
-    assert "Bo is stabbed" in seen
+    assert "Ana: still 5 lives: Shield stops Dagger" in seen
+    assert "Bo is stabbed" not in seen
     assert "Shield up" not in seen
     assert 'data-name="Drink"' not in seen  # there are no pictures here
     drawn = happening.strip(session, str, beside(""))
@@ -61,8 +63,8 @@ def test_what_many_things_came_to_is_told_first(tmp_path: Path) -> None:
 
 
 def test_lives_are_told_as_the_round_changed_them(tmp_path: Path) -> None:
-    """Also where the last line of it is a shot that brought little; what was named before is
-    told, and not how much was left to name."""
+    """A row for each player, whom it met last first; also where the last line is a shot that
+    brought little. What was named before is told until then, and not how much is left."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ROUND)
     session = terminal(tmp_path / "s.db")
     session.do(session.read("reveal dagger, bow"))
@@ -70,7 +72,9 @@ def test_lives_are_told_as_the_round_changed_them(tmp_path: Path) -> None:
     assert "In front of Ana: Dagger, Bow" in told(session)
     assert "still to be named" not in told(session)
     session.do(session.read("Ana: shoot Cy"))
-    assert "<p>Lives: Ana 4 (-1), Bo 4 (-1), Cy 4 (-1)</p>" in told(session)
+    rows = ("Bo: 5 → 4 lives: Dagger", "Ana: 5 → 4 lives: Dagger", "Cy: 5 → 4 lives: Bow")
+    assert re.findall(r"<p>(.*?)</p>", told(session))[:3] == [*rows]
+    assert "In front of" not in told(session)
     session.store.close()
 
 
@@ -172,7 +176,7 @@ def test_no_outcome_is_folded_in_a_whole_game(tmp_path: Path, game: str) -> None
 
 
 def test_why_somebody_is_out_is_told_with_it(tmp_path: Path) -> None:
-    """SYF-6.1: a Dagger that took the last life stands behind its owner's end, unfolded."""
+    """SYF-6.1: a Dagger that took the last life stands in the row of who had it."""
     file = tmp_path / "s.db"
     store = open_store(file)
     session = begin(store, "stab", ("Ana", "Bo", "Cy"), {"start_lives": "1"}, ask="usual")
@@ -182,6 +186,4 @@ def test_why_somebody_is_out_is_told_with_it(tmp_path: Path) -> None:
     session.do(session.read("reveal drink, drink, dagger, snake, drink, shield"))
     newest = next(happening.news(session))
     session.store.close()
-    out = next(at for at, each in enumerate(newest.sentences) if "out of the game" in each)
-    assert "Dagger" in newest.sentences[out + 1]
-    assert out + 1 < newest.weighty
+    assert "Bo: 1 → out: Dagger" in newest.sum

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -259,6 +260,31 @@ def test_no_button_lies_over_another(phone: Open, tmp_path: Path) -> None:
                 ana.until("document.querySelector('#act [data-add]')")
 
 
+def test_a_thumb_that_shakes_tells_one_card(phone: Open, tmp_path: Path) -> None:
+    """SYF-5.1: the page that follows has the same card at the same place; a second one like it
+    is told all the same, a little later."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Cy: turned snake"])
+    card = "document.querySelector('#act [value=battle-axe]')"
+    twice = f"""
+      {card}.click();
+      const busy = () => document.querySelector(".act[aria-busy]") || !{card};
+      const timer = setInterval(() => {{
+        if (busy()) return;
+        {card}.click();
+        clearInterval(timer);
+      }}, 5);
+    """
+    told = "[...document.querySelectorAll('.turn')].at(0).innerText.includes(arguments[0])"
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana")
+        ana.run(twice)
+        ana.until(told, "2 of 6")
+        time.sleep(0.8)
+        assert ana.run(f"return {told}", "2 of 6")
+        ana.run(f"{card}.click()")
+        ana.until(told, "3 of 6")
+
+
 NEWS_SEEN = """
 const at = document.querySelector("#strip p").getBoundingClientRect();
 const seen = document.elementFromPoint(at.left + 2, at.top + at.height / 2);
@@ -288,7 +314,7 @@ def test_what_just_happened_stays_in_sight(
         bo = phone(room, "Bo", wide, high)
         bo.until("document.querySelector('#act .card')")
         does(tmp_path / "s.db", "reveal dagger dagger bomb snake drink dagger shield love")
-        bo.until("document.querySelector('#strip').innerText.includes('Lives')")
+        bo.until("document.querySelector('#strip').innerText.includes('lives')")
         for down in (0, 150, 9999):
             bo.run("scrollTo(0, arguments[0])", down)
             assert bo.run(NEWS_SEEN), down

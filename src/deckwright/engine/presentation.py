@@ -43,8 +43,9 @@ class Presentation(NamedTuple):
     """Whether lines call cards by ids that are not printed on them; they are shown by name."""
     texts: Callable[[View[SomeState], Played[SomeState]], list[str]] = lambda *_: []
     """What the card of a line says, where that is to be said."""
-    summary: Callable[[View[SomeState], Played[SomeState]], str] = lambda *_: ""
-    """What a line came to in a sentence, told last where it brought more than there is room."""
+    summary: Callable[[View[SomeState], Played[SomeState]], Sequence[str]] = lambda *_: ()
+    """What lines of one sum came to, a sentence for each whom they met; told first where there
+    is no room for all they brought."""
     span: Callable[[SomeState], object] = lambda _: None
     """What stays the same as long as lines come to one sum, as the round does; None where each
     has its own."""

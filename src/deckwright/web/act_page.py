@@ -90,7 +90,9 @@ class Panel:
         at_once = _show_answers(main)
         self.twice = _told_twice(main)
         self.paired = sum(map(_pairs, main)) <= LISTED
-        only = main[0] if len(main) == 1 and self._is_own(main[0]) else None
+        own = [each for each in aside if self._is_turn(each)]
+        aside = [*own, *(each for each in aside if each not in own)]
+        only = main[0] if len(main) == 1 and not own and self._is_own(main[0]) else None
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
         if only and question:
@@ -109,8 +111,8 @@ class Panel:
             for each in aside
             if each.choice.seats() != {TABLE} and self.label(each.choice.label) not in there
         ]
-        alone, more = (more, []) if len(more) == len(new) == 1 else ([], more)
-        told, said = self._words(alone)
+        beside, more = (more, []) if len(more) == len(new) == 1 else ([], more)
+        told, said = self._words(beside)
         if more or told:
             box = [tag("div", *more, class_="buttons")] * bool(more)
             shown.append(tag("details", tag("summary", "More"), *box, *told, id="more"))
@@ -125,6 +127,10 @@ class Panel:
     def _is_own(self, offer: Ask) -> bool:
         """Whether a choice is this seat's to make, and not one that anybody may."""
         return self.name in self.acting or self.name in offer.choice.label
+
+    def _is_turn(self, offer: Ask) -> bool:
+        """Whether a choice is a deed of this seat's turn, though it need not be told."""
+        return offer.choice.seats() == {self.seat} and not offer.choice.kind.interrupt
 
     def _words(self, beside: Sequence[Html]) -> tuple[list[Html], list[Html]]:
         """Who has to take back first, if anybody; and the buttons that are always in sight: for

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -47,8 +47,8 @@ Said = Callable[[str], str]
 class News(NamedTuple):
     """One thing that happened."""
 
-    sum: str
-    """What it came to; "" where its sentences say it."""
+    sum: Sequence[str]
+    """What it came to; nothing where its sentences say it."""
     sentences: Sequence[str]
     weighty: int = 0
     """So many of them, the first, are told before all that is routine."""
@@ -76,6 +76,7 @@ def strip(
     last line it is told only whose it is; `me`: the seat it is told to, None for all.
     """
     told = [*islice(news(session, hidden, me), NEWEST)]
+    told = told[:1] if told and told[0].sum else told  # what led to it is in the sum
     drawn = next((each for each in told[:2] if each.gone), None)
     items = [
         _item(each, said, whole, first=not at, pictured=pictured if each is drawn else None)
@@ -93,7 +94,7 @@ def _item(
 ) -> Html:
     """One of them; of many sentences the sum and the weighty ones, the rest to be opened."""
     parts = [tag("p", said(_capital(each))) for each in news.sentences]
-    head = [tag("p", said(_capital(news.sum)))] if news.sum else []
+    head = [tag("p", said(_capital(each))) for each in news.sum]
     if not first:
         parts = [*head, *(parts[: news.weighty] if pictured else [])] or parts[:1]
     elif head or len(parts) > SENTENCES:
@@ -125,11 +126,11 @@ def news(session: Session, hidden: bool = False, me: int | None = None) -> Itera
     last = at
     while at:
         first = _begin(session.folded.lines, at)
-        played = session.timeline.since(first)[: at - first]
         if hidden and at == last:
-            yield News("", [f"{session.setup.players[played[0].action.seat]} has chosen"])
+            (chosen, *_) = session.timeline.since(first)
+            yield News((), [f"{session.setup.players[chosen.action.seat]} has chosen"])
         else:
-            told = _of_line(session, played, is_last=at == last and not newest)
+            told = _of_line(session, first, at, is_last=at == last and not newest)
             before = session.entries[: session.folded.lines[first].number - 1]
             undone = _change(session, before, first, me, kinds=("undo",))
             yield told._replace(instead=undone.sentences[0] if undone else "")
@@ -144,15 +145,20 @@ def _begin(lines: Sequence[JournalLine], end: int) -> int:
     return at
 
 
-def _of_line(session: Session, played: Sequence[Played[SomeState]], is_last: bool) -> News:
+def _of_line(session: Session, first: int, end: int, is_last: bool) -> News:
+    """What the lines of the log up to an end brought that were typed on one."""
+    past = session.played[:end]
+    played = past[first:]
     events = [event for each in played for event in each.events]
-    total, weighty, look = "", 0, presenter.presentation_of(session)
+    total, weighty, look = list[str](), 0, presenter.presentation_of(session)
     whole, span = played[0]._replace(after=played[-1].after), look.span(played[0].before)
     if len(events) > SENTENCES or span != look.span(whole.after):
-        states = (each.before for each in session.played if span is not None)
-        began = next((each for each in states if look.span(each) == span), whole.before)
-        total = look.summary(presenter.view(session), whole._replace(before=began))
-        events, weighty = _weighty_first(events, look.TOLD_FIRST, session.game.hurts)
+        sames = [each for each in past if look.span(each.before) == span]
+        since = sames if span is not None and sames else played
+        brought = tuple(event for each in since for event in each.events)
+        whole = whole._replace(before=since[0].before, events=brought)
+        total = [*look.summary(presenter.view(session), whole)]
+        events, weighty = _weighty_first(events, look.TOLD_FIRST)
     happened = [presenter.event(session, event) for event in events]
     due = played if is_last else []
     to_do = dict.fromkeys(text for each in due for _, text in presenter.to_do(session, each))
@@ -192,20 +198,13 @@ def _many(laid: Sequence[Laid]) -> int:
     return sum(each.number for each in laid)
 
 
-def _weighty_first(
-    events: Sequence[Event], told: Sequence[str], hurts: Collection[str]
-) -> tuple[list[Event], int]:
+def _weighty_first(events: Sequence[Event], told: Sequence[str]) -> tuple[list[Event], int]:
     """Events with those that must not be missed first, and how many of them there are; `told`:
-    codes of such events, the weightiest first. Why somebody is out stands behind that."""
+    codes of such events, the weightiest first."""
     rank = {code: at for at, code in enumerate(told)}
-    weighty = [event for event in events if event.code in rank]
-    ends = {event.params["loser"]: event for event in weighty if "loser" in event.params}
-
-    def weight(event: Event) -> tuple[int, bool]:
-        end = ends.get(event.params.get("target")) if event.code in hurts else None
-        return rank.get((end or event).code, len(rank)), end is not None
-
-    return sorted(events, key=weight), min(SENTENCES, len(weighty))
+    weighty = sum(event.code in rank for event in events)
+    by_weight = sorted(events, key=lambda event: rank.get(event.code, len(rank)))
+    return by_weight, min(SENTENCES, weighty)
 
 
 def _change(
@@ -228,7 +227,7 @@ def _change(
             if entry.kind in LINES:
                 state = session.timeline.before(lines) if entry.kind == "undo" else None
                 text = CHOSEN if hidden else _in_words(session, state, text, me)
-            return News("", [CHANGES[entry.kind].format(text)])
+            return News((), [CHANGES[entry.kind].format(text)])
     return None
 
 
@@ -290,6 +289,5 @@ def at_step(session: Session, step: int) -> Html:
     """What the line before a step of a replay brought, as a strip shows it."""
     if not step:
         return tag("p", "Nothing has been played.")
-    (played,) = session.timeline.since(step - 1)[:1]
-    told = _of_line(session, [played], is_last=True)._replace(sum="", weighty=0)
+    told = _of_line(session, step - 1, step, is_last=True)._replace(sum=(), weighty=0)
     return tag("ol", _item(told, str, whole=True, first=True), class_="news")

@@ -48,14 +48,13 @@ def test_what_came_of_it_is_what_came_of_plays_that_were_told():
 @pytest.mark.parametrize(
     ("lines", "house"),
     [
-        (("Ana: play > Bo",), {}),
         ((), {"duplicate_order": "played_by"}),
         ((), {"dead_plays": "remove"}),
         ((), {"memory_aid": "on"}),
     ],
 )
 def test_who_laid_a_card_is_told_where_it_matters(lines, house):
-    """As it is where some of it was said already."""
+    """Whatever else was said."""
     assert not refused(sit("stab", lines=UNSEEN))
     table = sit("stab", lines=(*UNSEEN, *lines), **house)
     assert refused(table) == "SYF-5.1"
@@ -79,3 +78,13 @@ def test_who_dies_before_the_cards_lie_open_may_have_laid_some():
     lines = [*UNSEEN, "Cy: callout Bo"]
     table = sit("stab", lines=lines, start_lives="1")
     assert refused(table) == "SYF-5.1"
+
+
+def test_what_was_told_of_who_laid_them_may_be_told_by_all_cards():
+    """As many are told as all have played, and hands are as if nothing had been said before."""
+    table = sit("stab", lines=(*UNSEEN, "Ana: play > Bo", "Bo: play > Cy"))
+    begun = after(table, LINES[0]).state
+    assert [lain.card for lain in begun.lying] == ["bow"]
+    state = sit("stab", lines=(*UNSEEN, "Ana: play > Bo", "Bo: play > Cy", *LINES)).state
+    assert state.phase is Phase.RESOLVE
+    assert [len(hand) for hand in state.hands] == [2, 2, 2]

@@ -189,14 +189,14 @@ def standing(view: View) -> list[str]:
     return [*told, "The most points win." if single else f"The first to {GOAL} points wins."]
 
 
-def summary(view: View, played: Played) -> str:
+def summary(view: View, played: Played) -> list[str]:
     """What a shuffle brought, where one has come to its end."""
     before, after = played.before.match.totals, played.after.match.totals
     told = [
         f"{name} {total} (+{total - was})"
         for name, was, total in zip(view.names, before, after, strict=True)
     ]
-    return f"points: {', '.join(told)}" if before != after else ""
+    return [f"points: {', '.join(told)}"] * (before != after)
 
 
 def prompts(view: View, played: Played) -> list[str]:

@@ -6,7 +6,7 @@ offers                       what the game waits for, and who can do it; what th
 effects, effects_cards       what actions and cards bring about, and how the game goes on
 positions                    a table in the middle of a game, and how it is put right
 grammar, reveal_lines        how lines are said, those of a reveal
-table                        what a front end shows
+table, round_sum             what a front end shows, and what a round came to
 """
 
 from __future__ import annotations

@@ -391,8 +391,12 @@ def _reveal(now: State, action: do.Reveal) -> None:
 
 @EFFECTS.of(do.Turned)
 def _turned(now: State, action: do.Turned) -> None:
-    """SYF-5.1: one of the cards that all have played; the resolution begins with the last."""
+    """SYF-5.1: one of the cards that all have played; the resolution begins with the last. All
+    are told, so what was said of some that lie face down is as if it had not been."""
     seat, card = now.turn, action.card
+    down = [lain.by for lain in now.lying if lain.card == UNKNOWN]
+    now.done = tuple(done - down.count(by) for by, done in enumerate(now.done))
+    now.lying = tuple(lain for lain in now.lying if lain.card != UNKNOWN)
     now.lying = (*now.lying, Lying(card, TABLE, action.seat, Way.DOWN))
     now.hands = at_seat(now.hands, seat, _without(now.hands[seat], (card,)))
     now.done = at_seat(now.done, seat, now.done[seat] + 1)

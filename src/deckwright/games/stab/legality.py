@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ...engine import UNKNOWN, Action, Refusal, codec
+from ...engine import TABLE, UNKNOWN, Action, Refusal, codec
 from ...engine.card_knowledge import misplaced_cards, out_of_sight
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
@@ -27,9 +27,9 @@ from .state import (
     SNAKE,
     Phase,
     State,
+    Way,
     covered_cards,
     hand_size,
-    is_told,
     is_turned,
     left_of,
     lying_index,
@@ -244,19 +244,19 @@ def _reveal(state: State, action: do.Reveal) -> Refusals:
 
 @LEGALITY.of(do.Turned)
 def _turned(state: State, action: do.Turned) -> Refusals:
-    """All have played, and nobody said who before whom, as long as it makes no difference."""
+    """All have played, whatever was said of who laid what face down, as long as it makes no
+    difference."""
     yield from check_alive(state, action.seat)
     if state.phase is not Phase.PLAY:
         code = "done" if state.phase is Phase.RESOLVE else "early"
         yield never("SYF-5.1", "told" if state.phase is Phase.REVEAL else code)
-    if is_told(state):
-        yield never("SYF-5.1", "told")
     house = state.config.house
     settled = (house.memory_aid, house.duplicate_order, house.dead_plays)
     died = any(
         played and not left for played, left in zip(state.done, state.lives, strict=True)
     )
     named = any(card != UNKNOWN for hand in state.hands for card in hand)
+    named = named or any(lain.way is Way.UP and lain.by != TABLE for lain in state.lying)
     if settled != ("off", "target", "stay") or died or named:
         yield never("SYF-5.1", "who")
     yield from of_the_game(state, (action.card,))

@@ -13,10 +13,12 @@ from ...errors import count
 from ...rulebook import read_rulebook
 from ...table import DOWN, Fact, Laid, Player, Table
 from . import actions as do
+from . import round_sum
 from .actions import CallOut, Draw, PassCrown, Shuffle
 from .state import (
     BOW,
     COVERED,
+    CRYSTAL,
     GOBLIN,
     MOST_LIVES,
     OWN,
@@ -28,11 +30,13 @@ from .state import (
     View,
     Way,
     hand_size,
+    is_told,
     is_turned,
     left_of,
     living,
     need,
     to_play,
+    under,
     unnamed_cards,
     waiting_effect,
 )
@@ -42,9 +46,8 @@ EXPLAINED = (
     "Ana 5/4: 5 lives, 4 cards. (primed): goes off next round.",
 )
 TOLD_FIRST = (
-    *("won", "over", "exhausted", "out", "lost"),
-    *("primed", "bitten", "entranced", "round"),  # what hands have to do
-    *("slashed", "burned", "shot", "stabbed", "exploded", "stays"),
+    *("won", "over", "exhausted"),
+    *("primed", "bitten", "entranced", "round", "stays"),  # what hands have to do
 )
 IN_ROWS = frozenset(("played", "own", "raised"))
 WAYS = {Way.ACTIVE: "up", Way.FRESH: "primed", Way.PRIMED: "goes off"}
@@ -219,23 +222,7 @@ def standing(view: View) -> list[str]:
     ]
 
 
-def summary(view: View, played: Played) -> str:
-    """Whose lives a round changed so far; nothing where none did, and it has not ended."""
-    before: State = played.before
-    after: State = played.after
-    sentences = [
-        f"{name} {f'{now} ({now - was:+})' if now else 'out'}"
-        for name, was, now in zip(view.names, before.lives, after.lives, strict=True)
-        if now != was
-    ]
-    if not (sentences or before.round < after.round):
-        return ""
-    return f"lives: {', '.join(sentences) or 'all as before'}"
-
-
-def span(state: State) -> int:
-    """Lives are told as a round changed them."""
-    return state.round
+summary, span = round_sum.summary, round_sum.span
 
 
 def _begins(before: State, after: State, phase: Phase) -> bool:
@@ -265,17 +252,21 @@ def choices(view: View) -> list[Choice]:
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
-    """A card laid face down before one's turn, which the table may let stand (SYF-4.1); the
-    cards before a seat, which are told in any order, even if nobody said who laid them."""
+    """The cards before a seat, which are told in any order, even if nobody said who laid them;
+    a card laid face down, which then need not be told, or which the table may let stand before
+    its turn (SYF-4.1)."""
     state: State = view.state
     if view.game.due(state) == "reveal":
         return _own_reveal(view, seat)
     if state.phase is not Phase.PLAY or is_turned(state):
         return []
-    plays = (do.Lay(seat, target) for target in living(state.lives) if seat != state.turn)
-    early = [play for play in plays if _is_early(view, play)]
-    laid = [each._replace(aside=True) for each in choices_of(view, early, label)]
-    return [*laid, *_turned(view, "all have played: turn up the cards", seat)]
+    turned = [*_turned(view, "all have played: turn up the cards", seat)]
+    mine = seat == state.turn
+    plays = (do.Lay(seat, target) for target in living(state.lives))
+    some = [play for play in plays if mine or _is_early(view, play)]
+    if mine and (is_told(state) or not turned or under(state, CRYSTAL, seat)):
+        return turned
+    return [*turned, *(each._replace(aside=True) for each in choices_of(view, some, label))]
 
 
 def _is_early(view: View, play: do.Lay) -> bool:

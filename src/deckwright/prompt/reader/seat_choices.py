@@ -16,15 +16,18 @@ OTHERS = "that is for {name} to say, by their own link or the one for everybody"
 def offers(ctx: Context, seat: int | None) -> list[Ask]:
     """What can be done now by a seat, as questions; by anybody where that is None.
 
-    What a seat says for itself before its turn, it hardly says for others.
+    What a seat says for itself before its turn, it hardly says for others; what it is offered
+    in a way of its own, in no other.
     """
     if seat is None:
         return [Ask(choice) for choice in ctx.choices]
     early = [] if ctx.over else ctx.look.out_of_turn(ctx.view, seat)
     said = {said for choice in early for said in (choice.kind, choice.label)}
+    anew = {choice.label for choice in early if choice.seats() != {TABLE}}
     now = (
         choice._replace(aside=choice.aside or _is_for_others(choice, seat, said))
         for choice in ctx.choices
+        if choice.label not in anew or choice.seats() == {TABLE}
     )
     own = (choice.of(seat) for choice in (*now, *early))
     return [Ask(choice) for choice in own if choice]

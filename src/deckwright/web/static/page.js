@@ -150,6 +150,7 @@ function send(form, button) {
     if ((await deliver(form, button, data ?? fields(form, button))) && counts)
       await deliver(form, button, fields(form, button));
     box.removeAttribute("aria-busy");
+    followed = Date.now();
   });
 }
 
@@ -182,11 +183,23 @@ document.addEventListener("change", (event) => {
   event.target.closest("form[data-auto]")?.requestSubmit();
 });
 
+// A thumb that shakes presses the same again on the page that has just followed: that is one
+// press.
+const SHAKE = 500;
+let last = "", followed = 0;
+function shakes(button) {
+  const pressed = `${button?.name} ${button?.value}`;
+  const counts = "again" in (button?.dataset ?? {});
+  const soon = !counts && pressed === last && Date.now() - followed < SHAKE;
+  last = button?.value ? pressed : "";
+  return soon;
+}
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.method !== "post" || !$(".act") || form.getAttribute("action") !== "do") return;
   event.preventDefault();
-  send(form, event.submitter);
+  if (!shakes(event.submitter)) send(form, event.submitter);
 });
 
 // A card that is one of several is put behind the others, and taken back from there; once they
