@@ -104,6 +104,20 @@ class Panel:
         if not (offered or forms or self.session.result):
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
+        shown, said = self._with_more(shown, main, aside)
+        forms.append(tag("form", hidden, *shown, method="post", action="do", id="do"))
+        often = [
+            tag("button", self.label(line), name="meant", value=line, form="line")
+            for line in self.often
+        ]
+        lines = [tag("div", *often, class_="often buttons")] * bool(often)
+        return joined([_scrolled(*lines, *forms), *said, self.line_stamp])
+
+    def _with_more(
+        self, shown: Sequence[Html], main: Sequence[Ask], aside: Sequence[Ask]
+    ) -> tuple[list[Html], list[Html]]:
+        """What is shown with what can be done at almost any time behind it, and the buttons
+        that are always in sight, one of which it is if it is alone."""
         more = [self._offer(offer, inline=False, kind="aside") for offer in aside]
         there = {self.label(offer.choice.label) for offer in main}
         new = [
@@ -113,16 +127,9 @@ class Panel:
         ]
         beside, more = (more, []) if len(more) == len(new) == 1 else ([], more)
         told, said = self._words(beside)
-        if more or told:
-            box = [tag("div", *more, class_="buttons")] * bool(more)
-            shown.append(tag("details", tag("summary", "More"), *box, *told, id="more"))
-        forms.append(tag("form", hidden, *shown, method="post", action="do", id="do"))
-        often = [
-            tag("button", self.label(line), name="meant", value=line, form="line")
-            for line in self.often
-        ]
-        lines = [tag("div", *often, class_="often buttons")] * bool(often)
-        return joined([_scrolled(*lines, *forms), *said, self.line_stamp])
+        box = [tag("div", *more, class_="buttons")] * bool(more)
+        folded = [tag("details", tag("summary", "More"), *box, *told, id="more")]
+        return [*shown, *folded * bool(more or told)], said
 
     def _is_own(self, offer: Ask) -> bool:
         """Whether a choice is this seat's to make, and not one that anybody may."""
