@@ -50,12 +50,14 @@ def _is_allowed(refusals: Refusals) -> bool:
     return next(refusals, None) is None
 
 
-class Uses:
-    """What a card can do at a series."""
+class Uses(dict[tuple[int, int, bool], list[Action]]):
+    """What a card can do at a series: for a player, with the series in some place, and whether
+    no other is open, so that it need not be named, all of these as actions; made once."""
 
-    __slots__ = ("_plays", "card", "ends", "scoops", "spots")
+    __slots__ = ("card", "ends", "scoops", "spots")
 
     def __init__(self, card: str) -> None:
+        super().__init__()
         self.card = card
         self.ends: list[int] = []
         """The sides where it can be added."""
@@ -63,19 +65,15 @@ class Uses:
         """The places of the cards it can be attached to, on either side."""
         self.scoops: list[tuple[str, Part]] = []
         """On what basis it can remove what."""
-        self._plays: dict[tuple[int, int, bool], list[Action]] = {}
 
-    def plays(self, seat: int, at: int, only: bool) -> list[Action]:
-        """All of them as a player's, with the series in some place; made once. `only`: no
-        other is open, so that it need not be named."""
-        made = self._plays.get((seat, at, only))
-        if made is None:
-            named, card = None if only else at, self.card
-            made = [make_action(do.Add, seat, card, side, named) for side in self.ends]
-            spots = [(side, (at, place)) for place in self.spots for side in SIDES]
-            made += [make_action(do.Attach, seat, card, *spot) for spot in spots]
-            made += [make_action(do.Remove, seat, card, s[0], named, s[1]) for s in self.scoops]
-            self._plays[seat, at, only] = made
+    def __missing__(self, asked: tuple[int, int, bool]) -> list[Action]:
+        seat, at, only = asked
+        named, card = None if only else at, self.card
+        made = [make_action(do.Add, seat, card, side, named) for side in self.ends]
+        spots = [(side, (at, place)) for place in self.spots for side in SIDES]
+        made += [make_action(do.Attach, seat, card, *spot) for spot in spots]
+        made += [make_action(do.Remove, seat, card, s[0], named, s[1]) for s in self.scoops]
+        self[asked] = made
         return made
 
 
@@ -85,10 +83,10 @@ def regular_plays(state: State, seat: int, cards: Iterable[str]) -> list[Action]
     plays: list[Action] = []
     places = rows.open_series(table)
     for at in places:
-        uses, only = _at_series(table, at, state.config), len(places) == 1
+        uses, asked = _at_series(table, at, state.config), (seat, at, len(places) == 1)
         for card in cards:
             if card in uses:
-                plays += uses[card].plays(seat, at, only)
+                plays += uses[card][asked]
     if not places and _is_allowed(rows.opens(table, house)):
         plays += [make_action(do.Open, seat, card) for card in cards]
     if Blemmyes in map(type, table):
@@ -168,9 +166,10 @@ def _starts(table: Rows, seat: int, cards: Iterable[str]) -> list[Action]:
         named, item = None if len(places) == 1 else at, rows.blemmyes_at(table, at)
         for side in SIDES:
             if rows.is_free(table, at, side):
-                only = item.next if item.far == side else 0
+                turned = item.far == side
+                fit = [card for card in cards if VALUE[card] == item.next] if turned else cards
                 starts = _starts_of(seat, side, named)
-                plays += [starts[card] for card in cards if only in (0, VALUE[card])]
+                plays += [starts[card] for card in fit]
     return plays
 
 

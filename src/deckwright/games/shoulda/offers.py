@@ -44,11 +44,14 @@ def _options(state: State) -> tuple[Action, ...]:
     """What the turn allows, and Dragons of others; `hold` and `count` are not listed."""
     seat, known = state.turn, state.config.known
     actions = _plays(state, seat)
-    if not actions or not state.config.bound:
+    if not state.config.bound:
         if next(draws(state, seat), None) is None:
             actions.append(make_action(do.Draw, seat))
         if next(passes(state, seat), None) is None:
             actions.append(make_action(do.Pass, seat))
+    elif not actions:  # nothing fits: SWC-7.1, SWC-7.4
+        draws_now = state.deck and state.phase is Phase.ACT
+        actions.append(make_action(do.Draw if draws_now else do.Pass, seat))
     for other, hand in enumerate(state.hands):
         if other != seat and DRAGON in (hand if known else holdable(state, other)):
             actions += dragons(state.config.players, other, state.left)  # SWC-13.1
