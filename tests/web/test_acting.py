@@ -472,6 +472,41 @@ def test_a_refusal_names_its_rule(file: Path) -> None:
     assert said(file) == []
 
 
+def test_undo_takes_back_a_change_of_the_past_first(file: Path) -> None:
+    """As the typed word does: the line is again what it was, and stays; by who said it."""
+    session = terminal(file)
+    for line in ("Ana: play > Bo", "Bo: play > Bo"):
+        session.do(session.read(line))
+    session.fix(
+        next(x.number for x in session.folded.lines if x.text == "Ana: play > Bo"),
+        "Ana: play > Cy",
+    )
+    session.store.close()
+    with served(file) as room:
+        assert said(file) == ["Ana: play > Cy", "Bo: play > Bo"]
+        assert 'id="undo"' not in room.ask(room.link("Bo")).text
+        assert 'id="undo"' in room.ask(room.link("Ana")).text
+        typed(room, "Ana", "undo")
+        assert said(file) == ["Ana: play > Bo", "Bo: play > Bo"]
+        typed(room, "Bo", "undo")
+    assert said(file) == ["Ana: play > Bo"]
+
+
+def test_another_game_is_begun_by_a_press(file: Path) -> None:
+    """By the same people, once the game is over; one that so many can play."""
+    with served(file) as room:
+        assert "Another game" not in room.ask(room.link("Bo")).text
+        typed(room, "*", "end Bo")
+        over = room.ask(room.link("Cy")).text
+        assert 'value="new knights"' in over
+        assert 'value="new stab"' not in over
+        assert "is for the prompt" in typed(room, "Cy", "new chess")
+        typed(room, "Cy", "new dicefactor")
+        assert "DICE FACTOR" in room.ask(room.link("Bo")).text.upper()
+    with Store(file) as store:
+        assert store.find().players == ("Ana", "Bo", "Cy")
+
+
 def test_undo_is_for_who_said_the_line(file: Path) -> None:
     """A seat takes back its own last line, everybody's link any."""
     with served(file) as room:

@@ -14,6 +14,7 @@ from deckwright.web.html import Html, safe, tag
 from deckwright.web.pictures import beside, none
 from tests.stores import open_store
 from tests.web.dealt import NAMES, told_to
+from tests.web.dealt import told as dealt
 from tests.web.serving import begun, served, terminal
 
 GAMES = {
@@ -138,3 +139,19 @@ def test_everybodys_near_side_is_their_own(tmp_path: Path, game: str) -> None:
     for name, text in pages.items():
         near = r'class="place me[^"]*"><h3><span class="who">(\w+)<'
         assert re.findall(near, text) == [name]
+
+
+def test_who_won_stands_large_above_the_standings(tmp_path: Path) -> None:
+    """The winner first, then by what brought them there."""
+    store = Store(tmp_path / "s.db")
+    session = begin(store, "stab", NAMES[:3], {})
+    for each in dealt("stab", NAMES[:3]):
+        session.do(session.read(each.line))
+    assert session.result
+    (best,) = session.result.winners
+    told = table_page.parts(table_page.now(session), none)["headline"]
+    store.close()
+    assert f"<strong>{NAMES[best]} won.</strong>" in told
+    assert f'<tr class="best"><th scope="row">{NAMES[best]}</th>' in told
+    points = [*map(int, re.findall(r"<td>(\d+)</td>", told))]
+    assert points == sorted(points, reverse=True)

@@ -28,7 +28,7 @@ from .acting import (
 from .html import Html, joined, tag
 from .places import Pictured, name_html, suit
 from .second_person import imperative, second_person
-from .session_words import first_to_undo, undoable
+from .session_words import first_to_undo, other_games, undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
@@ -148,11 +148,23 @@ class Panel:
         first = "" if said else first_to_undo(self.session, self.seat)
         told = [tag("p", f"To take it back: {first}.", class_="note")] * bool(first)
         buttons = [
-            tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
+            tag("button", label, name="meant", value=word, form="line", id=word,
+                class_="" if word == "rematch" else "aside")
             for word, label in said.items()
-        ]
+        ]  # fmt: skip
+        if self.session.is_over:
+            buttons += self._another()
         buttons += beside
         return told, [tag("div", *buttons, class_="back buttons")] * bool(buttons)
+
+    def _another(self) -> list[Html]:
+        """What else can be played by the same people."""
+        others = [
+            tag("button", title, name="meant", value=f"new {slug}", form="line", class_="aside")
+            for slug, title in other_games(self.session).items()
+        ]
+        box = tag("div", *others, class_="buttons")
+        return [tag("details", tag("summary", "Another game"), box, id="another")]
 
     def _waiting(self) -> str:
         if self.name in self.acting:

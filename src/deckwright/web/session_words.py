@@ -6,9 +6,12 @@ for everybody.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from ..catalog import games, read_catalog
 from ..engine import TABLE
 from ..engine.lines import actor
-from ..errors import DeckwrightError
+from ..errors import DeckwrightError, NoSuchLine
 from ..prompt import commands, overruled
 from ..prompt.reader import people, win_claims
 from ..prompt.screens import presenter
@@ -54,8 +57,7 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
         if seat is not None and not own:
             raise DeckwrightError(f"`{verb}` is for the link for everybody")
         return [people.play_on(session, verb, rest)[1]]
-    if verb == "rematch" and session.is_over and not rest:
-        begin.again(session.store, session.record, session.setup.first)
+    if session.is_over and _begins_anew(session, verb, rest):
         return []
     if verb not in ("undo", "redo", "note", "ruling", "end"):
         raise DeckwrightError(f"`{verb}` is for the prompt: type it where `dw play` runs")
@@ -81,9 +83,31 @@ def _do_word(session: Session, seat: int | None, verb: str, rest: str) -> list[s
     return ["On the record; the next line may break a rule."]
 
 
+def _begins_anew(session: Session, verb: str, rest: str) -> bool:
+    """Begin the same game, or another one, for the same people; whether that was said."""
+    if verb == "rematch" and not rest:
+        begin.again(session.store, session.record, session.setup.first)
+    elif verb == "new" and rest in other_games(session):
+        begin.begin(session.store, rest, session.setup.players, {}, ask=session.ask)
+    else:
+        return False
+    return True
+
+
+def other_games(session: Session) -> dict[str, str]:
+    """The shipped games that as many can play now, by their slugs: their titles."""
+    many = len(session.setup.players)
+    there = {slug: read_catalog(slug) for slug in games() if slug != session.record.game}
+    return {
+        slug: each.title for slug, each in there.items() if each.fewest <= many <= each.most
+    }
+
+
 def undoable(session: Session, seat: int | None) -> bool:
     """Whether somebody may take the last line back: their own, or any by everybody's link, or
     where they are waited for and what was said leaves them nothing to do."""
+    if changes := _as_it_was(session):
+        return all(_is_of(session, seat, *each) for each in changes)
     said = [line for line in session.folded.lines if not line.assumed]
     if seat is None:
         return bool(said or session.pending or session.folded.ended)
@@ -93,6 +117,21 @@ def undoable(session: Session, seat: int | None) -> bool:
         or (name in acting(session) and not open_to(session, seat))
     )
     return own and not session.folded.ended
+
+
+def _as_it_was(session: Session) -> list[tuple[str, str]]:
+    """The entries that take back a change of the past, if that was done last."""
+    last = next((each.kind for each in session.entries[::-1] if each.kind != "assume"), "")
+    if last in (*journal_changes.CHANGES, "undo"):
+        with suppress(NoSuchLine):
+            return journal_changes.taken_back(session.entries)
+    return []
+
+
+def _is_of(session: Session, seat: int | None, kind: str, text: str) -> bool:
+    """Whether an entry that says a line anew says one of somebody's."""
+    line = text.partition(" ")[2] if kind in journal_changes.CHANGES else text
+    return seat is None or (bool(line) and actor(session.setup, line) == seat)
 
 
 def first_to_undo(session: Session, seat: int | None) -> str:
@@ -112,7 +151,10 @@ def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
         return [commands.WENT_BACK]
     if not undoable(session, seat):
         raise DeckwrightError(first_to_undo(session, seat) or NOT_YOURS)
-    session.undo(_target(session, seat, part))
+    if not part and (changes := _as_it_was(session)):
+        session.change(journal_changes.Change((), tuple(changes)))
+    else:
+        session.undo(_target(session, seat, part))
     return []  # every page tells what was taken back
 
 

@@ -110,15 +110,25 @@ def _score(moment: Moment) -> Html:
     parts = []
     if result:
         won = f"{listed([names[seat] for seat in result.winners]) or 'nobody'} won"
-        parts.append(tag("p", f"The game is over: {moment.said(won)}.", class_="won"))
+        who = tag("strong", f"{moment.said(won)}.")
+        parts.append(tag("p", "The game is over: ", who, class_="won"))
     if moment.is_last and (result or not moment.step):
         pasts = evening.games(session.store, session.record)
         won = evening.tally(pasts) if pasts[1:] else ""
         parts += [tag("p", f"Won tonight: {won}.")] * bool(won)
     if session.game.scoreless:
         return joined([*parts, *([] if result else [tag("p", session.game.scoreless)])])
-    points = zip(names, session.game.score(moment.state), strict=True)
-    rows = [tag("tr", tag("th", name, scope="row"), tag("td", str(n))) for name, n in points]
+    best = result.winners if result else ()
+    points = session.game.score(moment.state)
+    order = [*range(len(names))]
+    if best:  # the winners first, be it the most that win or the fewest
+        most = points[best[0]] == max(points)
+        order.sort(key=lambda at: (at not in best, -points[at] if most else points[at]))
+    rows = [
+        tag("tr", tag("th", names[at], scope="row"), tag("td", str(points[at])),
+            class_="best" * (at in best))
+        for at in order
+    ]  # fmt: skip
     view = presenter.view(session)._replace(state=moment.state)
     wins = presenter.presentation_of(session).standing(view)[len(names) :]
     return joined([*parts, tag("table", *rows), *(tag("p", each) for each in wins)])

@@ -52,7 +52,13 @@ function hint() {
   for (const box of $$(".choices, .top > :has(#strip)"))
     box.classList.toggle("goes-on", box.scrollHeight - box.scrollTop > box.clientHeight + 4);
 }
-for (const each of ["scroll", "toggle"]) document.addEventListener(each, hint, true);
+document.addEventListener("scroll", hint, true);
+
+// What is opened among the buttons comes into sight.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.closest(".choices")) target.scrollIntoView({ block: "nearest" });
+  hint();
+}, true);
 
 // Whoever goes through a page by keys goes on where they were, or where the next thing is to do;
 // on a phone that is no field, which would cover the page with letters.
@@ -167,7 +173,7 @@ async function deliver(form, button, data) {
     replied = Date.now();
     show(parts);
     $(".choices").scrollTop = 0; // what came of it, and what is asked next, begin there
-    if ($("#headline .end")) setTimeout(forgetReply, 6000);
+    if ($("#headline .end") || parts.stale) setTimeout(forgetReply, 6000);
     if (answer.ok && form.id === "line" && !button?.name) form.reset();
     if (fine) $("#act [name=answer]:not([type=hidden])")?.focus();
     return Boolean(parts.stale);
