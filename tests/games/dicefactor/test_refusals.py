@@ -21,9 +21,11 @@ def test_known_deals() -> None:
     for house, rule in (({}, ""), ({"deck_mix": "base_deal_then_mix"}, "BOL-2.1")):
         sitting = Sitting(house=house)
         deck = tuple(Counter(sitting.setup.cards).elements())
-        first = Deal(TABLE, ("roll", *(card for card in deck if card != "roll")))
-        refused = GAME.refusal(sitting.state, first)
-        assert (refused.rule if refused else "") == rule
+        others = [card for card in deck if card != "roll"]
+        for place, broken in ((0, rule), (14, rule), (15, "")):  # fifteen cards are dealt
+            cards = (*others[:place], "roll", *others[place:])
+            refused = GAME.refusal(sitting.state, Deal(TABLE, cards))
+            assert (refused.rule if refused else "") == broken
         for cards in (deck[1:], (*deck[1:], "a-38"), ()):
             refused = GAME.refusal(sitting.state, Deal(TABLE, cards))
             assert refused

@@ -249,8 +249,7 @@ def test_blanks_stay_out() -> None:
     ("facts", "card"),
     [({"suit": "R", "value": 5}, "R5"), ({"acts_as": "dragon"}, "dragon")],
 )
-@pytest.mark.parametrize("known", [True, False])
-def test_blanks_join_in(facts: dict[str, Any], card: str, known: bool) -> None:
+def test_blanks_join_in(facts: dict[str, Any], card: str) -> None:
     """SWC-1.10: with a letter and value, or as a special, they are cards like any other."""
     setup = with_blanks("custom", **facts)
     state = GAME.start(setup)

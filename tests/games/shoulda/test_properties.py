@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE, Action, Setup
-from deckwright.games.harness import final
+from deckwright.engine.replay import replay
 from deckwright.games.shoulda.actions import (
     Add,
     Attach,
@@ -181,7 +181,7 @@ def hidden_states(house: dict[str, str], seed: int) -> list[State]:
     game, known = table("shoulda", 3, house)
     _, setup = table("shoulda", 3, house, known=False)
     log = check_hidden(game, known, seed)
-    return [final(game, setup, log[:size]) for size in range(len(log))]
+    return [played.before for played in replay(game, setup, log)]
 
 
 @every_house
