@@ -124,10 +124,8 @@ def _remove(now: State, action: do.Remove) -> None:
     now.scoops = at_seat(now.scoops, seat, (*now.scoops[seat], card))
     taken = cards[part[0] : part[1] + 1]
     now.table = rows.cut(now.table, at, part, now.config.house)
-    if action.basis == MATCH:
-        now.say("SWC-6.1", "matched", player=seat, code=card, codes=taken)
-    else:
-        now.say("SWC-6.1", "summed", player=seat, code=card, codes=taken)
+    event = "matched" if action.basis == MATCH else "summed"
+    now.say("SWC-6.1", event, player=seat, code=card, codes=taken)
     _put_away(now, seat, _collect_removed(now, taken))
     now.say("SWC-6.12", "scooped", player=seat, code=card)
     turn_flow.finish(now, seat)

@@ -291,9 +291,7 @@ _UNSEEN: Mapping[Phase, Callable[[State], Action]] = {
     Phase.DEAL: lambda _: do.Deal(TABLE),
     Phase.TAKE: lambda _: do.Take(TABLE),
     Phase.OPEN: lambda state: do.Open(state.turn),  # few note so many names; `fix` adds them
-    Phase.ANSWER: lambda state: do.Answer(
-        flow.under_way(state).target
-    ),  # STG-5.3; see the reveal
+    Phase.ANSWER: lambda state: do.Answer(flow.under_way(state).target),  # STG-5.3: unseen
 }
 """What is done unseen, or unnamed."""
 
