@@ -149,7 +149,7 @@ def test_a_verb_that_is_known_is_no_other(sit, typed):
     [
         (STAB, "ana vs bo", ["Ana: play > Bo"]),
         (STAB, "ana meets bo there", ["Ana: play > Bo"]),
-        (STORIES, "ana so trivia with bo", ["Ana: challenge Bo on trivia"]),
+        (STORIES, "ana so trivia near bo", ["Ana: challenge Bo on trivia"]),
     ],
 )
 def test_what_is_named_decides_what_is_offered(sit, table, typed, lines):

@@ -84,9 +84,29 @@ MEANINGS: dict[str, dict[str, str]] = {
         "draw immediate; ann: negative IMM-1": "immediate, fire drill / "
         "imm: surprise fire drill / "
         "draws an immediate, plays surprise fire drill / imm; drill",
-        f"draw equipment; {TRIVIA}; ann: show SHD-C3 with EQT2; bo: show DMP-C3 | "
-        f"draw equipment; {TRIVIA}; bo: show SHD-C3; ann: show DMP-C3 with EQT2": (
+        f"draw equipment; {TRIVIA}; ann: show SHD-C3 with EQT2; bo: show DMP-C3": (
             "eq, bo trivia, man from friday, guest, confident tone"
+        ),
+        "draw equipment; ann: challenge bo on strength": "draws kit, strength on bo",
+        "draw MUD; ann: challenge bo with MUD; ann: show MUD-E3": (
+            "draws an event, attacks bo with the thing in the duck pond / "
+            "draws a duck pond event, plays the duck pond at bo / "
+            "draws a duck pond event, uses it on bo"
+        ),
+        "draw MUD; ann: challenge cy with MUD": "draws a fairly able event, throws it at cy / "
+        "draws the fairly able, it goes at cy / "
+        "draws fairly able at cy",
+        "draw MUD; ann: challenge cy with MUD; cy: show none": (
+            "draws fairly able, throws it at cy, cy cant answer"
+        ),
+        "draw SHD; ann: challenge cy with SHD; ann: show SHD-E1; cy: show SHD-C2": (
+            "draws shed, hits cy with it, kettle loops vs spare assistant / "
+            "draws an event, challenges cy with kettle loops vs spare assistant"
+        ),
+        "draw AOB | draw DMP | draw MUD | draw OVR | draw RNG | draw SHD": "draws an event",
+        f"draw SHD; {TRIVIA}; ann: show SHD-C3; bo: show RNG-C2": (
+            "draws shed, trivia on bo, friday against zob / "
+            "draws shed, trivia v bo: friday v zob"
         ),
         "! STG-3.1": "strength bo / bo trivia / drill / end",
         "! STG-3.8": "bo: imm / bo draws shed / bo challenges cy on trivia",

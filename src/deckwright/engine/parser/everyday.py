@@ -66,6 +66,7 @@ with it, and told so. So is what ends in `ly`."""
 PHRASES = r"""
 after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in the end|at least
 |no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad|bad luck
+|(?:so )?(?:nothing (?:happen|change)[sd]?|no change)
 |not again|so (?:all|every(?:one|body)|we|they) (?:all )?can (?:all )?see
 |what a \w+|, *(?:my|his|her|their|your) turn(?: now)?
 |as (?:usual|always|planned|expected|ever|promised)|to be (?:fair|honest|sure|safe)

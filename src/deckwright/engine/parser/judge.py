@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from itertools import islice, product
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from ...errors import DeckwrightError, Refusal
+from ...errors import AlreadySo, DeckwrightError, Refusal
 from .. import correction
 from ..action import TABLE, Action
 from ..effects import Step
@@ -285,6 +285,8 @@ class Judge(Generic[S]):
         try:
             step = correction.apply(self.game, self.setup, table.state, action)
         except DeckwrightError as problem:
+            if isinstance(problem, AlreadySo) and before:
+                return table  # what the deed before it has brought
             key = action, str(problem)
             broken = Broken(
                 action, type(action), None, str(problem), before, SomeState(table.state)

@@ -275,9 +275,15 @@ def _ends(
                 break
             last_at = last + 2 if speech.typed[at] in speech.fixed else len(words)
             for following in range(last + 1, min(last_at, len(words))):
-                here = min(
-                    total(mended, speech.fits(read, at, words, following))
-                    for read, mended in speech.reads[at].items()
+                spelt = number_said(words[following])  # `room 6` is Room Six
+                same = spelt is not None and spelt == number_said(speech.typed[at])
+                here = (
+                    WHOLE
+                    if same
+                    else min(
+                        total(mended, speech.fits(read, at, words, following))
+                        for read, mended in speech.reads[at].items()
+                    )
                 )
                 fit = total(worst, here) + skipped
                 if fit < NOT:

@@ -211,6 +211,9 @@ def vocabulary(state: State, kind: str) -> Mapping[str, Hashable]:
             words = {**characters, **(numbers if kind == "given" else {})}
         case "gear":
             words = {name: card for name, card in deck.names.items() if card in deck.bonus}
+        case "event" | "front":
+            fronts = deck.backs if kind == "front" else deck.universe.keys() & deck.backs
+            words = {name: card for name, card in deck.names.items() if card in fronts}
         case "drawn" if not config.known:
             words = _backs(state)
         case _:

@@ -10,8 +10,8 @@ from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative,
 from .card_knowledge import universes
 from .legality import LEGALITY
 from .offers import OFFERS
-from .state import EQUIPMENT, NONE, SKILLS, Phase, State
-from .turn_flow import opponents
+from .state import EQUIPMENT, IMMEDIATE, NONE, SKILLS, Phase, State
+from .turn_flow import EFFECTS, opponents
 
 
 def challenger(said: Said) -> int:
@@ -22,19 +22,21 @@ def challenger(said: Said) -> int:
 def challenged(said: Said) -> Ways:
     """A Challenge, against each who can be, where nobody is named; what is named with it is
     turned over when both have chosen."""
-    return Ways([*_challenges(said)])
+    return Ways([[*way, *cards] for way in _challenges(said) for cards in _named(said, way)])
 
 
 def with_an_event(said: Said) -> Ways:
-    """`plays an event against bo`: any of those whose backs are seen."""
+    """`plays an event against bo`: any of those whose backs are seen; `it` is drawn last."""
     homes = universes(said.state, said.state.turn)
+    if "it" in said.values:
+        homes = tuple(held.back for held in said.state.hands[said.state.turn][-1:])
     return Ways([(EventChallenge(challenger(said), said["target"], home),) for home in homes])
 
 
 def chooses(said: Said) -> Sequence[Action]:
     """`bo chooses adequate`: an answer, and the card that is turned over then."""
-    show = Show(said.seat, said["card"])
-    return _answered(said.state, [show]) if _waits(said.state) else []
+    due = said.state.phase in (Phase.ANSWER, Phase.SHOW)
+    return _shown(said.state, Show(said.seat, said["card"])) if due else []
 
 
 def shows(said: Said) -> Sequence[Action] | Ways:
@@ -61,15 +63,15 @@ def _answered(state: State, shows: Sequence[Show]) -> Sequence[Action]:
     return [*chosen, *shows]
 
 
-def _challenges(said: Said) -> Iterator[list[Action]]:
-    """What is done, against each whom a Challenge may be against."""
+def _challenges(said: Said, drawn: str = "") -> Iterator[list[Action]]:
+    """What is done, against each whom a Challenge may be against; `it` is what was drawn."""
     state: State = said.state
     seat, deck, card = challenger(said), state.config.deck, said.get("card", "")
     targets = [said["target"]] if "target" in said.values else opponents(state)
     homes = [said["universe"]] if "universe" in said.values else []
     down = 1 if "plus" in said.values else said.get("down")
     if "it" in said.values:  # what was drawn
-        homes = [said["drawn"]]
+        homes, card = [drawn], said.get("front", card)
     if not homes and "skill" not in said.values and card and card not in deck.bits:
         homes = [deck.universe.get(card, "")]
     skills = [said["skill"]] if "skill" in said.values else []
@@ -87,13 +89,50 @@ def _challenges(said: Said) -> Iterator[list[Action]]:
 
 def whole_turn(said: Said) -> Ways:
     """`shed, bo trivia`: a draw and a Challenge."""
-    drawn = Draw(said.seat, said["drawn"])
-    return Ways([[drawn, *actions] for actions in _challenges(said)])
+    ways: list[list[Action]] = []
+    for back in _backs(said):
+        draw = Draw(said.seat, back)
+        for way in _challenges(said, back):
+            ways += [[draw, *way, *cards] for cards in _named(said, [draw, *way])]
+    return Ways(ways)
+
+
+def draws(said: Said) -> Ways:
+    """`draws an event`, `draws the kettle loops`: its back, if that can be told; an Immediate
+    is played at once (STG-8.1)."""
+    backs = _backs(said)
+    played = "now" in said.values or ("front" in said.values and backs == [IMMEDIATE])
+    negative = [Negative(said.seat, said["front"])] if played else []
+    return Ways([[Draw(said.seat, back), *negative] for back in backs])
+
+
+def _backs(said: Said) -> Sequence[str]:
+    """What can have been drawn: what is said, or any Event that the Challenge can be with."""
+    if "drawn" in said.values:
+        return [said["drawn"]]
+    deck = said.state.config.deck
+    if "front" in said.values:
+        return [deck.backs[said["front"]]]
+    cards = (said.get(field, "") for field in ("card", "a", "b"))
+    homes = (said.get("universe", ""), *(deck.backs.get(card, "") for card in cards))
+    return [home for home in homes if home in deck.homes][:1] or deck.homes
+
+
+def _named(said: Said, done: Sequence[Action]) -> Iterator[Sequence[Action]]:
+    """How both cards are turned over that are named with a Challenge; once none, if none is."""
+    if "a" not in said.values:
+        yield ()
+        return
+    state: State = said.state
+    for action in done:
+        if LEGALITY.first(state, action) is None:
+            state = EFFECTS.step(state, action).state
+    yield from _pairs(said, state, state.challenge.target if state.challenge else state.turn)
 
 
 def drawn_and_played(said: Said) -> Sequence[Action]:
     """`immediate, fire drill`: a Negative Event that is played as soon as it is drawn."""
-    if said["card"] not in said.state.config.deck.effect:
+    if said["card"] not in said.state.config.deck.effect or "drawn" not in said.values:
         return []
     return [Draw(said.seat, said["drawn"]), Negative(challenger(said), said["card"])]
 
@@ -118,6 +157,8 @@ def by_event(said: Said) -> Ways:
 def helpless(said: Said) -> Sequence[Action]:
     """STG-7.13: said of who is challenged, where nobody is named."""
     challenge = said.state.challenge
+    if challenge and challenge.skill and _waits(said.state):
+        return []  # STG-5.3
     seat = challenge.target if challenge and said.seat == said.state.turn else said.seat
     return [Show(seat, NONE)]
 
@@ -146,18 +187,25 @@ def _pairs(said: Said, state: State, target: int) -> Iterator[Sequence[Action]]:
     loose = said.get("loose", ())
     fits = [(near, (*far, *loose)), *([((*near, *loose), far)] if loose else [])]
     ways = [
-        [Show(one, said["a"], with_a), Show(other, said["b"], with_b)]
+        [_shown(state, Show(one, said["a"], x), Show(other, said["b"], y)) for x, y in fits]
         for one, other in orders
-        for with_a, with_b in fits
     ]
-    if _waits(state):
-        yield from (_answered(state, way) for way in ways)
-        return
-    open_yet = [_still(state, way) for way in ways]
-    if all(LEGALITY.first(state, each) is None for each in open_yet[0]):
-        yield open_yet[0]
-        return
-    yield from open_yet
+    able = [way for way in ways[0] if _can_be(state, way)]
+    yield from able[:1] or (way for order in ways for way in order)
+
+
+def _shown(state: State, *shows: Show) -> Sequence[Action]:
+    """What is turned over, but for what lies open already, with an answer where one is due."""
+    return _answered(state, _still(state, shows))
+
+
+def _can_be(state: State, actions: Sequence[Action]) -> bool:
+    """Whether the rules allow some actions one after the other."""
+    for action in actions:
+        if LEGALITY.first(state, action) is not None:
+            return False
+        state = EFFECTS.step(state, action).state
+    return True
 
 
 def _still(state: State, shows: Sequence[Show]) -> list[Show]:
@@ -171,4 +219,4 @@ def each_shows(said: Said) -> Sequence[Action]:
     shows = [Show(x["who"], x["card"], x.get("equipment", ())) for x in said["groups"]]
     if any(each.card == NONE and each.equipment for each in shows):
         return []
-    return _answered(said.state, _still(said.state, shows))
+    return _shown(said.state, *shows)

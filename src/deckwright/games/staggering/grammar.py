@@ -28,7 +28,6 @@ from .actions import (
     Show,
     Stop,
     Take,
-    back_words,
     vocabulary,
 )
 from .challenge_lines import (
@@ -37,6 +36,7 @@ from .challenge_lines import (
     challenged,
     chooses,
     drawn_and_played,
+    draws,
     each_shows,
     helpless,
     one_down,
@@ -57,7 +57,7 @@ from .turn_flow import side_asked
 
 BACKS = (
     *(("negative", back) for back in (IMMEDIATE, THREE_ROUNDS)),
-    *((name, EQUIPMENT) for name in ("equip", "equipment card", "gear")),
+    *((name, EQUIPMENT) for name in ("equip", "equipment card", "gear", "kit")),
     *(("imm", IMMEDIATE), ("three rounds", THREE_ROUNDS)),
     *(("3 round", THREE_ROUNDS), ("rounds", THREE_ROUNDS)),
 )
@@ -76,13 +76,7 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     homes = state.config.deck.homes
     spoken = [each for each in SPOKEN if each[1] in homes]
     if kind == "drawn" and not state.config.known:
-        names = [
-            *((name, home) for home in homes for name in (home, back_words(home))),
-            *spoken,
-        ]
-        said = ("event {}", "{} event")
-        events = [(each.format(name), home) for name, home in names for each in said]
-        return [*BACKS, *spoken, *events]
+        return [*BACKS, *spoken]
     if kind == "skill":
         return [(word, word.capitalize()) for word in NO_SKILLS.split()]
     return _with_numbers(state) if kind == "shown" else spoken if kind == "universe" else ()
@@ -139,14 +133,21 @@ def _declines(said: Said) -> Sequence[Action]:
     return [GiveUp(_asked(said)[0])]
 
 
-def _has_given_up(before: State, after: State, action: Action) -> bool:
+def _has_come(before: State, after: State, action: Action) -> bool:
     """STG-6.5: who lost a Challenge that the last card settled need not give up: the
-    opponent, if the Challenger got a Character, or else the Challenger."""
+    opponent, if the Challenger got a Character, or else the Challenger. What is won goes over
+    by itself."""
     challenge = before.challenge
-    if challenge is None or after.challenge is not None or not isinstance(action, GiveUp):
+    if challenge is None or after.challenge is not None:
         return False
     won = after.counts[before.turn] > before.counts[before.turn]
-    return action.seat == (challenge.target if won else before.turn)
+    if isinstance(action, (Give, Take)):
+        return won and action.seat == (
+            before.turn if isinstance(action, Take) else challenge.target
+        )
+    return isinstance(action, GiveUp) and action.seat == (
+        challenge.target if won else before.turn
+    )
 
 
 # What is handed over, and the end -----------------------------------------------------------
@@ -215,28 +216,33 @@ SKILL = (
 WHOM = "[to|against|v|vs|vs.|versus|on|at|>|before] {target:player}"
 CHALLENGE = "(pit|$challenge)"
 CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
-OPENLY = "(with|using|by) {card:shown}"
+OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
 SHORT = (
-    f"[{CHALLENGE}] {WHOM} [,] {SKILL} {DOWN}",
-    f"[{CHALLENGE}] {SKILL} {WHOM} {DOWN}",
+    f"[{CALLS}] ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
+    f"[{CALLS}] {WHOM} {OPENLY}",
     f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
     f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",
     f"[event=event] [event] {CHALLENGE} {WHOM} [with] {{universe:universe}}",
+    f"[$play] {{card:event}} {WHOM}",
 )
 """A Challenge in few words, as it is said with the draw before it."""
-THROWN = (
-    "(hit|$challenge|$play) (it [right|straight] [at] {target:player}"
-    "|[at] {target:player} [with] it) [=it]"
+IT = (
+    f"(hit|$challenge|$play) (it [straight] {WHOM}|[at] {{target:player}} [with] it) [=it]"
+    f"|it [go|fly|be] [straight] {WHOM} [=it]|(at|against|on|for|to) {{target:player}} [=it]"
 )
-DREW = "[draw|take|get] {drawn:drawn} [,|;|and|then|:]"
+"""An Event Challenge with what was drawn."""
+HOLD = "[[,|and] (keep|hold) (it|this|that)]"
+DREW = (
+    "([draw|take|get] [standard] [event] [:] {drawn:drawn} [event]"
+    "|(draw|take|get) {front:front} [event]|(draw|take|get) [standard] event)"
+    f" {HOLD} [,|;|and|then|:]"
+)
+CARDS = f"[(,|:|and) ({PAIR}|{{card:shown}})]"
 CHALLENGES = (
     *SHORT,
     f"{CALLS} [you] [,] {WHOM} {SKILL} {DOWN}",
     f"{{target:player}} [,] {CALLS} you {SKILL} {DOWN}",
     f"{CALLS} [you] {SKILL} {DOWN}",
-    f"{CALLS} {WHOM} {OPENLY} [,] {SKILL} {DOWN}",
-    f"{CALLS} {WHOM} {SKILL} {OPENLY}",
-    f"[{CALLS}] {WHOM} {OPENLY}",
     f"[am] {{card:shown}} {CHALLENGE} {WHOM} {SKILL}",
     f"{CALLS} {WHOM} (with|using|by) [event] {{universe:universe}} [event]",
     "[play|lay|put|use] {card:shown} [face down] (against|before|on|at) {target:player}",
@@ -247,12 +253,14 @@ CHALLENGES = (
 )
 NO_DEFENCE = (
     "(nothing|none|no defence|no defense|undefended|helpless|give up"
-    "|(cannot|cant|can not|doesnt|does not) [defend]) [to defend] [with|for it]"
+    "|cannot [defend]|$not [defend|answer|block|do|play|show|have] [anything|any])"
+    " [to defend] [with|for it]"
 )
 GIVES_UP = (
     "(give (up|in|way)|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish|quit"
     "|throw in towel|call it|bow out|back (down|out|off)|throw [up] hand|chicken out|let go"
     "|cave [in]|admit defeat|lose|resign|retreat|withdraw|let it [go|be])"
+    " [it|him|character]"
 )
 NONE_LEFT = "(none|nothing|no equipment|no more)"
 ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|chip|pile|pitch|lend|$play)"
@@ -270,10 +278,27 @@ ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
 HANDS = "$give [over|across]"
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
-    (Draw, whole_turn, tuple(f"{DREW} {text}" for text in (*SHORT, THROWN))),
+    (CharacterChallenge, challenged, tuple(f"({text}) {CARDS[1:-1]}" for text in SHORT)),
+    (Draw, whole_turn, tuple(f"{DREW} ({text}) {CARDS}" for text in (*SHORT, IT))),
+    (
+        Draw,
+        draws,
+        (
+            f"(draw|take|get|pick up) {{front:front}} [event|card] [, immediate] {HOLD}",
+            "(draw|take|get|pick up) {front:front} [, immediate] [,|and|so] [and] [so] [he|she]"
+            " [must] (play|use) it [now] [=now]",
+            "{front:event} event",
+            "(draw|take|get|pick up) [standard] event",
+        ),
+    ),
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
-    (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}",)),
+    (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}", IT)),
     (Answer, chooses, (f"{CHOOSES} {{card:shown}}",)),
+    (
+        Show,
+        lambda said: [Show(said.state.turn, said["card"])],
+        ("it {card:event} [, {n:number}]",),
+    ),
     (Show, helpless, (f"[defend] [with|has|have] {NO_DEFENCE}",)),
     (
         Give,
@@ -291,6 +316,11 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         Take,
         lambda said: [Take(said.seat)] if said.state.phase is Phase.TAKE else [],
         ("(take|draw|pull|grab|pick) [one|1] [character|unseen] [from {whose:player}]",),
+    ),
+    (
+        Take,
+        lambda said: [Take(said.seat)] if said.state.challenge is None else [],
+        ("(win|capture|take|get) [it|him] [character|point] [from {whose:player}]",),
     ),
     (
         Equip,
@@ -371,7 +401,14 @@ NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
             "{giver:player} gave {card:character} to {who:player}",
         ),
     ),
-    (Correct, _corrects("captured"), ("{who:player} (win|capture|get|took) {card:character}",)),
+    (
+        Correct,
+        _corrects("captured"),
+        (
+            "{who:player} (win|capture|get|took) {card:character}",
+            "{card:character} (go|move|pass) [over] to {who:player}",
+        ),
+    ),
     (
         Correct,
         _corrects("characters"),
@@ -386,7 +423,7 @@ GRAMMAR = Grammar(
         Form(
             Draw,
             "[draw|take|get|pick up] [standard] [event|card] [:] {card:drawn} [event|back]"
-            " [[,|and] (keep|hold) (it|this|that)]",
+            f" {HOLD}",
         ),
         Form(
             Negative,
@@ -443,6 +480,6 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "i", "let", "lets")),
     played=frozenset(("has",)),
     declined=lambda _, seat: GiveUp(seat),
-    followed=_has_given_up,
+    followed=_has_come,
 )
 """Words and forms of Staggering Stories."""

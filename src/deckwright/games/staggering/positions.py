@@ -245,6 +245,8 @@ def _give(now: State, giver: int, taker: int, what: int | str) -> None:
     """A named Character changed hands, or so many: then what was known of both hands is
     forgotten. Who had none and gets some plays again."""
     number = what if isinstance(what, int) else 1
+    if isinstance(what, str) and _can_lie(now, what) == [taker]:
+        return  # it is there
     if number > now.counts[giver]:
         raise Unreadable(f"{now.config.players[giver]} has not so many Characters")
     if isinstance(what, int):
@@ -260,6 +262,11 @@ def _give(now: State, giver: int, taker: int, what: int | str) -> None:
 def _can_hold(state: State, seat: int, card: str) -> bool:
     """Whether a Character can be with somebody."""
     return bool(state.may[seat] & state.config.deck.bits[card])
+
+
+def _can_lie(state: State, card: str) -> list[int]:
+    """Where a Character can be."""
+    return [place for place in range(len(state.may)) if _can_hold(state, place, card)]
 
 
 def _move(now: State, giver: int, taker: int, number: int) -> None:
@@ -286,14 +293,11 @@ def _win(now: State, seat: int, card: int | str) -> None:
     if isinstance(card, int):
         _set_number(now, seat, card)
         return
-    others = [
-        other
-        for other in now.playing
-        if other != seat and now.counts[other] and _can_hold(now, other, card)
-    ]
-    if len(others) != 1:
+    places = _can_lie(now, card)
+    others = [x for x in now.playing if x != seat and now.counts[x] and x in places]
+    if len(others) != 1 and places != [seat]:
         raise Unreadable("say from whom: `Bo gave Ana Marrow`")
-    _give(now, others[0], seat, card)
+    _give(now, others[0] if others else seat, seat, card)
 
 
 def _set_number(now: State, seat: int, number: int) -> None:

@@ -37,19 +37,23 @@ class Context:
         overruled: bool = False,
         ended: bool = False,
         steps: Sequence[str] = (),
+        before: SomeState | None = None,
     ) -> None:
         """`usual`: routine steps follow by themselves; `pending`: a ruling that lets the next
         line pass; `overruled`: the table lets every line pass; `ended`: the session was
-        closed; `steps`: the routine steps done last."""
+        closed; `steps`: the routine steps done last; `before`: the state before the line that
+        they followed from."""
         self.view, self.usual, self.pending = view, usual, pending
-        self.overruled, self.ended, self.steps = overruled, ended, steps
+        self.overruled, self.ended, self.steps, self.before = overruled, ended, steps, before
         self._parsed: dict[Hashable, Parsed] = {}
 
     @classmethod
     def of(cls, session: Session, *, overruled: bool = False) -> Context:
         """A session's table as it stands."""
         view = View(session.setup, session.state, session.game, session.card)
-        steps = itertools.takewhile(lambda line: line.assumed, reversed(session.folded.lines))
+        lines = session.folded.lines
+        steps = [*itertools.takewhile(lambda line: line.assumed, reversed(lines))]
+        last = len(lines) - len(steps) - 1
         return cls(
             view,
             usual=session.ask == USUAL,
@@ -57,6 +61,7 @@ class Context:
             overruled=overruled,
             ended=session.folded.ended,
             steps=[step.text for step in steps],
+            before=session.timeline.before(last) if last >= 0 else None,
         )
 
     @property

@@ -42,6 +42,8 @@ LIKEWISE = (
 """That somebody does what somebody else has done."""
 SILENT = (IDLE | SOFT) - {word for word, _ in PLACES}
 """Words that are nobody's slip: what says nothing is rather left out."""
+OUTCOMES = 40
+"""So many outcomes of chance at most are tried before a line."""
 MENDS = 3
 """In so many ways at most a line is mended, the likest first."""
 
@@ -68,7 +70,8 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
         if isinstance(refused, Refused):
             refused = refused._replace(left=parsed.talk)
         alone = isinstance(refused, Refused) and not parsed.broken[0].done
-        return _with_names(ctx, line, refused, seat) if alone else refused
+        first = _chance_first(ctx, line, refused, seat)
+        return first or (_with_names(ctx, line, refused, seat) if alone else refused)
     return _of_the_rest(ctx, line, parsed, seat)
 
 
@@ -373,6 +376,25 @@ def refusal_meaning(ctx: Context, line: str, parsed: Parsed, seat: int | None) -
     return Refused(broken.action, written, broken.refusal, undone, line, said=said)
 
 
+def _chance_first(
+    ctx: Context, line: str, refused: Meaning, seat: int | None
+) -> Meaning | None:
+    """What chance owes before a line that is refused and can be done then: asked, or done,
+    where the line can follow one outcome alone."""
+    due = [ask for ask in offers(ctx, seat) if not ask.choice.aside]
+    if not isinstance(refused, Refused) or len(due) != 1 or not due[0].choice.kind.by_table:
+        return None
+    outcomes = [*islice(due[0].choice.possible(()), OUTCOMES)]
+    if len(outcomes) < 2 or None in outcomes:
+        return None
+    parsed = {each: ctx.after(each).parsed(line, seat) for each in outcomes if each}
+    able = [each for each, then in parsed.items() if then.ways and not then.mended]
+    if len(able) == 1:
+        return Do((Step(able[0], ctx.write(able[0])),), later=[line])
+    ask = due[0]._replace(refused=refused._replace(undone=()), later=[line])
+    return ask if able else None
+
+
 def _what_can_stand(ctx: Context, action: Action, behind: Sequence[str]) -> Do | None:
     """What of a refused action can be done, with why the rest of it cannot; people need not
     type again what was right. `behind`: what else the line says."""
@@ -390,7 +412,10 @@ def _what_can_stand(ctx: Context, action: Action, behind: Sequence[str]) -> Do |
 
 
 def _has_followed(ctx: Context, broken: Broken) -> bool:
-    """Whether what cannot be done was done by itself after the last line."""
-    if broken.action is None or broken.done or not ctx.steps:
+    """Whether what cannot be done was done by itself after the last line, or came of it."""
+    if broken.action is None or broken.done:
         return False
+    came = grammar(ctx.game.view).followed
+    if came and ctx.before is not None and came(ctx.before, ctx.state, broken.action):
+        return True
     return write(ctx.game, ctx.setup, broken.state, broken.action) in ctx.steps
