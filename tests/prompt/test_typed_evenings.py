@@ -90,3 +90,20 @@ def test_how_it_stands_is_answered_from_the_table(sit, capsys, table, question, 
     rest = iter((question,))
     Loop(sit(*table), lambda _: next(rest, "quit")).run()
     assert told in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "line"),
+    [
+        (STAB, "ana on bo or rather cy", "Ana: play > Cy"),
+        (STAB, "ana on bo nah cy", "Ana: play > Cy"),
+        (STAB, "ana on bo, no wait on herself", "Ana: play > Ana"),
+        (KNIGHTS, "bo starts first to glory, no sorry the great riddle", "Bo: play ST1 new"),
+        (KNIGHTS, "bo shields nah she starts the egg chamber", "Bo: play HE4 new"),
+    ],
+)
+def test_what_is_put_right_on_the_way_is_what_comes_last(sit, table, typed, line):
+    """Never what it takes back; a name of a card may begin with a word of talk."""
+    meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Ask)
+    assert [way.line for way in meaning.ways] == [line]

@@ -15,7 +15,7 @@ from .screens.what_happened import Done
 
 KEPT = "kept all the same"
 """The ruling where a game has no better word for it."""
-EXAMPLE = "say a whole line after it: `overrule bo > ana`"
+EXAMPLE = "say a whole line after `overrule`: who does what, as `overrule {}: ...`"
 
 
 def steps(session: Session, line: str, seat: int | None = None) -> Iterator[Step]:
@@ -28,7 +28,7 @@ def steps(session: Session, line: str, seat: int | None = None) -> Iterator[Step
     if isinstance(meaning, Refused):
         raise commands.refused_line(session, meaning)
     if not isinstance(meaning, Do) or meaning.later:
-        raise DeckwrightError(EXAMPLE)
+        raise DeckwrightError(EXAMPLE.format(session.setup.players[-1]))
     for step in meaning.steps:
         refusal = Context.of(session).refusal(step.action)
         if refusal is not None:

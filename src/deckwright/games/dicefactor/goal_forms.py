@@ -28,7 +28,7 @@ SHORT = {
 """Colours and shapes as thumbs shorten them, beside their first three letters or more."""
 LOGOS = ("wild", "logos", "gun", "guns", "stars guns", "guns logo", "stars guns logo")
 EIGHT = "(roll|throw|got|get|die|d8)"
-GETS = "[is|give|[it|that] show|[it] come up|[it] land on|and get|and got|get|got|:|>]"
+GETS = "[is|give|say|[it|that] show|[it] come up|[it] land on|and get|and got|get|got|:|>]"
 COLOUR, SHAPE = (
     f"({word}) [die|dice|goal] {GETS}"
     for word in ("color|colors|colour|colours", "shape|shapes")

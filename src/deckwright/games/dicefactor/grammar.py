@@ -197,7 +197,7 @@ FIRST = (
 )
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[Deed, str], ...] = (
-    (_laid, f"[1|one] {THE} [go] {AWAY}"),
+    (_laid, f"[1|one] {THE} [it] [go] {AWAY}"),
     (_discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
     (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
     (_discarded, f"[lay|put|play|use] {AWAY} {THE} [go] {AWAY} {SILENT}"),

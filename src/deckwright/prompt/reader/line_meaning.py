@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +23,21 @@ SAME = (
     r"|(?P<who>{0})\W+(?:ditto|likewise|(?:do(?:es)? )?the same)(?: again| too)?)"
 )
 """How people say that somebody does what was done last."""
+
+
+DIRECTION = (
+    r"^\W*(?:(?:oh|ok|okay|ah|all|so|and|now|well)\W+)*"
+    r"(?:(?:right|left|then|next)\s*[,.;:!]+|(?:(?:its )?back|on|over|now) to)"
+    r"\s*({0})\b(?:,? (?:s?he|they)\b)?(?=\W+\w)"
+)
+"""How people lead over to somebody who then does something."""
+
+
+def without_direction(players: Sequence[str], typed: str) -> str:
+    """`right, jo draws`, `back to jo, she rolls 4`: a line without what leads over to whoever
+    does it, which is no place at the table."""
+    named = "|".join(map(re.escape, players))
+    return re.sub(DIRECTION.format(named), r"\1", typed, count=1, flags=re.IGNORECASE)
 
 
 def with_card_spoken(ctx: Context, whole: str) -> str:

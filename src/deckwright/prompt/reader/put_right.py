@@ -18,7 +18,7 @@ from ...engine.choices import Question
 from ...engine.correction import Correct
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
-from ...engine.parser.tokens import IDLE, SAID, SOFT, VERBS, is_talk, number_said, stems, tokens
+from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ...engine.replay import Played
 from ...errors import AlreadySo
 from ...games import grammar
@@ -27,8 +27,8 @@ from ...session.fold import JournalLine
 from ...session.session import Session
 from . import game_lines, rewriting
 from .context import Context
-from .line_ways import meaning_text
-from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Verb, Way
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
+from .said_anew import without
 
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
@@ -41,16 +41,6 @@ ENDS = re.compile(
     r"(?P<said>.*\S)[\s,;-]+(?:s(?:or)?ry|oops|whoops|my bad|i meant?|tho)\W*", re.IGNORECASE
 )
 """How they end it."""
-ANEW = re.compile(
-    r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?"
-    r"(?:no|nope|nah|sorry|oops|slip)\b|\s*(?:\.\.+|…)(?:\s*(?:hm+|eh|er|uh)\b)?(?=\W+\w)"
-    r"|\W+(?:no|oh|oops)?\W*\b(?:wait|hang on|hold on|sorry|(?:i|we) meant?|make that)\b)"
-    r"(?:\W+(?:no|wait|hang on|hold on|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*"
-    r"\W+(?:(?:s?he|they|i|that|those|it|this|these)(?:'?s| is| are| was| were| ha[sd]| gave)\b"
-    r"[^,;.-]*[,;.-]+\s*)?",
-    re.IGNORECASE,
-)
-"""How they do so on the way, with a reason perhaps."""
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
@@ -95,9 +85,7 @@ LISTED_LINES = 4
 LISTED = 40
 NAMED = 6
 """So many words at the end of them name what is right."""
-SPOKE = re.compile(
-    r"\w+\s+(?:said|says|called|chose|picked|named|took|wanted)\s+", re.IGNORECASE
-)
+SPOKE = re.compile(r"\w+\s+(?:said|says|called|chose|picked|named|took|wanted)\s+", re.I)
 """What stands before a value that somebody named."""
 POINTED = 3
 """So many of the last lines a word can point at."""
@@ -154,38 +142,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         return None
     meant = game_lines.of_game(ctx, typed[begun.end() :], None)
     gone = begun[0].strip(" ,")
-    return _without(typed, gone, meant, f"`{gone}` puts nothing right here")
-
-
-def _without(typed: str, begun: str, meant: Meaning, told: str) -> Ask | None:
-    """A deed, to be picked, without what puts something right, or is put right."""
-    label = meaning_text(meant)
-    nothing = Nothing(told, typed, begun)
-    slip = Slip(nothing, {begun: ""})
-    return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None
-
-
-def said_anew(session: Session, typed: str) -> Ask | None:
-    """What a line says at last, to be picked, where it puts itself right on the way: `nora on
-    jo, no wait, cy`: what comes last stands for a word before it, or for all from one on."""
-    turned, ctx = ANEW.search(typed), Context.of(session)
-    before = typed[: turned.start()].split() if turned else []
-    if turned is None or not 0 < len(before) <= SPOKEN:
-        return None
-    size, right = len(before), typed[turned.end() :]
-    if turned[0].lower().endswith("no ") and not VERBS.isdisjoint(tokens(right)[:1]):
-        return None  # `no draw` denies one
-    if any(map(is_talk, tokens(right)[:1])):
-        return None  # `no mercy for bo`
-    spans = [(at, size) for at in range(size)] + [(at, at + 1) for at in range(size - 1)]
-    for at, end in sorted(spans, key=lambda span: (span[1] - span[0], -span[0])):
-        line = " ".join((*before[:at], right, *before[end:]))
-        parsed = game_lines.as_few_deeds(ctx, line, None)
-        if parsed.ways and not parsed.mended:
-            meant = game_lines.of_game(ctx, line, None)
-            gone = " ".join((*before[at:end], turned[0].strip(" ,;.-…"))).strip()
-            return _without(typed, gone, meant, f"`{gone}` is put right")
-    return None
+    return without(typed, gone, meant, f"`{gone}` puts nothing right here")
 
 
 def _is_in_part(meant: Meaning, typed: str) -> bool:

@@ -27,6 +27,7 @@ from . import (
     people,
     put_right,
     rewriting,
+    said_anew,
     win_claims,
 )
 from .context import Context
@@ -91,7 +92,7 @@ def understand(
     on_the_way = partly or (isinstance(meaning, Do) and bool(meaning.later))
     on_the_way = on_the_way or isinstance(meaning, (Ask, Refused, Nothing))
     if isinstance(typed, str) and on_the_way:
-        meaning = put_right.said_anew(session, typed) or meaning
+        meaning = said_anew.said_anew(session, typed) or meaning
     if odd and isinstance(typed, str):
         right = rewriting.asked_first(session, _put_right(session, typed, meaning))
         meaning = right or meaning
@@ -124,7 +125,7 @@ def offer_to_keep(session: Session, meaning: Meaning) -> Meaning:
     text = grammar(session.game.view).ruling(meaning.refusal)
     if text is None or session.pending:
         return meaning
-    line = meaning.typed if meaning.undone else meaning.line
+    line = meaning.typed if meaning.undone and not meaning.left else meaning.line
     way = Way(KEEP, f"overrule {line}", Verb("overrule", line))
     question = f"{KEEP}?"
     return Ask(question=question, ways=[way], refused=meaning, later=meaning.later)
@@ -301,7 +302,7 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     check_length(typed)
     if typed.startswith("?") and len(typed[1:].split()) > 1:
         return Question(typed[1:].strip())
-    typed = win_claims.by_name(ctx.players, typed)
+    typed = win_claims.by_name(ctx.players, line_meaning.without_direction(ctx.players, typed))
     typed = sentences(line_meaning.with_card_spoken(ctx, typed))
     word = first_words.verb(ctx, typed.partition(" ")[0])
     asks_why = word == "why" and not _is_rule(typed.partition(" ")[2])

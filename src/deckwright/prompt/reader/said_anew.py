@@ -1,0 +1,78 @@
+"""A line that puts itself right on the way: `nora on jo, no wait, cy`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ...engine.parser.tokens import JOINTS, VERBS, is_talk, tokens
+from ...session.session import Session
+from . import game_lines
+from .context import Context
+from .line_ways import meaning_text
+from .meaning import Ask, Meaning, Nothing, Slip, Way
+
+SPOKEN = 16
+"""So many words at most stand before what puts them right."""
+ANEW = re.compile(
+    r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?"
+    r"(?:no|nope|nah|sorry|oops|slip)\b|\s*(?:\.\.+|…)(?:\s*(?:hm+|eh|er|uh)\b)?(?=\W+\w)"
+    r"|\W+(?:no|oh|oops)?\W*\b(?:wait|hang on|hold on|sorry|(?:i|we) meant?|make that|or rather"
+    r"|nah|nope)\b)"
+    r"(?:\W+(?:no|wait|hang on|hold on|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*"
+    r"\W+(?:(?:s?he|they|i|that|those|it|this|these)(?:'?s| is| are| was| were| ha[sd]| gave"
+    r"| (?:ha[sd]|did|does|is|was|ca)n'?t)\b[^,;.-]*[,;.-]+\s*)?",
+    re.IGNORECASE,
+)
+"""How they do so on the way, with a reason perhaps."""
+
+
+def said_anew(session: Session, typed: str) -> Ask | None:
+    """What a line says at last, to be picked, where it puts itself right on the way: what comes
+    last stands for a word before it, or for all from one on."""
+    turned, ctx = ANEW.search(typed), Context.of(session)
+    before = typed[: turned.start()].split() if turned else []
+    right = typed[turned.end() :] if turned else ""
+    if (
+        turned is None
+        or not 0 < len(before) <= SPOKEN
+        or _is_said_of_none(ctx, turned[0], right)
+    ):
+        return None
+    names = {name.lower() for name in ctx.players}  # `jo rolls.. 4`: Jo does it
+    own = before[0].lower().rstrip(":") in names and names.isdisjoint(tokens(right))
+    for at, end in _spans(before, own):
+        line = " ".join((*before[:at], right, *before[end:]))
+        parsed = game_lines.as_few_deeds(ctx, line, None)
+        if parsed.ways and not parsed.mended:
+            meant = game_lines.of_game(ctx, line, None)
+            gone = " ".join((*before[at:end], turned[0].strip(" ,;.-…"))).strip()
+            return without(typed, gone, meant, f"`{gone}` is put right")
+    return None
+
+
+def _spans(before: Sequence[str], first: int) -> Iterator[tuple[int, int]]:
+    """What of some words can be put right, the shortest and last first: one of them that names
+    something, or all from one on; none before the `first`."""
+    size = len(before)
+    spans = [(at, end) for at in range(first, size) for end in {at + 1, size}]
+    for at, end in sorted(spans, key=lambda span: (span[1] - span[0], -span[0])):
+        if end == size or before[at].lower() not in JOINTS:
+            yield at, end
+
+
+def _is_said_of_none(ctx: Context, turned: str, right: str) -> bool:
+    """Whether `no` is said of what comes behind it: `no draw`, `no mercy for bo`."""
+    first = tokens(right)[:1]
+    if turned.lower().endswith("no ") and not VERBS.isdisjoint(first):
+        return True
+    named = {word for name in ctx.vocabulary("card") for word in tokens(name)}
+    return any(is_talk(word) and word not in named for word in first)
+
+
+def without(typed: str, begun: str, meant: Meaning, told: str) -> Ask | None:
+    """A deed, to be picked, without what puts something right, or is put right."""
+    label = meaning_text(meant)
+    nothing = Nothing(told, typed, begun)
+    slip = Slip(nothing, {begun: ""})
+    return Ask(ways=[Way(label, label, meant)], slip=slip, why=told) if label else None

@@ -1,0 +1,79 @@
+"""What leads over to somebody, stops on the way, and goes with what is put right."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckwright.prompt.reader.meaning import Ask, Do, Refused
+from deckwright.prompt.reader.understand import understand
+
+from .one_line import at_prompt
+
+DEALT = "dicefactor", "Ida Bo Cy", ("deal", "first-rolls 8, 2, 3", "Ida: goals blue square")
+
+
+def lines(meaning):
+    assert isinstance(meaning, Do)
+    return [step.line for step in meaning.steps]
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("right, ida draws and dumps the red star", ["Ida: draw", "Ida: discard red-star"]),
+        ("ah right. ida rolls 5", ["Ida: roll8 5"]),
+        ("ok left: ida rolls 5", ["Ida: roll8 5"]),
+        ("back to ida, she rolls 5", ["Ida: roll8 5"]),
+        ("over to ida: rolls 5", ["Ida: roll8 5"]),
+    ],
+)
+def test_a_direction_before_whoever_acts_is_no_place(sit, typed, done):
+    assert lines(understand(sit(*DEALT), typed)) == done
+
+
+def test_a_place_is_one_where_nobody_is_named_behind_it(sit):
+    """BOL-4.8: to the right."""
+    meaning = understand(sit(*DEALT[:2], (*DEALT[2], "Ida: roll8 6")), "trade with the right")
+    assert lines(meaning) == ["Ida: trade > Cy"]
+
+
+def test_who_does_it_is_not_what_a_pause_takes_back(sit):
+    """Bo's roll is never offered as Ida's."""
+    meaning = understand(sit(*DEALT), "bo rolls... 4")
+    assert isinstance(meaning, Refused)
+    assert meaning.line == "Bo: roll8 4"
+
+
+def test_what_was_typed_with_a_line_can_go_with_it(sit, capsys):
+    """BOL-4.8: without the 6 there is no trade."""
+    session = sit(*DEALT)
+    at_prompt(session, "ida 6, swaps a card with bo", capsys)
+    at_prompt(session, "cy keeps it", capsys)
+    told = " ".join(at_prompt(session, "oh no ida rolled a 2", capsys).split())
+    assert "It fits if `Ida: trade > Bo`, which was typed with it, goes, too. Do it?" in told
+    number = next(x.number for x in session.folded.lines if x.text == "Ida: roll8 6")
+    at_prompt(session, f"fix --alone {number} roll8 2", capsys)
+    kept = [line.text for line in session.folded.lines]
+    assert "Ida: roll8 2" in kept
+    assert not any("trade" in line for line in kept)
+
+
+def test_dice_say_what_they_show(sit):
+    session = sit(*DEALT[:2], ("deal", "first-rolls 8, 2, 3"))
+    assert lines(understand(session, "the dice say green and cross")) == [
+        "Ida: goals green cross"
+    ]
+
+
+def test_an_example_of_the_goals_says_what_it_is_for(sit, capsys):
+    session = sit(*DEALT[:2], ("deal", "first-rolls 8, 2, 3"))
+    told = " ".join(at_prompt(session, "1 7 8", capsys).split())
+    assert "roll both goal dice, such as" in told
+
+
+def test_what_is_kept_all_the_same_is_kept_without_the_words_left_out(sit, capsys):
+    session = sit(*DEALT)
+    session.set_ask("usual")
+    asked = understand(session, "bo rolls 4 like it, ida draws")
+    assert isinstance(asked, Ask)
+    assert [way.line for way in asked.ways] == ["overrule Bo: roll8 4"]
