@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Words = list[str]
 SHIFT = typer.Option(False, "--shift", help="Each turn after it goes to who is next then.")
+ALONE = typer.Option(False, "--alone", help="What was typed with it goes if it does not fit.")
 ALSO = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
 OVERRULE = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
 ELSEWHERE = {
@@ -246,14 +247,15 @@ def fix(
     number: str = typer.Argument(help="The line's number in `log`."),
     words: Words = typer.Argument(None, help="The right line; nothing drops it."),
     shift: bool = SHIFT,
+    alone: bool = ALONE,
     session: str = SESSION,
 ) -> None:
     """Correct a mistyped line in the past; what followed is played again."""
     from ..prompt import past_lines
 
-    shifted = f"{past_lines.SHIFTED} " * shift
+    flag = f"{past_lines.SHIFTED} " * shift or f"{past_lines.ALONE} " * alone
     with _mended(session) as current:
-        _change(past_lines.fix, current, f"{shifted}{number} {' '.join(words or ())}")
+        _change(past_lines.fix, current, f"{flag}{number} {' '.join(words or ())}")
 
 
 def insert(
@@ -271,15 +273,14 @@ def insert(
 
 
 def _change(change: Callable[[Session, str], None], current: Session, text: str) -> None:
-    """Change a line of the past; DeckwrightError, where turns would have to be shifted."""
+    """Change a line of the past; DeckwrightError, where more would have to change."""
     from ..errors import DeckwrightError
     from ..prompt import past_lines
 
     try:
         change(current, text)
-    except past_lines.Shiftable as misfit:
-        told = f"{misfit}\n{past_lines.SHIFT} `--shift` does so."
-        raise DeckwrightError(told) from misfit
+    except past_lines.Fitting as misfit:
+        raise DeckwrightError(f"{misfit} `{misfit.flag}` does so.") from misfit
 
 
 def set_(

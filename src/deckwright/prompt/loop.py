@@ -445,10 +445,9 @@ class Loop:
             raise GoesOn(old)
         try:
             session_verbs.carry_out(self.session, verb, rest)
-        except past_lines.Shiftable as misfit:
-            way = Way("shift", f"{verb} {past_lines.SHIFTED} {rest}")
-            told = f"{misfit}\n{past_lines.SHIFT} Do it?"
-            self.ask(Ask(question="Do it?", ways=[way], told=told))
+        except past_lines.Fitting as misfit:
+            way = Way("do it", f"{verb} {misfit.flag} {rest}")
+            self.ask(Ask(question="Do it?", ways=[way], told=f"{misfit} Do it?"))
             return
         self.behind = False
         self.tell_changes(mended=True)

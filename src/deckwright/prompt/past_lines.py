@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from ..engine.lines import beginnings
 from ..errors import DeckwrightError, IllegalAction, ReplayError
@@ -19,25 +20,29 @@ from .screens import presenter, what_happened
 
 SHOWN = 4
 """So many lines that are said otherwise now are shown; of more, how many there are."""
-SHIFT = "It fits if each turn after it goes to who is next then."
-"""What may be meant where a whole turn was forgotten, or typed twice."""
-SHIFTED = "--shift"
-"""Said before the number by who means that."""
+SHIFTED, ALONE = "--shift", "--alone"
+"""Said before the number: turns after it go to who is next then, where a whole turn was
+forgotten or typed twice; or what was typed with it goes, where it no longer fits."""
 
 
-class Shiftable(DeckwrightError):
-    """A change of the past that fits if the turns after it go to who is next then."""
+class Fitting(DeckwrightError):
+    """A change of the past that fits if more is changed."""
+
+    def __init__(self, told: str, fits: str, flag: str) -> None:
+        """`told`: why it does not; `fits`: how it does, a sentence; `flag`: who means that."""
+        super().__init__(f"{told}\n{fits}")
+        self.flag = flag
 
 
 def fix(session: Session, text: str) -> None:
     """`fix 17 Ana: play bow > Bo`, or `fix 17` to drop the line."""
-    shift, text = _shift(text)
+    flag, text = _flag(text)
     number, _, line = text.partition(" ")
     if not number.isdecimal():
         raise DeckwrightError("write `fix 17` and the right line; `log` shows the numbers")
     at = number_of(number)
     known = len(session.entries)
-    change = _change(session, at, line.strip(), shift, instead=True)
+    change = _change(session, at, line.strip(), flag, instead=True)
     told = _change_text(session, change)
     say(f"line {at} {f'is now: {told}' if told else 'is gone'}", 2)
     _show_what_came(session, change, known)
@@ -45,7 +50,7 @@ def fix(session: Session, text: str) -> None:
 
 def insert(session: Session, text: str) -> None:
     """`insert 17 Ana: play bow > Bo`: a forgotten line, or several, before line 17."""
-    shift, text = _shift(text)
+    flag, text = _flag(text)
     number, _, line = text.partition(" ")
     if not number.isdecimal() or not line.strip():
         raise DeckwrightError(
@@ -58,7 +63,7 @@ def insert(session: Session, text: str) -> None:
             "where the log is now: `note ...`"
         )
     known = len(session.entries)
-    change = _change(session, at, line.strip(), shift)
+    change = _change(session, at, line.strip(), flag)
     say(f"before line {at}: {_change_text(session, change)}", 2)
     _show_what_came(session, change, known)
 
@@ -85,41 +90,48 @@ def _change_text(session: Session, change: Change) -> str:
     return "; ".join(presenter.line(session, each) for each in change.texts)
 
 
-def _change(
-    session: Session, at: int, typed: str, shift: bool, instead: bool = False
-) -> Change:
+def _change(session: Session, at: int, typed: str, flag: str, instead: bool = False) -> Change:
     """Put what was typed before a line, or in its place, once all fits."""
     lines = _meant_then(session, at, typed)
 
-    def change(shifted: bool) -> Change:
-        return session.plan_change(at, lines, instead, shifted)
+    def change(flag: str) -> Change:
+        return session.plan_change(at, lines, instead, flag == SHIFTED, flag == ALONE)
 
-    return session.change(_fitting(session, at, change, shift))
-
-
-def _shift(text: str) -> tuple[bool, str]:
-    """Whether turns are to be shifted, and the rest of what was said."""
-    rest = text.removeprefix(SHIFTED).strip()
-    return rest != text.strip(), rest
+    return session.change(_fitting(session, at, change, flag))
 
 
-def _fitting(
-    session: Session, at: int, change: Callable[[bool], Change], shift: bool
-) -> Change:
+def _flag(text: str) -> tuple[str, str]:
+    """What is to be changed with it, and the rest of what was said."""
+    first, _, rest = text.strip().partition(" ")
+    return (first, rest.strip()) if first in (SHIFTED, ALONE) else ("", text.strip())
+
+
+def _fitting(session: Session, at: int, change: Callable[[str], Change], flag: str) -> Change:
     """A change after which all fits.
 
-    `change`: what it takes, with the turns after it shifted or not. DeckwrightError with the
-    line that does not fit; Shiftable where it fits once they are.
+    `change`: what it takes, by what is changed with it. DeckwrightError with the line that does
+    not fit; Fitting where it does once more is changed.
     """
     try:
-        return change(shift)
+        return change(flag)
     except ReplayError as misfit:
         told = _told_misfit(session, at, misfit)
-        try:
-            change(True)
-        except ReplayError:
-            raise told from misfit
-        raise Shiftable(str(told)) from misfit
+        for other in (SHIFTED, ALONE):
+            with suppress(ReplayError):
+                raise Fitting(
+                    str(told), _fits(session, change(other), other), other
+                ) from misfit
+        raise told from misfit
+
+
+def _fits(session: Session, change: Change, flag: str) -> str:
+    """How a change fits, with more that is changed."""
+    if flag == SHIFTED:
+        return "It fits if each turn after it goes to who is next then."
+    gone = {text for kind, text in change.entries if kind == "fix" and " " not in text}
+    lines = [line for line in session.folded.lines if str(line.number) in gone]
+    said = "`, `".join(presenter.line(session, x.text) for x in lines if not x.assumed)
+    return f"It fits if `{said}`, which was typed with it, goes, too."
 
 
 def _show_what_came(session: Session, change: Change, known: int) -> None:

@@ -40,7 +40,7 @@ def _no_answer(_picked: str) -> None:
 
 
 def carry_out(session: Session, verb: str, rest: str) -> None:
-    """Do what a word of the session says; past_lines.Shiftable where turns would shift."""
+    """Do what a word of the session says; past_lines.Fitting where more must change."""
     act = CHANGES.get(verb) or TOLD.get(verb)
     if act is None:
         raise DeckwrightError(f"`{verb}` is for pages: `dw serve` shows them")

@@ -277,11 +277,17 @@ class Session:
         return self.change(self.plan_change(number, [line]))
 
     def plan_change(
-        self, number: int, lines: Sequence[str], instead: bool = False, shifted: bool = False
+        self,
+        number: int,
+        lines: Sequence[str],
+        instead: bool = False,
+        shifted: bool = False,
+        alone: bool = False,
     ) -> Change:
         """What it takes to put lines before the one of a number, or in its place.
 
-        `shifted`: what was done by whose turn it was is done by whose turn it is then.
+        `shifted`: what was done by whose turn it was is done by whose turn it is then; `alone`:
+        what was typed with it goes where it no longer fits.
         """
         index, usual = journal_changes.index(self.folded.lines, number), self.ask == USUAL
         game, setup, state = self.game, self.setup, self.timeline.before(index)
@@ -293,7 +299,7 @@ class Session:
         old = zip(self.folded.lines[index:], self.timeline.since(index), strict=True)
         was = {line.number: played for line, played in old}
         state = self.timeline.before(at)
-        more = journal_changes.refit(game, setup, state, new[at:], was, usual, shifted)
+        more = journal_changes.refit(game, setup, state, new[at:], was, usual, shifted, alone)
         return Change(tuple(texts), (*things, *more))
 
     def change(self, planned: Change) -> Change:

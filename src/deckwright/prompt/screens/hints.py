@@ -117,12 +117,22 @@ def _try_these(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
     text = ""
     for at, (number, offer) in enumerate(offers):
         dice = not offers[1:] and _is_rolled(offer)
-        word = _range(offer) if dice else f"{number} `{example(ctx, offer)}`".strip()
+        word = _range(offer) if dice else f"{number} {_shown(ctx, offer)}".strip()
         longer = f"{text}, {word}" if text else f"{TRY}{word}"
         if len(longer) + len(", ...") * (at < len(offers) - 1) > INSTEAD:
             return f"{text}, ..." if text else "`?` shows what is possible."
         text = longer
     return text
+
+
+def _shown(ctx: Context, offer: Choice) -> str:
+    """An example of a choice; behind its label, where cards or dice say what is typed."""
+    line, chance = (
+        example(ctx, offer),
+        offer.kind.by_table or all(q.only for q in offer.questions),
+    )
+    told = chance and offer.questions and offer.label not in line
+    return f"{offer.label}, such as `{line}`" if told else f"`{line}`"
 
 
 def _is_rolled(offer: Choice) -> bool:
