@@ -213,7 +213,7 @@ SKILL = (
     "[on|in|at|by|with|to|for] [your] [skill] [of] {skill:skill}"
     " [rating|thing] [challenge|contest|duel]"
 )
-WHOM = "[to|against|v|vs|vs.|versus|on|at|>|before] {target:player}"
+WHOM = "[to|against|v|vs|vs.|versus|on|at|>|before|in front of] {target:player}"
 CHALLENGE = "(pit|$challenge)"
 CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
 OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
