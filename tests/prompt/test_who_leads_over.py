@@ -77,3 +77,32 @@ def test_what_is_kept_all_the_same_is_kept_without_the_words_left_out(sit, capsy
     asked = understand(session, "bo rolls 4 like it, ida draws")
     assert isinstance(asked, Ask)
     assert [way.line for way in asked.ways] == ["overrule Bo: roll8 4"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("ida 6, swipes a card off cy", ["Ida: roll8 6", "Ida: trade > Cy"]),
+        ("ida draws and lays skip, bo misses", ["Ida: draw", "Ida: play skip"]),
+        (
+            "ida draws a roll card and puts it down, rerolls the colour: green",
+            ["Ida: draw", "Ida: play roll-a-die", "Ida: reroll colors green"],
+        ),
+    ],
+)
+def test_what_a_card_or_a_roll_brings_is_said_with_it(sit, typed, done):
+    assert lines(understand(sit(*DEALT), typed)) == done
+
+
+def test_a_card_that_is_drawn_and_put_down_may_act_or_not(sit):
+    """BOL-5.3: which, is asked."""
+    meaning = understand(sit(*DEALT), "ida draws the reverse and puts it down")
+    assert isinstance(meaning, Ask)
+    assert len(meaning.ways) == 2
+
+
+def test_who_begins_may_be_said_with_the_first_rolls(sit):
+    """BOL-2.7."""
+    session = sit("dicefactor", "Ida Bo Cy", ("deal",))
+    done = lines(understand(session, "ida rolled a 7, bo got 6 and cy 8 so cy begins"))
+    assert done == ["first-rolls 7, 6, 8 > Cy"]

@@ -75,7 +75,7 @@ def _first(said: Said) -> Sequence[Action] | Ways:
         return (
             _with_goals(said, numbers)
             if "colour" in said.values
-            else [FirstRolls(TABLE, numbers)]
+            else [FirstRolls(TABLE, numbers, said.get("winner"))]
         )
     if "colour" in said.values:
         return []
@@ -207,7 +207,8 @@ FORMS = (
         FirstRoll,
         f"[everybody|everyone|all] [roll] [:] "
         f"({{who:player*}} [:] [both|all] [{EIGHT}|has] [an] {{number:number}})+"
-        f" [(,|;|and|then) {GOALS} {{colour:face}} [and|,] {{shape:face}}]",
+        f" [(,|;|and|then) {GOALS} {{colour:face}} [and|,] {{shape:face}}]"
+        " [[,|;|and|then] {winner:player} (begin|start|first|go [first])]",
         f"[{EIGHT}] [an] {{number:number}}",
         build=_first,
         whose=False,

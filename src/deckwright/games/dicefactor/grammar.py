@@ -178,8 +178,7 @@ AWAY = (
     "[down|away|off|out|back [on|in]|in front [of (it|me|myself|himself|herself)]] [face up] "
     "[on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
-DISCARD = "$discard"
-PUT, TRADE = "(lay|put|place|set|leave)", "$trade"
+DISCARD, PUT, TRADE = "$discard", "(lay|put|place|set|leave)", "$trade"
 SILENT = (
     "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused"
     "|without (use|play) [it|effect]"
@@ -187,6 +186,7 @@ SILENT = (
 )
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
 WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
+STOLEN = "($take|steal) [one|1|random] [card] (from|of|off) {target:player}"
 GIVING = "[[,|and|:] give {given:card} [card]]"
 THE = "{card:card} [card]"
 FIRST = (
@@ -199,9 +199,13 @@ FIRST = (
 DEEDS: tuple[tuple[Deed, str], ...] = (
     (_laid, f"[1|one] {THE} [it] [go] {AWAY}"),
     (_discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
-    (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
-    (_discarded, f"[lay|put|play|use] {AWAY} {THE} [go] {AWAY} {SILENT}"),
     (_put, f"{PUT} {AWAY} {THE} {AWAY}"),
+    (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
+    (
+        _played,
+        f"[lay|put|play|use] [down] {THE} , {{target:player}} (miss|lose|skip|sit) [turn]",
+    ),
+    (_discarded, f"[lay|put|play|use] {AWAY} {THE} [go] {AWAY} {SILENT}"),
     (_played, f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]"),
     (
         _played,
@@ -212,7 +216,7 @@ DEEDS: tuple[tuple[Deed, str], ...] = (
     (_given, f"({TRADE}|give) [card] {WHOM} [card] {{given:card}} [card]"),
 )
 """How a card leaves a hand, and what it then does; the first of them after a draw, too."""
-DRAWN = 3
+DRAWN = 5
 """So many of them are said in one breath with a draw."""
 
 
@@ -290,7 +294,6 @@ THE8 = f"[big] [d8|(8|eight) (sided|sider)|(8|eight) die] [die|dice] {GETS}"
 ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
-GRAB = "(grab|take|draw|pull|get|pick)"
 UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
 KEEP = "(keep|leave) [own|old|both] (hand|card|cards|goal|goals|dice|die|it|them)"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
@@ -363,6 +366,7 @@ GRAMMAR = Grammar(
         *ways(
             Roll8,
             f"{ROLLED} {THEN} ([{TRADE}] [hand|hands] [card] {WHOM}|{TRADE} [hand|hands|card])",
+            f"{ROLLED} {THEN} {STOLEN}",
             build=_six,
         ),
         *ways(
@@ -386,7 +390,7 @@ GRAMMAR = Grammar(
         *ways(
             Trade,
             f"[{TRADE}] [one|1] [card|cards] {WHOM} [card] {GIVING}",
-            "(take|get|draw) [one|1|random] [card] (from|of|off) {target:player}",
+            STOLEN,
             f"{TRADE} [one|1] [card|cards] {WHOM} [:|,] {{given:card}} [card]"
             " [(for|against) [random] [one|1|card|another|something]]",
             "(give|hand) ({target:player} (one|1|card) [card]|(one|1|card) [card] to"
@@ -453,7 +457,7 @@ GRAMMAR = Grammar(
         ),
         Form(
             Grab,
-            f"[{{who:player}}] {GRAB} [one|1] [{UNSEEN}] [card] [back]"
+            f"[{{who:player}}] (grab|take|draw|pull|get|pick) [one|1] [{UNSEEN}] [card] [back]"
             f" [(from|of|off) {{target:player}}] [{UNSEEN}]",
             build=_grabs,
             whose=False,

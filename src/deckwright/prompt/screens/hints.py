@@ -131,7 +131,9 @@ def _shown(ctx: Context, offer: Choice) -> str:
         example(ctx, offer),
         offer.kind.by_table or all(q.only for q in offer.questions),
     )
-    told = chance and offer.questions and offer.label not in line
+    told = (
+        chance and offer.questions and not offer.is_told_by_number and offer.label not in line
+    )
     return f"{offer.label}, such as `{line}`" if told else f"`{line}`"
 
 
