@@ -107,3 +107,20 @@ def test_what_is_put_right_on_the_way_is_what_comes_last(sit, table, typed, line
     meaning = understand(sit(*table), typed)
     assert isinstance(meaning, Ask)
     assert [way.line for way in meaning.ways] == [line]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "cy every man for himself on that, sweeps it all",
+        "cy laughs it away with every man for himself",
+        "cy trumpets it: every man for himself",
+        "cy every man for himself on that and she takes the lot",
+    ],
+)
+def test_a_trumpet_is_laid_on_the_story_that_lies_there(sit, typed):
+    """KNT-4.4; that it takes all of it goes without saying."""
+    session = sit(*KNIGHTS[:2], (*KNIGHTS[2], "Bo: play SW2 on A1"))
+    meaning = understand(session, typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Cy: play TR1 on A1"]

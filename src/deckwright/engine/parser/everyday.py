@@ -67,6 +67,8 @@ PHRASES = r"""
 after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in the end|at least
 |no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad|bad luck
 |(?:so )?(?:nothing (?:happen|change)[sd]?|no change)
+|(?:(?:and|so|s?he|they) )*(?:sweep|clear|take|grab|get)s? (?:(?:it|them) all|everything
+|the (?:whole )?(?:lot|pile|arc))
 |not again|so (?:all|every(?:one|body)|we|they) (?:all )?can (?:all )?see
 |what a \w+|, *(?:my|his|her|their|your) turn(?: now)?
 |as (?:usual|always|planned|expected|ever|promised)|to be (?:fair|honest|sure|safe)

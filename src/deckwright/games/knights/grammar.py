@@ -400,9 +400,9 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Lay,
-            f"[{ALONE}] & {CARD} & [{ONTO} (story|arc|pile|claim|tale)]",
+            f"[{ALONE}] & {CARD} & [{ONTO} (story|arc|pile|claim|tale|that)]",
             f"{HIT} $with {{card:card}}",
-            f"{HIT} it {CARD}",
+            f"({HIT} it|({LAUGH}|trumpet) it {AWAY}) {CARD}",
         ),
         *ways(Lay, f"{HIT} {ONTO} {{arc:arc}} {AWAY}"),
         *ways(Lay, f"{LAUGH} {ONTO} {{arc:arc}} {AWAY}", build=_laughed),
