@@ -27,6 +27,7 @@ def test_who_sees_to_the_turns_alone_counts_wins(run):
         ("bo is the scariest, give her the crown", "Bo"),
         ("Ana deals", "Ana"),
         ("cy, the youngest", "Cy"),
+        ("bos the fearsome one", "Bo"),
         ("it's Bo's turn", "Bo"),
         ("not bo", ""),
         ("bo isn't the oldest", ""),

@@ -174,7 +174,8 @@ def named_alone(players: list[str], said: str) -> str:
     says who it is not."""
     words = said.casefold().replace("\u2019", "'").split()
     words = [word.strip(",.!?:;").removesuffix("'s") for word in words]
-    named = [player for player in players if player.casefold() in words]
+    called = ({player.casefold(), f"{player.casefold()}s"} for player in players)
+    named = [p for p, names in zip(players, called, strict=True) if names & {*words}]
     turned = any(word in ("not", "no", "never") or word.endswith("n't") for word in words)
     return named[0] if len(named) == 1 and not turned else ""
 

@@ -127,14 +127,11 @@ def _try_these(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
 
 def _shown(ctx: Context, offer: Choice) -> str:
     """An example of a choice; behind its label, where cards or dice say what is typed."""
-    line, chance = (
-        example(ctx, offer),
-        offer.kind.by_table or all(q.only for q in offer.questions),
-    )
-    told = (
-        chance and offer.questions and not offer.is_told_by_number and offer.label not in line
-    )
-    return f"{offer.label}, such as `{line}`" if told else f"`{line}`"
+    line = example(ctx, offer)
+    chance = offer.kind.by_table or all(q.only for q in offer.questions)
+    if offer.label in line or line.endswith("...") or offer.is_told_by_number:
+        return f"`{line}`"
+    return f"{offer.label}, such as `{line}`" if chance and offer.questions else f"`{line}`"
 
 
 def _is_rolled(offer: Choice) -> bool:
