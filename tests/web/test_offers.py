@@ -26,7 +26,7 @@ from deckwright.web.acting import open_to as offers
 from deckwright.web.pictures import none
 from tests.games.telling import SHIPPED
 from tests.stores import open_store
-from tests.web.serving import begun, terminal
+from tests.web.serving import begun, served, terminal
 
 NAMES = ("Ana", "Bo", "Cy")
 LINES = 25
@@ -143,3 +143,25 @@ def test_a_dragon_that_must_come_first_is_no_play_of_many_aside(tmp_path: Path) 
     session.store.close()
     for seat in (0, 1):
         assert not any("Dragon" in label for label in labels(tmp_path / "s.db", seat))
+
+
+def test_a_card_that_is_laid_down_is_named_only_under_more(tmp_path: Path) -> None:
+    """BOL-4.2: the same thing is not offered twice; the claim stays in sight beside it, and
+    two dice are told apart where either may be rolled."""
+    rolled = ["first-rolls 7, 3, 1", "Ana: goals green square"]
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy", [*rolled, "Ana: draw"])
+    with served(tmp_path / "s.db") as room:
+        page = room.ask(room.link("Ana")).text
+        assert ">Lay one down</button>" in page
+        more = page.partition("More</summary>")[2].partition("</details>")[0]
+        assert "Discard a card" in more
+        assert "Claim five" not in more
+        assert page.count("Discard a card") == 1
+        assert "Claim five" in page.partition('class="back buttons"')[2]
+        session = terminal(tmp_path / "s.db")
+        session.undo(session.folded.lines[-2].number)
+        session.do(session.read("Ana: roll8 8"))
+        session.store.close()
+        page = room.ask(room.link("Ana")).text
+        assert "Roll the Colors die: Roll for me" in page
+        assert "Roll the Shapes die: Roll for me" in page

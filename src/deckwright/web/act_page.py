@@ -101,7 +101,7 @@ class Panel:
             forms.append(self._form(press, question, several, label, data_open=True))
             main = []
         offered = [self._offer(offer, at_once) for offer in main]
-        if not (offered or forms or self.session.result):
+        if not (offered or forms or self.often or self.session.result):
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
         shown, said = self._with_more(shown, main, aside)
@@ -117,15 +117,23 @@ class Panel:
         self, shown: Sequence[Html], main: Sequence[Ask], aside: Sequence[Ask]
     ) -> tuple[list[Html], list[Html]]:
         """What is shown with what can be done at almost any time behind it, and the buttons
-        that are always in sight, one of which it is if it is alone."""
-        more = [self._offer(offer, inline=False, kind="aside") for offer in aside]
+        that are always in sight, one of which it is if it is alone, or called at any time."""
         there = {self.label(offer.choice.label) for offer in main}
         new = [
-            each.choice.label
+            each
             for each in aside
             if each.choice.seats() != {TABLE} and self.label(each.choice.label) not in there
         ]
-        beside, more = (more, []) if len(more) == len(new) == 1 else ([], more)
+        calls = [each for each in new if each.choice.kind.interrupt]
+        alone = new if len(aside) == len(new) == 1 else calls if len(calls) == 1 else []
+        beside, more = (
+            [
+                self._offer(each, inline=False, kind="aside")
+                for each in aside
+                if (each in alone) is at
+            ]
+            for at in (True, False)
+        )
         told, said = self._words(beside)
         box = [tag("div", *more, class_="buttons")] * bool(more)
         folded = [tag("details", tag("summary", "More"), *box, *told, id="more")]
@@ -352,6 +360,13 @@ def _told_twice(main: Sequence[Ask]) -> set[str]:
     """The answers that would stand below several choices with nothing to tell them apart."""
     asked = [first(offer) for offer in main if _is_listed(offer)]
     told = [label for each in asked if each and not each.only for label in each.labels]
+    told += [
+        label
+        for offer in main
+        if _is_listed(offer) and (question := first(offer))
+        for answer, label in _answers(question, offer.choice.label)
+        if answer == ROLL
+    ]
     return {label for label in told if told.count(label) > 1}
 
 

@@ -270,14 +270,20 @@ def _match(state: State, action: do.Claim) -> Refusals:
     elif any(goals_met(config.faces, goals, cards)):
         return
     elif LOGO in goals:
-        yield unless_ruled("BOL-3.4", "same", cards=cards)
+        yield unless_ruled("BOL-3.4", "same", cards=_odd(state, cards))
     elif is_mixed(config.faces, goals, cards):
-        yield unless_ruled("BOL-3.3", "mixed", cards=cards)
+        yield unless_ruled("BOL-3.3", "mixed", cards=_odd(state, cards))
     else:
         face = min(goals, key=lambda face: len(_not_counting(state, face, cards)))
         yield unless_ruled(
             "BOL-7.1", "match", face=face, cards=_not_counting(state, face, cards)
         )
+
+
+def _odd(state: State, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that do not count for what the others are nearest to."""
+    each = [tuple(card for card in cards if card not in wanted) for wanted in state.wanted]
+    return min(each, key=len)
 
 
 def _not_counting(state: State, face: str, cards: tuple[str, ...]) -> tuple[str, ...]:

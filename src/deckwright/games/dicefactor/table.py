@@ -260,7 +260,11 @@ def _rolls(view: View, seat: int, field: str) -> Question:
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
-    """The roll for the first turn of somebody at a seat, who says no other's (BOL-2.6)."""
+    """The roll for the first turn of somebody at a seat, who says no other's (BOL-2.6); which
+    card is laid down, where it need not be said."""
+    if LAID in at_once(view, seat):
+        laid = [each for each in offered_actions(view.state) if isinstance(each, do.Discard)]
+        return [each._replace(aside=True) for each in choices_of(view, laid, label)]
     if view.state.stage is not Stage.FIRST or seat not in still_rolling(view.state):
         return []
     ask = _rolls(view, seat, "number")
