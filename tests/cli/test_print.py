@@ -94,6 +94,7 @@ def test_two_decks_for_nine_players():
         (["own", "--only", "blanks", "--blanks", "20"], 20),
         (["own", "--only", "cards", "--copies", "2"], 8),
         (["stab", "--only", "extras", "--players", "3"], 9),
+        (["stab", "--only", "extras"], 18),
     ],
 )
 def test_numbers(run, tmp_path, words, cards):
@@ -424,8 +425,8 @@ def test_dice_are_copied_too(run):
     one = run("print", "dicefactor", "--only", "extras").out
     two = run("print", "dicefactor", "--only", "extras", "--copies", "2").out
 
-    assert "18 cards on 5 pages" in " ".join(one.split())
-    assert "36 cards on 11 pages" in " ".join(two.split())
+    assert "36 cards on 9 pages" in " ".join(one.split())
+    assert "72 cards on 19 pages" in " ".join(two.split())
 
     assert "-extras.pdf" in one
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from .source import Place, Source
 
 
+ANY = 99
+"""The most players of a game that does not say how many play it."""
 SHAPES = ("card", "round", "hex", "standee", "board")
 """What can be cut out."""
 
@@ -114,7 +116,7 @@ class Catalog:
     deck: str
     """The deck printed and played when none is named."""
     fewest: int = 2
-    most: int = 99
+    most: int = ANY
     players_rule: str = ""
     """The id of the rule that says how many can play."""
     table: int = 4
@@ -163,7 +165,7 @@ class Catalog:
     def players_with(self, decks: int) -> str:
         """How many can play with so many decks, in words; 0 for as many decks as it takes."""
         most = min(self.most, self.players_per_deck * decks or self.most)
-        return f"{self.fewest}" + (" players or more" if most == 99 else f"–{most} players")
+        return f"{self.fewest}" + (" players or more" if most == ANY else f"–{most} players")
 
     def shuffled(self, players: int, deck: str = "") -> dict[str, int]:
         """The cards so many players shuffle: id -> copies; a group's own come on top."""

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import count as counted
 
 from ..errors import DeckwrightError, UnknownName, count, unknown
-from .card import Card, Catalog
+from .card import ANY, Card, Catalog
 
 MOST = 100_000
 """Cards of one print: 11,000 sheets; more would be a slip, and take minutes."""
@@ -23,7 +23,7 @@ class Wanted:
     deck: str = ""
     """A variant by name; "" for the usual one."""
     players: int = 0
-    """0 for the game's usual table."""
+    """0 for the game's usual table, and of extras alone for the largest the box names."""
     copies: int = 1
     """How many times everything is printed."""
     only: str = ""
@@ -50,6 +50,8 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
     if wanted.deck and wanted.deck not in catalog.decks:
         raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
     most = MOST // wanted.copies
+    if wanted.only == "extras" and catalog.most < ANY and not wanted.players:
+        wanted = replace(wanted, players=catalog.most)
     copies = partial(catalog.copies, deck=wanted.deck, players=wanted.players)
     if wanted.cards:
         meant = [(_card_named(catalog, name), number) for name, number in wanted.cards]

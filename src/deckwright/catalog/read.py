@@ -11,7 +11,7 @@ from pathlib import Path
 from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
 from . import schema
-from .card import Card, Catalog, Deck, shape_of
+from .card import ANY, Card, Catalog, Deck, shape_of
 from .custom_kind import custom_house, custom_kinds
 from .field_types import FIELD, kind_of
 from .file_cache import file_cached
@@ -26,7 +26,7 @@ GAME = {
     "credit": Key(schema.text(300), ""),
     "licence": Key(schema.text(400), ""),
     "sharing": Key(schema.text(400), ""),
-    "players": Key(schema.many(schema.whole(1, 99)), (2, 99)),
+    "players": Key(schema.many(schema.whole(1, ANY)), (2, ANY)),
     "players_rule": Key(schema.text(12, r"[A-Z]{2,5}-[0-9.a-z]+", "a rule id"), ""),
     "table": Key(schema.whole(1, 99), 4),
     "players_per_deck": Key(schema.whole(0), 0),
@@ -146,7 +146,7 @@ def _catalog(source: Source, place: Path) -> Catalog:
         decks=decks,
         deck=game["deck"],
         fewest=min(players, default=2),
-        most=max(players, default=99),
+        most=max(players, default=ANY),
         players_rule=game["players_rule"],
         table=game["table"],
         players_per_deck=game["players_per_deck"],

@@ -26,7 +26,6 @@ class PosterPage(PartsDrawing):
 
     def page(self) -> tuple[Mark, ...]:
         """The whole page; ContentError if it says too much or names what is not there."""
-        self.aligned = 0.0
         self.scale = min(side / usual for side, usual in zip(self.size, A4, strict=True))
         (made,) = self.checked([self._page()])
         return made
