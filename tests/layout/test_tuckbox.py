@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from deckwright.errors import SheetError
-from deckwright.layout.books.tuckbox import TONGUE, Piece, Size, pieces
+from deckwright.layout import marks
+from deckwright.layout.books.tuckbox import FLAP, TONGUE, Piece, Size, pieces
 from deckwright.layout.books.tuckbox_sheet import (
     MARGIN,
     SIDE,
     Pictures,
     _beside_art,
+    _cuts,
     tuckbox_sheets,
 )
 from deckwright.layout.marks import Box, Shape
@@ -25,6 +27,14 @@ SIZE = Size(64.5, 89.9, 25.0)
 BLANK: Pictures = dict.fromkeys(
     ("box-front", "box-back", "box-side", "box-lid", "box-bottom"), ()
 )
+
+
+def area(path: marks.Path) -> float:
+    """What the corners of a path enclose, twice; less than 0 against the clock."""
+    corners = [(float(step[-2]), float(step[-1])) for step in path if len(step) > 1]
+    return sum(
+        x * below - right * y for (x, y), (right, below) in pairwise([*corners, corners[0]])
+    )
 
 
 def panels(piece: Piece) -> dict[str, list[Box]]:
@@ -114,8 +124,8 @@ def test_too_many_cards_for_a_box():
 
 @pytest.mark.parametrize("together", [True, False])
 def test_no_line_is_printed_on_an_edge_of_a_picture(together):
-    """What a knife leaves of a dark box has no stripe: all marks but the net's own outline,
-    beneath the pictures, stand on waste, at both ends of every fold."""
+    """What a knife leaves of a dark box has no stripe: marks stand on waste, at both ends of
+    every fold, and the cut is drawn outside what it encloses."""
     for piece in pieces(SIZE, together):
         ticks = [mark.path for mark in _beside_art(piece) if isinstance(mark, Shape)]
         for start, end in ticks:
@@ -127,7 +137,7 @@ def test_no_line_is_printed_on_an_edge_of_a_picture(together):
                     clip.x <= middle[0] <= clip.right and clip.y <= middle[1] <= clip.bottom
                 )
                 assert not inside, (middle, clip)
-        for x, y, right, below in (*piece.folds, *piece.edges):
+        for x, y, right, below in piece.folds:
             along = [
                 tick
                 for tick in ticks
@@ -135,6 +145,22 @@ def test_no_line_is_printed_on_an_edge_of_a_picture(together):
                 or (y == below == tick[0][2] == tick[1][2])
             ]
             assert len(along) >= 2, (x, y, right, below)
+        cut = _cuts(piece).clip or ()
+        around = cut[: cut.index(("Z",)) + 1]
+        assert cut == (*around, *piece.outline)
+        assert area(around) < -area(piece.outline) < 0  # what both enclose cancels out
+
+
+def test_a_flap_is_dark_beside_a_dark_lid():
+    """The tongue and both ends of each side bear the box's ground; what is glued is bare."""
+    (piece,) = pieces(SIZE)
+    flaps = [panel.box for panel in piece.panels if panel.face == FLAP]
+    glue = [[(float(s[1]), float(s[2])) for s in each[:-1]] for each in piece.glued]
+
+    assert sorted(box.h for box in flaps) == [TONGUE, *[SIZE.dust] * 4]
+    for box in flaps:
+        for corners in glue:
+            assert not any(box.x < x < box.right and box.y < y < box.bottom for x, y in corners)
 
 
 def test_the_shelf_of_staggering_runs_round_its_box_at_one_height():

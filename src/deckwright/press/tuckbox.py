@@ -12,7 +12,7 @@ from ..catalog.read import find
 from ..catalog.source import shown_path
 from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, unknown
 from ..layout import sizes
-from ..layout.books.tuckbox import Size, pieces
+from ..layout.books.tuckbox import FLAP, Size, pieces
 from ..layout.books.tuckbox_sheet import GREY, MARGIN, TuckboxSheet, tuckbox_sheets
 from ..layout.faces.borrow import our_file
 from ..layout.faces.compose import Composer, Misprint
@@ -147,17 +147,20 @@ def box_pictures(
     }
     pictures: dict[str, tuple[Mark, ...]] = {}
     wrong: list[Misprint] = []
-    for panel in (panel for piece in pieces(size) for panel in piece.panels):
-        area = (panel.box.w, panel.box.h)
+    areas = {each.face: each.box[2:] for piece in pieces(size) for each in piece.panels}
+    del areas[FLAP]
+    if ink != "saver" and FLAP in faces.faces:
+        areas[FLAP] = (size.wide, size.high)  # of which each flap shows a piece
+    for face, area in areas.items():
         under: tuple[Mark, ...] = ()
         if not own and catalog.cards:
             behind = Composer(read_faces(usual), FontMeasure(), area, ink)
             under = behind.compose(catalog.cards[0], back=True)
         composer = Composer(faces, FontMeasure(), area, ink)
-        card = Card("box", catalog.title, "box", face=panel.face, fields=values)
+        card = Card("box", catalog.title, "box", face=face, fields=values)
         edge = Shape(rectangle(Box(0, 0, *area)), line=GREY, width=0.15)
         edges = (edge,) if ink == "saver" else ()  # a white panel shows no fold
-        pictures[panel.face] = (*under, *composer.compose(card), *edges)
+        pictures[face] = (*under, *composer.compose(card), *edges)
         wrong += composer.misprints
     return pictures, misprints(wrong)
 

@@ -30,6 +30,8 @@ BULGE = 0.5523
 """How far the control points of a quarter of a circle lie from its ends, in radii."""
 BLEED = 1.5
 """How far pictures run over an edge where no other picture is."""
+FLAP = "box-flap"
+"""The face of what is folded inside and not glued: it is seen beside a dark lid."""
 
 
 Line: TypeAlias = tuple[float, float, float, float]
@@ -56,7 +58,7 @@ class Size(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What shows of a box when it is closed, and is drawn by a face."""
+    """What shows of a box, closed or open, and is drawn by a face."""
 
     face: str
     box: Box
@@ -79,10 +81,6 @@ class Piece:
 
     outline: Path
     folds: tuple[Line, ...]
-    edges: tuple[Line, ...]
-    """Straight cuts along pictures."""
-    notches: tuple[Path, ...]
-    """Cuts into pictures, from edge to edge."""
     glued: tuple[Path, ...]
     """Where glue goes, on the printed side."""
     panels: tuple[Panel, ...]
@@ -115,8 +113,6 @@ def _piece(size: Size, columns: Sequence[str]) -> Piece:
     return Piece(
         outline,
         tuple(folds),
-        ((x, 0.0, x, size.high), *(e for name, at in starts for e in _edges(size, name, at))),
-        tuple(tuple(_notch(size, at)) for name, at in starts if name == "front"),
         tuple(glued),
         tuple(_panels(size, starts)),
         extent_of(outline),
@@ -134,16 +130,12 @@ def extent_of(outline: Path) -> Box:
 # Outlines: from left to right above the panels, and from right to left below them --------
 
 
-def _notch(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
+def _front_upper(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
     middle, k = x + size.wide / 2, NOTCH * BULGE
-    yield ("M", middle - NOTCH, 0)
+    yield ("L", middle - NOTCH, 0)
     yield ("C", middle - NOTCH, k, middle - k, NOTCH, middle, NOTCH)
     yield ("C", middle + k, NOTCH, middle + NOTCH, k, middle + NOTCH, 0)
-
-
-def _front_upper(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
-    (_, *start), *curves = _notch(size, x)
-    yield from (("L", *start), *curves, ("L", x + size.wide, 0))
+    yield ("L", x + size.wide, 0)
 
 
 def _side_upper(size: Size, x: float) -> Iterator[tuple[str | float, ...]]:
@@ -207,16 +199,6 @@ def _folds(size: Size, name: str, x: float) -> Iterator[tuple[float, float, floa
         yield (x, -size.deep, right, -size.deep)
 
 
-def _edges(size: Size, name: str, x: float) -> Iterator[Line]:
-    """Straight cuts along what the front and the back bear."""
-    right, below, lid = x + size.wide, size.high + size.deep, -size.deep
-    if name == "front":
-        yield from ((x, 0.0, right, 0.0), (x, below, right, below))
-        yield from ((side, size.high, side, below) for side in (x, right))
-    elif name == "back":
-        yield from ((side, lid, side, 0.0) for side in (x, right))
-
-
 def _panels(size: Size, starts: Sequence[tuple[str, float]]) -> Iterator[Panel]:
     """Pictures run on over edges where paper is cut away or folded inside."""
     last = starts[-1][1]
@@ -230,9 +212,15 @@ def _panels(size: Size, starts: Sequence[tuple[str, float]]) -> Iterator[Panel]:
         box = Box(x, 0, wide, size.high)
         yield Panel(f"box-{name}", box, (left, above, right, below))
         around = (BLEED, BLEED, BLEED, BLEED)
+        if side:
+            for y, grown in ((-size.dust, (0.0, BLEED, right, 0.0)),
+                             (size.high, (0.0, 0.0, right, BLEED))):  # fmt: skip
+                yield Panel(FLAP, Box(x, y, wide, size.dust), grown)
         if name == "back":
             lid = Box(x, -size.deep, wide, size.deep)
             yield Panel("box-lid", lid, (*around[:3], 0.0), turned=True)
+            tongue = Box(x, -size.deep - TONGUE, wide, TONGUE)
+            yield Panel(FLAP, tongue, (BLEED, BLEED, BLEED, 0.0))
         if name == "front":
             bottom = Box(x, size.high, wide, size.deep)
             yield Panel("box-bottom", bottom, (BLEED, 0.0, BLEED, BLEED))

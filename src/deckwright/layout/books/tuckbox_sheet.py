@@ -14,7 +14,7 @@ from ..sheets.nets import CUT, DASH, FOLD, LINE
 from ..sheets.printers_marks import FONT, INK, PAPER
 from ..style import Style
 from ..typesetting.text import set_text
-from .tuckbox import TONGUE, Line, Panel, Piece, Size, extent_of, pieces
+from .tuckbox import FLAP, TONGUE, Line, Panel, Piece, Size, extent_of, pieces
 
 MARGIN = 13.0
 """What is left free at the paper's edges for its notes, in mm."""
@@ -23,7 +23,7 @@ SIDE = 6.0
 GREY: Colour = (0.55, 0.55, 0.55)
 CLEAR, TICK = 1.0, 3.5
 """How far marks beside pictures stay from them, and how long they are, in mm."""
-STEPS = """1  Score from dashed to dashed mark, cut from solid to solid; fold all away from you.
+STEPS = """1  Score from dashed to dashed mark, cut inside the solid line; fold away from you.
 2  Glue the hatched side flap{many} inside the edge that meets it.
 3  Below, fold in the small flaps, then the hatched one; glue the outer one on it."""
 """What to do, in order."""
@@ -81,35 +81,38 @@ def _sheet(
     legend = Box(x, y, size.glue + size.wide - 2, size.deep + TONGUE - 3)
     if not piece.whole:
         legend = Box(block.right + 4, y, paper[0] - block.right - 4 - SIDE, extent.h)
-    net = (*_lines(piece), *_art(piece, pictures), *_beside_art(piece))
+    glued = map(_hatched, piece.glued)
+    net = (*glued, *_art(piece, pictures), _cuts(piece), *_beside_art(piece))
     lines = tuple(_legend(legend, piece.whole, measure))
     return TuckboxSheet(paper, (*lines, Group(net, shift(x - extent.x, y - extent.y))), block)
 
 
 def _art(piece: Piece, pictures: Pictures) -> Iterator[Mark]:
-    for panel in piece.panels:
+    for panel in sorted(piece.panels, key=lambda each: each.face != FLAP):
         where = shift(panel.box.x, panel.box.y)
         if panel.turned:
             where = times(where, turn(180, (panel.box.w / 2, panel.box.h / 2)))
-        yield Group((Group(pictures[panel.face], where),), clip=rectangle(panel.clip))
+        yield Group((Group(pictures.get(panel.face, ()), where),), clip=rectangle(panel.clip))
 
 
-def _lines(piece: Piece) -> Iterator[Mark]:
-    """Where to glue and to cut, as far as no picture lies over it."""
-    for area in piece.glued:
-        yield _hatched(area)
-    yield _cut(piece.outline)
+def _cuts(piece: Piece) -> Group:
+    """The outline, on the side that is cut away: no line stays on an edge of a box that is
+    dark, and on waste of any colour it is plainly seen where to cut."""
+    far = CLEAR + TICK
+    left, top = piece.extent.x - far, piece.extent.y - far
+    right, below = piece.extent.right + far, piece.extent.bottom + far
+    # against the outline's sense, so that what both enclose is clipped
+    corners = ((left, top), (left, below), (right, below), (right, top))
+    around = (("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",))
+    lines = ((PAPER, 9 * LINE), (CUT, 3 * LINE))
+    drawn = [Shape(piece.outline, None, ink, width, round=True) for ink, width in lines]
+    return Group(tuple(drawn), clip=(*around, *piece.outline))
 
 
 def _beside_art(piece: Piece) -> Iterator[Mark]:
-    """Marks on the waste alone: no line stays on an edge of a box that is dark. At both ends of
-    folds and of cuts along pictures, and at the notch, on the side that is cut away."""
-    for notch in piece.notches:
-        cut = Shape(notch, None, PAPER, 6 * LINE), Shape(notch, None, CUT, 3 * LINE)
-        yield Group(cut, clip=(*notch, ("Z",)))
-    for draw, lines in ((_fold, piece.folds), (_cut, piece.edges)):
-        ticks = {tick for line in lines for tick in _ticks(line, piece.panels)}
-        yield from (draw((("M", *tick[:2]), ("L", *tick[2:]))) for tick in sorted(ticks))
+    """Marks at both ends of folds, on the waste alone."""
+    ticks = {tick for line in piece.folds for tick in _ticks(line, piece.panels)}
+    yield from (_fold((("M", *tick[:2]), ("L", *tick[2:]))) for tick in sorted(ticks))
 
 
 def _ticks(line: Line, panels: Sequence[Panel]) -> Iterator[Line]:
