@@ -147,11 +147,7 @@ def box_pictures(
     }
     pictures: dict[str, tuple[Mark, ...]] = {}
     wrong: list[Misprint] = []
-    areas = {each.face: each.box[2:] for piece in pieces(size) for each in piece.panels}
-    del areas[FLAP]
-    if ink != "saver" and FLAP in faces.faces:
-        areas[FLAP] = (size.wide, size.high)  # of which each flap shows a piece
-    for face, area in areas.items():
+    for face, area in _areas(size, faces, ink).items():
         under: tuple[Mark, ...] = ()
         if not own and catalog.cards:
             behind = Composer(read_faces(usual), FontMeasure(), area, ink)
@@ -163,6 +159,16 @@ def box_pictures(
         pictures[face] = (*under, *composer.compose(card), *edges)
         wrong += composer.misprints
     return pictures, misprints(wrong)
+
+
+def _areas(size: Size, faces: Faces, ink: str) -> dict[str, tuple[float, float]]:
+    """Width and height of each face's panel; of flaps, each shows a piece of one picture."""
+    areas = {
+        each.face: (each.box.w, each.box.h) for piece in pieces(size) for each in piece.panels
+    }
+    del areas[FLAP]
+    bare = ink == "saver" or FLAP not in faces.faces
+    return areas if bare else {**areas, FLAP: (size.wide, size.high)}
 
 
 def _usual(cards: Faces) -> Faces:
