@@ -630,13 +630,96 @@ def test_a_question_needs_no_mark_before_it(sit, slug, lines, asked, verdict, ru
         ("do 5 stars win or must they be red", "yes"),
         ("do five circles win", "no"),
         ("do five wild cards win", ""),
-        ("do five red circles win", ""),
+        ("do five red circles win", "yes"),
+        ("would two red stars, two red and one blue star win", ""),
+        ("do three reds and two stars win", "no"),
+        ("would 4 blue stars and one green star do", "yes"),
+        ("do two reds and two stars win", ""),
+        ("do four stars and one wild win", ""),
     ],
 )
 def test_five_of_what_is_collected_win(sit, asked, verdict):
     """By the goals that lie there; of wild cards the rules tell."""
     reply = answer_at(sit("dicefactor", "Ana Bo Cy", TRADED[:3]), asked)
     assert (reply.verdict if reply else "") == verdict
+
+
+LAID = ("Ana: play > Bo", "Bo: play > Ana", "Ana: play > Ana", "Bo: play > Bo")
+BITTEN = ["draw"] * 2 + [*LAID, "reveal shield, snake, shield, shield", "Ana: pass-crown > Bo"]
+ENTRANCED = [*BITTEN[:6], "reveal shield, crystal, shield, shield", "Ana: pass-crown > Bo"]
+TOLD = ["deal", "declare 0", "Ana: play HE1 new"]
+LOCKED = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
+CHALLENGE = ["deal", "draw equipment"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "lines", "asked", "verdict", "said"),
+    [
+        ("stab", BITTEN, "does ana get to lay a card this time", "no", "SYF-4.6"),
+        ("stab", ENTRANCED, "ana would like to lay hers face down", "no", "SYF-4.7"),
+        ("stab", ENTRANCED, "would ana be allowed to hide her cards", "no", "SYF-4.7"),
+        ("stab", ENTRANCED, "will ana lay face down or face up", "told", "plays face up"),
+        ("stab", ["draw"] * 3, "can we flip", "told", "Ana plays"),
+        (
+            "stab",
+            ["draw"] * 3,
+            "whats still left to do before we turn them",
+            "told",
+            "Ana plays",
+        ),
+        (
+            "stab",
+            ["draw"] * 3 + ["Ana: play > Bo"],
+            "is that a bow lying before bo",
+            "unknown",
+            "",
+        ),
+        ("knights", TOLD[:2], "is it cy next", "no", "After Ana: Bo"),
+        ("knights", TOLD[:2], "bo next", "yes", "After Ana: Bo"),
+        (
+            "knights",
+            ["deal", "declare 2"],
+            "how many cards must we each hand on",
+            "told",
+            "Bo: 2",
+        ),
+        ("knights", ["deal", "declare 2"], "who has to pass and how many", "told", "Cy: 2"),
+        ("knights", TOLD, "a sword on A1, bo's move", "yes", "Bo: play SW"),
+        ("knights", TOLD, "spade at A1 from bo, legal", "yes", "Bo: play SP"),
+        ("knights", TOLD, "can bo lift the heart off A1 with a moon", "yes", "on A1"),
+        ("knights", TOLD, "bo wants to moon away A1", "yes", "Bo: play MO"),
+        ("knights", TOLD, "has bo won", "told", "nobody has won so far"),
+        ("shoulda", LOCKED[:3], "would a red nine clear the R4 R5", "depends", "remove R9"),
+        ("shoulda", LOCKED, "what card may ana add to R4 R5", "no", "locked by Bo's dead"),
+        ("shoulda", LOCKED, "is ana allowed to attach anything to the R5", "no", "locked"),
+        ("staggering", CHALLENGE, "ana would rather make a character challenge", "yes", "on"),
+        ("dicefactor", TRADED[:3], "ana rolls a 3 what then", "told", "loses the turn"),
+    ],
+)
+def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said):
+    """What lies there decides, and what is asked in short is asked."""
+    reply = answer_at(
+        sit(slug, "Ana Bo Cy" if lines not in (BITTEN, ENTRANCED) else "Ana Bo", lines), asked
+    )
+    assert reply is not None
+    told = reply.whole + str(reply.events)
+    assert (reply.verdict, said in told) == (verdict, True), told
+
+
+@pytest.mark.parametrize(
+    ("slug", "lines", "asked"),
+    [
+        ("staggering", CHALLENGE, "ana would rather make an event challenge"),
+        ("shoulda", LOCKED[:3], "may bo put a dead on the R4 or what locks it"),
+        ("shoulda", LOCKED[:3], "if bo takes R4 R5 with a nine is the game over"),
+        ("stab", ["draw"] * 3, "can we flip two of them"),
+    ],
+)
+def test_a_neighbour_of_what_is_asked_is_not_answered_firmly(sit, slug, lines, asked):
+    """Another Challenge than the one that can be made, how it would count, a card laid."""
+    reply = answer_at(sit(slug, "Ana Bo Cy", lines), asked)
+    assert reply is None or reply.beside or reply.verdict not in ("yes", "no"), reply.whole
+    assert reply is None or "if it ended now" not in reply.text
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ CLAUSE = re.compile(
     r",? (?:because|since|though|although|while|in order to|before \w+ing"
     r"|so (?:that|it|he|she|they|we|i)"
     r"|before (?:he|she|they|we|i|it|\w+ \w+s)"
-    r"|to (?:save|avoid|gain|catch|make|help|be|keep|spare|win|answer|stop|block|cover)"
+    r"|to (?:save|avoid|gain|get|catch|make|help|be|keep|spare|win|answer|stop|block|cover)"
     r"|if (?:i|he|she|they) (?:has|have|is|holds?|got)(?: got| holding)? (?:one|it|any|some)"
     r")\b.*"
     r"|, .*"
@@ -58,8 +58,13 @@ WANTING = re.compile(r"wants? (?=(?:the|that|this|those|an?|\w+'s)\b)")
 """To want a thing, which is to take it."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
-RIDDEN = re.compile(r"gets? rid of (.+) (?:with|by) (.+)")
+RIDDEN = re.compile(
+    r"(?:gets? rid of|(?:take|get|remove|lift)s? (?:the |that )?\w+ (?:off|from)) (.+)"
+    r" (?:with|by) (.+)"
+)
 """The same by something, which is a line."""
+KIND_OFF = re.compile(r"(\w+) (?:away|off) (.+?)(?: in front of (?:him|her|me))?$")
+"""To moon something away, which is to play a Moon on it."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
 """Any card, and where it goes."""
 SECRET = "secret"
@@ -187,6 +192,8 @@ class DeedReader:
         if deed and deed not in seen:
             yield deed
         yield from self._to_somebody(deed)
+        if verb := KIND_OFF.match(deed):
+            yield f"play {verb[1]} on {verb[2]}"
         if RIDDEN.match(deed):
             yield RIDDEN.sub(r"play \2 on \1", deed)
         for nested, plain in NESTED:
@@ -310,12 +317,16 @@ class DeedReader:
     def _by_name(self, deed: str) -> Tried | None:
         """All that is legal of a kind of deed that is named, where the rest says no more."""
         word, *rest = deed.split() or [""]
-        general = word in ANY_VERB and any(each not in LITTLE for each in rest)
+        more = any(each not in LITTLE for each in rest)
+        general = more and not stems(word).isdisjoint(ANY_VERB)
         if "and" in rest or general or not stems(word).isdisjoint(stems("go")):
             return None  # two deeds, or two things of one; to go out, which is no deed
         kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
         for each in rest:
             kinds = self.kinds(each) & kinds or kinds  # to send a knight; "a story"
+        said = {kind for each in (word, *rest) for kind in self.kinds(each) if kind.label}
+        called = {k for k in said if {*re.findall(r"\w+", k.label.lower())} <= {word, *rest}}
+        kinds = frozenset(called) or kinds  # an Event Challenge
         legal = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, replace
+from functools import partial
 
 from ...engine.action import TABLE, Action
 from ...engine.parser.judge import Broken
@@ -17,9 +18,12 @@ from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
 from .held_cards import HeldCards
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
+from .table_things import places
 
 OF_ONE_S_OWN = re.compile(r"\b(?:my|your|his|her|their|our) own\b")
 """That something is done with what is the player's own."""
+PUTS = re.compile(r"(?:add|attach|put|lay|play)\b.*? (?:to|on|at|onto|beside|next to) (.+)")
+"""That a card goes to something that lies there."""
 GENERAL = re.compile(
     r"(?:do|play|act|move|go|lay|use|put down)(?: (?:a|any|one|his|her|my|more))*"
     r"(?: (?:cards?|anything|something|one|it|move))?"
@@ -52,6 +56,7 @@ class Deeds:
         self.session, self.ctx, self.facts, self.seat = session, ctx, facts, seat
         self.name = ctx.players[seat]
         self.reader = DeedReader(ctx, facts.things, seat, self._write)
+        self.hinge = partial(ctx.game.hinge, ctx.state)
         self.no_such_card = False
         """Whether a deed was refused only as its card lies elsewhere."""
 
@@ -60,7 +65,7 @@ class Deeds:
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
-        if self._is_general(deed) and self.facts.acts(self.seat):
+        if self.is_general(deed) and self.facts.acts(self.seat):
             return self._playing(deed)
         if self.reader.declines(deed) and not (tried and tried.legal):
             why = self._why_not(tried.broken) if tried else None
@@ -68,15 +73,15 @@ class Deeds:
             return why if why and (due or why.verdict == DEPENDS) else self._due()
         if tried and not tried.legal and self._says_no_card(deed, tried):
             return None  # it may be another deed of those that are due
-        if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):
-            return None  # no line says whose a thing is: the rules tell it
+        if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):  # the rules tell whose
+            return None if tried else self._locked(deed)
         if not tried.legal and UNTOLD.search(self.facts.text):
             return None
         return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
 
-    def _is_general(self, deed: str) -> bool:
+    def is_general(self, deed: str) -> bool:
         """Whether it says no more than that something is done."""
         verb = deed.partition(" ")[0]
         known = verb not in ANY_VERB and self.reader.kinds(verb)
@@ -84,12 +89,19 @@ class Deeds:
 
     def _playing(self, deed: str) -> TableAnswer:
         """What somebody can do; No, where something else is due than to play a card."""
-        reply = self.facts.playing(self.seat, deed)
+        reply = self.facts.options(self.seat)
         plays = reply.verdict == TOLD and deed.startswith(("play", "lay", "put"))
         tried = self.reader.read("play a card") if plays else None
         if tried and not tried.legal and all(each.refusal for each in tried.broken):
             return self._why_not(tried.broken)
         return reply
+
+    def _locked(self, deed: str) -> TableAnswer | None:
+        """No, where something would go to what is locked, whatever it is."""
+        put = PUTS.match(deed)
+        things = self.facts.things.named(put[1]) if put else ()
+        locked = things and all("; locked" in each.notes for each in things)
+        return TableAnswer(NO, " ".join(places(things))) if locked else None
 
     def _due(self) -> TableAnswer | None:
         """That something has to be done, where nobody may decline it."""
@@ -155,14 +167,15 @@ class Deeds:
     def does(self, deed: str) -> TableAnswer | None:
         """Whether it is what is due; None where that is not for the table to say."""
         reply = self.must(deed)
-        later = reply is not None and reply.verdict == NO and not self.facts.acts(self.seat)
+        several = sum(player.acts for player in self.facts.table.players) > 1  # all at once
+        later = reply and reply.verdict == NO and not (several or self.facts.acts(self.seat))
         depends = reply is not None and reply.verdict == DEPENDS
         return None if later or depends or self.no_such_card else reply
 
     def must(self, deed: str) -> TableAnswer | None:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
-        if self._is_general(deed) and self.facts.acts(self.seat):
+        if self.is_general(deed) and self.facts.acts(self.seat):
             return self._playing(deed)
         if tried is None:
             return None
@@ -266,7 +279,7 @@ class Deeds:
         player's name, and the rule; none where the table sees all that decides."""
         found: list[list[str]] = []
         for action in legal:
-            hinge = self._hinges(action)
+            hinge = self.hinge(action)
             hinge = "" if self.reader.names_hidden and not hinge else hinge
             if hinge is None:
                 return []
@@ -275,10 +288,6 @@ class Deeds:
                 one = len(legal) == 1 or self.reader.names_hidden
                 found[-1] = ["holds it" if one else "holds one of them"]
         return found[0]
-
-    def _hinges(self, action: Action) -> str | None:
-        """The same of one action, by the rule (`Game.hinge`)."""
-        return self.ctx.game.hinge(self.ctx.state, action)
 
     def _why_not(self, broken: Sequence[Broken]) -> TableAnswer:
         """Why something may not be done; where only unsaid cards stand against it, that the
@@ -327,13 +336,13 @@ class Deeds:
         reply = reply._replace(line=reply.line if len(legal) == 1 else "")
         if not others:
             return reply._replace(text=f"{self.name} can do nothing else: {reply.text}")
-        waits, held = [*filter(None, map(self._hinges, others))], ""
-        if all(self._hinges(each) == "" for each in legal):
-            others = [each for each in others if not self._hinges(each)]
+        waits, held = [*filter(None, map(self.hinge, others))], ""
+        if all(self.hinge(each) == "" for each in legal):
+            others = [each for each in others if not self.hinge(each)]
             held, reply = "holds it and ", reply._replace(rules=waits[:1] or reply.rules)
         if not others:  # what is left waits for what must be played first, and this must be
             return reply._replace(text=f"{self.name} must, if there is such a card in hand.")
-        sure = [each for each in others if self._hinges(each) is None]
+        sure = [each for each in others if self.hinge(each) is None]
         told = joined([f"`{self._write(each)}`" for each in (sure or others)[:SHOWN]])
         if sure:
             text = f"{self.name} may also do {told}."
@@ -359,7 +368,7 @@ class Deeds:
         found: dict[tuple[object, ...], list[Action]] = {}
         for action in legal:
             values = [(each.name, getattr(action, each.name)) for each in fields(action)]
-            hidden = self._hinges(action) is not None
+            hidden = self.hinge(action) is not None
             key = tuple(
                 (name, known[value].get("kind") if hidden and value in known else value)
                 if isinstance(value, str)

@@ -14,7 +14,7 @@ from ...judge.tokenize import STOP
 from ..reader.context import Context
 from .question_patterns import table_words
 
-_BETWEEN = "a an the one card cards as well in hand"
+_BETWEEN = "a an the that this one card cards as well in hand"
 BETWEEN = frozenset(_BETWEEN.split())
 """Between the cards of a list."""
 NAME = 3

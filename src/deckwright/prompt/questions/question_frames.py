@@ -43,7 +43,7 @@ WANTS = (
 JUDGED = (
     r"why (?:can )?not|does (?:it|that) work|is (?:it|that)"
     r"|(?:is (?:it|that) )?(?:ok|okay|allowed|legal|fine|possible|right|alright|permitted)"
-    r"|(?:can|may) (?:he|she|they|i)"
+    r"|(?:can|may) (?:he|she|they|i)(?: (?:skip|refuse|decline|not|avoid)\b.*)?"
 )
 """What asks whether that may be which was told."""
 
@@ -75,9 +75,12 @@ FRAMES = (
     Frame("where", r"(?:who|whom|where|(?:which|what)(?: of)?(?P<among>(?: [\w']+){0,2}))"
           rf" {CAN} WHO DEED"),
     Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+)(?: by WHO)?(?P<rest>.*)"),
+    Frame("may", r"(?:would|will|can) (?:an?|the|my|this|that) (?P<means>\w+(?: \w+)?)"
+          r" (?P<verb>clear|remove|take|cancel|attach|save|answer|challenge)"
+          r" (?P<rest>(?:the|that|this|my|his|her|\w+'s) .+|.*\d.*)"),
     Frame("when", rf"when (?:{CAN}|does) WHO {SMALL}DEED"),
     Frame("why", rf"why {CAN} not WHO DEED"),
-    Frame("may", rf"{CAN} (?:not )?WHO {SMALL}DEED"),
+    Frame("may", rf"{CAN} (?!we (?:all )?(?:flip|reveal)\b)(?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
           r" (?:go|fit|be played|be put|be laid)"
           r"(?P<rest>(?: (?:on|over|to|at|left|right)\b.+)?)"),
@@ -99,10 +102,9 @@ FRAMES = (
           rf"(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
     Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
-    Frame("if", r"what happens (?:if|when) (?!the |all |every|no)(?P<deed>(?!WHO).+)"),
 )  # fmt: skip
 """In the order they are tried."""
-WANTED = FRAMES[-2:-1]
+WANTED = FRAMES[-1:]
 LATER_FRAMES = (
     Frame("does", r"(?:does|do|will) WHO (?!have|hold|own|need|get|want|know|count|lose)DEED"),
 )

@@ -17,8 +17,8 @@ BEFORE = re.compile(
 )
 """What people say before a question."""
 AFTER = re.compile(
-    r"[ ,]+(?:right now|now|at the moment|currently|at this (?:point|moment)|yet|already|then"
-    r"|please|here|this (?:second|instant|moment)|this turn|this round|or not|still"
+    r"[ ,]+(?:right now|now|at the moment|currently|at this (?:point|moment)|yet|already"
+    r"|(?<!what )then|please|here|this (?:second|instant|moment|turn|round|time)|or not|still"
     r"|as it stands|though|right|too|as ?well|anyway"
     r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
     r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed"
@@ -30,31 +30,32 @@ WITHIN = re.compile(
     r"|legally|even|yet|at least|maybe|perhaps|(?:straight|right) away)(?= \w)"
 )
 """What they say within it."""
-CONTRACTED = (
-    (re.compile(r"\bi'?m\b"), "i am"),
-    (re.compile(r"\b(?:alowed|allowd|alowd)\b"), "allowed"),
-    (re.compile(r"\bas soon as\b"), "when"),
-    (
-        re.compile(r" (?:says?|said|thinks|claims) (?:that )?(?:he|she|they|i)(?= ha[sv]e? )"),
-        "",
-    ),
-    (re.compile(r"\b(i|he|she|we|they)'?d (?=like|love|rather|stop|end|be)\b"), r"\1 would "),
-    (re.compile(r"\b(he|she)(?:'s| is) (dead|out|safe)(?=,? right\b|$)"), r"is \1 \2"),
-    (re.compile(r"\b(i|we|you|they)(?:'ve|ve)\b"), r"\1 have"),
-    (re.compile(r"\b(who|what|where|how|it|that|there)'?s\b(?! own)"), r"\1 is"),
-    (re.compile(r"\b(who|they|you|we|what)'re\b"), r"\1 are"),
-    (re.compile(r"\b(is|has|does|did|are|have|do)n'?t\b"), r"\1 not"),
-    (re.compile(r"\b(?:can ?not|can'?t)\b"), "can not"),
-    (re.compile(r"\b(?:must|may|should)n'?t\b"), "may not"),
-    (re.compile(r"\b(?:might|could)\b"), "can"),
-    (re.compile(r"\b(he|she)'?s\b(?= (?:got|\w+ed)\b)"), r"\1 has"),
-    (re.compile(r"\b(he|she)s\b"), r"\1 is"),
-    (re.compile(r"\b(?:waste|spend|sacrifice|burn up|hang)(?= (?!on\b))"), "put"),
-    (re.compile(r"\bthrow(?:s|ing)? (?:away|out|off)\b"), "discard"),
-    (re.compile(r"\btake (.+?) away\b"), r"remove \1"),
-    (re.compile(r"\b(?:two|both) (?=\ds\b)"), ""),
-    (re.compile(r"\b(?:that is )?(?:sitt|ly)ing (?:with|before) (?:him|her|me)\b"), "in front"),
-)
+_CONTRACTED = (
+    (r"\bi'?m\b", "i am"),
+    (r"\b(?:alowed|allowd|alowd)\b", "allowed"),
+    (r"\bas soon as\b", "when"),
+    (r"\bdoes (\w+) (?:also )?gets? to\b", r"can \1"),
+    (r"(?<=\w )gets to\b", "can"),
+    (r" (?:says?|said|thinks|claims) (?:that )?(?:he|she|they|i)(?= ha[sv]e? )", ""),
+    (r"\b(i|he|she|we|they)'?d (?=like|love|rather|stop|end|be)\b", r"\1 would "),
+    (r"\b(he|she)(?:'s| is) (dead|out|safe)(?=,? right\b|$)", r"is \1 \2"),
+    (r"\b(i|we|you|they)(?:'ve|ve)\b", r"\1 have"),
+    (r"\b(who|what|where|how|it|that|there)'?s\b(?! own)", r"\1 is"),
+    (r"\b(who|they|you|we|what)'re\b", r"\1 are"),
+    (r"\b(is|has|does|did|are|have|do)n'?t\b", r"\1 not"),
+    (r"\b(?:can ?not|can'?t)\b", "can not"),
+    (r"\b(?:must|may|should)n'?t\b", "may not"),
+    (r"\b(?:might|could)\b", "can"),
+    (r"\bdo(?:es)? not feel like (\w+?)ing\b", r"does not want to \1"),
+    (r"\bwould (\w+) be (?=allowed|able|permitted|free)", r"is \1 "),
+    (r"\b(he|she)'?s\b(?= (?:got|\w+ed)\b)", r"\1 has"),
+    (r"\b(he|she)s\b", r"\1 is"),
+    (r"\b(?:waste|spend|sacrifice|burn up|hang)(?= (?!on\b))", "put"),
+    (r"\bthrow(?:s|ing)? (?:away|out|off)\b", "discard"),
+    (r"\btake (.+?) away\b", r"remove \1"),
+    (r"\bthrow ((?:\w+ )?\w+) (?:away|out)\b", r"discard \1"),
+)  # fmt: skip
+CONTRACTED = [(re.compile(said), full) for said, full in _CONTRACTED]
 """What is said in short, and in full."""
 _TURNED = (
     (r"what (?:happens|comes) (?:with|to|of) (.+?) (?:if|when) (.+?) (?:it|that)\b(.*)",
@@ -63,9 +64,8 @@ _TURNED = (
      r"what happens if \2 \1\3"),
     (r"what (?:would|will|does) it (?:cost|bring|do to) (\w+) (?:if \w+|to)\b(.*)",
      r"what happens to \1 if \1\2"),
-    (r"(.+?)[,:]? (?:and )?(?:what does that (?:do|mean|change)|(?:now|and|so) (?:what|then)"
-     r"|what (?:now|next))",
-     r"what happens if \1"),
+    (r"(?:(?:and|say|suppose|if) )*(.+?)[,:]? (?:and )?(?:what does that (?:do|mean|change)"
+     r"|(?:now|and|so) (?:what|then)|what (?:now|next|then))", r"what happens if \1"),
     (r"(?:what|how many points) would (\w+) (?:score|count)(?: right)?",
      r"what would \1 score if it ended now"),
 )  # fmt: skip
@@ -76,9 +76,15 @@ ASKS = rf"(?:{_WHETHER}|(?:who|whose|what|how|where|which)\b)"
 """How a question begins."""
 ASKED_AFTER = re.compile(
     rf"(?:[.,;:!-]* (?={_WHETHER}(?: not)? (?:he|she|they|i|it|we|that)\b)"
-    r"|(?<=\w) (?=what happens\b|where (?:does|can)\b))"
+    r"|(?<=\w) (?=(?:what happens|who gets|where (?:does|can))\b))"
 )
 """Between what is told and what is asked, with a mark or without."""
+TOLD_OF = (
+    rf"^(?!{ASKS})((?:an? |the )?\w+ (?:on|onto|over|at|to) [\w' ]+?)"
+    r"(?:,?(?: ok| okay| allowed| legal| fine)? (?:from|by|for) NAME|, NAME's (?:move|turn|go))"
+    r"((?:,? (?:ok|okay|legal|allowed|fine|possible))?)$"
+)
+"""A line, and after it whose it is: "a sword on A1 from Ben"."""
 WITH_IT = re.compile(r"\b(?:wh\w+|how|and|or|so|then|but|if)(?: \w+)?$")
 """What belongs to what is asked after it."""
 OTHERWISE = re.compile(rf"({_WHETHER}.*?),? or {_WHETHER}.*")
@@ -126,6 +132,7 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
     text = re.sub(r"\b(\d)s\b", r"\1", text)
     for name in map(str.lower, players):
         text = re.sub(rf"\b{re.escape(name)}s\b", f"{name}'s", text)
+        text = re.sub(TOLD_OF.replace("NAME", re.escape(name)), rf"{name} \1\2", text)
     text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
     text = OTHERWISE.sub(r"\1", text) if OTHERWISE.fullmatch(text) else text
     if not re.match(rf"{ASKS}|(?:why|if|when|once|after|suppose)\b", text):

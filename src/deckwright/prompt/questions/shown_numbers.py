@@ -21,7 +21,7 @@ SHOWN = (
     r"(?:and |but |so |say |suppose |what |.+ (?=if|when))*(?:if |when |once )?"
     r"(?:WHO|hers|his|theirs)(?:'s(?: card| event| character)?)?"
     r" (?:shows?|turns?|reveals?|flips?|has|is|lays?)"
-    r"(?: over| up| out| to be)*(?: an?| the)? (?P<number>\w+)\b.*"
+    r"(?: over| up| out| to be| exactly)*(?: an?| the)? (?P<number>\w+)\b.*"
 )
 """That somebody turns up a number, or one that is higher or lower than another's."""
 BESIDE = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from ...engine.parser.tokens import ARTICLES, number_said
+from ...engine.parser.tokens import ARTICLES, number_said, stems
 from ...errors import joined
 from ...names import find
 from ...table import Area, Fact, Laid, Player
@@ -17,6 +17,7 @@ from .table_turns import Turns
 OUT = frozenset(("out", "dead", "eliminated", "passed", "gone", "lost", "finished"))
 IN = frozenset(("alive", "in", "playing", "living", "left"))
 CALLED = {
+    "hand over": "pass", "hand on": "pass", "give away": "pass",
     "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
     "score": "points", "hand": "cards", "cards in hand": "cards", "total": "points",
     "characters": "Characters", "event cards": "Event Hand", "events": "Event Hand",
@@ -68,6 +69,8 @@ class Counts(Turns):
         rows = [
             f"{p.name}: {fact.value} {fact.noun}" for p, fact in found if fact and fact.value
         ]
+        due = [(p.name, n) for p in self.table.players for n in p.notes if n[:1].isdigit()]
+        rows = rows or [f"{p}: {n}" for p, n in due if alike(n, CALLED.get(what, what))]
         if areas := self._areas(what) if not rows else ():
             rows = [f"{area.title}: {joined([*map(laid_text, area.laid)])}" for area in areas]
         return TableAnswer(TOLD, f"{'; '.join(rows)}.") if rows else self.on_table(match)
@@ -122,17 +125,14 @@ class Counts(Turns):
         best = (min if "fewest" in rows[-1].lower() else max)(scores.values())
         return [name for name, score in scores.items() if score == best]
 
-    def done(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether somebody has no more to do now."""
-        seat = self.subject(match)
-        reply = None if seat is None else self.whether_acts(seat)
-        return reply and reply._replace(verdict=NO if reply.verdict == YES else YES, sure=False)
-
-    def over(self, _: re.Match[str]) -> TableAnswer:
+    def over(self, match: re.Match[str]) -> TableAnswer:
         """Whether somebody has won."""
         result = self.ctx.game.result(self.ctx.state)
         if result is None and self.supposed:  # what ended may be a round, and not the game
             return TableAnswer(TOLD, self.table.sentence, sure=False)
+        if result is None and match.groupdict().get("who"):
+            told = f"{self.table.sentence} {self.ctx.game.scoreless}".strip()
+            return TableAnswer(TOLD, f"nobody has won so far. {told}", sure=False)
         if result is None:
             return TableAnswer(NO, f"The game goes on: {self.table.sentence}")
         names = ", ".join(self.ctx.players[seat] for seat in result.winners)
@@ -157,14 +157,20 @@ class Counts(Turns):
 
     def wins(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether five of something are what everybody collects."""
-        what = re.sub(r" (?:ones|cards)$", "", match["what"])
-        known = self.ctx.setup.facts.values()
-        kinds = {key for each in known for key, v in each.items() if alike(str(v), what)}
-        plain = kinds and "kind" not in kinds and " " not in what  # no wild cards
-        for goal in self._goals if plain else ():
-            yes = not spoken_words(what).isdisjoint(spoken_words(goal))
-            yes = yes or any(f"any one {kind}" in goal for kind in kinds)
-            return TableAnswer(YES if yes else NO, f"{goal}.")
+        groups = re.findall(r"(\w+) ([a-z ]+?)(?: ones| cards)?(?:,| and |$)", match["what"])
+        facts = {fact for each in self.ctx.setup.facts.values() for fact in each.items()}
+        words = [
+            [{(k, v) for k, v in facts if stems(str(v)) & stems(word)} for word in what.split()]
+            for _, what in groups
+        ]
+        plain = all(len(each) == 1 and "kind" not in dict(each) for g in words for each in g)
+        plain = plain and len({*map(len, words)}) == 1  # two reds may be stars as others are
+        if not plain or sum(number_said(number) or 0 for number, _ in groups) != 5:
+            return None  # some of them wild, or not five
+        same = set.intersection(*({*()}.union(*each) for each in words))
+        for goal in self._goals:
+            yes = any(str(v) in goal or f"any one {key}" in goal for key, v in same)
+            return TableAnswer(YES if yes else NO, f"{goal}.", sure=not groups[1:])
         return None
 
     def whos_out(self, _: re.Match[str]) -> TableAnswer:

@@ -33,7 +33,7 @@ HELD = re.compile(
 TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
 SAME = {
-    "whose_turn": "headline",
+    "whose_turn": "headline", "next_up": "after",
     "whos_out": "whether_out", "laid_down": "secret", "wins": "course",
 }  # fmt: skip
 """What is told besides -> what rests on the same rule."""
@@ -45,6 +45,10 @@ WHAT_IT_DOES = re.compile(
     r"(what|how) (do|does|s|is|will|would) .+ (do|does|mean|means|work|works)"
 )
 """A question to the rules, whatever of it lies on the table."""
+
+
+FACE = re.compile(r"(?:play|lay|put)\b.*\bface[ -]?(?:(?P<up>up)|down)|hide (?:\w+ )?cards?")
+"""A deed that says on which side cards are played."""
 
 
 class Facts(Queries):
@@ -73,13 +77,20 @@ class Facts(Queries):
         told = "; ".join([*player.notes, *_limiting(player)])
         return f"{player.name}: {told}" if told else ""
 
-    def playing(self, seat: int, deed: str) -> TableAnswer:
-        """What somebody can do; No, where what lies there keeps them from playing."""
-        limits = _limiting(self._player(self.ctx.players[seat]))
-        if not limits or not deed.startswith(("play", "lay", "put")):
-            return self.options(seat)
-        text = f"before {self.ctx.players[seat]}: {'; '.join(limits)}."
-        return self._cited(TableAnswer(NO, text), "limits")
+    def limited(self, seat: int, deed: str, *, general: bool) -> TableAnswer | None:
+        """Whether what lies there keeps somebody from playing, or from playing so: face down;
+        None where nothing does. `general`: whether no more is asked about than to play."""
+        player, way = self._player(self.ctx.players[seat]), FACE.fullmatch(deed)
+        limits = _limiting(player) if general or way else []
+        if limits and deed.startswith(("play", "lay", "put", "hide")):
+            text = f"before {player.name}: {'; '.join(limits)}."
+            return self._cited(TableAnswer(NO, text), "limits")
+        bound = [laid_text(each) for each in player.laid if "face up" in each.caption]
+        if not way or not bound:
+            return None
+        verdict = TOLD if " or " in deed else YES if way["up"] else NO
+        reply = TableAnswer(verdict, f"before {player.name}: {bound[0]}.")
+        return self._cited(reply, "face up")
 
     def contest(self, _: re.Match[str]) -> TableAnswer:
         """Who is against whom, as what lies there is headed."""
@@ -207,7 +218,7 @@ class Facts(Queries):
 
     def laid_down(self, match: re.Match[str]) -> TableAnswer | None:
         """Whether a certain card was laid there: not to be known where one lies face down."""
-        seat = self.seat(match["who0"])
+        seat = self.seat(match.groupdict().get("who0") or match["who"])
         player = None if seat is None else self._player(self.ctx.players[seat])
         down = player and any(laid.text == DOWN for laid in player.laid)
         known = HeldCards(self.ctx).named(match["what"])

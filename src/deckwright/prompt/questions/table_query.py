@@ -30,7 +30,7 @@ OWN = r"\b(?:i|me|my|mine)\b"
 """Who asks."""
 ENDED = re.compile(
     r"(?:\b(?:if|when|say|suppose|supposing|assuming)\b"
-    r"(?:(?!\b(?:is|was) (?:it|that)\b)[^,;:?])*?|\bas "
+    r"(?:(?!\b(?:is|was) (?:it|that|the game)\b)[^,;:?])*?|\bas "
     r"|\b(?:all|everybody|everyone|we)(?: all| of us)? (?:agrees?|decides?|wants?) to )\b"
     r"(?:stop|(?!end\w* up)end(?:s|ed|ing)?|finish|over|count(?:ed)?|scored?"
     r"|(?:it|things) stands?"
@@ -39,7 +39,7 @@ ENDED = re.compile(
 )
 """That it all ended now."""
 LEADS = re.compile(
-    r"\b(?:ahead|leads?|leading|in front(?! of)|wins?|winning|would win|won|behind|losing"
+    r"\b(?:ahead|most|best|lead(?:s|ing)?|in front(?! of)|wins?|winning|won|behind|losing"
     r"|loses?|totals?|scores?|standings?)\b"
 )
 """What asks how all stand."""

@@ -99,6 +99,7 @@ class _Asked:
         names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
         names += [word for word in self.ctx.vocabulary("card") if word.isalpha() and word[2:]]
         names += [n for n in re.findall(r"\ban? (\w+)\b", self.before) if number_said(n)]
+        names += re.findall(r"\b(?:that|the|this|an?) ((?:\w+ )?\w+ card)\b", self.before)
         told = [
             name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
         ]
@@ -188,7 +189,7 @@ class _Asked:
         """An answer to what is asked after something that is told; None where it hangs on what
         was told, or asked before it, more likely than not."""
         held = HOLDS.match(told)
-        if held and HeldCards(self.ctx).named(told[held.end() :]):
+        if held and (told.endswith(" card") or HeldCards(self.ctx).named(told[held.end() :])):
             return reply
         hangs = reply.verdict == DEPENDS or (reply.verdict == YES and reply.line)
         if hangs or LATER.search(told) or re.match(ASKS, told):
@@ -240,6 +241,7 @@ class _Asked:
         deed = said.get("deed") or " ".join(
             filter(None, (said.get("verb"), said.get("thing"), said.get("rest", "").strip()))
         )
+        deed += f" with {said['means']}" if said.get("means") else ""
         deed = self._said_of(deed, seat)
         if kind == "if":
             told, then = deed, said.get("then", "")
@@ -251,6 +253,9 @@ class _Asked:
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
+            limited = self.facts.limited(seat, deed, general=deeds.is_general(deed))
+            if limited and kind in ("may", "must", "does"):
+                return limited
             ways = {"must": deeds.must, "does": deeds.does, "need not": deeds.need_not}
             if kind == "when" and self.facts.acts(seat):
                 return None

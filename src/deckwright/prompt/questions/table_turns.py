@@ -149,7 +149,10 @@ class Turns:
         seat = self.subject(match)
         if self.speaker is None and re.match(r"i\b|my\b|mine\b|me\b", match["who"] or ""):
             return self.headline(match)
-        return None if seat is None else self.whether_acts(seat)
+        reply = None if seat is None else self.whether_acts(seat)
+        if reply and match.groupdict().get("done"):
+            reply = reply._replace(verdict=NO if reply.verdict == YES else YES, sure=False)
+        return reply
 
     @staticmethod
     def _is_out(player: Player) -> bool:
@@ -165,11 +168,20 @@ class Turns:
         """What was done; None for a table that is only supposed."""
         return None if self.supposed else Past.of(self.session)
 
-    def after(self, match: re.Match[str]) -> TableAnswer | None:
+    def next_up(self, match: re.Match[str]) -> TableAnswer | None:
+        """Whether somebody comes next; whether they act, where they do or several act now."""
+        seat = self.subject(match)
+        reply = None if seat is None or self.acts(seat) else self.after(None)
+        if not reply or self.supposed:
+            return self.whose_turn(match)
+        comes = f": {self.ctx.players[seat or 0]}." in reply.text
+        return reply._replace(verdict=YES if comes else NO, sure=False)
+
+    def after(self, match: re.Match[str] | None) -> TableAnswer | None:
         """Who comes after somebody, or after whoever's turn it is."""
         owner = re.match(r"(.+?)['’]s turn", self.table.headline)
         acting = [p.name for p in self.table.players if p.acts]
-        if (subject := self.subject(match)) is not None:
+        if match and (subject := self.subject(match)) is not None:
             seat: int | None = subject
         elif self.supposed and acting:  # after what is supposed
             return TableAnswer(TOLD, self.table.sentence)
