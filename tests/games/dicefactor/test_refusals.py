@@ -66,13 +66,15 @@ def test_faces_no_die_has() -> None:
 
 def test_both_piles_empty() -> None:
     """BOL-8.3: then nobody can draw; nor is Add a card played for less than two cards."""
-    hands = holding("a-43 red-star")
-    rest = Counter(table("dicefactor", fixed=True)[1].cards)
-    rest.subtract(["blue-star", *(card for cards in hands.values() for card in cards)])
-    hands["cy"] += rest.elements()
-    last = {"hands": hands, "discard": ["blue-star"]}
-    assert not Sitting(last).refused("draw")
-    assert Sitting(last).do("take").refused("play add") == "BOL-8.3"
+    for number, rule in ((3, ""), (2, "BOL-8.3"), (1, "BOL-8.3")):
+        hands = holding("a-43 red-star")
+        rest = Counter(table("dicefactor", fixed=True)[1].cards)
+        lying = ["blue-star", "blue-star", "green-star"][:number]
+        rest.subtract([*lying, *(card for cards in hands.values() for card in cards)])
+        hands["cy"] += rest.elements()
+        last = {"hands": hands, "discard": lying}
+        assert not Sitting(last).refused("draw")
+        assert Sitting(last).do("take").refused("play add") == rule
     hands["ann"].append("blue-star")
     stuck = Sitting({"hands": hands})
     assert stuck.refused("draw") == "BOL-8.3"
