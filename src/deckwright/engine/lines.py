@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Mapping
+from functools import lru_cache
 from typing import Generic
 
 from ..errors import Unreadable, listed, near
@@ -154,6 +155,7 @@ class ValueReader(Generic[S]):
         return self._names[kind][_plain(typed)]
 
 
+@lru_cache(maxsize=1 << 14)
 def _plain(word: str) -> str:
     """A name in small letters, its parts apart: `red star` is `red-star`."""
     return word.lower().replace("-", " ")
