@@ -117,7 +117,7 @@ def _try_these(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
     text = ""
     for at, (number, offer) in enumerate(offers):
         dice = not offers[1:] and _is_rolled(offer)
-        word = _range(offer) if dice else f"{number} {_shown(ctx, offer)}".strip()
+        word = _range(offer) if dice else f"{number} {_shown(ctx, offer, offers)}".strip()
         longer = f"{text}, {word}" if text else f"{TRY}{word}"
         if len(longer) + len(", ...") * (at < len(offers) - 1) > INSTEAD:
             return f"{text}, ..." if text else "`?` shows what is possible."
@@ -125,13 +125,13 @@ def _try_these(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
     return text
 
 
-def _shown(ctx: Context, offer: Choice) -> str:
-    """An example of a choice; behind its label, where cards or dice say what is typed."""
+def _shown(ctx: Context, offer: Choice, offers: Sequence[object]) -> str:
+    """An example of a choice; behind its label, where cards or dice alone say what comes."""
     line = example(ctx, offer)
     chance = offer.kind.by_table or all(q.only for q in offer.questions)
-    if offer.label in line or line.endswith("...") or offer.is_told_by_number:
+    if len(offers) > 1 or not (chance and offer.questions) or offer.label in line:
         return f"`{line}`"
-    return f"{offer.label}, such as `{line}`" if chance and offer.questions else f"`{line}`"
+    return f"{offer.label}, such as `{line}`"
 
 
 def _is_rolled(offer: Choice) -> bool:
