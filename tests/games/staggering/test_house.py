@@ -346,10 +346,13 @@ def test_five_equipment_and_no_character() -> None:
     assert sitting.position()["turn"] == "bo"
 
 
-@pytest.mark.parametrize(("value", "needed"), [("all", 3), ("majority", 2), ("any", 1)])
-def test_give_up_call(value: str, needed: int) -> None:
-    """STG-9.4: how many of three must agree."""
-    sitting = Sitting(house={"give_up_call": value})
+@pytest.mark.parametrize(
+    ("value", "players", "needed"),
+    [("all", 3, 3), ("majority", 3, 2), ("majority", 4, 3), ("any", 3, 1)],
+)
+def test_give_up_call(value: str, players: int, needed: int) -> None:
+    """STG-9.4: how many must agree; half of them are no majority."""
+    sitting = Sitting(house={"give_up_call": value}, players=players)
     lines = {1: "stop ann", 2: "stop ann, bo", 3: "stop ann, bo, cy"}
     allowed = [number for number, line in lines.items() if sitting.refusal(line) is None]
     assert min(allowed) == needed
