@@ -106,3 +106,13 @@ def test_who_begins_may_be_said_with_the_first_rolls(sit):
     session = sit("dicefactor", "Ida Bo Cy", ("deal",))
     done = lines(understand(session, "ida rolled a 7, bo got 6 and cy 8 so cy begins"))
     assert done == ["first-rolls 7, 6, 8 > Cy"]
+
+
+@pytest.mark.parametrize(
+    "rolled", [("Bo: first-roll 3",), ("Ida: first-roll 7", "Bo: first-roll 3")]
+)
+def test_a_second_roll_concludes_no_roll_of_another(sit, rolled):
+    """BOL-2.6: that Bo rolls again does not say that somebody else has rolled a 3, too."""
+    meaning = understand(sit("dicefactor", "Ida Bo Cy", ("deal", *rolled)), "bo 4")
+    assert isinstance(meaning, Refused)
+    assert meaning.refusal.rule == "BOL-2.6"

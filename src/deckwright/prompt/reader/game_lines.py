@@ -379,13 +379,16 @@ def refusal_meaning(ctx: Context, line: str, parsed: Parsed, seat: int | None) -
 def _chance_first(
     ctx: Context, line: str, refused: Meaning, seat: int | None
 ) -> Meaning | None:
-    """What chance owes before a line that is refused and can be done then: asked, or done,
-    where the line can follow one outcome alone."""
+    """The card that is due before a line that is refused and can be done then: asked for, or
+    drawn, where the line can follow one alone. Of dice nothing is concluded."""
     due = [ask for ask in offers(ctx, seat) if not ask.choice.aside]
-    if not isinstance(refused, Refused) or len(due) != 1 or not due[0].choice.kind.by_table:
+    asked = due[0].choice if len(due) == 1 else Choice("")
+    if not isinstance(refused, Refused) or len(asked.questions) != 1 or not asked.kind.by_table:
         return None
-    outcomes = [*islice(due[0].choice.possible(()), OUTCOMES)]
-    if len(outcomes) < 2 or None in outcomes:
+    if asked.questions[0].only:
+        return None
+    outcomes = [*islice(asked.possible(()), OUTCOMES)]
+    if not 1 < len(outcomes) < OUTCOMES or None in outcomes:
         return None
     parsed = {each: ctx.after(each).parsed(line, seat) for each in outcomes if each}
     able = [each for each, then in parsed.items() if then.ways and not then.mended]
