@@ -9,11 +9,17 @@ from random import Random
 
 import pytest
 
+from deckwright.engine.card_knowledge import certain
 from deckwright.games.staggering.actions import Show
-from deckwright.games.staggering.state import State
+from deckwright.games.staggering.card_knowledge import character_names
+from deckwright.games.staggering.state import Phase, State
 from deckwright.prompt.screens import log, presenter
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
+from deckwright.web.acting import first, open_to
 from deckwright.web.pictures import none
 from deckwright.web.table_page import now, parts
+from tests.web.dealt import told
 from tests.web.pressing import Page, Thumb
 from tests.web.serving import begun, served, terminal
 
@@ -120,6 +126,30 @@ def test_characters_are_asked_for_the_best_first(tmp_path: Path) -> None:
     found = [scores[card] for card in shown if card in scores]
     assert len(found) == 36
     assert found == sorted(found, reverse=True)
+
+
+def test_characters_that_all_know_to_be_there_are_asked_for_first(tmp_path: Path) -> None:
+    """Of those that may be a player's, whoever looks begins with what everybody has seen."""
+    names, house = ("Maya", "Tom", "Raj"), {"round_limit": "8"}
+    store, found = Store(tmp_path / "s.db"), 0
+    session = begin(store, "staggering", names, house)
+    for each in told("staggering", names, 2, house):
+        session.do(session.read(each.line))
+        state = session.state
+        assert isinstance(state, State)
+        if state.phase is not Phase.SHOW or not (state.challenge and state.challenge.skill):
+            continue
+        for seat in session.game.to_act(state):
+            known = {*character_names(state.config.deck, certain(state.may, seat))}
+            question = first(open_to(session, seat)[0])
+            shown = [option.word for option in question.options] if question else []
+            number = len(known.intersection(shown))
+            assert known.intersection(shown) == {*shown[:number]}
+            found += bool(number) and number < len(shown)
+        if found > 3:
+            break
+    store.close()
+    assert found > 3
 
 
 def test_equipment_face_down_is_offered_to_who_can_have_it(tmp_path: Path) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Hashable, Sequence
 
 from ...display import clipped
 from ...engine import TABLE, Action
+from ...engine.card_knowledge import certain
 from ...engine.choices import Choice, Option, Question, options, single
 from ...engine.derive import choice_of, choices_of
 from . import actions as do
 from . import turn_flow as flow
 from .actions import back_words
-from .card_knowledge import possible
+from .card_knowledge import character_names, possible
 from .offers import shows_with_equipment
 from .state import (
     IMMEDIATE,
@@ -48,17 +49,28 @@ def _legal(view: View) -> list[Choice]:
         order = [
             f"{view.short(s)}{kind.label}" for s in seats for kind in (do.Equip, do.GiveUp)
         ]
-    actions = _best_first(state, view.game.legal_actions(state))
-    return choices_of(view, actions, label, value_name, order)
+    actions = view.game.legal_actions(state)
+    if state.phase is Phase.SHOW:
+        order = [label(view, each) for each in actions]
+    return choices_of(view, _best_first(state, actions), label, value_name, order)
 
 
 def _best_first(state: State, actions: Sequence[Action]) -> Sequence[Action]:
-    """Characters to show, the highest scores first, as whoever looks for one does."""
+    """Characters to show: those that all know to be there, then the highest scores, as whoever
+    looks for one does."""
     challenge = state.challenge
     if state.phase is not Phase.SHOW or not (challenge and challenge.skill):
         return actions
-    scores = state.config.deck.scores[challenge.skill]
-    return sorted(actions, key=lambda show: -scores.get(show.main_card, 0))
+    deck = state.config.deck
+    scores = deck.scores[challenge.skill]
+    seen = {seat: character_names(deck, certain(state.may, seat)) for seat in state.playing}
+    return sorted(
+        actions,
+        key=lambda show: (
+            show.main_card not in seen[show.seat],
+            -scores.get(show.main_card, 0),
+        ),
+    )
 
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
