@@ -345,3 +345,11 @@ def test_at_a_table_what_a_house_rule_may_be_comes_last():
         found = Library(BOOK, rulings).answer("sugar in tea", {}, (), at_table=at_table)
         assert found.candidates[1:]
         assert found.candidates[place].ruling is rulings[0]
+
+
+def test_what_stays_says_until_when():
+    """BOL-5.12: the Add card goes along with a hand that is traded, and that is said where its
+    ruling stands alone."""
+    found = library("dicefactor").answer("once played, does add a card stay with me", {}, ())
+    best = found.candidates[0].ruling
+    assert (best.verdict, "traded" in best.reason) == ("yes", True), best
