@@ -128,6 +128,14 @@ def joins_in(file: Path, random: Random, stuck: bool) -> int:
     return lines
 
 
+def others_play(file: Path) -> None:
+    """It is told who plays before whom, so that Cy is asked for it, too."""
+    other = terminal(file)
+    for line in ("Ana: play > Ana", "Bo: play > Bo"):
+        other.do(other.read(line))
+    other.store.close()
+
+
 def length(file: Path) -> int:
     """How many lines are in force."""
     session = terminal(file)
@@ -211,15 +219,16 @@ def test_a_killed_server_is_told_and_found_again(
     chromium: str, windows: ExitStack, file: Path
 ) -> None:
     """The page says it is not connected; when the server is back it goes on by itself."""
+    others_play(file)
     with served(file) as room:
         port = room.port
-        window = opened(windows, chromium, room.address("Ana"))
+        window = opened(windows, chromium, room.address("Cy"))
         window.click("#act button")
         window.until("document.querySelector('#strip').innerText.includes('You play')")
     window.until("document.querySelector('.offline')")
     with served(file, port=port):
         window.until("!document.querySelector('.offline')", seconds=15)
-        assert "Bo plays card 1" in window.text("#headline")
+        assert "Ana plays card 2" in window.text("#headline")
 
 
 def test_what_is_typed_is_done_and_a_question_leads_to_the_rules(
@@ -363,8 +372,9 @@ def test_a_screen_that_is_watched_follows(
 
 def test_it_works_by_keyboard_alone(chromium: str, windows: ExitStack, file: Path) -> None:
     """Tab leads to the first button, Enter presses it, and the focus is seen."""
+    others_play(file)
     with served(file) as room:
-        window = opened(windows, chromium, room.address("Ana"))
+        window = opened(windows, chromium, room.address("Cy"))
         for _ in range(8):
             window.devtools("Input.dispatchKeyEvent", type="keyDown", key="Tab", code="Tab",
                             windowsVirtualKeyCode=9)  # fmt: skip
