@@ -37,8 +37,9 @@
 A picture is a row of `ID` (a card), `ID+ID` (cards laid on each other), `sideways:ID`,
 `corner:ID`, `back`, `pile`, `open:ID` (a pile that lies face up), `hand:4`, `icon:NAME`,
 `die:ID:FACE`, `crop:ID:left,top,width,height` (a piece of a card, in its mm, and sideways with
-`sideways:crop:`), `person:Ana` (a head), `blank` (an empty place), `>` or `<`, an arrow, and
-before one of them `no:`, which crosses it out at its foot, or `pale:`.
+`sideways:crop:`), `suit:ID:...` (the same with its corner larger), `person:Ana` (a head),
+`blank` (an empty place), `>` or `<`, an arrow, and before one of them `no:`, which crosses it
+out at its foot, or `pale:`.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ USUAL = our_file(FACES)
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
     *("rule-note", "rule-section", "rule-again", "rule-head"),
-    *("rule", "rule-wide", "rule-card", "rule-part", "rule-or"),
+    *("rule", "rule-card", "rule-part", "rule-or"),
     *("ruling-section", "ruling", "entry", "entry-rule", "term"),
     *("art", "corner", "felt", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
@@ -86,10 +86,11 @@ class BookBlocks:
         self.taller = 1.0
         """How many times as large they are: some of their letters are smaller."""
 
-    def write(self) -> None:
-        """Have texts written, in a look that has fonts for that: `pad`, `pad-bold` ..."""
+    def write(self, pen: str = "pad") -> None:
+        """Have texts written, in a look that has fonts for that pen: `pad`, `pad-bold` ..."""
         fonts = self.faces.fonts
-        own = {f"book{name[3:]}": font for name, font in fonts.items() if name[:3] == "pad"}
+        names = {name: name.removeprefix(pen) for name in fonts if name.startswith(pen)}
+        own = {f"book{end}": fonts[name] for name, end in names.items()}
         if own:
             self.faces = replace(self.faces, fonts={**fonts, **own})
             self.hand, self.taller = "ballpoint", TALLER

@@ -23,7 +23,7 @@ ROWS = tuple(0.2 * number for number in range(16, 50))
 """Cards in a row that are tried, with what is left over between them."""
 SIDES = 1.6
 """Between cards side by side at least, in mm."""
-FREE = 0.7
+FREE = 1.4
 """Between names side by side, in mm."""
 SPREAD = 0.6
 """A row so full at least reaches from edge to edge."""
@@ -53,7 +53,7 @@ class CardGallery:
     def __init__(self, pieces: BookBlocks, cards: CardFaces, wide: float) -> None:
         self.pieces, self.cards, self.wide = pieces, cards, wide
         font = pieces.faces.fonts["book" if pieces.hand else "book-number"]
-        size, colour = 7.5 * pieces.taller, pieces.colour("text")
+        size, colour = 7.3 * pieces.taller, pieces.colour("text")
         style = Style(font, font, font, size, 7.0, 1.05, align="center", colour=colour)
         self.style = replace(style, hand=pieces.hand)
         """Of names: narrow, since several stand side by side."""
@@ -80,9 +80,11 @@ class CardGallery:
         return all(text_width(marked(name), *about) <= room for name in names)
 
     def uneven(self, across: float) -> int:
-        """How many kinds have rows of different lengths, with so many cards in a row."""
+        """How many kinds have a last row that is shorter, with so many cards in a row, and
+        again those where it is less than half as long."""
         rows = [_rows(self.kinds[kind], int(across)) for kind in {*self.kinds} - {*self.listed}]
-        return sum(len({*map(len, each)}) > 1 for each in rows)
+        lengths = [(len(each[0]), len(each[-1])) for each in rows]
+        return sum((last < first) + (2 * last < first) for first, last in lengths)
 
     def blocks(self, most: float) -> Iterator[Block]:
         """Each kind of card: its name, then all of them side by side with their names, so many
@@ -95,8 +97,7 @@ class CardGallery:
             across = most / LARGER if len(cards) <= most / 2 else most
             rows = _rows(cards, int(across))
             longest = len(rows[0]) if len(rows[0]) >= SPREAD * across else int(across)
-            title, _, number = self._titled(kind).rpartition("\u00a0·\u00a0")
-            yield self.pieces.piece("kind", {"title": title, "number": number}, True)
+            yield self._kind(kind)
             for at, row in enumerate(rows, 1):
                 keep = at < len(rows) <= TOGETHER
                 yield self._row(row, across, longest)._replace(keep=keep)
@@ -129,36 +130,48 @@ class CardGallery:
     def _lists(self, kinds: Mapping[str, list[Card]], across: float) -> Iterator[Block]:
         """Cards with the names of those that follow below a heading, two beside each other;
         where one is left, more of its cards are shown."""
-        cells = [cell for kind, cards in kinds.items() for cell in self._cells(kind, cards)]
+        single: list[tuple[str, list[Card]]] = []
+        for kind, cards in kinds.items():
+            cells = [*self._cells(kind, cards)]
+            if len(cells) > 1:
+                yield self._kind(kind)
+                yield from self._pairs(cells, across)
+            else:
+                single += cells
+        yield from self._pairs(single, across)
+
+    def _pairs(self, cells: Sequence[tuple[str, list[Card]]], across: float) -> Iterator[Block]:
+        """Two beside each other, each below its heading if it has one."""
         wide = self._card_wide(across)
         room = (self.wide - LISTED) / 2 - wide - BESIDE
         for at in range(0, len(cells), 2):
             row = cells[at : at + 2]
             many = 1 if len(row) == 2 else int((self.wide - room - BESIDE) / (wide + SIDES))
-            heads = [
-                words(marked(title), self.head, self.pieces.measure, room) for title, _ in row
-            ]
-            high = max(head.h for head in heads)
+            about = self.head, self.pieces.measure, room
+            heads = [words(marked(title), *about) if title else Drawn() for title, _ in row]
             made = [
-                self._listed(cards, head._replace(h=high), wide, room, many)
+                self._listed(cards, head, wide, room, many)
                 for (_, cards), head in zip(row, heads, strict=True)
             ]
             shown = beside(made, LISTED)
-            yield Block(shown.marks, shown.h + LISTED / 2 * self.pieces.scale, whole=True)
+            high, keep = shown.h + LISTED / 2 * self.pieces.scale, at + 2 < len(cells) <= NAMES
+            yield Block(shown.marks, high, keep, whole=True)
 
     def _cells(self, kind: str, cards: Sequence[Card]) -> Iterator[tuple[str, list[Card]]]:
         """A kind in as few parts as have names beside a picture, each of cards with one value
-        that has a title, as they have headings."""
-        titles, title = self.pieces.catalog.kind_titles, self._titled(kind)
+        that has a title, and below that; one that has only one part below its own."""
+        titles = self.pieces.catalog.kind_titles
 
         def group(card: Card) -> str:
             return next((titles[v] for v in map(str, card.fields.values()) if v in titles), "")
 
-        for named, same in groupby(cards, group):
-            together = [*same]
-            for part in _even(together, -(-len(together) // NAMES)):
-                yield "\n".join(filter(None, (title, named and f"*{named}*"))), part
-                title = title.partition("\u00a0")[0]
+        groups = [(named, [*same]) for named, same in groupby(cards, group)]
+        parts = [
+            (named, part)
+            for named, same in groups
+            for part in _even(same, -(-len(same) // NAMES))
+        ]
+        yield from parts if len(parts) > 1 else [(self._titled(kind), [*cards])]
 
     def _listed(
         self, cards: Sequence[Card], head: Drawn, wide: float, room: float, many: int
@@ -168,21 +181,26 @@ class CardGallery:
         size, leading = 1.13 * self.style.size, 1.1 / self.pieces.taller
         style = replace(self.style, size=size, leading=leading, align="left")
         style = replace(style, accent=self.head.colour)
-        named = [self._name(card) for card in cards]
-        told = [f"**{name}**" if at < len(fronts) else name for at, name in enumerate(named)]
+        told = [self._name(card) for card in cards]
+        told[:many] = [f"**{name}**" for name in told[:many]]
         names = words(marked("\n".join(told)), style, self.pieces.measure, room)
         shown = beside(fronts, SIDES)
-        return beside([shown, below([head, names], 1.0)], BESIDE)._replace(
-            w=shown.w + BESIDE + room
-        )
+        named = below([head, names], 1.0) if head.h else names
+        return beside([shown, named], BESIDE)._replace(w=shown.w + BESIDE + room)
 
     # All of some cards ---------------------------------------------------------------------
 
+    def _kind(self, kind: str) -> Block:
+        """What a kind is called, with how many cards it has, above all of them."""
+        title, _, number = self._titled(kind).rpartition("\u00a0·\u00a0")
+        return self.pieces.piece("kind", {"title": title, "number": number}, True)
+
     def _titled(self, kind: str) -> str:
-        """What a kind is called, with how many cards it has."""
+        """The same as words, of which only what is before a colon stands on another line."""
         title = self.pieces.catalog.kind_titles.get(kind) or kind.replace("-", " ").capitalize()
         copies = sum(map(self.pieces.catalog.copies, self.kinds[kind]))
-        return f"{printed(title)}\u00a0·\u00a0{copies}"
+        first, colon, rest = f"{printed(title)} · {copies}".rpartition(": ")
+        return first + colon + rest.replace(" ", "\u00a0")
 
     def _card_wide(self, across: float) -> float:
         return (self.wide + SIDES) / across - SIDES
@@ -198,11 +216,10 @@ class CardGallery:
         about = self.style, self.pieces.measure, room
         names = [fitted(marked(self._name(card)), *about) for card in cards]
         fronts = [self.cards.front(card.id, wide / self.cards.ratio) for card in cards]
-        left = (step if longest - len(cards) == 1 else 0.0) / 2  # one less stands in the gaps
         marks: list[Mark] = []
         for at, pair in enumerate(zip(fronts, names, strict=True)):
             named = below(pair, 1.2, 0.5)
-            marks.append(named.at(left + at * step + (wide - named.w) / 2, 0))
+            marks.append(named.at(at * step + (wide - named.w) / 2, 0))
         high = 1.2 + max(each.h for each in fronts) + max(each.h for each in names)
         return Block(tuple(marks), high + KIND_GAP * self.pieces.scale, whole=True)
 
@@ -220,11 +237,10 @@ def spread(cards: list[T], most: int) -> list[T]:
 
 
 def _rows(cards: list[T], across: int) -> list[list[T]]:
-    """Rows of so many at most: of one length where that goes, else of which none has two less
-    than another, full ones first."""
+    """Rows of so many at most: of one length where that goes, else only the last is shorter."""
     lengths = range(across, ceil(SPREAD * across) - 1, -1)
     even = next((length for length in lengths if len(cards) % length == 0), across)
-    return _even(cards, -(-len(cards) // even))
+    return [cards[at : at + even] for at in range(0, len(cards), even)]
 
 
 def _even(cards: list[T], many: int) -> list[list[T]]:

@@ -23,7 +23,7 @@ PAD, BETWEEN = 1.8, 1.8
 """From the edge of a panel, and between panels."""
 CAPTION = 34.0
 """How wide a caption is at most where the picture is narrower."""
-SPEECH = (32.0, 25.0, 20.0)
+SPEECH = (32.0, 25.0, 20.0, 15.0)
 """Widths of speeches that are tried, for the largest cards."""
 HEAD, TAIL = 10.0, 2.4
 """Across the head of who speaks, and how far a speech is from it, or from the picture."""

@@ -13,7 +13,7 @@ from .card_gallery import spread
 from .drawings import Drawn, below, words
 from .parts import PartsDrawing, Sizes
 
-SIZES = Sizes("leaflet", 12.0, 10.0, 9.0, 3.2, 29.0, 19.0, 7.0, 11.5, 5.4)
+SIZES = Sizes("leaflet", 12.0, 10.0, 9.0, 3.2, 29.0, 19.0, 7.0, 11.5, 5.4, "pen")
 TOP, FOOT = 11.0, 14.7
 """The margins of a page 148.5 mm wide."""
 HEADING = "How to play"

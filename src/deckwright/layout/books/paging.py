@@ -106,7 +106,8 @@ class Paging:
                 if not number:
                     return ()
                 pages = *pages, ()
-                placed = self.placed(part, 0.0)
+                again = (part.again,) if part.again else ()
+                placed = self.placed(part._replace(head=(*again, *part.head)), 0.0)
             pages = (*pages[:-1], (*pages[-1], *placed[0]), *placed[1:])
         return pages
 

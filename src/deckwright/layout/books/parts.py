@@ -71,6 +71,8 @@ class Sizes(NamedTuple):
     """How high pictures of a list of cards are."""
     disc: float
     """Across the disc of a step's number."""
+    pen: str = "pad"
+    """What the names of its fonts begin with where texts are written."""
 
 
 class PartsDrawing(BookBlocks):
@@ -97,7 +99,7 @@ class PartsDrawing(BookBlocks):
         self.cards = CardFaces(catalog, measure, ink, look)
         self.cards.corner, self.cards.people = self.window("corner"), leaflet.people
         self.cards.head = self.window("portrait" if "portrait" in self.faces.faces else "art")
-        self.write()
+        self.write(self.sizes.pen)
         self.cards.by_hand = bool(self.hand)
         self.faults: list[Fault] = []
         self.larger = 1.0
@@ -269,8 +271,7 @@ class PartsDrawing(BookBlocks):
         fonts = names["book"], names["book-bold"], names["book-italic"]
         leading = WRITTEN if self.hand else 1.2
         style = Style(*fonts, size, least, leading, colour=text, quotes=False, hand=self.hand)
-        # names in marker, the rest in ballpoint
-        return replace(style, colour=self.colour("pen"), accent=text) if self.hand else style
+        return replace(style, colour=self.colour("pen")) if self.hand else style
 
     # Steps and cards ----------------------------------------------------------------------
 
@@ -312,7 +313,7 @@ class PartsDrawing(BookBlocks):
         style = replace(style, size=style.size * grown)
         title = words(_marked(step["title"]), style, self.measure, wide - indent)
         down = disc * 0.22 or 0.9
-        line = Drawn((title.at(indent, down),), wide, max(disc + 1.0, title.h))
+        line = Drawn((title.at(indent, down),), wide, max(disc + 1.0, title.h + down))
         if number:
             line = line._replace(marks=(*line.marks, *self.badge(str(number), disc).marks))
         text = words(_marked(step["text"]), self._style(), self.measure, wide)

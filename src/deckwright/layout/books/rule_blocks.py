@@ -43,11 +43,8 @@ AROUND = 1.6, 2.4
 """What is free above a figure and below it, in mm."""
 SIGN = "{icon:house}"
 """Beside a rule that house rules may replace."""
-HOUSE = (
-    " Beside this sign a rule has others that can take its place: see {page}, near "
-    "the end. Other pages call these rules by letters and number: {first} is {prefix}-{first}."
-)
 HOUSES = "House rules"
+HOUSE = f"{SIGN} A rule with this sign can also be played otherwise: see {HOUSES}, near the end."
 TICK = 2.7
 """Across a box to tick, in mm."""
 
@@ -89,13 +86,10 @@ class RuleBlocks:
     def note(self) -> Iterator[Block]:
         """Where house rules stand, if the rules have any."""
         if any(rule.switch for rule in self.rules.rules.values()):
-            prefix, _, first = next(iter(self.rules.rules)).partition("-")
-            about = SIGN + HOUSE.format(page=HOUSES, prefix=prefix, first=first)
-            yield self.pieces.piece("rule-note", {"text": about})
+            yield self.pieces.piece("rule-note", {"text": HOUSE})
 
     def chapters(self) -> Iterator[Chapter]:
         """The rules by section."""
-        sections = [*map(self.rules.section_of, self.rules.rules)]
         examples = self.examples()
         for section in self.rules.sections:
             strip = self.strip(section)
@@ -103,14 +97,13 @@ class RuleBlocks:
             chosen = None if self.opening and shown else examples.get(section)
             rules: list[Block] = []
             places: dict[str, int] = {}
-            wide = not chosen and sections.count(section) == 1
             pictured = ""
             for rule in self.rules.rules.values():
                 lettered = _letter_of(rule.id) == pictured != ""
                 if self.rules.section_of(rule.id) == section and not lettered:
                     card = self._named(rule)
                     pictured = rule.id if card else ""
-                    made = self._card_rule(rule, card) if card else self._rule(rule, wide)
+                    made = self._card_rule(rule, card) if card else self._rule(rule)
                     rules += [*self._head(section, rule), made]
                 if self.rules.section_of(rule.id) == section:
                     places[rule.id] = len(rules) - 1
@@ -123,11 +116,10 @@ class RuleBlocks:
         if title := section.heads.get(_number(rule.id)):
             yield self.pieces.piece("rule-head", {"title": printed(title)}, True)
 
-    def _rule(self, rule: Rule, wide: bool) -> Block:
-        """A rule, with a sign where house rules may replace it. `wide`: over both columns."""
-        number = _number(rule.id) if "." in rule.id else f"{_number(rule.id)}."
-        values = {"number": number, "text": _titled(rule) * (not wide) + _said(rule)["text"]}
-        return self.pieces.piece("rule-wide" if wide else "rule", values)
+    def _rule(self, rule: Rule) -> Block:
+        """A rule, with a sign where house rules may replace it."""
+        values = {"number": _number(rule.id), "text": _titled(rule) + _said(rule)["text"]}
+        return self.pieces.piece("rule", values)
 
     def _named(self, rule: Rule) -> str:
         """The card whose name a rule has as its title, by id; "" if there is none."""

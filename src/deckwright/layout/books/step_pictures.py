@@ -15,6 +15,8 @@ THICK = 3
 """So many cards a pile shows."""
 LAPPED = 0.34
 """How much of a card's width is seen under the one laid on it."""
+SIGN = 0.92
+"""How much of that its corner takes, where that is drawn larger."""
 TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
 CROSS: Path = (("M", 0.3, 0.3), ("L", 0.7, 0.7), ("M", 0.7, 0.3), ("L", 0.3, 0.7))
 LIGHT = (1.0, 1.0, 1.0)
@@ -70,9 +72,12 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
         return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
-    if kind == "crop" or (kind == "corner" and about in cards.cards):
-        piece = piece_of_card(about, cards) if kind == "crop" else (about, cards.corner)
-        return _part(*piece, cards, tall)
+    if kind in ("crop", "suit"):
+        id, piece = piece_of_card(about, cards)
+        shown = _part(id, piece, cards, tall)
+        return _signed(shown, id, cards) if kind == "suit" else shown
+    if kind == "corner" and about in cards.cards:
+        return _part(about, cards.corner, cards, tall)
     id = about if kind in ("open", "corner") else word
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
@@ -87,12 +92,14 @@ def _lapping(laid: list[Drawn]) -> Drawn:
 
 
 def _crossed(refused: Drawn, mark: Colour) -> Drawn:
-    """Something that is refused or goes: a cross on a disc over its foot, below its numeral."""
+    """Something that is refused or goes: a cross on a disc over its foot, below its numeral,
+    and smaller by as much as that reaches below it."""
     across = STRUCK * min(refused.w, refused.h)
     sign = verdict(CROSS, mark, across)
     faded = _pale(refused, FADED) if refused.w != refused.h else refused  # heads are round
     at = (refused.w - across) / 2, refused.h - across * 0.75
-    return faded._replace(marks=(*faded.marks, sign.at(*at)))
+    made = faded._replace(marks=(*faded.marks, sign.at(*at)), h=at[1] + across)
+    return made.scaled(refused.h / made.h)
 
 
 def verdict(sign: Path, colour: Colour, across: float) -> Drawn:
@@ -143,6 +150,13 @@ def _part(id: str, part: Box, cards: CardFaces, tall: float) -> Drawn:
     around = round_rectangle(Box(0, 0, made.w, tall), {"radius": made.w * 0.09})
     edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
     return Drawn((Group(made.marks, clip=around), edge), made.w, tall)
+
+
+def _signed(shown: Drawn, id: str, cards: CardFaces) -> Drawn:
+    """A part of a card, and on it the card's corner as wide as is seen of it under another."""
+    wide, high = cards.corner.w * cards.size[0], cards.corner.h * cards.size[1]
+    sign = _part(id, cards.corner, cards, LAPPED * SIGN * shown.w * high / wide)
+    return shown._replace(marks=(*shown.marks, *sign.marks))
 
 
 def _pale(card: Drawn, alpha: float = 0.6) -> Drawn:
