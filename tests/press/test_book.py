@@ -301,10 +301,11 @@ def test_of_many_cards_some_are_shown_and_all_named():
     assert len(headed) == 11
 
     made = book("staggering")
-    for row in [*CardGallery(made, made.cards, 124.5).blocks(6)]:
-        said = " ".join(run.text for run in runs(row.marks))
-        heads = ("Characters", "Events", "Equipment", "Event:")
-        assert sum(map(said.count, heads)) == 2
+    rows = [*CardGallery(made, made.cards, 124.5).blocks(6)]
+    said = " ".join(run.text for row in rows for run in runs(row.marks))
+    heads = ("Characters", "Standard Events", "Equipment", "Event: Immediate", "Event: 3 Rounds")
+    assert [said.replace("\u00a0", " ").count(f"{head} ") for head in heads] == [1] * 5
+    assert said.count("Damp Castle") == 2  # below Characters and below Standard Events
 
     made = book("shoulda")
     rows = [*CardGallery(made, made.cards, 124.5).blocks(9)]
