@@ -43,6 +43,9 @@ def test_what_goes_on_says_so():
     assert end_of(first) <= ROOM
     assert second[0].columns == [[AGAIN]]
     assert second[1].height >= 20
+    later = part._replace(head=(FIGURE,))
+    _, *after = Paging(ROOM, 6)._set(((),), Way([chapter(16, FIGURE).parts[0], later]))
+    assert after[0][0].columns == [[AGAIN]]
 
 
 def test_chapters_are_parted_only_where_that_saves_a_sheet():

@@ -303,7 +303,13 @@ def test_of_many_cards_some_are_shown_and_all_named():
     made = book("staggering")
     rows = [*CardGallery(made, made.cards, 124.5).blocks(6)]
     said = " ".join(run.text for row in rows for run in runs(row.marks))
-    heads = ("Characters", "Standard Events", "Equipment", "Event: Immediate", "Event: 3 Rounds")
+    heads = (
+        "Characters",
+        "Standard Events",
+        "Equipment",
+        "Event: Immediate",
+        "Event: 3 Rounds",
+    )
     assert [said.replace("\u00a0", " ").count(f"{head} ") for head in heads] == [1] * 5
     assert said.count("Damp Castle") == 2  # below Characters and below Standard Events
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 from math import hypot
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from PIL import ImageChops
@@ -25,7 +26,7 @@ from deckwright.layout.books.diagram import DiagramDrawing
 from deckwright.layout.books.example_picture import ExamplePicture
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.poster import PosterPage
-from deckwright.layout.books.step_pictures import head, step_picture
+from deckwright.layout.books.step_pictures import LAPPED, head, step_picture
 from deckwright.layout.faces.face import looks
 from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.measure import PICTOGRAMS
@@ -293,6 +294,42 @@ def test_speech_is_clear_of_the_cards(game, known):
         assert 0 <= min(heights(speech.marks)) < max(heights(speech.marks)) <= speech.h - 0.3
 
 
+@pytest.mark.parametrize("look", ["marker", "printed"])
+def test_the_suit_of_a_card_is_as_wide_as_is_seen_of_it(look):
+    """Larger than in its corner, and not below the card that lies on it."""
+    made = pages_of("knights", of("paper", "a4"), look)
+    about = made.cards, made.measure, 20.0, 1e4, INK
+    row = step_picture("suit:HE1:0,0,63.5,78+suit:SP1:0,0,63.5,78", *about)
+    plain = step_picture("crop:HE1:0,0,63.5,78", *about)
+    drawn: Any = row.marks[0]
+    *_, clipped, edge = drawn.marks[0].marks
+    seen = max(float(x) for step in edge.path for x in step[1::2])
+
+    assert isinstance(clipped, Group)
+    assert 0.8 * LAPPED < seen / plain.w < LAPPED
+    assert seen / plain.w > 1.3 * made.cards.corner.w
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_in_a_panel_is_clear_of_its_edges(game):
+    """In every example, be it no higher than 50 mm."""
+    made = pages_of(game, of("paper", "a4"))
+    drawing = ExamplePicture(made, made.cards, LEAST)
+    fits: list[bool] = []
+    strip = drawing._strip
+
+    def noted(*about):
+        made = strip(*about)
+        fits.append(made[2])
+        return made
+
+    for part in parts(game):
+        if part.kind == "example":
+            with patch.object(drawing, "_strip", noted):
+                drawing.drawn(part.shown, 124.5, 50.0)
+            assert fits[-1], part.title
+
+
 def heights(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[float]:
     """How high outlines reach on a page, but for what is cut out of cards."""
     for mark in marks:
@@ -306,11 +343,14 @@ def heights(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[float]:
 
 @pytest.mark.parametrize("card", ["R5a", "B9a"])
 def test_the_number_of_a_card_that_is_crossed_out_can_be_read(card):
-    """The cross stands at the foot, below number and letter."""
+    """The cross stands at the foot, below number and letter, and clear of what is below."""
     made = pages_of("shoulda", of("paper", "a4"))
     row = step_picture(f"no:corner:{card}", made.cards, made.measure, 20.0, 1e4, INK)
-    *_, cross = row.marks[0].marks  # type: ignore[union-attr]
-    top = min(heights((cross,)))
+    drawn: Any = row.marks[0]
+    (smaller,) = drawn.marks
+    *_, cross = smaller.marks
+    top, foot = (f(heights((Group((cross,), smaller.matrix),))) for f in (min, max))
+    assert foot <= row.h == 20.0
     corner = [foot for text, foot in feet(row.marks) if text in card and foot < row.h]
 
     assert len(corner) == 2

@@ -15,7 +15,7 @@ from .book_blocks import BookBlocks
 from .book_words import printed
 from .card_faces import CardFaces
 from .drawings import Drawn, beside, fitted, words
-from .step_pictures import CROSS, TICK, head, step_picture, verdict
+from .step_pictures import CROSS, GREEN, RED, TICK, head, step_picture, verdict
 
 LARGEST, LEAST = 30.0, 11.0
 """Heights of cards that are tried, in mm."""
@@ -33,7 +33,6 @@ SPEAKER = re.compile(r"\*\*(\w+):\*\*")
 PANEL = "leaflet-panel"
 GROWN = (1.6, 1.3, 1.0)
 """How many times as high as others the cards are tried in a panel where nobody speaks."""
-GREEN, RED = (0.1, 0.45, 0.22), (0.75, 0.08, 0.12)
 DISC = 7.0
 """Across the sign that tells whether something is allowed."""
 REFUSED = "no:"

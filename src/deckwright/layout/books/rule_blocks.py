@@ -44,7 +44,9 @@ AROUND = 1.6, 2.4
 SIGN = "{icon:house}"
 """Beside a rule that house rules may replace."""
 HOUSES = "House rules"
-HOUSE = f"{SIGN} A rule with this sign can also be played otherwise: see {HOUSES}, near the end."
+HOUSE = (
+    f"{SIGN} A rule with this sign can also be played otherwise: see {HOUSES}, near the end."
+)
 TICK = 2.7
 """Across a box to tick, in mm."""
 

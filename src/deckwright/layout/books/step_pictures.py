@@ -19,7 +19,7 @@ SIGN = 0.92
 """How much of that its corner takes, where that is drawn larger."""
 TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
 CROSS: Path = (("M", 0.3, 0.3), ("L", 0.7, 0.7), ("M", 0.7, 0.3), ("L", 0.3, 0.7))
-LIGHT = (1.0, 1.0, 1.0)
+LIGHT, GREEN, RED = (1.0, 1.0, 1.0), (0.1, 0.45, 0.22), (0.75, 0.08, 0.12)
 STRUCK, FADED = 0.5, 0.3
 """Across the disc of a cross, in shares of the smaller side of what is crossed out, and how far
 that is faded."""
@@ -45,7 +45,7 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
         return arrow if kind == ">" else arrow._replace(marks=(back,))
     if kind in ("no", "pale"):
         under = _sign(about, cards, measure, tall, mark)
-        return _crossed(under, mark) if kind == "no" else _pale(under)
+        return _crossed(under) if kind == "no" else _pale(under)
     if kind == "hand" and about.isdecimal():
         return fan(cards.back(tall * 0.8), int(about))
     if kind in ("person", "icon"):
@@ -72,12 +72,11 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
         return pile(cards.front(about, tall), THICK)
     if kind in ("back", "pile") and (not about or about in cards.cards):
         return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
-    if kind in ("crop", "suit"):
-        id, piece = piece_of_card(about, cards)
+    corner = kind == "corner" and about in cards.cards
+    if corner or kind in ("crop", "suit"):
+        id, piece = (about, cards.corner) if corner else piece_of_card(about, cards)
         shown = _part(id, piece, cards, tall)
         return _signed(shown, id, cards) if kind == "suit" else shown
-    if kind == "corner" and about in cards.cards:
-        return _part(about, cards.corner, cards, tall)
     id = about if kind in ("open", "corner") else word
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
@@ -91,11 +90,11 @@ def _lapping(laid: list[Drawn]) -> Drawn:
     return Drawn(marks, laid[0].w + step * (len(laid) - 1), laid[0].h)
 
 
-def _crossed(refused: Drawn, mark: Colour) -> Drawn:
+def _crossed(refused: Drawn) -> Drawn:
     """Something that is refused or goes: a cross on a disc over its foot, below its numeral,
     and smaller by as much as that reaches below it."""
     across = STRUCK * min(refused.w, refused.h)
-    sign = verdict(CROSS, mark, across)
+    sign = verdict(CROSS, RED, across)
     faded = _pale(refused, FADED) if refused.w != refused.h else refused  # heads are round
     at = (refused.w - across) / 2, refused.h - across * 0.75
     made = faded._replace(marks=(*faded.marks, sign.at(*at)), h=at[1] + across)
