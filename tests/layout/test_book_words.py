@@ -36,4 +36,6 @@ def test_a_word_stands_once_in_the_index(game):
     words = indexed(read_rulebook(game))
 
     assert words
-    assert not [word for word in words if "-" in word or {f"{word}s", f"{word}d"} & {*words}]
+    others = {word: {f"{word}s", f"{word}d", word.replace("-", " ")} - {word} for word in words}
+    assert not [word for word in words if others[word] & {*words}]
+    assert ("re-roll" in words) == (game == "dicefactor")

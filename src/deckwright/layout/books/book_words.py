@@ -79,10 +79,12 @@ def indexed(book: Rulebook) -> dict[str, list[Rule]]:
     """Words of several rules or of a title, each with the rules that tell of it: first those
     whose title has it."""
     rules: dict[str, list[Rule]] = {}
+    known = {word.lower() for rule in book.rules.values() for word in rule.keywords}
     for rule in book.rules.values():
         for word in dict.fromkeys(map(str.lower, rule.keywords)):
+            parted = word.replace("-", " ")
             if not _UNLISTED.fullmatch(word):
-                rules.setdefault(word.replace("-", " "), []).append(rule)
+                rules.setdefault(parted if parted in known else word, []).append(rule)
     for word in [word for word in rules if word[-1] in "sd" and word[:-1] in rules]:
         told = rules[word[:-1]]
         told += [rule for rule in rules.pop(word) if rule not in told]
