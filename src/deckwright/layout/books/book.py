@@ -37,7 +37,7 @@ COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
 FIGURES = (78.0, 66.0, 57.0, 48.0, 40.0)
 """How high the figures of a chapter are at most, in mm: taken is what fills pages."""
-SMALLER, UNASKED = 0.003, 0.01
+SMALLER, UNASKED = 0.003, 0.04
 """What speaks against each step to smaller figures, and against leaving out what is asked."""
 STRIPS = 2.8
 """Above what opens a chapter, in mm."""

@@ -120,7 +120,8 @@ class RuleBlocks:
 
     def _rule(self, rule: Rule) -> Block:
         """A rule, with a sign where house rules may replace it."""
-        values = {"number": _number(rule.id), "text": _titled(rule) + _said(rule)["text"]}
+        number = _number(rule.id) if "." in rule.id else f"{_number(rule.id)}."
+        values = {"number": number, "text": _titled(rule) + _said(rule)["text"]}
         return self.pieces.piece("rule", values)
 
     def _named(self, rule: Rule) -> str:
