@@ -62,10 +62,12 @@ class CardGallery:
             bold, italic=self.style.font, size=11.5, least=9.0, leading=1.05, colour=mark
         )
         """Of the names of kinds beside a picture."""
-        self.kinds: dict[str, list[Card]] = {}
+        cards_of: dict[str, list[Card]] = {kind: [] for kind in pieces.catalog.kind_titles}
         for card in pieces.catalog.cards:
             if card.section == "cards" and card.name:
-                self.kinds.setdefault(card.kind, []).append(card)
+                cards_of.setdefault(card.kind, []).append(card)
+        self.kinds = {kind: cards for kind, cards in cards_of.items() if cards}
+        """The cards of each kind, in the order that their titles have."""
         copies = pieces.catalog.copies
         several = {card.kind for card in pieces.catalog.cards if copies(card) > 1}
         once = {kind: cards for kind, cards in self.kinds.items() if kind not in several}
