@@ -10,6 +10,8 @@ from deckwright.prompt.reader.understand import understand
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw RNG")
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
+SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+PASSING = "knights", "Ana Bo Cy", ("deal", "Ana: declare 3")
 
 
 def _lines(meaning):
@@ -90,3 +92,29 @@ def test_so_many_of_a_suit_are_not_one_card_of_that_rank(sit):
     """KNT-10.7: `3 clubs` can be the Fae Queen, or three of them."""
     session = sit("knights", "Ana Bo Cy", (*CLAIMS[2], "Ana: play CT2 at Bo"))
     assert isinstance(understand(session, "bo drops 3 clubs"), Ask)
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "lines"),
+    [
+        (STAB, "ana on bo :-)", ["Ana: play > Bo"]),
+        (STAB, "ana on bo ;)", ["Ana: play > Bo"]),
+        (STAB, "ana on bo <3 \N{GRINNING FACE}", ["Ana: play > Bo"]),
+        (SERIES, "cy draws, no luck, done", ["Cy: draw", "Cy: pass"]),
+        (PASSING, "ana and cy both pass their three", ["Ana: pass", "Cy: pass"]),
+        (PASSING, "bo and cy pass the last two", ["Bo: pass ?, ?", "Cy: pass ?, ?"]),
+    ],
+)
+def test_faces_and_asides_say_nothing(sit, table, typed, lines):
+    """Faces and luck; a number belongs to all who are named."""
+    assert _lines(understand(sit(*table), typed)) == lines
+
+
+@pytest.mark.parametrize("joint", [" &", ",", " and", ", then"])
+def test_cards_turned_up_behind_the_last_play_are_another_deed(sit, joint):
+    """SYF-5.1: what is told with a colon is a sentence of its own."""
+    plays = ("Ana: play > Bo", "Bo: play > Ana", "Cy: play > Ana") * 2
+    session = sit(*STAB[:2], (*STAB[2], *plays[:-1]))
+    meaning = understand(session, f"cy on ana{joint} flip: ana bow + axe, bo bomb & snake")
+    assert _lines(meaning) == ["Cy: play > Ana"]
+    assert meaning.later == ("flip: ana bow + axe, bo bomb & snake",)

@@ -24,6 +24,7 @@ DICE = (
 )
 SKIPPED = "dicefactor", "Ana Bo Cy", (*DICE[2][:4], "Ana: play skip")
 ROLLED = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8 4")
+TOLD = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8", "Ana: roll8 4")
 STORIES = (
     "staggering",
     "Ana Bo Cy",
@@ -54,6 +55,10 @@ STORIES = (
         (STORIES, "no on strength", "3 Ana: challenge Bo on strength"),
         (STORIES, "i meant strength", "3 Ana: challenge Bo on strength"),
         (STAB, "scratch that, ana put hers at cy", "4 Ana: play > Cy"),
+        (STAB, "the last one of ana was on cy", "4 Ana: play > Cy"),
+        (STORIES, "ana was challenging cy", "3 Ana: challenge Cy on trivia"),
+        (WILD, "wrong, bo aimed that at cy", "4 Bo: play JA2 at Cy"),
+        (TOLD, "anas roll was a 2", "5 Ana: roll8 2"),
         (SKIPPED, "no, ana only shed the skip, she didnt use it", "5 Ana: discard skip"),
     ],
 )
@@ -113,6 +118,8 @@ def test_whose_deed_is_said_to_be_wrong_is_put_right_alone(sit, lines, typed, no
     [
         ("Cy", "so does bo", ["Bo: play > Cy"]),
         ("Cy", "bo ditto", ["Bo: play > Cy"]),
+        ("Cy", "bo did too", ["Bo: play > Cy"]),
+        ("Cy", "bo n cy did as well", ["Bo: play > Cy", "Cy: play > Cy"]),
         ("Ana", "bo does the same", ["Bo: play > Ana", "Bo: play > Bo"]),
     ],
 )
@@ -122,6 +129,16 @@ def test_somebody_does_what_was_done_last(sit, target, typed, lines):
     steps = meaning.steps if isinstance(meaning, Do) else ()
     ways = meaning.ways if isinstance(meaning, Ask) else ()
     assert [step.line for step in steps] + [way.line for way in ways] == lines
+
+
+def test_why_a_card_cannot_have_been_another_is_told(sit):
+    """STG-1.9: of a player's last deed, though that of another could be meant."""
+    shown = "show Captain Point-of-Order", "show The Night Porter"
+    told = "Bo: answer", f"Ana: {shown[0]}", f"Bo: {shown[1]}"
+    session = sit(*STORIES[:2], (*STORIES[2], *told))
+    meaning = understand(session, "sorry, bo's was the captain point-of-order")
+    assert isinstance(meaning, Verb)
+    assert meaning.rest == "6 Bo: show AOB-C1"
 
 
 @pytest.mark.parametrize(
@@ -190,10 +207,18 @@ def test_what_is_said_behind_what_is_put_right_is_for_later(sit, typed):
     ],
 )
 def test_who_puts_a_line_right_on_the_way_is_taken_at_the_last_word(sit, table, typed, line):
-    """What comes last stands for the word that it can stand for, and is picked by a key."""
+    """What comes last stands for the word that it can stand for, and is done, and told so."""
     meaning = understand(sit(*table), typed)
+    assert isinstance(meaning, Do)
+    assert "; ".join(step.line for step in meaning.steps) == line
+    assert meaning.steps[-1].note.endswith("is put right")
+
+
+def test_a_name_behind_sorry_may_be_pity(sit):
+    """It is asked, as it can be either."""
+    meaning = understand(sit(*STAB), "bo on ana, sorry cy")
     assert isinstance(meaning, Ask)
-    assert [way.label for way in meaning.ways] == [line]
+    assert [way.label for way in meaning.ways] == ["Bo: play > Cy"]
 
 
 @pytest.mark.parametrize(
@@ -224,8 +249,8 @@ def test_what_is_denied_is_not_what_comes_last(sit):
 )
 def test_a_name_behind_no_stands_for_the_one_before(sit, table, typed, line):
     meaning = understand(sit(*table), typed)
-    assert isinstance(meaning, Ask)
-    assert [way.line for way in meaning.ways] == [line]
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [line]
 
 
 def test_redo_takes_no_line_of_the_game(sit):

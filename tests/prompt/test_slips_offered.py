@@ -14,14 +14,12 @@ CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
 @pytest.mark.parametrize(
     ("table", "typed", "offered", "done"),
     [
-        (STAB, "ana slef", "ana self", ["Ana: play > Ana"]),
-        (STAB, "ana on hersellf", "ana on herself", ["Ana: play > Ana"]),
+        (STAB, "ana on hrslef", "ana on herself", ["Ana: play > Ana"]),
         (STAB, "cy lefft", "correct out Cy", ["correct out Cy"]),
     ],
 )
 def test_what_is_offered_is_what_a_yes_does(sit, table, typed, offered, done):
-    """Letters in another order come before other letters; a correction is offered as what is
-    kept of it."""
+    """What is less sure; a correction is offered as what is kept of it."""
     session = sit(*table)
     meaning = understand(session, typed)
     assert isinstance(meaning, Ask)
@@ -36,12 +34,25 @@ def test_what_is_offered_is_what_a_yes_does(sit, table, typed, offered, done):
     ("table", "typed", "note", "done"),
     [
         (STAB, "on selff", "`selff` read as `self`", "Ana: play > Ana"),
+        (STAB, "ana slef", "`slef` read as `self`", "Ana: play > Ana"),
+        (
+            STAB,
+            "ana throwss on herslf",
+            "`throwss` read as `throw`, `herslf` read as `herself`",
+            "Ana: play > Ana",
+        ),
+        (
+            CLAIMS,
+            "opens with the graet ridle",
+            "`graet` read as `great`, `ridle` read as `riddle`",
+            "Ana: play ST1 new",
+        ),
         (STAB, "ana themslves", "`themslves` read as `themselves`", "Ana: play > Ana"),
         (CLAIMS, "great ridlde", "`ridlde` read as `riddle`", "Ana: play ST1 new"),
     ],
 )
-def test_one_letter_of_one_word_is_put_right_and_told(sit, table, typed, note, done):
-    """Where no other word is like it; what it was taken for is told with what came of it."""
+def test_missing_and_changed_letters_are_put_right_and_told(sit, table, typed, note, done):
+    """Where no other word is as like; what they were taken for is told with what came of it."""
     meaning = understand(sit(*table), typed)
     assert isinstance(meaning, Do)
     assert [(step.line, step.note) for step in meaning.steps] == [(done, note)]

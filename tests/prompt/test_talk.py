@@ -47,9 +47,12 @@ def test_a_deed_is_no_talk(sit, table, typed):
 
 
 def test_a_special_is_not_attached(sit):
-    """What a card drawn is said to do is asked where it can be several."""
+    """A knight just drawn is sent at a foe, and where there is none the rule says so."""
     meaning = understand(sit(*SERIES), "cy draws a knight and sends it at ana")
-    assert not isinstance(meaning, Do)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Cy: draw knight"]
+    assert meaning.refused
+    assert meaning.refused.refusal.rule == "SWC-10.1"
 
 
 @pytest.mark.parametrize(

@@ -49,25 +49,30 @@ def test_deeds_in_another_order_are_done_whole_or_not_at_all(sit):
 @pytest.mark.parametrize(
     ("typed", "line"),
     [
-        ("bo begins with jewels.. the titanic entrance", "Bo: play ST2 new"),
         ("bo plays the secret pact - no that's cy's - he tells the dwarf lords",
          "Bo: play ST4 new"),
         ("bo starts the dwarf lords... wait those are cys. the titanic entrance",
          "Bo: play ST2 new"),
     ],
 )  # fmt: skip
-def test_the_last_word_is_offered_and_not_what_it_takes_back(sit, typed, line):
-    """With a reason said between the two, or broken off."""
-    asked = understand(sit(*KNIGHTS), typed)
+def test_the_last_word_is_done_and_not_what_it_takes_back(sit, typed, line):
+    """With a reason said between the two."""
+    meaning = understand(sit(*KNIGHTS), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [line]
+
+
+def test_what_is_only_broken_off_is_asked(sit):
+    asked = understand(sit(*KNIGHTS), "bo begins with jewels.. the titanic entrance")
     assert isinstance(asked, Ask)
-    assert [way.label for way in asked.ways] == [line]
+    assert [way.label for way in asked.ways] == ["Bo: play ST2 new"]
 
 
 def test_what_is_put_right_in_a_later_sentence_is_not_done_before(sit):
     said = "ana draws, immediate! identity parade... no, budget cuts"
-    asked = understand(sit("staggering", "Ana Bo", ("deal",)), said)
-    assert isinstance(asked, Ask)
-    assert [way.label for way in asked.ways] == ["Ana: draw immediate; Ana: negative IMM-4"]
+    meaning = understand(sit("staggering", "Ana Bo", ("deal",)), said)
+    assert isinstance(meaning, Do)
+    assert [x.line for x in meaning.steps] == ["Ana: draw immediate", "Ana: negative IMM-4"]
 
 
 def test_a_question_names_the_card_that_alone_can_be_meant(sit):

@@ -78,6 +78,7 @@ after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in th
 (?: care| mind| know| note| remember| see| say| tell) (?:which|what|who)(?: ones?| is which)?
 |bless (?:him|her|them|you)(?: hearts?)?|poor (?:thing|guy|soul)
 |(?:is|am|im) (?:so |very |terribly )?sorry
+|(?:is |are )?still (?:thinking|deciding|choosing|looking|to (?:go|come))
 |with (?:an? )?(?:\w+ )?(?:smile|grin|laugh|wink|sigh|flourish|pleasure|joy|glee|style)
 """
 """What people say besides: a line means the same without it."""
@@ -123,6 +124,10 @@ SPELT = {
     "not know": "idk dunno",
     "pile": "heap",
     "though": "tho",
+    "at": "@",
+    "room": "rm",
+    "square": "sq",
+    "lieutenant": "lt lieut",
 }
 """How words are typed, too."""
 
@@ -150,7 +155,8 @@ SAID = {
         lose, lay, put, place, fling, get rid of, throw away, throw out, part with,
         offload, unload, jettison, leave go of, let go, let go of, put away, leave,
         give up, off with, out with, out go, burn, yeet, bury, sacrifice,
-        surrender, pay, hand in, cast, cast off, slough""",
+        surrender, pay, hand in, cast, cast off, slough, bye, bye bye, goodbye, farewell,
+        away with""",
     "give": """
         give, leave, lay, slip over, pass over, let have, award, dish out, hand, pass, send,
         lend, slide, slip, offer, deliver, bring, present, push, shove""",

@@ -70,6 +70,20 @@ TIMES = re.compile(r"x(\d)|(\d)x")
 _SENTENCE = re.compile(
     r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)(?!\.\.)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
 )
+_FACES = re.compile(
+    r"(?<!\S)(?:[:;=][-'^]?[()\[\]/\\|DPpOo3*]+|<3+|\^_*\^|x[dD]+)(?=\s|$)"
+    r"|[\u2600-\u265f\u2668-\u27bf\ufe0f\U0001f000-\U0001faff]"
+)
+"""Faces, in signs or as pictures: they say nothing."""
+_TURNED_UP = re.compile(
+    r"(?:,|&| and| then)\s+(?=(?:now |we |all )?(?:flip|reveal|turn|show)\w*(?: \w+){0,3} *:)"
+)
+"""What stands before a list of what is turned up: that is a sentence of its own."""
+_GOES = re.compile(
+    r"(?:,|[.!]+|…)\s+(?:(?:and|it|which|that)\s+)*"
+    r"(?=(?:goes|fits|lands) (?:on|to|in|left|right|next|beside|before|under)\b)"
+)
+"""Where what was named last is said to go: there is no other deed."""
 _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
 _BUT = re.compile(r"(?<!all|ody|one|ing)(?<![,;.:]) +but(?= +(?!no|for|only|with)\w)")
@@ -88,7 +102,8 @@ _MANNER = re.compile(
     r"|,? *\b(?:so sorry|sorry|sry|thank you|never mind wh\w+)\b(?= *[.!]* *$)"
     r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"
     r"|^\W*(?:(?:and|now|the|his|her|their) )*(?:first|second|third|next|last) card *:"
-    r"|\bnot enough\b *,?|(?<=,) *but\b(?= +(?!not?\b|for|only|with)\w)"
+    r"|\bnot enough\b *,?|, *no (?:luck|joy|use)\b(?=[,.!; ]+\w)"
+    r"|(?<=,) *but\b(?= +(?!not?\b|for|only|with)\w)"
     r"|\b(?:wanna|would rather)\b(?= (?!not)\w)"
     r"|\b(?:wants?|wanted|would (?:like|love)|decide[sd]?"
     r"|tr(?:y|ies)|elects?|chooses?|is going|gonna|(?:is |are )?about"
@@ -98,6 +113,8 @@ _MANNER = re.compile(
 _DOES = "draws?|plays?|takes?|rolls?|lays?|puts?|discards?|shows?|defends?"
 _WHO = re.compile(rf", *(?:and )?who (?:then |now |also )?(?=(?:{_DOES})\b)")
 """A relative clause tells what whoever was named last does."""
+_THAT = re.compile(r"(?<=\b(?:on|at|to|of) )that(?=\s*(?:[,;.!]|$))")
+"""What was named last, where nothing stands behind it."""
 _ALONE = re.compile(r"\b(?:on|by|at) (?:its|their) own\b|\bfor (?=(?:him|her|them)sel[fv])")
 """What says no more than `alone`, or nothing before who does it."""
 _ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/…]|\.{2,}')
@@ -111,7 +128,7 @@ def tokens(typed: str) -> list[str]:
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _ARROW.sub(" > ", text)
-    text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", text)))
+    text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", _THAT.sub("it", text))))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", _OWN_VERB.sub(r"\1", text))))
     text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))
@@ -138,8 +155,9 @@ def words_of(typed: str, suits: frozenset[str] = frozenset()) -> list[str]:
 
 
 def sentences(typed: str) -> str:
-    """A line with `;` between its sentences."""
-    return _SENTENCE.sub("; ", _CALL.sub(r"\1", typed))
+    """A line with `;` between its sentences, and without faces."""
+    text = _TURNED_UP.sub("; ", _GOES.sub(", it ", _FACES.sub(" ", typed)))
+    return _SENTENCE.sub("; ", _CALL.sub(r"\1", text))
 
 
 def number_said(token: str) -> int | None:

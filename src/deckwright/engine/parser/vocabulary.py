@@ -328,7 +328,24 @@ def _may_slip(known: str, typed: str) -> bool:
     return len(known) >= SLIP or typed == known + known[-1:]
 
 
-def is_one_slip(typed: str, known: str) -> bool:
+def slip_from(typed: str, known: str) -> int:
+    """How a word is made of another or of a bent form of it: 1 by one letter too many, missing
+    or wrong, or by letters in another order; 2 by leaving out letters of a long one; 0 in none
+    of these ways."""
+    bent = (f"{known.removesuffix(end[:1])}{end}" for end in ("", "s", "es", "ed", "ing"))
+    words = (known, *bent)
+    if any(sorted(typed) == sorted(word) or _is_one_slip(typed, word) for word in words):
+        return 1
+    return 2 * any(_lacks_letters(typed, word) for word in words)
+
+
+def _lacks_letters(typed: str, known: str) -> bool:
+    """Whether a word is a long one without some of its letters."""
+    letters = iter(known)
+    return len(typed) > SLIP and typed[0] == known[0] and all(each in letters for each in typed)
+
+
+def _is_one_slip(typed: str, known: str) -> bool:
     """Whether a word is another but for one letter too many, missing or wrong, or two that
     changed places."""
     longer, shorter = sorted((typed, known), key=len, reverse=True)

@@ -144,8 +144,7 @@ def _many(said: Said) -> Sequence[Action] | Refusal:
 
 def _declined(said: Said) -> Sequence[Action]:
     """`rolled 6, nothing`: there is something to decline from 6 on (BOL-4.11)."""
-    allowed = said["number"] > 5
-    return [Roll8(said.seat, said["number"]), *[Decline(said.seat)] * allowed]
+    return [Roll8(said.seat, said["number"]), *[Decline(said.seat)] * (said["number"] > 5)]
 
 
 def _put_back(said: Said) -> Sequence[Action]:
@@ -188,7 +187,7 @@ WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|o
 WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
 STOLEN = "($take|steal) [one|1|random] [card] (from|of|off) {target:player}"
 GIVING = "[[,|and|:] give {given:card} [card]]"
-THE = "{card:card} [card]"
+THE, BOTH = "{card:card} [card]", "[=hands] (hand|hands)"
 FIRST = (
     (Draw, f"(draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it]"),
     (Draw, "draw [one|1|new] {drawn:card} [card]"),
@@ -234,18 +233,21 @@ def _cards() -> Iterator[Form]:
 
 
 def _hands(said: Said) -> Ways:
-    """`ana and bo trade hands`: by a 7, or by the card."""
-    seat, target = said["who"], said["target"]
+    """`ana and bo trade hands`, `hands with bo`: by a 7, or by the card."""
+    seat, target = said.get("who", said.seat), said["target"]
     return Ways([(Swap(seat, target),), (Play(seat, HANDS, target),)])
 
 
-def _six(said: Said) -> Ways:
-    """`6 bo`, `7 trade`: a number, and with whom the trade is that it allows."""
+def _six(said: Said) -> Ways | Refusal:
+    """`6 bo`, `7 trade`: a number, and with whom the trade is that it allows (BOL-4.8)."""
     seat, number = said.seat, said["number"]
+    if number == 6 and "hands" in said.values:
+        return Refusal("BOL-4.8", "one", {"player": seat})
     others = [s for s in range(len(said.state.config.players)) if s != seat]
     targets = [said["target"]] if "target" in said.values else others
     kind = Swap if number == 7 else Trade  # BOL-4.9
-    return Ways([(Roll8(seat, number), kind(seat, target)) for target in targets])
+    given = {"given": said["given"]} if "given" in said.values else {}
+    return Ways([(Roll8(seat, number), kind(seat, target, **given)) for target in targets])
 
 
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
@@ -253,11 +255,6 @@ def _so_many(said: Said) -> Sequence[Action] | Refusal:
     if said["number"] == 1:
         return [Trade(said.seat, said["target"])]
     return Refusal("BOL-4.8", "one", {"player": said.seat})
-
-
-def _with_two(said: Said) -> Refusal:
-    """BOL-4.8, BOL-4.9: a trade is with one other."""
-    return Refusal("BOL-5.15", "self", {"player": said.seat})
 
 
 def _keeps(said: Said) -> Sequence[Action]:
@@ -365,7 +362,9 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Roll8,
-            f"{ROLLED} {THEN} ([{TRADE}] [hand|hands] [card] {WHOM}|{TRADE} [hand|hands|card])",
+            f"{ROLLED} {THEN} ([{TRADE}] [{BOTH}] [card] {WITH} {{target:player}}"
+            f" [card|cards|{BOTH}]|{TRADE} [{BOTH}|card]"
+            " | {given:card} [card] (go|give|hand|pass) $to {target:player})",
             f"{ROLLED} {THEN} {STOLEN}",
             build=_six,
         ),
@@ -377,7 +376,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Roll8,
-            f"{ROLLED} {THEN} [{REROLL}] {DIE} [{{face:face}}]",
+            f"{ROLLED} {THEN} [{REROLL}] [on|for|with] {DIE} [>] [{{face:face}}]",
             f"{ROLLED} {THEN} [{REROLL}] {{face:face}} [on {{die:die}}]",
             f"{ROLLED} {THEN} {REROLL} [one] [of (them|dice)]",
             build=goal_forms.eight,
@@ -404,9 +403,10 @@ GRAMMAR = Grammar(
             f"[{TRADE}|change] [whole|all] [hand|hands|cards|everything] {WHOM} [hand|hands]",
             "(take|get|want|have) [whole|all] {target:player} [whole|all] (hand|cards)",
         ),
+        Form(Swap, f"(hand|hands) {WITH} {{target:player}}", build=_hands),
         Form(
             Swap,
-            f"{{who:player}} and {{target:player}} {TRADE} [hands]",
+            f"{{who:player}} and {{target:player}} ({TRADE}|change) [hands]",
             build=_hands,
             whose=False,
         ),
@@ -414,7 +414,7 @@ GRAMMAR = Grammar(
             Swap,
             f"[{ROLLED} {THEN}] [{TRADE}] [hand|hands|card] {WITH} {{target:player}} and"
             " {too:player}",
-            build=_with_two,
+            build=lambda said: Refusal("BOL-5.15", "self", {"player": said.seat}),
         ),
         Form(
             Trade,

@@ -151,16 +151,6 @@ def _dropped(said: Said) -> Sequence[Action]:
     return [Discard(seat, said["cards"])] if pending and seat in pending.owing else []
 
 
-def _shown_out(said: Said) -> Sequence[Action]:
-    """`shows the venom and is out`."""
-    return [PassOut(said.seat, said["cards"])]
-
-
-def _neither(said: Said) -> Sequence[Action]:
-    """`neither bo nor cy has any`."""
-    return [Discard(said["one"]), Discard(said["other"])]
-
-
 def _freed(said: Said) -> Ways:
     """`lute takes the oaf from bo`: the J’Accuse that lies before that player, or one's own;
     by a name alone only with a Moon, as no other card is for it (KNT-8.1)."""
@@ -201,6 +191,13 @@ def _pass_number(said: Said) -> Sequence[Action] | Refusal:
             return to
     whole = passing is None or number == passing.number
     return [Pass(said.get("who", said.seat), () if whole else (UNKNOWN,) * number)]
+
+
+def _all_pass(said: Said) -> Sequence[Action]:
+    """`bo and cy pass two`: so many each, or as many as were declared."""
+    passing, number = said.state.passing, said.get("number")
+    some = passing and number and number != passing.number
+    return [Pass(seat, (UNKNOWN,) * (number if some else 0)) for seat in said["who"]]
 
 
 def _some(said: Said) -> Ways:
@@ -272,7 +269,7 @@ HIT = (
     "|challenge|doubt|question|contradict|cover|counter|defend|save|hit|attack|cancel"
     "|remove|lift|take|end|kill|destroy|beat|stop|ruin|block|shield|free|release|hide"
     "|follow|meet|refute|deny|dispute|interrupt|dismiss|brush|wave|wipe|make|fix|repair"
-    "|rescue|restore|prove|mend|heal|support|back|justify|cure|undermine|spoil|solve"
+    "|get rid of|rescue|restore|prove|mend|heal|support|back|justify|cure|undermine|spoil|solve"
     "|crack|unravel|break|crush|smash|bury|sink|trump|overcome|neutralise|neutralize"
     "|clear|pull|tear|rip|knock|drown|quash|silence)"
 )
@@ -335,8 +332,8 @@ GRAMMAR = Grammar(
         *ways(
             Pass,
             f"{{who:player*}} [both|all] [have|has] ({PASS}|lay|put|set) [on|down|aside]"
-            f" [both|all] [rest] {LEFT} [done]",
-            build=lambda said: [Pass(seat) for seat in said["who"]],
+            f" [both|all|last|other] [rest|{{number:number}}] {LEFT} [done]",
+            build=_all_pass,
             whose=False,
         ),
         *ways(
@@ -446,7 +443,7 @@ GRAMMAR = Grammar(
             Discard,
             f"neither {{one:player}} (nor|or) {{other:player}} (have|has|hold|{THROW})"
             f" [{ANY}] [single] [{{suit:suit}}]",
-            build=_neither,
+            build=lambda said: [Discard(said["one"]), Discard(said["other"])],
             whose=False,
         ),
         *ways(
@@ -455,7 +452,7 @@ GRAMMAR = Grammar(
             "|hold]",
             f"$not (have|hold|own|got) {ANY} [{{suit:suit}}] [left] [to] [$discard|show]",
             "[have|has] (no|nothing|none) [left] to ($discard|show)",
-            "(have|has|get|hold) (none|nothing) [left]|$not any [left]",
+            "(have|has|get|hold) (none|nothing) [left]|$not any [left]|[am|is] clean",
             build=_without,
         ),
         *ways(
@@ -487,7 +484,7 @@ GRAMMAR = Grammar(
             f" ({OUT}|give up|done|finished|yield)",
             f"({OUT}|give up) [,|and|:] [with] [show|turn over|lay down|reveal] {HAND}"
             f" {{cards:card*}}",
-            build=_shown_out,
+            build=lambda said: [PassOut(said.seat, said["cards"])],
         ),
     ),
     _names,

@@ -362,7 +362,12 @@ def _foe_names(state: State) -> Iterator[tuple[str, Hashable]]:
         for kind in kinds:
             yield kind, foe
             for name in whose:
-                said = (f"{name} {kind}", f"{kind} {name}", f"{kind} with {name}")
+                said = (
+                    f"{name} {kind}",
+                    f"{kind} {name}",
+                    f"{kind} with {name}",
+                    f"{kind} at {name}",
+                )
                 yield from ((each, foe) for each in said)
         if foe.kind == DEAD:
             yield brought, foe
@@ -387,7 +392,7 @@ _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
     "row": _runs,
     "blemmyes": lambda state: (
         pair
-        for noun in ("blemmyes", "headless")
+        for noun in ("blemmyes", "headless", "happy guy", "happy one")
         for pair in _number_words(noun, blemmyes_on(state.table))
     ),
     "foe": _foe_names,

@@ -179,6 +179,16 @@ def _duelled(said: Said) -> Sequence[Action]:
     return [SendKnight(said.seat, foe)] if foe.at == at else []
 
 
+def _sent(said: Said) -> Ways:
+    """`sends it at bo`: a Dragon, or the knight against whatever foe Bo brought or has."""
+    card, seat, at, met = said["card"], said.seat, said.get("at"), said.get("foe")
+    if card == DRAGON and met is None:
+        return Ways([[SendDragon(seat, at)]])
+    there = [foe for foe in foes(said.state) if at in (foe.at, bringer(said.state, foe))]
+    against = there if met is None else [met]
+    return Ways([[SendKnight(seat, foe)] for foe in against if card == KNIGHT])
+
+
 def _freeing(said: Said) -> Ways:
     """`knight frees the series`: whatever dead is there."""
     there = [foe for foe in foes(said.state) if foe.kind == DEAD]
@@ -261,17 +271,19 @@ OPEN = "(open|begin|start|regret|lead|tell)"
 START = f"[$lay|{OPEN}] [with]"
 NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
 ENTIRE = (
-    f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table|lot|both)"
+    f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table"
+    "|[first] lot|both)"
 )
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
-    "[$lay|open|start|add] [with] [happy] (blemmyes|headless)",
-    "[$lay|add] [pompous] dead",
+    "[$lay|open|start|add] [with] ([happy] (blemmyes|headless)|happy (one|guy|fellow|man))",
+    "[$lay|add] ([pompous|annoying] dead|pompous (one|guy|fellow|man))",
 )
 LOCK = "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut)"
 DRAGON_CARD = "[another|second|third] dragon"
 DUEL, ARMED = "(fight|challenge|duel|attack|beat)", "[with [valiant] knight]"
 SENT = "[$lay|send] [valiant] knight"
+ANY = "[$lay|send|sic] {card:card} [go|charge] (at|on|to|against|after|for|vs|upon|>)"
 DREW = "[draw|turn|:|have|has|get|pull] [up]"
 VS = "[,|;|>|and|against|vs|versus|to|:|-]"
 BY_WHOM = "(for|from|by)"
@@ -420,6 +432,7 @@ GRAMMAR = Grammar(
             f"{DUEL} [{{many:number}}] {{foe:foe}} in front [of] [{{at:player}}] {ARMED}",
             build=_duelled,
         ),
+        *ways(SendKnight, f"{ANY} {{at:player}}", f"{ANY} {{foe:foe}}", build=_sent),
         *ways(SendKnight, f"{SENT} [to] (free|release|unlock) [{IT}]", build=_freeing),
         *ways(
             Fight,
@@ -449,6 +462,13 @@ GRAMMAR = Grammar(
             f"{NOTHING} [[,] [and|so] [must|has to|have to] (draw|$take) [one|card]]",
             f"draw [one|card] (because|as|since) {NOTHING}",
             f"(draw|$take) [one|card] [,|and|but] {NOTHING}",
+        ),
+        *ways(
+            Draw,
+            f"(draw|$take|find) [one|card] [,|:|and] {CARD} [,|and] {SCOOP} {ENTIRE} {BY}",
+            build=lambda said: Ways(
+                [[Draw(said.seat, said["card"]), *x] for x in _whole(said).each]
+            ),
         ),
         *ways(
             Draw,

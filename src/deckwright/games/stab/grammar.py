@@ -277,7 +277,8 @@ RUDE = (
 )
 SPOKE = (
     f"[=said] (say|call|address|greet|name|shout) [[=told] (oi|hey|yo|hi)] [$to] [{TITLE}]"
-    f" {{royal:player}} [as] [[=told] (mate|buddy|pal|dude|bro|man)] [[=told] $to {TITLE}]"
+    " ({royal:player}|her|him|me) [as] [[=told] (mate|buddy|pal|dude|bro|man)]"
+    f" [[=told] $to {TITLE}]"
 )
 OBJECT = (
     "[[,|and] (against {against:player*}|{against:player*} object) [it]"
@@ -287,7 +288,7 @@ NOT = f"[[,|;] [not|instead|without] [of] [=told] {TITLE}]"
 WHY = f"[[,|for] [say] [oi|hey|yo|hi] {{royal:player}} {NOT}]"
 TOLD = (
     f"{NOT} [[,|;] [=told] rude]"
-    " [[,|;] [so|and] [=told] (($lose|forfeit|cost) [one|1] life|life gone)]"
+    " [[,|;] [so|and] [=told] (($lose|forfeit|cost|that|that is) [one|1] life|life gone)]"
     f" [[,|;|and] [=told] {{caller:player}} (call|report) [it|them] [out|on it]] {OBJECT}"
 )
 OPEN = "(face up|open|openly|visible|visibly)"
@@ -398,7 +399,7 @@ GRAMMAR = Grammar(
             whose=False,
         ),
         *ways(Shoot, "burn [,] [then] $hit [it] [$to] {target:player}"),
-        *ways(Shoot, f"[$hit] [it] ({WHOM}|her|him)", build=_one_of(Shoot)),
+        *ways(Shoot, f"[$hit] [it|[the] {{card:card}}] ({WHOM}|her|him)", build=_one_of(Shoot)),
         *ways(Shoot, "[$hit] {targets:player*}", build=_shots),
         *deed(Move, "$move", ONE, "$from {owner:player}", "$to {target:player}", build=_moved),
         *ways(

@@ -16,7 +16,7 @@ from ...engine.parser.judge import Broken
 from ...engine.parser.likely import due_kinds
 from ...engine.parser.parse import Parsed
 from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
-from ...engine.parser.vocabulary import PLACES, is_one_slip
+from ...engine.parser.vocabulary import PLACES, slip_from
 from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
@@ -110,10 +110,10 @@ def _likewise(ctx: Context, line: str) -> str:
 
 def _with_note(deed: Do, left: Sequence[str]) -> Do:
     """A deed with the words that were left out of it, told with what came of it."""
-    return _told_with(deed, f"note: `{'`, `'.join(left)}` was left out") if left else deed
+    return told_with(deed, f"note: `{'`, `'.join(left)}` was left out") if left else deed
 
 
-def _told_with(deed: Do, note: str) -> Do:
+def told_with(deed: Do, note: str) -> Do:
     """A deed, and a note that is told with what came of it."""
     if not deed.steps:
         return deed
@@ -179,9 +179,8 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
         return refused  # who declines means no other deed
     if ctx.over or len(tokens(line)) > SPOKEN:
         return refused
-    more = refused.action is None or type(refused.action) in due
     said = refused.said or line
-    named = ctx.parsed(said, seat, loose=True, kinds=frozenset(due), more=more)
+    named = ctx.parsed(said, seat, loose=True, kinds=frozenset(due), more=True)
     mine = own_ways(ctx, named.ways[: FEW + 1], seat)
     if isinstance(mine, DeckwrightError) or len(mine) > FEW:
         return refused
@@ -238,25 +237,28 @@ def not_understood(line: str, parsed: Parsed) -> Nothing:
 def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning | None:
     """A line with the words that nothing knows taken for those they are likest to, if that
     means something: a yes does what is offered, word for word, and a correction is offered as
-    the line that is kept of it. Where the same letters in another order say what is refused,
-    that is told rather than a worse guess offered."""
+    the line that is kept of it. What is surely a slip and refused is told rather than a worse
+    guess offered."""
     likest = {word: near[0] for word, near in parsed.taken.items()}
-    some = parsed.ways or (parsed.broken and _same_letters(likest))
+    some = parsed.ways or (parsed.broken and _is_sure(parsed, likest))
     rows = product(*parsed.taken.values()) if parsed.mended and some else ()
     for row in islice(rows, MENDS):
         taken, better = dict(zip(parsed.taken, row, strict=True)), line
         for word, like in taken.items():
             better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
         again = as_few_deeds(ctx, better, seat)
-        if again.broken and not again.ways and _same_letters(taken):
+        if again.broken and not again.ways and _is_sure(parsed, taken):
             return of_game(ctx, better, seat)
         if not again.ways or again.mended:
             continue
         meaning = of_ways(ctx, better, again.ways, seat)
         corrects = any(isinstance(action, Correct) for way in again.ways for action in way)
-        if isinstance(meaning, Do) and not corrects and _is_sure(parsed, taken):
-            (word, like), *_ = taken.items()
-            return _told_with(meaning, f"`{word}` read as `{like}`")
+        if not corrects and _is_sure(parsed, taken):
+            read = ", ".join(f"`{word}` read as `{like}`" for word, like in taken.items())
+            if isinstance(meaning, Do):
+                return told_with(meaning, read)
+            if isinstance(meaning, Ask) and not (meaning.slip or meaning.told):
+                return meaning._replace(told=read)
         label = meaning_text(meaning) if corrects else better
         if isinstance(meaning, (Ask, Do)) and label:
             near = label if corrects else taken.get(parsed.word, better)
@@ -267,16 +269,14 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meanin
 
 
 def _is_sure(parsed: Parsed, taken: Mapping[str, str]) -> bool:
-    """Whether one word alone of a line is a slip, and of one known word alone: by a letter too
-    many, missing or another, or two letters that changed places."""
-    return len(taken) == 1 and all(
-        len(parsed.taken[word]) == 1 and is_one_slip(word, like) for word, like in taken.items()
-    )
-
-
-def _same_letters(taken: Mapping[str, str]) -> bool:
-    """Whether words are those that they are taken for, with letters in another order."""
-    return all(sorted(word) == sorted(like) for word, like in taken.items())
+    """Whether each slip of a line can easily be one of the word it is taken for, and of no
+    other as easily."""
+    for word, like in taken.items():
+        easy = slip_from(word, like)
+        others = [slip_from(word, each) for each in parsed.taken[word] if each != like]
+        if not easy or any(0 < each <= easy for each in others):
+            return False
+    return True
 
 
 # Nothing that can be done -----------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from ...engine import TABLE
 from ...engine.choices import Choice
@@ -20,7 +19,8 @@ SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
 SAME = (
     r"(?:so (?:does|did|do|will|is) (?P<so>{0})"
-    r"|(?P<who>{0})\W+(?:ditto|likewise|(?:do(?:es)? )?the same)(?: again| too)?)"
+    r"|(?P<who>{0}(?:(?:,| and| n| &)+ {0})*)\W+(?:ditto|likewise|(?:do(?:es)? )?the same"
+    r"|(?:do|does|did|has|have|had|is|was) (?:too|as well))(?: again| too)?)"
 )
 """How people say that somebody does what was done last."""
 
@@ -102,20 +102,20 @@ def is_listed(ctx: Context, word: str) -> bool:
 
 
 def as_before(session: Session, typed: str) -> Meaning | str:
-    """The last line as somebody else's who does the same, `so does bo`, or which of two that is
-    where it named whoever did it; any other line as it is typed."""
+    """The last line as that of others who do the same, `so does bo`, `bo and cy too`, or which
+    of two that is where it named whoever did it; any other line as it is typed."""
     ctx = Context.of(session)
     named = "|".join(map(re.escape, ctx.players))
-    said = re.fullmatch(SAME.format(named), typed.strip(" .!"), re.IGNORECASE)
+    said = re.fullmatch(SAME.format(rf"(?:{named})"), typed.strip(" .!"), re.IGNORECASE)
     last = next(last_lines(session), None)
     if not said or not last or last[1].action.seat == TABLE:
         return typed
-    name, old = (said["so"] or said["who"]).lower(), last[1].action
-    seat = next(n for n, each in enumerate(ctx.players) if each.lower() == name)
-    new = replace(old, seat=seat)
+    old, called = last[1].action, [name.lower() for name in ctx.players]
+    names = re.findall(rf"\b(?:{named})\b", said["so"] or said["who"], re.IGNORECASE)
+    new = [replace(old, seat=called.index(name.lower())) for name in names]
     own = [x.field for x in slots(parts(type(old).form)) if getattr(old, x.field) == old.seat]
-    of_self: dict[str, Any] = dict.fromkeys(own, seat)
-    lines = [ctx.write(new), *([ctx.write(replace(new, **of_self))] if own else [])]
+    of_self = [replace(each, **dict.fromkeys(own, each.seat)) for each in new]
+    lines = ["; ".join(map(ctx.write, each)) for each in ([new, of_self] if own else [new])]
     if len(lines) == 1:
         return lines[0]
     ways = [Way(line, line) for line in lines]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, product, zip_longest
+from string import digits
 from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, SomeState
@@ -33,8 +34,8 @@ from .said_anew import without
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
 BEGINS = (
-    r"(?:(?:oh|ah|no+|nope|nah|wait|s(?:or)?ry|oops|whoops|actually|hang on|hold on|my bad"
-    r"|correction|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
+    r"(?:(?:oh|ah|no+|nope|nah|wait|wrong|s(?:or)?ry|oops|whoops|actually|hang on|hold on"
+    r"|my bad|correction|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
 )
 """How people begin to put something right."""
 ENDS = re.compile(
@@ -46,6 +47,7 @@ WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
 WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+(?!(?:it|that)\b))?"
 WILL_NOT = r"(?:rather|would|will|may|can|could|should|must|do|does|did) not\b"
+PAST = r"\b(?:was|were|showed|should be)\b"
 CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -59,6 +61,8 @@ CHANGED = tuple(
         r"(?:(?:that|it|this)\s+)?(?:should(?:ve|'ve| have)? (?:be|been)|was (?:meant|supposed)"
         r"(?: to be)?)\s+(?P<right>\S.*)",
         r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
+        r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
+        rf"(?P<wrong>\S.*?) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
     )
 )
 """What is right, and what was wrong, if that is said."""
@@ -74,7 +78,10 @@ AND_THEN = re.compile(
     re.I,
 )
 """What is done instead of it."""
-_LITTLE = ("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ",")
+_LITTLE = (
+    *("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ","),
+    *("didnt", "wasnt", "not", "never", "that"),
+)
 LITTLE = IDLE | SOFT | {*_LITTLE}
 """Words that do not say what is taken back."""
 SPOKEN, LONGEST = 16, 200
@@ -129,7 +136,9 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     if ended := ENDS.fullmatch(typed):
         typed = f"sorry {ended['said']}"
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
-    explicit = isinstance(meant, Refused) and CHANGED[0].fullmatch(typed.strip())
+    told_again = CHANGED[0].fullmatch(typed.strip()) or re.search(PAST, typed, re.IGNORECASE)
+    refused = meant.refused if isinstance(meant, Ask) else meant
+    explicit = isinstance(refused, Refused) and told_again
     if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
         return None
     ctx = Context.of(session)
@@ -221,32 +230,55 @@ def _nearest(old: Action, new: Sequence[Action]) -> list[Action]:
 
 
 def _owned(ctx: Context, wrong: str) -> tuple[int, str] | None:
-    """Whose deed was wrong, and what else is said of it: `bo's first one`."""
+    """Whose deed was wrong, and what else is said of it: `bo's first one`, `the one of bo`."""
     named = "|".join(sorted(map(re.escape, ctx.players), key=len, reverse=True))
-    said = re.fullmatch(rf"({named})(?:['\u2019]s|s)(?:\s+(.+))?", wrong, re.IGNORECASE)
-    who = next((n for n in ctx.players if said and n.lower() == said[1].lower()), None)
-    return (ctx.players.index(who), said[2] or "") if said and who else None
+    owned = rf"(?P<who>{named})(?:['\u2019]s|s)(?:\s+(?P<what>.+))?"
+    behind = rf"(?P<what>.+) (?:of|from|by) (?P<who>{named})"
+    texts = (re.fullmatch(each, wrong, re.IGNORECASE) for each in (owned, behind))
+    said = next(filter(None, texts), None)
+    seats = [
+        n for n, name in enumerate(ctx.players) if said and name.lower() == said["who"].lower()
+    ]
+    return (seats[0], said["what"] or "") if said and seats else None
 
 
 def _change_of(
     session: Session, ctx: Context, right: str, seat: int, said: str
 ) -> Meaning | None:
     """What the deeds of one player should have been, of whom alone it is said; which, where
-    several of them could."""
+    several of them could; where none could, the first, whose reason is told."""
     words = [word for word in tokens(said) if word not in LITTLE]
     fixes: dict[str, Verb] = {}
+    cannot: Verb | None = None
+    after: Action | None = None
     for line, played in last_lines(session):
-        if played.action.seat == seat and _as_told(session, played, words) == len(words):
+        old = played.action
+        begun = after is not None and _is_less(old, after)  # and told with the line after it
+        if old.seat == seat and not begun and _as_told(session, played, words) == len(words):
             then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
-            for new in _deeds_then(then, right, "", played.action):
-                if then.refusal(new) is None:
-                    now = then.write(new)
-                    fixes.setdefault(line.text, Verb("fix", f"{line.number} {now}"))
+            own = f"{ctx.players[seat]}: {right}"
+            for new in _deeds_then(then, right, "", old) or _deeds_then(then, own, "", old):
+                fixes.setdefault(line.text, Verb("fix", f"{line.number} {then.write(new)}"))
+            broken = (each.action for each in then.parsed(own).broken)
+            refused = (x for x in broken if x and type(x) is type(old) and x.seat == seat)
+            for new in refused if cannot is None else ():
+                cannot = Verb("fix", f"{line.number} {then.write(new)}")
+        after = old
     if len(fixes) < 2:
-        return next(iter(fixes.values()), None)
+        return next(iter(fixes.values()), cannot)
     ways = [Way(label, f"fix {fix.rest}", fix) for label, fix in fixes.items()]
     told = f"`{right}` can be said of"
     return Ask(question="Which?", ways=ways[:LISTED_LINES], told=told, why=told)
+
+
+def _is_less(old: Action, new: Action) -> bool:
+    """Whether an action is another of which something was not told yet."""
+    fields = [slot.field for slot in slots(parts(type(old).form))]
+    return (
+        type(old) is type(new)
+        and old.seat == new.seat
+        and any(getattr(old, field) is None is not getattr(new, field) for field in fields)
+    )
 
 
 def _turned(ctx: Context, right: str) -> Iterator[str]:
@@ -448,6 +480,7 @@ def _as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -
     view = Context.of(session).view._replace(state=played.before)
     then, own = Context(view, usual=False), grammar(session.game.view)
     words = {*tokens(played.line), *tokens(verb(type(played.action)))}
+    words |= {word.rstrip(digits) for word in words}
     words |= {w for group in SAID.values() if words & {*group} for w in group}
     for slot in slots(parts(type(played.action).form)):
         value = getattr(played.action, slot.field)

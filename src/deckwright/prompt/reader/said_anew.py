@@ -10,26 +10,31 @@ from ...session.session import Session
 from . import game_lines
 from .context import Context
 from .line_ways import meaning_text
-from .meaning import Ask, Meaning, Nothing, Slip, Way
+from .meaning import Ask, Do, Meaning, Nothing, Slip, Way
 
 SPOKEN = 16
 """So many words at most stand before what puts them right."""
+SORRY = r"s(?:or)?ry"
+WAIT = rf"wait|hang on|hold on|{SORRY}|(?:i|we) meant?|make that"
 ANEW = re.compile(
     r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?"
-    r"(?:no|nope|nah|sorry|oops|slip)\b|\s*(?:\.\.+|…)(?:\s*(?:hm+|eh|er|uh)\b)?(?=\W+\w)"
-    r"|\W+(?:no|oh|oops)?\W*\b(?:wait|hang on|hold on|sorry|(?:i|we) meant?|make that|or rather"
-    r"|nah|nope)\b)"
-    r"(?:\W+(?:no|wait|hang on|hold on|sorry|(?:i|we) meant?|it was|its|make that|rather)\b)*"
+    rf"(?:no|nope|nah|{SORRY}|oops|slip)\b|\s*(?:\.\.+|…)(?:\s*(?:hm+|eh|er|uh)\b)?(?=\W+\w)"
+    rf"|\W+(?:no|oh|oops)?\W*\b(?:{WAIT}|or rather|nah|nope)\b)"
+    rf"(?:\W+(?:no|{WAIT}|it was|its|rather)\b)*"
     r"\W+(?:(?:s?he|they|i|that|those|it|this|these)(?:'?s| is| are| was| were| ha[sd]| gave"
     r"| (?:ha[sd]|did|does|is|was|ca)n'?t)\b[^,;.-]*[,;.-]+\s*)?",
     re.IGNORECASE,
 )
 """How they do so on the way, with a reason perhaps."""
+TAKEN_BACK = "no|nope|nah|wait|hang on|hold on|meant?|make that|it was|its|rather"
+DENIED = re.compile(rf"\b(?:{TAKEN_BACK})\b", re.IGNORECASE)
+"""Of these words those that take something back; `sorry bo` may be pity."""
 
 
-def said_anew(session: Session, typed: str) -> Ask | None:
-    """What a line says at last, to be picked, where it puts itself right on the way: what comes
-    last stands for a word before it, or for all from one on."""
+def said_anew(session: Session, typed: str) -> Do | Ask | None:
+    """What a line says at last, where it puts itself right on the way: what comes last stands
+    for a word before it, or for all from one on. It is done where a word is taken back and only
+    one deed can be meant, else to be picked."""
     turned, ctx = ANEW.search(typed), Context.of(session)
     before = typed[: turned.start()].split() if turned else []
     right = typed[turned.end() :] if turned else ""
@@ -41,14 +46,23 @@ def said_anew(session: Session, typed: str) -> Ask | None:
         return None
     names = {name.lower() for name in ctx.players}  # `jo rolls.. 4`: Jo does it
     own = before[0].lower().rstrip(":") in names and names.isdisjoint(tokens(right))
+    found: list[tuple[str, Meaning]] = []
     for at, end in _spans(before, own):
+        if found and end - at > 1:
+            break
         line = " ".join((*before[:at], right, *before[end:]))
         parsed = game_lines.as_few_deeds(ctx, line, None)
         if parsed.ways and not parsed.mended:
-            meant = game_lines.of_game(ctx, line, None)
             gone = " ".join((*before[at:end], turned[0].strip(" ,;.-…"))).strip()
-            return without(typed, gone, meant, f"`{gone}` is put right")
-    return None
+            found.append((gone, game_lines.of_game(ctx, line, None)))
+    if not found:
+        return None
+    (gone, meant), *_ = found
+    told, texts = f"`{gone}` is put right", [meaning_text(each) for _, each in found]
+    alike = {text for text in texts if text.count(";") <= texts[0].count(";")}
+    if isinstance(meant, Do) and len(alike) == 1 and DENIED.search(turned[0]):
+        return game_lines.told_with(meant, told)
+    return without(typed, gone, meant, told)
 
 
 def _spans(before: Sequence[str], first: int) -> Iterator[tuple[int, int]]:

@@ -151,11 +151,8 @@ def meaning_at(
     meaning = _part(ctx, line, seat)
     parted = isinstance(typed, str) and ";" not in typed
     comma = ", ".join((line, *later[:1])).replace(";", ",")
-    if parted and comma != line and not isinstance(meaning, (Do, Verb)):
-        # `cannot play. chamber, pact`: a list may go on behind a full stop
-        joined = _part(ctx, comma, seat)
-        if isinstance(joined, Do) and not joined.refused:
-            meaning, later = joined, later[1:]
+    if parted and comma != line and (joined := _joined(ctx, meaning, later, comma, seat)):
+        meaning, later = joined, later[1:]
     whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
     if not whole and (done := _in_turn(ctx, line, meaning, seat)):
         meaning = done
@@ -169,6 +166,27 @@ def meaning_at(
         elif isinstance(meaning, Ask) and meaning.refused and meaning.ways:
             meaning = meaning.refused  # one question at a time
     return meaning._replace(later=(*meaning.later, *later))
+
+
+def _joined(
+    ctx: Context, meaning: Meaning, later: Sequence[str], comma: str, seat: int | None
+) -> Do | None:
+    """What two sentences mean with a `comma` between them: where the first alone means nothing,
+    as a list may go on behind a full stop, `cannot play. chamber, pact`; or where the second
+    says no more than the first and cannot be done after it, `cannot go. draws`."""
+    if isinstance(meaning, Verb):
+        return None
+    if isinstance(meaning, Do):
+        after = ctx
+        for step in meaning.steps:
+            after = after.after(step.action)
+        if not later or not isinstance(_part(after, later[0], seat), Refused):
+            return None
+    joined = _part(ctx, comma, seat)
+    if not isinstance(joined, Do) or joined.refused:
+        return None
+    alike = not isinstance(meaning, Do) or joined.steps == meaning.steps
+    return joined if alike else None
 
 
 def _in_turn(ctx: Context, line: str, meaning: Meaning, seat: int | None) -> Meaning | None:
