@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...engine.parser.tokens import JOINTS, VERBS, is_talk, tokens
+from ...engine.parser.tokens import IDLE, JOINTS, VERBS, is_talk, tokens
 from ...session.session import Session
 from . import game_lines
 from .context import Context
@@ -81,7 +81,7 @@ def _is_said_of_none(ctx: Context, turned: str, right: str) -> bool:
     if turned.lower().endswith("no ") and not VERBS.isdisjoint(first):
         return True
     named = {word for name in ctx.vocabulary("card") for word in tokens(name)}
-    return any(is_talk(word) and word not in named for word in first)
+    return any(is_talk(word) and word not in named | IDLE for word in first)
 
 
 def without(typed: str, begun: str, meant: Meaning, told: str) -> Ask | None:
