@@ -110,8 +110,8 @@ def test_how_it_stands_is_answered_from_the_table(sit, capsys, table, question, 
 def test_what_is_put_right_on_the_way_is_what_comes_last(sit, table, typed, line):
     """Never what it takes back; a name of a card may begin with a word of talk."""
     meaning = understand(sit(*table), typed)
-    assert isinstance(meaning, Ask)
-    assert [way.line for way in meaning.ways] == [line]
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [line]
 
 
 @pytest.mark.parametrize(

@@ -113,8 +113,8 @@ _MANNER = re.compile(
 _DOES = "draws?|plays?|takes?|rolls?|lays?|puts?|discards?|shows?|defends?"
 _WHO = re.compile(rf", *(?:and )?who (?:then |now |also )?(?=(?:{_DOES})\b)")
 """A relative clause tells what whoever was named last does."""
-_THAT = re.compile(r"(?<=\b(?:on|at|to|of) )that(?=\s*(?:[,;.!]|$))")
-"""What was named last, where nothing stands behind it."""
+_THAT = re.compile(r"([,;.!] .*\b(?:on|at|to|of) )that(?=\s*(?:[,;.!]|$))")
+"""What the part before named last, where nothing stands behind it."""
 _ALONE = re.compile(r"\b(?:on|by|at) (?:its|their) own\b|\bfor (?=(?:him|her|them)sel[fv])")
 """What says no more than `alone`, or nothing before who does it."""
 _ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/…]|\.{2,}')
@@ -128,7 +128,7 @@ def tokens(typed: str) -> list[str]:
     """
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _ARROW.sub(" > ", text)
-    text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", _THAT.sub("it", text))))
+    text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", _THAT.sub(r"\1it", text))))
     text = _OWNED.sub(" ’s", text).replace("'", "").replace("’", "'")
     text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", _OWN_VERB.sub(r"\1", text))))
     text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))
