@@ -241,15 +241,15 @@ def test_slips_are_mended_by_y(sit, say):
     """All of them at once, with what came after on the line; and only if `y` is next."""
     for answer in ("y", "yes"):
         session = sit(*STAB, (*("draw",) * 3, *LAID))
-        assert "y: `shield` for `sheild`, `bomb` for `bmob`" in say(
-            session, "ana: sheild bow; bo: axe bmob; cy: love love", answer
+        assert "y: `fireball` for `fyrebull`, `bomb` for `bmob`" in say(
+            session, "ana: fyrebull bow; bo: axe bmob; cy: love love", answer
         )
-        assert lines(session)[-1].startswith("reveal shield, bow, battle-axe, bomb")
+        assert lines(session)[-1].startswith("reveal fireball, bow, battle-axe, bomb")
     session = sit(*STAB, GOBLIN)
     say(session, "boww cy; axe ana", "y")
     assert "Ana: move bow from Bo > Cy" in lines(session)
     session = sit(*STAB, (*("draw",) * 3, *LAID))
-    say(session, "sheild bow axe bmob love love", "", "y")
+    say(session, "fyrebull bow axe bomb love love", "", "y")
     assert not lines(session)[-1].startswith("reveal")
 
 

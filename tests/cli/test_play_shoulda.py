@@ -22,7 +22,7 @@ why
 3
 2
 1
-atach R6 left of B6
+attahk R6 left of B6
 6
 undo
 3

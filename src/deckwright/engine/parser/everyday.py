@@ -155,8 +155,7 @@ SAID = {
         lose, lay, put, place, fling, get rid of, throw away, throw out, part with,
         offload, unload, jettison, leave go of, let go, let go of, put away, leave,
         give up, off with, out with, out go, burn, yeet, bury, sacrifice,
-        surrender, pay, hand in, cast, cast off, slough, bye, bye bye, goodbye, farewell,
-        away with""",
+        surrender, pay, hand in, cast, cast off, slough, bye, bye bye, goodbye, farewell""",
     "give": """
         give, leave, lay, slip over, pass over, let have, award, dish out, hand, pass, send,
         lend, slide, slip, offer, deliver, bring, present, push, shove""",

@@ -277,7 +277,7 @@ ENTIRE = (
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
     "[$lay|open|start|add] [with] ([happy] (blemmyes|headless)|happy (one|guy|fellow|man))",
-    "[$lay|add] ([pompous|annoying] dead|pompous (one|guy|fellow|man))",
+    "[$lay|add] ([pompous] dead|pompous (one|guy|fellow|man))",
 )
 LOCK = "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut)"
 DRAGON_CARD = "[another|second|third] dragon"
@@ -464,7 +464,7 @@ GRAMMAR = Grammar(
             f"(draw|$take) [one|card] [,|and|but] {NOTHING}",
         ),
         *ways(
-            Draw,
+            Remove,
             f"(draw|$take|find) [one|card] [,|:|and] {CARD} [,|and] {SCOOP} {ENTIRE} {BY}",
             build=lambda said: Ways(
                 [[Draw(said.seat, said["card"]), *x] for x in _whole(said).each]
