@@ -118,3 +118,20 @@ def test_cards_turned_up_behind_the_last_play_are_another_deed(sit, joint):
     meaning = understand(session, f"cy on ana{joint} flip: ana bow + axe, bo bomb & snake")
     assert _lines(meaning) == ["Cy: play > Ana"]
     assert meaning.later == ("flip: ana bow + axe, bo bomb & snake",)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "cy draws and passes. bo the same, ana too",
+        "cy draws and passes, bo and ana do the same",
+        "cy draws and passes, bo too, ana as well",
+    ],
+)
+def test_several_do_what_one_has_done(sit, typed):
+    """SWC-7.5: all of it, in a sentence of its own or with commas."""
+    steps = [line for who in ("Cy", "Bo", "Ana") for line in (f"{who}: draw", f"{who}: pass")]
+    meaning = understand(sit(*SERIES), typed)
+    later = meaning.later if isinstance(meaning, Do) else ()
+    assert len(_lines(meaning)) + 2 * len(later) == len(steps)
+    assert _lines(meaning) == steps[: len(_lines(meaning))]

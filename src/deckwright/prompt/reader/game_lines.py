@@ -35,11 +35,13 @@ SPOKEN = 24
 with commas within a deed."""
 PASSED_ON = re.compile(r"(?:,|\band|\bn|\bthen|&)\s*\w+ (?:it|that|them)\b", re.IGNORECASE)
 """That something is done once more with what was named."""
+ALSO = r"\s*(?:[,;]|\band\b|&)+\s*"
 LIKEWISE = (
-    r"({named})\b:? +(.+?)\s*(?:[,;]|\band\b|&)+\s*({named}) +(?:(?:does|did|goes) +)?"
-    r"(?:too|as well|also|likewise|(?:the +)?same)\W*"
+    rf"(?P<who>{{named}})\b:? +(?P<did>.+?)(?P<others>(?:{ALSO}(?:{{named}})"
+    rf"(?:{ALSO}(?:{{named}}))* +(?:(?:do|does|did|goes) +)?"
+    r"(?:too|as well|also|likewise|(?:the +)?same))+)\W*"
 )
-"""That somebody does what somebody else has done."""
+"""That some do what somebody else has done."""
 SILENT = (IDLE | SOFT) - {word for word, _ in PLACES}
 """Words that are nobody's slip: what says nothing is rather left out."""
 OUTCOMES = 40
@@ -80,10 +82,10 @@ def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
     means with commas and that within a deed, if it can be: `bo puts one down, on ana` is one
     deed rather than two."""
     parsed = ctx.parsed(line, seat)
-    if likewise := _likewise(ctx, line):
-        again = as_few_deeds(ctx, likewise, seat)
+    if in_words := likewise(ctx, line):
+        again = as_few_deeds(ctx, in_words, seat)
         one = len({action.seat for way in parsed.ways for action in way}) < 2
-        if again.ways or not one:
+        if again.ways or not one or (again.broken and not parsed.ways):
             return again._replace(ways=(*again.ways, *parsed.ways * one))  # or done to both
     passed_on = PASSED_ON.search(line)
     settled = len(parsed.ways) == 1 and not (passed_on and len(parsed.ways[0]) > 1)
@@ -101,11 +103,16 @@ def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
     return joined if fewer else parsed
 
 
-def _likewise(ctx: Context, line: str) -> str:
+def likewise(ctx: Context, line: str) -> str:
     """`ana on cy, bo too`: a line with what is done likewise in words; "" for any other."""
     named = "|".join(map(re.escape, ctx.players))
     match = re.fullmatch(LIKEWISE.format(named=named), line, re.IGNORECASE)
-    return f"{match[1]} {match[2]}, {match[3]} {match[2]}" if match else ""
+    if not match:
+        return ""
+    who, did, others = match.group("who", "did", "others")
+    names = re.findall(rf"\b(?:{named})\b", others, re.IGNORECASE)
+    joint = "; " if ";" in did else ", "
+    return joint.join(f"{name} {did}" for name in (who, *names))
 
 
 def _with_note(deed: Do, left: Sequence[str]) -> Do:

@@ -322,6 +322,7 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
         return Question(typed[1:].strip())
     typed = win_claims.by_name(ctx.players, line_meaning.without_direction(ctx.players, typed))
     typed = sentences(line_meaning.with_card_spoken(ctx, typed))
+    typed = (";" in typed and game_lines.likewise(ctx, typed)) or typed
     word = first_words.verb(ctx, typed.partition(" ")[0])
     asks_why = word == "why" and not _is_rule(typed.partition(" ")[2])
     if (
