@@ -172,6 +172,8 @@ def number_said(token: str) -> int | None:
 
 def times_said(token: str) -> int | None:
     """The same, or how often something is said to be there: `x2`."""
+    if token == "both":
+        return 2
     times = TIMES.fullmatch(token)
     return int(times[1] or times[2]) if times else number_said(token)
 

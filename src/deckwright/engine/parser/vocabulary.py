@@ -348,6 +348,8 @@ def _lacks_letters(typed: str, known: str) -> bool:
 def _is_one_slip(typed: str, known: str) -> bool:
     """Whether a word is another but for one letter too many, missing or wrong, or two that
     changed places."""
+    if len(typed) == len(known) <= SLIP and sorted(typed) != sorted(known):
+        return False  # `full` is no `pull`
     longer, shorter = sorted((typed, known), key=len, reverse=True)
     pairs = enumerate(zip(longer, shorter, strict=False))
     at = next((n for n, (one, other) in pairs if one != other), len(shorter))

@@ -272,7 +272,8 @@ GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|an
 CROWN = "(crown|title|tiara)"
 TITLE = "(title|highness|majesty|crown|king|queen|royal)"
 RUDE = (
-    f"[say] [something] (rude|impolite|disrespectful|cheeky|insult|(forget|miss|not say) [to]"
+    f"[say] [something] (rude|impolite|disrespectful|cheeky|insult|(forget|miss|lose) [own]"
+    f" manners|(forget|miss|not say) [to]"
     f" [say] {TITLE} [bit|part|word]) [$to] [{TITLE}|{{royal:player}}]"
 )
 SPOKE = (
@@ -295,7 +296,7 @@ OPEN = "(face up|open|openly|visible|visibly)"
 UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,|;]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
 MANY = "({number:number}|[both=both]) [card] [down|face down]"
-UNSEEN = "[,] ($not (know|look|see) [what]|unseen|unnamed|unknown)"
+UNSEEN = "[,] ($not (know|look|see) [what|which]|unseen|unnamed|unknown)"
 GOBLIN = "[with|by] goblin [hands]"
 ALONE, PARTED = Where.ALONE, Where.PARTED
 

@@ -78,6 +78,7 @@ def _challenges(said: Said, drawn: str = "") -> Iterator[list[Action]]:
     if not homes and not skills:
         homes = [] if "character" in said.values else [*universes(state, state.turn)]
         skills = [] if "event" in said.values else [*SKILLS]
+        homes = homes or ([*deck.homes][:1] if "event" in said.values else [])  # STG-10.4
     for target in targets:
         for skill in skills:
             shown = [Answer(target), Show(seat, card)] if card else []
@@ -135,6 +136,15 @@ def drawn_and_played(said: Said) -> Sequence[Action]:
     if said["card"] not in said.state.config.deck.effect or "drawn" not in said.values:
         return []
     return [Draw(said.seat, said["drawn"]), Negative(challenger(said), said["card"])]
+
+
+def played_by(said: Said) -> Sequence[Action]:
+    """`fire drill for bo`: a Negative Event, with the draw that is due before it."""
+    seat, card, deck = said["who"], said["card"], said.state.config.deck
+    if card not in deck.effect:
+        return []
+    due = said.state.phase is Phase.DRAW and deck.backs[card] == IMMEDIATE
+    return [*[Draw(seat, IMMEDIATE)] * due, Negative(seat, card)]
 
 
 def one_down(said: Said) -> Ways:

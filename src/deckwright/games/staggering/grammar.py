@@ -40,19 +40,14 @@ from .challenge_lines import (
     each_shows,
     helpless,
     one_down,
+    played_by,
     shows,
     whole_turn,
     with_an_event,
 )
 from .legality import LEGALITY
 from .offers import OFFERS
-from .state import (
-    EQUIPMENT,
-    IMMEDIATE,
-    THREE_ROUNDS,
-    Phase,
-    State,
-)
+from .state import EQUIPMENT, IMMEDIATE, THREE_ROUNDS, Phase, State
 from .turn_flow import side_asked
 
 BACKS = (
@@ -76,7 +71,8 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     homes = state.config.deck.homes
     spoken = [each for each in SPOKEN if each[1] in homes]
     if kind == "drawn" and not state.config.known:
-        return [*BACKS, *spoken]
+        players = {name.lower() for name in state.config.players}  # Kit is no kit
+        return [each for each in (*BACKS, *spoken) if each[0] not in players]
     if kind == "skill":
         return [(word, word.capitalize()) for word in NO_SKILLS.split()]
     return _with_numbers(state) if kind == "shown" else spoken if kind == "universe" else ()
@@ -280,6 +276,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
     (CharacterChallenge, challenged, tuple(f"({text}) {CARDS[1:-1]}" for text in SHORT)),
     (Draw, whole_turn, tuple(f"{DREW} ({text}) {CARDS}" for text in (*SHORT, IT))),
+    (Draw, whole_turn, (f"{DREW} [{CALLS}] {SKILL} {DOWN}",)),
     (
         Draw,
         draws,
@@ -391,8 +388,10 @@ NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         (
             f"([vs|versus|against|beats|meets] {{who:player}} [:|,] [{SHOWN}] {{card:shown}}"
             f" [{TIED} {{equipment:gear*}}])+",
+            f"({{card:shown}} [{TIED} {{equipment:gear*}}] (for|from|by) {{who:player}})+",
         ),
     ),
+    (Draw, played_by, ("[negative|play] {card:card} (for|from|by) {who:player}",)),
     (
         Correct,
         _corrects("gave"),

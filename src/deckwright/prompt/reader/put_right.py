@@ -68,7 +68,8 @@ CHANGED = tuple(
 """What is right, and what was wrong, if that is said."""
 TAKEN_BACK = re.compile(
     r"\b(?:undo|(?:takes?|took|puts?|picks?|wants?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
-    r"|scratch (?:that|it)|my mistake|never mind(?! wh)"
+    r"|(?:ha[sd]|did)(?:n['’]?t| not)(?= \w+ yet\b)|scratch (?:that|it)|my mistake"
+    r"|never mind(?! wh)"
     r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick))\b",
     re.IGNORECASE,
 )
@@ -80,7 +81,7 @@ AND_THEN = re.compile(
 """What is done instead of it."""
 _LITTLE = (
     *("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ","),
-    *("didnt", "wasnt", "not", "never", "that"),
+    *("didnt", "wasnt", "not", "never", "that", "yet"),
 )
 LITTLE = IDLE | SOFT | {*_LITTLE}
 """Words that do not say what is taken back."""

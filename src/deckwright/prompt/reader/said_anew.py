@@ -60,9 +60,17 @@ def said_anew(session: Session, typed: str) -> Do | Ask | None:
     (gone, meant), *_ = found
     told, texts = f"`{gone}` is put right", [meaning_text(each) for _, each in found]
     alike = {text for text in texts if text.count(";") <= texts[0].count(";")}
-    if isinstance(meant, Do) and len(alike) == 1 and DENIED.search(turned[0]):
+    if len(alike) == 1 and DENIED.search(turned[0]) and _is_of_named(ctx, meant, typed):
+        assert isinstance(meant, Do)
         return game_lines.told_with(meant, told)
     return without(typed, gone, meant, told)
+
+
+def _is_of_named(ctx: Context, meant: Meaning, typed: str) -> bool:
+    """Whether all that a line means is done by who is named in it, or is one deed."""
+    steps = meant.steps if isinstance(meant, Do) else ()
+    doers = {ctx.players[step.action.seat].lower() for step in steps if step.action.seat >= 0}
+    return len(steps) == 1 or (bool(steps) and doers <= {*tokens(typed)})
 
 
 def _spans(before: Sequence[str], first: int) -> Iterator[tuple[int, int]]:

@@ -16,7 +16,7 @@ from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
 
 SAID = re.compile(
     r"(?:(?P<who>[^\s:,!]+)[:,]?\s+)?"
-    r"(?:(?:says|shouts|yells|calls|thinks)\s+(?:that\s+)?(?:(?:he|she|they|i)\s+)?)?"
+    r"(?:(?:says|shouts|yells|calls|thinks|(?P<claims>claims|claimed))\s+(?:that\s+)?(?:(?:he|she|they|i)\s+)?)?"
     r"(?:has\s+|have\s+|is\s+|am\s+)?(?:(?:a|the)\s+)?"
     r"(?P<what>won|wins?|claims?(?:\s+(?:the\s+)?(?:victory|win))?|five|winner)"
     r"(?:\s+of\s+a\s+kind)?\s*(?P<loud>!*)\.?",
@@ -65,7 +65,7 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
     if said is None:
         return meaning
     shouted = said["what"].lower() == FIVE and bool(said["loud"])
-    lone = said["what"].lower() == FIVE and not shouted
+    lone = said["what"].lower() == FIVE and not (shouted or said["claims"])
     if lone or not (shouted or _is_no_deed(meaning)):
         return meaning
     return _asked_who_and_whether(ctx, said["who"] or "")
