@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.reader.meaning import Ask, Do, Nothing, Refused
+from deckwright.prompt.reader.meaning import Ask, Do, Nothing, Refused, Verb
 from deckwright.prompt.reader.understand import understand
 
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
@@ -135,3 +135,60 @@ def test_several_do_what_one_has_done(sit, typed):
     later = meaning.later if isinstance(meaning, Do) else ()
     assert len(_lines(meaning)) + 2 * len(later) == len(steps)
     assert _lines(meaning) == steps[: len(_lines(meaning))]
+
+
+GEAR = (
+    "staggering",
+    "Ana Kit Cy",
+    ("deal", "Ana: draw equipment", "Ana: challenge Cy on trivia"),
+)
+
+
+def test_a_player_is_no_kind_of_card(sit):
+    """STG-3.1: Kit has not drawn yet, and draws no equipment by that name."""
+    meaning = understand(sit("staggering", "Kit Bo Cy", ("deal",)), "kit attacks bo on trivia")
+    assert not isinstance(meaning, Do)
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "lines"),
+    [
+        (
+            (*GEAR[:2], (*GEAR[2], "Cy: answer")),
+            "lift nine for ana, marrow by cy",
+            ["Ana: show RNG-C4", "Cy: show SHD-C4"],
+        ),
+        (
+            ("staggering", "Ana Bo Cy", ("deal",)),
+            "budget cuts for ana",
+            ["Ana: draw immediate", "Ana: negative IMM-4"],
+        ),
+        (
+            ("staggering", "Ana Bo", ("deal",)),
+            "ana draws equipment, trivia",
+            ["Ana: draw equipment", "Ana: challenge Bo on trivia"],
+        ),
+    ],
+)
+def test_a_card_is_played_by_whom_it_is_said_to_be_for(sit, table, typed, lines):
+    """STG-5.4, STG-8.1; a Skill behind a draw is that of the Challenge."""
+    assert _lines(understand(sit(*table), typed)) == lines
+
+
+def test_a_word_that_is_no_slip_is_not_made_one(sit):
+    """SYF-3.3: `full` is no `pull`."""
+    session = sit(*STAB[:2], ("Ana: draw",))
+    assert not isinstance(understand(session, "bo is full, cy draws 4"), Do)
+
+
+def test_a_word_taken_back_is_not_taken_for_somebody_who_is_not_named(sit):
+    """SYF-4.1: Bo, at the left, is not said to play."""
+    meaning = understand(sit(*STAB), "ana: left neigbour gets it, wait no, cy does")
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    assert {step.action.seat for step in steps} <= {0}
+
+
+@pytest.mark.parametrize("typed", ["wait, ana hasnt laid yet", "ana hadn't played yet"])
+def test_what_is_not_yet_done_is_taken_back(sit, typed):
+    session = sit(*STAB[:2], (*STAB[2], "Ana: play > Bo"))
+    assert understand(session, typed) == Verb("undo")

@@ -294,17 +294,18 @@ def _choice_begun(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> 
     said = tokens(line)
     if parsed.too_many or any(tokens(name) == said for name in ctx.players):
         return None  # a name alone begins the label of somebody's choice
-    open_now = [ask for ask in offers(ctx, seat) if ask.choice]
-    for name in ctx.players:
+    open_now, who = [ask for ask in offers(ctx, seat) if ask.choice], None
+    for at, name in enumerate(ctx.players):
         called = tokens(name)
         if said[: len(called)] == called and (more := said[len(called) :]):
-            said = more[1:] if more[0] == ":" else more
+            said, who = more[1:] if more[0] == ":" else more, at
             open_now = [ask for ask in open_now if _is_of(ctx, ask, name)]
             break
     named = [ask for ask in open_now if _is_named(ask.choice, said)]
     if len(named) != 1 or not said:
         return None
-    return dialog.next_question(ctx, named[0], seat)
+    own = None if who is None else named[0].choice.of(who)
+    return dialog.next_question(ctx, named[0]._replace(choice=own or named[0].choice), seat)
 
 
 def _is_of(ctx: Context, ask: Ask, name: str) -> bool:
