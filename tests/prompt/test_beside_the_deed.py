@@ -192,3 +192,53 @@ def test_a_word_taken_back_is_not_taken_for_somebody_who_is_not_named(sit):
 def test_what_is_not_yet_done_is_taken_back(sit, typed):
     session = sit(*STAB[:2], (*STAB[2], "Ana: play > Bo"))
     assert understand(session, typed) == Verb("undo")
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "lines"),
+    [
+        (STAB, "second time round: ana at bo", ["Ana: play > Bo"]),
+        (STAB, "last lap: ana for herself", ["Ana: play > Ana"]),
+        (STAB, "ana on bo, sorry mate", ["Ana: play > Bo"]),
+        (STAB, "tick tock, ana on bo", ["Ana: play > Bo"]),
+        (STAB, "oh right. ana on bo", ["Ana: play > Bo"]),
+        (
+            (*GEAR[:2], (*GEAR[2], "Cy: answer")),
+            "ana lift nine, cy marrow: four against three, nothing moves",
+            ["Ana: show RNG-C4", "Cy: show SHD-C4"],
+        ),
+        (
+            ("staggering", "Ana Bo", ("deal",)),
+            "ana draws equipment, trivia and lays equipment face down beside it",
+            ["Ana: draw equipment", "Ana: challenge Bo on trivia down 1"],
+        ),
+    ],
+)
+def test_what_leads_in_and_what_came_of_it_says_no_deed(sit, table, typed, lines):
+    assert _lines(understand(sit(*table), typed)) == lines
+
+
+def test_a_name_with_a_letter_more_is_that_player(sit):
+    meaning = understand(sit("stab", "Ana Jo Cy", STAB[2]), "ana on joe")
+    assert _lines(meaning) == ["Ana: play > Jo"]
+
+
+def test_a_line_behind_a_no_puts_nothing_of_the_past_right(sit):
+    """It stands for what was offered, and its `no` answers that."""
+    session = sit("stab", "Ana Bo Cy", (*STAB[2], "Ana: play > Bo"))
+    asked = understand(session, "bo perchance on ana")
+    assert isinstance(asked, Ask)
+    meaning = understand(session, "no, bo on cy", asked)
+    assert _lines(meaning) == ["Bo: play > Cy"]
+
+
+@pytest.mark.parametrize(
+    "typed", ["bo says to cy the lairs were false", "ana asks how false the lairs were"]
+)
+def test_talk_of_what_was_changes_no_older_line(sit, typed):
+    """KNT-14.1: a doubt is told as a tale; of a player's own card it would be `ana's card`."""
+    session = sit(*CLAIMS[:2], (*CLAIMS[2], "Ana: play HE1 new", "Bo: play SP1 on A1"))
+    meaning = understand(session, typed)
+    assert not isinstance(meaning, Verb)
+    ways = meaning.ways if isinstance(meaning, Ask) else ()
+    assert not any(isinstance(way.meant, Verb) for way in ways)

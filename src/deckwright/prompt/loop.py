@@ -281,7 +281,11 @@ class Loop:
             self.after(len(asking.lines(self.session, ask)))
         if ask.slip:
             told = hints.slip_told(Context.of(self.session), ask.slip, ask.ways)
-            tell(commands.not_done(DeckwrightError(told), ask.later))
+            tell(
+                DeckwrightError(
+                    f"{told}\nand then: `{'; '.join(ask.later)}`" if ask.later else told
+                )
+            )
             return
         asking.show(self.session, ask)
 

@@ -14,7 +14,7 @@ hahahaha hehe hehehe heh hihi rofl lmao xd yup yea ya yeh guys folks dude bro mw
 ugh argh aargh grr meh phew pff pfft tsk eek eww aww aw voila tada certainly definitely totally
 kindly mm mhm hmmm thanks thank thing things slyly sneakily boldly bravely angrily reluctantly
 grudgingly nervously slowly carefully calmly meanwhile promptly pls plz thankfully naturally
-welp gg yolo btw fyi
+welp gg yolo btw fyi tick tock boom bang whoosh zap
 """
 """Words that say nothing: a line means the same without them."""
 

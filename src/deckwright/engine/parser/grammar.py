@@ -417,6 +417,8 @@ class Grammar:
     `bo is out` is then what Bo does in a turn, and not that Bo leaves the table."""
     things: frozenset[str] = frozenset(("card",))
     """Kinds of values that `it` can stand for, once one was named on the line."""
+    remarks: re.Pattern[str] | None = None
+    """What people say of what came of a deed, which the game tells: it is no part of it."""
     left: Callable[[Any, int], int] | None = None
     """State and seat -> who sits to the left; the next seat by number, where none is given."""
     parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None

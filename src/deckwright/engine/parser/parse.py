@@ -169,6 +169,7 @@ def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str
         for kind in whole.kinds
     }
     silent = (IDLE | grammar.idle) - grammar.spoken
+    typed = grammar.remarks.sub(" , ", typed) if grammar.remarks else typed
     idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)
     return Chart(whole, idle, vocabulary, setup.players, typed)
 

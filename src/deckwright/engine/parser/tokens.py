@@ -84,6 +84,7 @@ _GOES = re.compile(
     r"(?=(?:goes|fits|lands) (?:on|to|in|left|right|next|beside|before|under)\b)"
 )
 """Where what was named last is said to go: there is no other deed."""
+_RIGHT = re.compile(r"^\W*(?:oh|ok|ah|yes) right\b[.,!]+\s+", re.IGNORECASE)
 _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
 _BUT = re.compile(r"(?<!all|ody|one|ing)(?<![,;.:]) +but(?= +(?!no|for|only|with)\w)")
@@ -99,9 +100,12 @@ _MANNER = re.compile(
     r"|(?<=\w)(?:'s|s)? turn(?= *[:,])"
     r"|\bi (?:should|would|could)(?:a|ve|'ve| have)\b[^,;:.]*[,;:.](?= *\S)"
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
-    r"|,? *\b(?:so sorry|sorry|sry|thank you|never mind wh\w+)\b(?= *[.!]* *$)"
+    r"|,? *\b(?:(?:so sorry|sorry|sry)(?: (?:girl|boy|mate|man|pal|dear|love|friend|bro|all))?"
+    r"|thank you|never mind wh\w+)\b(?= *[.!]* *$)"
+    r"|(?<=\w )must(?= \w)"
     r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"
-    r"|^\W*(?:(?:and|now|the|his|her|their) )*(?:first|second|third|next|last) card *:"
+    r"|^\W*(?:(?:and|now|the|his|her|their) )*(?:first|second|third|next|last|final)"
+    r" (?:card|time|lap|round|go|turn)(?: round)? *:"
     r"|\bnot enough\b *,?|, *no (?:luck|joy|use)\b(?=[,.!; ]+\w)"
     r"|(?<=,) *but\b(?= +(?!not?\b|for|only|with)\w)"
     r"|\b(?:wanna|would rather)\b(?= (?!not)\w)"
@@ -156,7 +160,7 @@ def words_of(typed: str, suits: frozenset[str] = frozenset()) -> list[str]:
 
 def sentences(typed: str) -> str:
     """A line with `;` between its sentences, and without faces."""
-    text = _TURNED_UP.sub("; ", _GOES.sub(", it ", _FACES.sub(" ", typed)))
+    text = _TURNED_UP.sub("; ", _GOES.sub(", it ", _FACES.sub(" ", _RIGHT.sub("", typed))))
     return _SENTENCE.sub("; ", _CALL.sub(r"\1", text))
 
 

@@ -310,7 +310,11 @@ def unknown_words(
         if SLIP <= len(word) <= LONGEST_WORD and len(unknown) < SLIPS:
             close = slips_of(word, known)
         elif len(word) == SLIP - 1:
-            close = [name for name in names if sorted(name) == sorted(word)]
+            close = [
+                name
+                for name in names
+                if sorted(name) == sorted(word) or word[:-1] == name or name[:-1] == word
+            ]
         unknown.append((at, close))
     return unknown
 

@@ -6,11 +6,13 @@ it. Of two cards without names the Challenger's is first, where that can be; els
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways
+from ...engine.parser.tokens import NUMBERS
 from .actions import (
     Answer,
     CharacterChallenge,
@@ -201,8 +203,8 @@ PAIR = (
 )
 TWO = "{a:shown} and {b:shown}"
 DOWN = (
-    "[[,] [with] [+=plus]|{down:change} [equipment]|[,] [with] [plus] equipment [face] down"
-    " [=plus]"
+    "[[,] [with] [+=plus]|{down:change} [equipment]"
+    "|[,|and] [lay|put] [with] [plus] equipment [face] down [(beside|under|by) it] [=plus]"
     "|[,] [with|plus|+] [face] [down] {down:number} [equipment] [face] [down]]"
 )
 SKILL = (
@@ -223,7 +225,8 @@ SHORT = (
 )
 """A Challenge in few words, as it is said with the draw before it."""
 IT = (
-    f"(hit|$challenge|$play) (it [straight] {WHOM}|[at] {{target:player}} [with] it) [=it]"
+    f"[event] (hit|$challenge|$play) (it [straight] {WHOM}|[at|to] {{target:player}} [with] it)"
+    " [=it]"
     f"|it [go|fly|be] [straight] {WHOM} [=it]|(at|against|on|for|to) {{target:player}} [=it]"
 )
 """An Event Challenge with what was drawn."""
@@ -272,6 +275,15 @@ SECRET = "[unseen|secretly|face down]"
 ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
 HANDS = "$give [over|across]"
+NUMBER = rf"(?:\d+|{'|'.join(list(NUMBERS)[2:])})"
+REMARKS = re.compile(
+    r"[,:;.]* *(?:so |and |that makes it )?(?:it['’]?s |that['’]?s )?"
+    rf"(?:\ba (?:tie|draw)\b|\b{NUMBER} (?:beats|against|to|over|vs|versus) {NUMBER}\b(?! \w)"
+    rf"|\b{NUMBER} (?:all|now)\b|\bnothing (?:moves|happens|changes)\b|\bno change\b"
+    r"|\b\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
+    re.IGNORECASE,
+)
+"""What came of a Challenge, in numbers or words: the program tells it."""
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
     (CharacterChallenge, challenged, tuple(f"({text}) {CARDS[1:-1]}" for text in SHORT)),
@@ -477,6 +489,7 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
+    remarks=REMARKS,
     played=frozenset(("has",)),
     declined=lambda _, seat: GiveUp(seat),
     followed=_has_come,

@@ -48,6 +48,11 @@ NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|was
 WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+(?!(?:it|that)\b))?"
 WILL_NOT = r"(?:rather|would|will|may|can|could|should|must|do|does|did) not\b"
 PAST = r"\b(?:was|were|showed|should be)\b"
+SOMEBODYS = (
+    r"\w+s(?:\s(?:last|first|second|third|own))?(?:\s\w+)?"
+    r"|(?:that|the)(?: last| first| second)? (?:one|card|roll|die|dice)(?: (?:of|from|by) \w+)?"
+)
+"""Of whom or what something is said that was: `bo's roll`, `the last one of cy`."""
 CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -62,7 +67,7 @@ CHANGED = tuple(
         r"(?: to be)?)\s+(?P<right>\S.*)",
         r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
         r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
-        rf"(?P<wrong>\S.*?) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
+        rf"(?P<wrong>{SOMEBODYS}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
     )
 )
 """What is right, and what was wrong, if that is said."""

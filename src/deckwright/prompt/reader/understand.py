@@ -45,6 +45,8 @@ SAY_MORE = ("end", "new", "rematch", "timer", "oops", "wrong")
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct", "overrule")
 """Words of the session after which `;` parts nothing."""
 OOPS = ("oops", "wrong")
+REFUSED_FIRST = re.compile(r"^(?:no+|nope|nah)\b[\s,.!:;-]+(?=\S)", re.IGNORECASE)
+"""A no to a question of one way, and a line behind it: that puts nothing of the past right."""
 UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
 AFTER_UNDO = ("that", "it", "this", "again", "last")
@@ -71,6 +73,8 @@ def understand(
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
     if isinstance(typed, str):
+        if waiting and len(waiting.ways) == 1:
+            typed = REFUSED_FIRST.sub("", typed)
         again = line_meaning.as_before(session, typed)
         if not isinstance(again, str):
             return again
