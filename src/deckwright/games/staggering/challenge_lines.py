@@ -78,7 +78,8 @@ def _challenges(said: Said, drawn: str = "") -> Iterator[list[Action]]:
     if not homes and not skills:
         homes = [] if "character" in said.values else [*universes(state, state.turn)]
         skills = [] if "event" in said.values else [*SKILLS]
-        homes = homes or ([*deck.homes][:1] if "event" in said.values else [])  # STG-10.4
+        none = not homes and {"event", "target"} <= {*said.values}
+        homes = [*deck.homes][:1] if none else homes  # STG-10.4
     for target in targets:
         for skill in skills:
             shown = [Answer(target), Show(seat, card)] if card else []

@@ -85,7 +85,7 @@ def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:
     if in_words := likewise(ctx, line):
         again = as_few_deeds(ctx, in_words, seat)
         one = len({action.seat for way in parsed.ways for action in way}) < 2
-        if again.ways or not one or (again.broken and not parsed.ways):
+        if again.ways or not one:
             return again._replace(ways=(*again.ways, *parsed.ways * one))  # or done to both
     passed_on = PASSED_ON.search(line)
     settled = len(parsed.ways) == 1 and not (passed_on and len(parsed.ways[0]) > 1)

@@ -436,6 +436,7 @@ def _values(then: Context, question: Question, text: str, seat: int) -> list[Any
 def _take_back(session: Session, typed: str) -> Meaning:
     """The line that is taken back: the last, or the last that is as it is said to be; where
     none is, whether it is the one that is most like it."""
+    typed = re.sub(r"\b(?:ha[sd]|did)(?:n['’]?t| not)\b", "", typed, flags=re.IGNORECASE)
     chunks = REASON.split(TAKEN_BACK.sub(lambda match: f", {match['what'] or ''},", typed))
     described = ([word for word in tokens(x) if word not in LITTLE] for x in chunks)
     said = next(filter(None, described), [])
