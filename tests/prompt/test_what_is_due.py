@@ -85,7 +85,8 @@ def test_what_a_later_part_is_refused_for_is_told_of_its_table(sit):
     [
         ("ana takes her r5 back up", True),
         ("ana put that singing sword back", True),
-        ("undo, ana hasnt begun yet", False),
+        ("undo, ana hasnt begun yet", True),
+        ("undo, ana hasnt fought yet", False),
         ("cy never did that, scratch that", False),
     ],
 )
