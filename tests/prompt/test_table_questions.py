@@ -649,6 +649,14 @@ BITTEN = ["draw"] * 2 + [*LAID, "reveal shield, snake, shield, shield", "Ana: pa
 ENTRANCED = [*BITTEN[:6], "reveal shield, crystal, shield, shield", "Ana: pass-crown > Bo"]
 TOLD = ["deal", "declare 0", "Ana: play HE1 new"]
 LOCKED = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
+TOPPED = [
+    "deal",
+    "first-rolls 8, 2, 3",
+    "Ana: goals red star",
+    "Ana: draw",
+    "Ana: discard red-star",
+]
+TWO_ROWS = ["deal", "Ana: open R5", "Cy: blemmyes", "Bo: start R3 left"]
 CHALLENGE = ["deal", "draw equipment"]
 
 
@@ -713,6 +721,9 @@ def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said
         ("shoulda", LOCKED[:3], "may bo put a dead on the R4 or what locks it"),
         ("shoulda", LOCKED[:3], "if bo takes R4 R5 with a nine is the game over"),
         ("stab", ["draw"] * 3, "can we flip two of them"),
+        ("staggering", CHALLENGE, "will ana win that"),
+        ("dicefactor", TOPPED, "may bo take that card n lay it right down again"),
+        ("shoulda", TWO_ROWS, "can ana scoop the r5"),
     ],
 )
 def test_a_neighbour_of_what_is_asked_is_not_answered_firmly(sit, slug, lines, asked):
@@ -806,6 +817,15 @@ def test_what_comes_of_it_is_asked_in_many_ways(sit, slug, lines, asked, said):
     reply = answer_at(sit(slug, "Ana Bo Cy", lines), asked)
     assert reply is not None
     assert said in reply.whole
+
+
+def test_a_general_verb_may_be_any_deed_that_a_card_has(sit):
+    """SWC-5.5: who puts a 6 somewhere adds it, where nothing else can be."""
+    session = sit("shoulda", "Ana Bo Cy", ["deal", "Ana: open R7", "Cy: add R8 right"])
+    reply = answer_at(session, "may bo put a 9 on the right")
+    assert reply is not None
+    assert "add B9 right" in reply.whole
+    assert reply.verdict != "no"
 
 
 def test_what_else_is_asked_is_left_to_the_rules(sit):

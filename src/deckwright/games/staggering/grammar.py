@@ -280,7 +280,7 @@ REMARKS = re.compile(
     r"[,:;.]* *(?:so |and |that makes it )?(?:it['’]?s |that['’]?s )?"
     rf"(?:\ba (?:tie|draw)\b|\b{NUMBER} (?:beats|against|to|over|vs|versus) {NUMBER}\b(?! \w)"
     rf"|\b{NUMBER} (?:all|now)\b|\bnothing (?:moves|happens|changes)\b|\bno change\b"
-    r"|\b\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
+    r"|\b(?!and\b)\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
     re.IGNORECASE,
 )
 """What came of a Challenge, in numbers or words: the program tells it."""

@@ -33,6 +33,10 @@ ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
 """Codes of refusals that say no more than where a card lies."""
 MUST = "must"
 """Code of a refusal that says what has to be done instead."""
+OUTCOME = re.compile(r"(?:win|lose|survive|die)\b")
+"""What comes of a deed, and is none."""
+SIDES = frozenset(("left", "right"))
+"""Where a card goes."""
 WHERE_PUT = frozenset(("face", "down", "front", "before"))
 """Words of where a card was put, beside the name."""
 UNTOLD = re.compile(
@@ -71,15 +75,31 @@ class Deeds:
             why = self._why_not(tried.broken) if tried else None
             due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
             return why if why and (due or why.verdict == DEPENDS) else self._due()
-        if tried and not tried.legal and self._says_no_card(deed, tried):
-            return None  # it may be another deed of those that are due
+        if not (tried and tried.legal) and (uses := self._otherwise(deed)):
+            tried = Tried(uses)
+        if tried and not tried.legal and self._is_open(deed, tried):
+            return None
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):  # the rules tell whose
             return None if tried else self._locked(deed)
-        if not tried.legal and UNTOLD.search(self.facts.text):
-            return None
         return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
+
+    def _is_open(self, deed: str, tried: Tried) -> bool:
+        """Whether what is refused may be another deed of those that are due, or which of
+        several is meant decides, or what no line says."""
+        several = all(map(_asks, tried.broken)) or UNTOLD.search(self.facts.text) is not None
+        return several or self._says_no_card(deed, tried)
+
+    def _otherwise(self, deed: str) -> Sequence[Action]:
+        """The legal deeds with a card that is named, where the verb says no kind of deed: what
+        is refused as one of them may be allowed as another."""
+        verb, _, rest = deed.partition(" ")
+        sides = SIDES & {*tokens(deed)}
+        cards = HeldCards(self.ctx).named(rest) if verb in ANY_VERB else ()
+        legal = self.ctx.game.legal_actions(self.ctx.state) if cards and sides else ()
+        mine = (x for x in legal if x.seat == self.seat and getattr(x, "card", "") in cards)
+        return [each for each in mine if sides <= {*tokens(self._write(each))}]
 
     def is_general(self, deed: str) -> bool:
         """Whether it says no more than that something is done."""
@@ -165,7 +185,10 @@ class Deeds:
         return reply
 
     def does(self, deed: str) -> TableAnswer | None:
-        """Whether it is what is due; None where that is not for the table to say."""
+        """Whether it is what is due; None where that is not for the table to say, as who wins
+        is not."""
+        if OUTCOME.match(deed):
+            return None
         reply = self.must(deed)
         several = sum(player.acts for player in self.facts.table.players) > 1  # all at once
         later = reply and reply.verdict == NO and not (several or self.facts.acts(self.seat))

@@ -19,7 +19,7 @@ BEFORE = re.compile(
 AFTER = re.compile(
     r"[ ,]+(?:right now|now|at the moment|currently|at this (?:point|moment)|yet|already"
     r"|(?<!what )then|please|here|this (?:second|instant|moment|turn|round|time)|or not|still"
-    r"|as it stands|though|right|too|as ?well|anyway"
+    r"|as it stands|though|(?<!the )right|too|as ?well|anyway"
     r"|(?:the way|as) (?:the table|it|things|this) (?:looks?|stands?|is|are)"
     r"|instead|in the meantime|meanwhile|at all|without|straight away|ok|okay|allowed"
     r"|atm|at present|exactly|completely|lol|or what|true|mate)$"
@@ -32,6 +32,7 @@ WITHIN = re.compile(
 """What they say within it."""
 _CONTRACTED = (
     (r"\bi'?m\b", "i am"),
+    (r"(?<=\w) (?:n|&) (?=\w)", " and "),
     (r"\b(?:alowed|allowd|alowd)\b", "allowed"),
     (r"\bas soon as\b", "when"),
     (r"\bdoes (\w+) (?:also )?gets? to\b", r"can \1"),
