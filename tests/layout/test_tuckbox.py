@@ -151,6 +151,18 @@ def test_no_line_is_printed_on_an_edge_of_a_picture(together):
         assert area(around) < -area(piece.outline) < 0  # what both enclose cancels out
 
 
+@pytest.mark.parametrize("together", [True, False])
+def test_a_cut_that_drifts_outward_shows_no_white(together):
+    """All that is drawn upon the bleed is one thin grey line, seen on black and on white."""
+    for piece in pieces(SIZE, together):
+        (line,) = _cuts(piece).marks
+        assert isinstance(line, Shape)
+        assert line.fill is None
+        assert line.line is not None
+        assert all(0.4 <= part <= 0.6 for part in line.line)
+        assert line.width / 2 <= 0.25  # half of it is clipped away
+
+
 def test_a_flap_is_dark_beside_a_dark_lid():
     """The tongue and both ends of each side bear the box's ground; what is glued is bare."""
     (piece,) = pieces(SIZE)

@@ -10,8 +10,8 @@ from ...units import in_mm
 from ..marks import Box, Colour, Group, Mark, Path, Shape, rectangle, shift, times, turn
 from ..measure import Measure
 from ..shapes.patterns import hatch
-from ..sheets.nets import CUT, DASH, FOLD, LINE
-from ..sheets.printers_marks import FONT, INK, PAPER
+from ..sheets.nets import DASH, FOLD, LINE
+from ..sheets.printers_marks import FONT, INK
 from ..style import Style
 from ..typesetting.text import set_text
 from .tuckbox import FLAP, TONGUE, Line, Panel, Piece, Size, extent_of, pieces
@@ -96,17 +96,15 @@ def _art(piece: Piece, pictures: Pictures) -> Iterator[Mark]:
 
 
 def _cuts(piece: Piece) -> Group:
-    """The outline, on the side that is cut away: no line stays on an edge of a box that is
-    dark, and on waste of any colour it is plainly seen where to cut."""
+    """The outline, on the side that is cut away and upon the colour there: grey is seen on dark
+    and light, and a cut that drifts outward still leaves no white edge."""
     far = CLEAR + TICK
     left, top = piece.extent.x - far, piece.extent.y - far
     right, below = piece.extent.right + far, piece.extent.bottom + far
     # against the outline's sense, so that what both enclose is clipped
     corners = ((left, top), (left, below), (right, below), (right, top))
     around = (("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",))
-    lines = ((PAPER, 9 * LINE), (CUT, 3 * LINE))
-    drawn = [Shape(piece.outline, None, ink, width, round=True) for ink, width in lines]
-    return Group(tuple(drawn), clip=(*around, *piece.outline))
+    return Group((_cut(piece.outline),), clip=(*around, *piece.outline))
 
 
 def _beside_art(piece: Piece) -> Iterator[Mark]:
@@ -141,7 +139,7 @@ def _hatched(area: Path) -> Mark:
 
 
 def _cut(path: Path) -> Mark:
-    return Shape(path, None, CUT, 1.5 * LINE, round=True)
+    return Shape(path, None, GREY, 2 * LINE, round=True)
 
 
 def _fold(path: Path) -> Mark:
