@@ -26,6 +26,7 @@ from deckwright.layout.marks import Mark, runs
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.sizes import of
 from deckwright.layout.typesetting.links import linked
+from deckwright.layout.typesetting.text import MM
 from deckwright.paint.fonts import FontMeasure
 from deckwright.press import book as press
 from deckwright.press.book import print_book, print_reference_sheet
@@ -426,15 +427,19 @@ def _length(ruling) -> int:
     return len(ruling.question + ruling.reason)
 
 
-def test_the_one_rule_of_a_chapter_has_its_name(game):
-    """And is set as all others are, also where it repeats what stands above it in pictures."""
-    made = book(game).blocks
-    for chapter in made.chapters():
+def test_a_rule_that_is_a_chapter_has_both_columns(game):
+    """Its title stands above it and is not told again; nothing is left empty beside it."""
+    made = book(game)
+    for chapter in made.blocks.chapters():
         if len(chapter.rules) == 1:
             (rule,) = chapter.rules
             title = made.rules.rules[next(iter(chapter.places))].title
-            assert as_printed(title) in " ".join(run.text for run in runs(rule.marks))
-            assert max(run.x for run in runs(rule.marks)) < made.column
+            assert as_printed(title) == chapter.section.title
+            assert title not in " ".join(run.text for run in runs(rule.marks))
+            assert made._ways(chapter)[0].parts[0].many == 1
+            lines = [run for run in runs(rule.marks) if run.x < 10]
+            ends = [made.measure.width(r.text, r.font) * r.size * MM for r in lines]
+            assert max(ends) > 1.5 * made.blocks.column
 
 
 def test_how_to_play_opens_with_large_cards(game):

@@ -152,8 +152,9 @@ class Book(BookBlocks):
             opened = [stacked([self._head(RULES), *self.blocks.note()]), *opened]
         shown = [figure for _, figure in figures]
         again, strips = self._again(chapter.strip.label), STRIPS * self.scale
-        part = Part((), rules, 2, self._step(2), strips, again)
-        high = sum(b.height for b in (*opened, *shown)) + sum(b.height for b in rules) / 2
+        many = 1 if len(rules) == 1 else 2
+        part = Part((), rules, many, self._step(many), strips, again)
+        high = sum(b.height for b in (*opened, *shown)) + sum(b.height for b in rules) / many
         if high <= self._room or len(figures) < 2:
             return [part._replace(head=(*opened, *shown))]
         heads = [at for at, block in enumerate(rules) if block.keep and at]

@@ -32,7 +32,7 @@ USUAL = our_file(FACES)
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
     *("rule-note", "rule-section", "rule-again", "rule-head"),
-    *("rule", "rule-card", "rule-part", "rule-or"),
+    *("rule", "rule-alone", "rule-card", "rule-part", "rule-or"),
     *("ruling-section", "ruling", "entry", "entry-rule", "term"),
     *("art", "corner", "felt", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),

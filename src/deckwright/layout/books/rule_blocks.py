@@ -120,8 +120,10 @@ class RuleBlocks:
 
     def _rule(self, rule: Rule) -> Block:
         """A rule, with a sign where house rules may replace it."""
-        number = _number(rule.id) if "." in rule.id else f"{_number(rule.id)}."
-        values = {"number": number, "text": _titled(rule) + _said(rule)["text"]}
+        if "." not in rule.id:
+            values = {"number": f"{_number(rule.id)}.", **_said(rule)}
+            return self.pieces.piece("rule-alone", values)
+        values = {"number": _number(rule.id), "text": _titled(rule) + _said(rule)["text"]}
         return self.pieces.piece("rule", values)
 
     def _named(self, rule: Rule) -> str:
