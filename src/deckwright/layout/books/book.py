@@ -152,7 +152,7 @@ class Book(BookBlocks):
             opened = [stacked([self._head(RULES), *self.blocks.note()]), *opened]
         shown = [figure for _, figure in figures]
         again, strips = self._again(chapter.strip.label), STRIPS * self.scale
-        many = 1 if len(rules) == 1 else 2
+        many = 2 if any("." in rule for rule in chapter.places) else 1
         part = Part((), rules, many, self._step(many), strips, again)
         high = sum(b.height for b in (*opened, *shown)) + sum(b.height for b in rules) / many
         if high <= self._room or len(figures) < 2:
