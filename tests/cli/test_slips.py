@@ -223,7 +223,7 @@ def test_the_word_that_is_wrong_is_named(sit, say, game, lines, typed, told):
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("5 right", "1 B5 2 R5 Bo, which card?"),
+        ("5 right", "1 B5 2 R5 Bo, with which card?"),
         ("5 black", "Bo adds B5"),
         ("right", "`right` is not understood here"),
         ("left of r4", "`r4` is not understood here"),

@@ -247,16 +247,23 @@ def test_a_claim_that_was_refused_is_put_right(tmp_path: Path) -> None:
         assert STALE in ana.send(done, [("answer", cards)]).text
 
 
-def test_what_is_likely_comes_before_a_dragon(tmp_path: Path) -> None:
-    """SWC-3.6: it may come first, and is a press of one's own below the usual plays; the score
-    says that the fewest points win (SWC-15.7)."""
+def test_what_goes_before_anything_else_stands_first(tmp_path: Path) -> None:
+    """SWC-3.6: specials that can be played are above all else, by their names, and once; the
+    score says that the fewest points win (SWC-15.7)."""
     begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open B4"])
     with served(tmp_path / "s.db") as room:
         cy = Thumb(room, "Cy", Random(1))
         cy.look()
-    plays = ("<legend>Add at an end", "Nothing fits: draw", "<legend>Play a Dragon", "More<")
+    first = ("Hold one of these? It goes first.", ">Blemmyes<", ">Dragon …<")
+    plays = (*first, "<legend>Add at an end", "Nothing fits: draw")
     places = [cy.text.index(each) for each in plays]
     assert places == sorted(places)
+    assert "Play a Dragon" not in cy.text
+    begun(tmp_path / "o.db", "shoulda", "Ana Bo Cy")  # SWC-3.10: nothing comes first
+    with served(tmp_path / "o.db") as room:
+        page = room.ask(room.link("Ana")).text
+        assert ">Open a regret with …<" in page
+        assert "goes first" not in page
     assert "The fewest points win." in cy.text
 
 

@@ -133,8 +133,8 @@ def test_whoever_has_nothing_left_takes_the_last_line_back(
 
 
 def test_a_dragon_that_must_come_first_is_no_play_of_many_aside(tmp_path: Path) -> None:
-    """SWC-3.6: in one's own turn, below the plays that most hands have; who else may play one
-    finds it aside (SWC-13.1)."""
+    """SWC-3.6: in one's own turn it is a choice of one's own, the last one where all are told
+    by numbers; who else may play one finds it aside (SWC-13.1)."""
     begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open R5"])
     offered = labels(tmp_path / "s.db", 2)
     assert offered.index("add at an end") < offered.index("Cy plays a Dragon")
@@ -147,7 +147,7 @@ def test_a_dragon_that_must_come_first_is_no_play_of_many_aside(tmp_path: Path) 
 
 def test_a_card_that_is_laid_down_is_named_only_under_more(tmp_path: Path) -> None:
     """BOL-4.2: the same thing is not offered twice; the claim stays in sight beside it, and
-    two dice are told apart where either may be rolled."""
+    two dice are told apart by what stands above their rows, where either may be rolled."""
     rolled = ["first-rolls 7, 3, 1", "Ana: goals green square"]
     begun(tmp_path / "s.db", "dicefactor", "Ana Bo Cy", [*rolled, "Ana: draw"])
     with served(tmp_path / "s.db") as room:
@@ -163,5 +163,6 @@ def test_a_card_that_is_laid_down_is_named_only_under_more(tmp_path: Path) -> No
         session.do(session.read("Ana: roll8 8"))
         session.store.close()
         page = room.ask(room.link("Ana")).text
-        assert "Roll the Colors die: Roll for me" in page
-        assert "Roll the Shapes die: Roll for me" in page
+        for die in ("Colors", "Shapes"):
+            row = page.partition(f"<legend>Roll the {die} die")[2].partition("</fieldset>")[0]
+            assert ">Roll for me<" in row

@@ -366,3 +366,46 @@ def test_what_is_due_stays_in_sight_above_a_full_table(phone: Open, tmp_path: Pa
                   const at = it.getBoundingClientRect(), x = at.left + 9, y = at.top + 9;
                   return at.height < 40 && it === document.elementFromPoint(x, y)"""
                 assert ana.run(seen), (down, line)
+
+
+WHOLE = """
+const at = (each) => each.getBoundingClientRect();
+const low = Math.min(...["#typing", ".back"].map((each) => document.querySelector(each))
+  .filter((each) => each).map((each) => at(each).top));
+const [high, end] = arguments[1] ? [at(document.querySelector(".top")).bottom,
+  at(document.querySelector(".act")).top] : [0, low];
+return [...document.querySelectorAll(arguments[0])].map(
+  (each) => at(each).top >= high - 4 && at(each).bottom <= end + 4);"""
+"""Whether each element is whole in sight: in the foot, or on the table above it."""
+
+
+def test_what_goes_first_is_whole_in_sight(phone: Open, tmp_path: Path) -> None:
+    """SWC-3.6: what has to be played first, if it is held, above all else that can be done."""
+    lines = ["Ana: open B6", "Cy: blemmyes", "Bo: add B7 right"]
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", lines)
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 390, 844)
+        assert ana.run(WHOLE, ".due legend, .due button", False) == [True] * 4
+        first = "document.querySelector('.choices button').innerText"
+        assert ana.run(f"return {first}").startswith("Blemmyes")
+
+
+def test_the_table_stays_in_sight_while_a_card_of_it_is_chosen(
+    phone: Open, tmp_path: Path
+) -> None:
+    """SYF-7.3a: the cards of who sits beside one, and one's own; stories side by side. The way
+    to the line to type is not broken by the buttons beside it."""
+    cards = ["shield", "dagger", "crystal", "love-potion"]
+    cards += ["bow", "bomb", "battle-axe", "goblin-hands"]
+    who = [name for name in ("Ana", "Bo", "Cy", "Dee") for _ in range(2)]
+    told = [f"{name}: turned {card}" for name, card in zip(who, cards, strict=True)]
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy Dee", told)
+    with served(tmp_path / "s.db") as room:
+        ana, dee = (phone(room, name, 390, 844) for name in ("Ana", "Dee"))
+        dee.until("document.querySelector('#act .card')")
+        beside = ".place:is(.me, .c1.w2, .c5)"
+        for part in (".who", ".cards"):
+            assert dee.run(WHOLE, f"{beside} {part}", True) == [True] * 3, part
+        for window in (ana, dee):
+            line = "document.querySelector('#typing > summary')"
+            assert window.run(f"return {line}.offsetHeight") < 50, window.text(".act")

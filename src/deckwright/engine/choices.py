@@ -146,6 +146,9 @@ class Choice(NamedTuple):
     """The fields that are settled; the table does it where no `seat` is said."""
     aside: bool = False
     """Whether it can be done at almost any time, and is hardly what somebody meant."""
+    card: str = ""
+    """The card that has to be played before anything else by whoever holds it, as people call
+    it; "" where it is none."""
 
     @property
     def is_told_by_number(self) -> bool:

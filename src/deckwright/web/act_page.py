@@ -34,7 +34,7 @@ FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
 FIELDS, BUTTONS = 8, 20
 """So do up to so many choices where their answers are so few."""
-PLAIN = ("Which one?", "Which card?")
+PLAIN = ("Which one?", "Which card?", "With which card?")
 """Questions that are not written over the answers to press."""
 CARDS = 24
 """Of more cards those are shown whose names have the letters that are typed."""
@@ -50,8 +50,6 @@ class Panel:
         self.choices = open_to(session, seat)
         look, view = presenter.presentation_of(session), presenter.view(session)
         self.often = [] if session.is_over else look.at_once(view, seat)
-        self.twice: set[str] = set()
-        """Answers that say what they answer, too."""
         self.paired = True
         """Whether there is room for the answers to two questions in one press."""
         self.tried = ""
@@ -85,14 +83,20 @@ class Panel:
     def buttons(self) -> Html:
         """All that can be done; the question of what alone can be done is asked at once."""
         hidden = _hidden(stamp=acted(self.session, self.seat))
-        main = [offer for offer in self.choices if not offer.choice.aside]
-        aside = [offer for offer in self.choices if offer.choice.aside]
+        due = [offer for offer in self.choices if offer.choice.card]
+        main = [each for each in self.choices if not each.choice.aside and each not in due]
+        once = {self.label(offer.choice.label) for offer in due}
+        aside = [
+            each
+            for each in self.choices
+            if each.choice.aside and self.label(each.choice.label) not in once
+        ]
         at_once = _show_answers(main)
-        self.twice = _told_twice(main)
         self.paired = sum(map(_pairs, main)) <= LISTED
         own = [each for each in aside if self._is_turn(each)]
         aside = [*own, *(each for each in aside if each not in own)]
-        only = main[0] if len(main) == 1 and not own and self._is_own(main[0]) else None
+        alone = len(main) == 1 and not (own or due) and self._is_own(main[0])
+        only = main[0] if alone else None
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
         if only and question:
@@ -100,7 +104,8 @@ class Panel:
             several, label = takes_several(only.choice, question), only.choice.label
             forms.append(self._form(press, question, several, label, data_open=True))
             main = []
-        offered = [self._offer(offer, at_once) for offer in main]
+        offered = [self._due(due)] * bool(due)
+        offered += [self._offer(offer, at_once) for offer in main]
         if not (offered or forms or self.often or self.session.result):
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
@@ -185,10 +190,12 @@ class Panel:
         question, label, pressed = first(offer), self.label(offer.choice.label), word(offer)
         kind = kind or "second" * self.is_second
         if question is None or not (inline and _is_listed(offer)):
-            dots = " …" if question else ""
+            label = offer.choice.card or label
+            named = question and question.question.startswith("With which card")
+            open_yet = "" if question is None else " with …" if named else " …"
             kind = kind or "second" * bool(self.often)
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
-            return tag("button", f"{label}{dots}", form="do", **value)
+            return tag("button", f"{label}{open_yet}", form="do", **value)
         said, last = Option(pressed, label), question
         rows = []
         for last, *given in _in_two(offer, question) if self.paired else [(question,)]:
@@ -198,14 +205,20 @@ class Panel:
         asked = label if bare in label or bare in PLAIN else f"{label}: {bare}"
         return tag("fieldset", tag("legend", self.in_their_words(asked)), *rows)
 
+    def _due(self, offers: Sequence[Ask]) -> Html:
+        """What goes before anything else, in one row, for whoever holds one of these cards."""
+        cards = [self._offer(offer, inline=False) for offer in offers]
+        asked = "Hold one of these? It goes first." if offers[1:] else "Hold it? It goes first."
+        row = tag("div", *cards, class_="buttons")
+        return tag("fieldset", tag("legend", asked), row, class_="due")
+
     def _row(self, question: Question, before: Sequence[Option], kind: str) -> Iterator[Html]:
         """The answers to a question as buttons, each of which says what was `before`, too."""
         called, *given = [each.label for each in before]
         said = [each.word for each in before]
         for answer, named in _answers(question, called):
-            whole = (*given, named) if given or named not in self.twice else (called, named)
             pick = {"name": "pick", "value": NEXT.join((*said, answer))}
-            yield self._answer(answer, ": ".join(whole), kind, **pick)
+            yield self._answer(answer, ": ".join((*given, named)), kind, **pick)
 
     def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
         """An answer as a button: a card as its picture, a letter and value in its colour."""
@@ -354,20 +367,6 @@ def _show_answers(main: Sequence[Ask]) -> bool:
     asked = (first(offer) for offer in main)
     number = sum(len(question.words) if question else 1 for question in asked)
     return len(main) <= FEW or (len(main) <= FIELDS and number <= BUTTONS)
-
-
-def _told_twice(main: Sequence[Ask]) -> set[str]:
-    """The answers that would stand below several choices with nothing to tell them apart."""
-    asked = [first(offer) for offer in main if _is_listed(offer)]
-    told = [label for each in asked if each and not each.only for label in each.labels]
-    told += [
-        label
-        for offer in main
-        if _is_listed(offer) and (question := first(offer))
-        for answer, label in _answers(question, offer.choice.label)
-        if answer == ROLL
-    ]
-    return {label for label in told if told.count(label) > 1}
 
 
 def _answers(question: Question, called: str) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ from deckwright.engine.playout import play_out
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.shoulda import GAME
-from deckwright.games.shoulda.table import prompts
+from deckwright.games.shoulda.table import headline, prompts
 from deckwright.games.shoulda.table_choices import choices
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import NAMES, table
@@ -299,6 +299,21 @@ def test_prompts_after_the_deal():
     shown = before_the_deal()
     (played,) = play(GAME, shown.setup, ["deal"])
     assert prompts(shown._replace(state=played.after), played) == ["SWC-2.4", "SWC-13.1"]
+
+
+@pytest.mark.parametrize(
+    ("lay", "label"),
+    [
+        ("b | R2 R3 x:bo", "open a regret at a blemmyes"),
+        ("b | R2 R3", "start a series at a blemmyes"),
+    ],
+)
+def test_where_all_is_locked_one_opens_a_regret(lay, label):
+    """SWC-4.3: what can be done is called what the headline says is to do."""
+    shown = seen(lay)
+    start, *_ = [each.label for each in choices(shown) if "at a blemmyes" in each.label]
+    assert start == label
+    assert ("opens a regret" in headline(shown)) == ("regret" in label)
 
 
 def test_a_blemmyes_goes_by_where_it_lies():

@@ -26,7 +26,7 @@ from .state import (
     State,
 )
 
-_CARD, _SIDE = "Which card? (R5: red 5)", "On which side?"
+_CARD, _SIDE = "With which card? (R5: red 5)", "On which side?"
 
 
 @action("open {card:card}", label="open a regret", questions={"card": _CARD})
@@ -82,7 +82,7 @@ class Attach(Action):
     "remove {card:card} {basis:basis} [of {series:series}] [take {part:part}]",
     label="remove cards",
     questions={
-        "card": f"With w{_CARD[1:]}",
+        "card": _CARD,
         "basis": "By match or sum?",
         "series": "Which series?",
         "part": "What goes? (Enter: take all)",

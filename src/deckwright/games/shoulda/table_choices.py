@@ -46,7 +46,8 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
         return []
     legal = seen.game.legal_actions(state)
     dragons = [each for each in legal if isinstance(each, do.SendDragon) and each.seat == seat]
-    return choices_of(seen, dragons, lambda *_: f"{view.short(seat)} plays a Dragon")
+    offered = choices_of(seen, dragons, lambda *_: f"{view.short(seat)} plays a Dragon")
+    return [each._replace(card=DRAGON.capitalize()) for each in offered]
 
 
 def _as_seen(view: View) -> View:
@@ -141,12 +142,18 @@ def _at_once(view: View, choice: Choice) -> Choice:
     """The same with all ways in one list where it is short, else those of each card, as long as
     nothing may be left out; what goes where says which card it is."""
     state, aside = view.state, choice.kind is do.SendDragon
-    if choice.kind is do.Start and rows.has_series(state.table):
+    if choice.kind is do.Start and not rows.is_opening(state.table, state.config.house):
         choice = choice._replace(label=choice.label.replace("open a regret", "start a series"))
     cards = {row.action.main_card for row in choice.rows}
     # where any card fits, who draws holds nothing but specials
     rarely = choice.kind is do.Draw and rows.takes_any(state.table, state.config.house)
-    choice = choice._replace(aside=aside or rarely, label=_with_only_card(choice))
+    card = choice.rows[0].action.main_card
+    due = not aside and card in SPECIALS and is_duty(state, state.turn, card)
+    choice = choice._replace(
+        aside=aside or rarely,
+        label=_with_only_card(choice),
+        card=card.capitalize() if due else "",
+    )
     first = int(len(choice.rows) > LISTED and len(cards) > 1)
     fields = [each.field for each in choice.questions[first:]]
     words = [option.word for row in choice.rows for option in row.options]
