@@ -186,3 +186,14 @@ def test_the_shelf_of_staggering_runs_round_its_box_at_one_height():
     assert len({(y, high) for _, y, _, high in shelves}) == 1
     lying = [box["at"] for box in sides["box-side"] if box.get("figure") == "lying-book"]
     assert max(y + high for _, y, _, high in lying) == pytest.approx(shelves[0][1])
+
+
+def test_one_sky_and_one_sea_go_round_the_box_of_dicefactor():
+    """Sides and back have the ground of the front and water as high as each other's."""
+    face = tomllib.loads((CARDS / "dicefactor" / "box.face.toml").read_text("utf-8"))["face"]
+    named = [
+        {box.get("name"): box for box in face[f"box-{name}"]["box"]}
+        for name in ("front", "back", "side")
+    ]
+    assert {boxes["ground"]["fill"] for boxes in named} == {"@paper"}
+    assert named[1]["plate"] == named[2]["plate"]

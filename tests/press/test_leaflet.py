@@ -15,6 +15,7 @@ from PIL import ImageChops
 from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
+from deckwright.catalog.read import find
 from deckwright.cli.leaflet_command import printed
 from deckwright.cli.options import Ink
 from deckwright.errors import ContentError
@@ -46,6 +47,7 @@ from deckwright.rulebook.leaflet import Leaflet, Part, read_leaflet, read_poster
 pytestmark = pytest.mark.long
 
 CITED = re.compile(r"[A-Z]{3}-\d")
+CROPPED = re.compile(r"(?:crop|suit):([\w-]+):[\d.]+,([\d.]+),[\d.]+,([\d.]+)")
 UNPRINTED = ("\\", "`", '"', "'", "**", "{", "}")
 """What marks a text and is never printed on a page."""
 LEAST, LARGE = 9.0, 18.0
@@ -437,3 +439,31 @@ def test_a_pen_frames_heads_where_it_writes(look, round):
     assert frames
     assert all((frame == circle(Box(0, 0, 10.0, 10.0))) == round for frame in frames)
     assert (len(frames) == 1) == round
+
+
+@pytest.mark.parametrize(
+    ("game", "look"), [(game, look) for game in games() for look in looks(find(game))]
+)
+def test_a_piece_of_a_card_ends_between_lines(game, look):
+    """No letter is cut through by the lower edge of what is shown of a card."""
+    cards = CardFaces(read_catalog(game), FontMeasure(), "colour", look)
+    shown = [step["picture"] for part in parts(game) for step in part.steps]
+    shown += [signs for part in parts(game) for signs, _, _ in (*part.shown, *part.entries)]
+    pieces = {match.groups() for text in shown for match in CROPPED.finditer(text)}
+
+    for id, top, high in pieces:
+        edge = float(top) + float(high)
+        for text, above, below in lettered(cards.front(id, cards.size[1]).marks):
+            assert not above < edge - 0.3 < edge + 0.3 < below, (id, edge, text)
+
+
+def lettered(
+    marks: tuple[Mark, ...], by: Matrix = (1, 0, 0, 1, 0, 0)
+) -> Iterator[tuple[str, float, float]]:
+    """Each text with how far down its first small letter reaches from where."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from lettered(mark.marks, times(by, mark.matrix) if mark.matrix else by)
+        elif isinstance(mark, Run) and mark.text.isascii():
+            foot, high = by[1] * mark.x + by[3] * mark.y + by[5], by[3] * mark.size * MM / 2
+            yield mark.text, min(foot - high, foot), max(foot - high, foot)
