@@ -393,8 +393,8 @@ def test_what_goes_first_is_whole_in_sight(phone: Open, tmp_path: Path) -> None:
 def test_the_table_stays_in_sight_while_a_card_of_it_is_chosen(
     phone: Open, tmp_path: Path
 ) -> None:
-    """SYF-7.3a: the cards of who sits beside one, and one's own; stories side by side. The way
-    to the line to type is not broken by the buttons beside it."""
+    """SYF-7.3a: the cards of who sits beside one, and one's own. The way to the line to type is
+    not broken by the buttons beside it."""
     cards = ["shield", "dagger", "crystal", "love-potion"]
     cards += ["bow", "bomb", "battle-axe", "goblin-hands"]
     who = [name for name in ("Ana", "Bo", "Cy", "Dee") for _ in range(2)]
@@ -409,3 +409,15 @@ def test_the_table_stays_in_sight_while_a_card_of_it_is_chosen(
         for window in (ana, dee):
             line = "document.querySelector('#typing > summary')"
             assert window.run(f"return {line}.offsetHeight") < 50, window.text(".act")
+
+
+def test_stories_stay_in_sight_while_one_chooses_what_to_play(
+    phone: Open, tmp_path: Path
+) -> None:
+    """KNT-1.6: stories that count and those that are challenged stand side by side above it."""
+    plays = ["Ana: play HE1 new", "Bo: play HE2 new", "Cy: play SW2 on A2"]
+    begun(tmp_path / "s.db", "knights", "Ana Bo Cy", ["Ana: declare 0", *plays])
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 390, 844)
+        ana.until("document.querySelector('#act .card')")
+        assert ana.run(WHOLE, ".area .cards", True) == [True] * 2
