@@ -10,6 +10,7 @@ from deckwright.prompt.reader.understand import understand
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw RNG")
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
+DICE = "dicefactor", "Ana Bo Cy", ("deal", "turn Cy", "goals yellow star")
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
 PASSING = "knights", "Ana Bo Cy", ("deal", "Ana: declare 3")
 
@@ -201,6 +202,9 @@ def test_what_is_not_yet_done_is_taken_back(sit, typed):
         (STAB, "last lap: ana for herself", ["Ana: play > Ana"]),
         (STAB, "ana on bo, sorry mate", ["Ana: play > Bo"]),
         (STAB, "tick tock, ana on bo", ["Ana: play > Bo"]),
+        (STAB, "ana on bo, sorry bo", ["Ana: play > Bo"]),
+        (DICE, "cy: i'll draw, red star on top", ["Cy: draw", "Cy: discard red-star"]),
+        (DICE, "cy draws and gives back a red star", ["Cy: draw", "Cy: discard red-star"]),
         (STAB, "oh right. ana on bo", ["Ana: play > Bo"]),
         (
             (*GEAR[:2], (*GEAR[2], "Cy: answer")),

@@ -175,9 +175,10 @@ FROM, OFF = f"[from|of|off] [top of] {WASTE}", "(from|off) pile"
 THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
 AWAY = (
     "[down|away|off|out|back [on|in]|in front [of (it|me|myself|himself|herself)]] [face up] "
-    "[on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
+    "[on top|on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
-DISCARD, PUT, TRADE = "$discard", "(lay|put|place|set|leave)", "$trade"
+DISCARD = "($discard|give (back|away)|return)"
+PUT, TRADE = "(lay|put|place|set|leave)", "$trade"
 SILENT = (
     "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused"
     "|without (use|play) [it|effect]"
@@ -252,9 +253,8 @@ def _six(said: Said) -> Ways | Refusal:
 
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
     """BOL-4.8: a 6 trades one card, and no more."""
-    if said["number"] == 1:
-        return [Trade(said.seat, said["target"])]
-    return Refusal("BOL-4.8", "one", {"player": said.seat})
+    one = [Trade(said.seat, said["target"])]
+    return one if said["number"] == 1 else Refusal("BOL-4.8", "one", {"player": said.seat})
 
 
 def _keeps(said: Said) -> Sequence[Action]:

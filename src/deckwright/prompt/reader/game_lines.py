@@ -59,7 +59,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     parsed = as_few_deeds(ctx, line, seat)
     if parsed.ways and not parsed.mended:
         meaning = of_ways(ctx, line, parsed.ways, seat)
-        return _with_note(meaning, parsed.talk) if isinstance(meaning, Do) else meaning
+        return with_note(meaning, parsed.talk) if isinstance(meaning, Do) else meaning
     if begun := _mended(ctx, line, parsed, seat) or _choice_begun(ctx, line, parsed, seat):
         return begun
     if parsed.too_many:
@@ -115,7 +115,7 @@ def likewise(ctx: Context, line: str) -> str:
     return joint.join(f"{name} {did}" for name in (who, *names))
 
 
-def _with_note(deed: Do, left: Sequence[str]) -> Do:
+def with_note(deed: Do, left: Sequence[str]) -> Do:
     """A deed with the words that were left out of it, told with what came of it."""
     return told_with(deed, f"note: `{'`, `'.join(left)}` was left out") if left else deed
 

@@ -44,6 +44,10 @@ def said_anew(session: Session, typed: str) -> Do | Ask | None:
         or _is_said_of_none(ctx, turned[0], right)
     ):
         return None
+    if not DENIED.search(turned[0]) and right.lower().strip(" .!") in " ".join(before).lower():
+        pity = game_lines.of_game(ctx, " ".join(before), None)
+        gone = typed[turned.start() :].strip(" ,;.-…")
+        return game_lines.with_note(pity, [gone]) if isinstance(pity, Do) else None
     names = {name.lower() for name in ctx.players}  # `jo rolls.. 4`: Jo does it
     own = before[0].lower().rstrip(":") in names and names.isdisjoint(tokens(right))
     found: list[tuple[str, Meaning]] = []
