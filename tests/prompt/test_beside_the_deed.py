@@ -12,6 +12,7 @@ STORIES = "staggering", "Ana Bo Cy", ("deal", "Ana: draw RNG")
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0")
 DICE = "dicefactor", "Ana Bo Cy", ("deal", "turn Cy", "goals yellow star")
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
+LOCKABLE = "shoulda", "Ana Bo Cy", (*SERIES[2], "Cy: add R6 right")
 PASSING = "knights", "Ana Bo Cy", ("deal", "Ana: declare 3")
 
 
@@ -202,6 +203,13 @@ def test_what_is_not_yet_done_is_taken_back(sit, typed):
         (STAB, "last lap: ana for herself", ["Ana: play > Ana"]),
         (STAB, "ana on bo, sorry mate", ["Ana: play > Bo"]),
         (STAB, "tick tock, ana on bo", ["Ana: play > Bo"]),
+        (
+            SERIES,
+            "a good ogre, says Cy and puts it next to the 5",
+            ["Cy: add B4 left of 1"],
+        ),
+        (LOCKABLE, "bo lays the pompous dead on the right end, locked!", ["Bo: dead"]),
+        (LOCKABLE, "bo locks it with his pompous dead", ["Bo: dead"]),
         (STAB, "ana on bo, sorry bo", ["Ana: play > Bo"]),
         (DICE, "cy: i'll draw, red star on top", ["Cy: draw", "Cy: discard red-star"]),
         (DICE, "cy draws and gives back a red star", ["Cy: draw", "Cy: discard red-star"]),
@@ -246,3 +254,10 @@ def test_talk_of_what_was_changes_no_older_line(sit, typed):
     assert not isinstance(meaning, Verb)
     ways = meaning.ways if isinstance(meaning, Ask) else ()
     assert not any(isinstance(way.meant, Verb) for way in ways)
+
+
+def test_whoever_was_rude_has_no_older_line_changed(sit):
+    """SYF-2.7: a name that ends as an owner's is none."""
+    session = sit("stab", "Ines Bo Cy", (*STAB[2], "Ines: play > Bo"))
+    meaning = understand(session, "ines was rude to cy")
+    assert not isinstance(meaning, Verb)

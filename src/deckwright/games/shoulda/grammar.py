@@ -398,7 +398,8 @@ GRAMMAR = Grammar(
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
         *ways(
             LayDead,
-            f"{DEAD_CARD} [[>|$to|beside] {IT}]",
+            f"{DEAD_CARD} [go] [on] [left|right] [end|side] [[$to|beside|of] {IT}] [[,] lock]",
+            f"{LOCK} [up|off] [{IT}] (with|by|using) [own] [pompous] (dead|pompous)",
             opens=("series",),
         ),
         *ways(
@@ -459,7 +460,7 @@ GRAMMAR = Grammar(
             Draw,
             f"(draw|$take) [one|new|card|another] {PILE}",
             "(draw|pick up|find|pull|get|receive) [one|new|card] [,|:|and|it is] {card:card}",
-            f"{NOTHING} [[,] [and|so] [must|has to|have to] (draw|$take) [one|card]]",
+            f"{NOTHING} [[,] [and|so] [has to|have to] (draw|$take) [one|card] [{PILE}]]",
             f"draw [one|card] (because|as|since) {NOTHING}",
             f"(draw|$take) [one|card] [,|and|but] {NOTHING}",
         ),

@@ -49,7 +49,7 @@ WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+(?!(?:it|that
 WILL_NOT = r"(?:rather|would|will|may|can|could|should|must|do|does|did) not\b"
 PAST = r"\b(?:was|were|showed|should be)\b"
 SOMEBODYS = (
-    r"\w+s(?:\s(?:last|first|second|third|own))?(?:\s\w+)?"
+    r"\w+['’]s(?: \w+){0,2}|\w+s (?:last |first |second |own )?(?:one|card|roll|die|dice|draw)"
     r"|(?:that|the)(?: last| first| second)? (?:one|card|roll|die|dice)(?: (?:of|from|by) \w+)?"
 )
 """Of whom or what something is said that was: `bo's roll`, `the last one of cy`."""

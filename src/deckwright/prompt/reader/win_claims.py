@@ -25,6 +25,11 @@ SAID = re.compile(
 """`ana won`, `I won!`, `five!`: no card is named."""
 OWN = r"i(?:'ve| have)? (?:wins?|won|five)\b[\s!.,;:-]+(?P<who>{})[\s!.]*"
 """The same with the name behind it: `I won! Ana`."""
+SAYS = (
+    r"(?!(?:{named})\b)(?P<what>.+?)[,.!]*\s+(?:says|said|announces) (?P<who>{named})\b"
+    r"[\s,.!]*(?:and\s+)?(?P<more>.*)"
+)
+"""A line with who says it, and what they do besides."""
 NOBODY = re.compile(
     r"(?:no|nobody|no one|none)(?: else)?(?: of us)?"
     r"(?: (?:has|have|had|got|claims?|wins?|won))?"
@@ -44,9 +49,14 @@ FIRST = "first"
 
 
 def by_name(players: Sequence[str], line: str) -> str:
-    """A line in which somebody who is named behind it says `I won`, with the name before it."""
-    said = re.fullmatch(OWN.format("|".join(map(re.escape, players))), line, re.IGNORECASE)
-    return f"{said['who']} won" if said else line
+    """A line in which somebody who is named behind it says so, `I won! Ana`, `..., says Bo and
+    lays it left`, with the name before it."""
+    named = "|".join(map(re.escape, players))
+    if said := re.fullmatch(OWN.format(named), line, re.IGNORECASE):
+        return f"{said['who']} won"
+    said = re.fullmatch(SAYS.format(named=named), line, re.IGNORECASE)
+    more = f", {said['more']}" if said and said["more"] else ""
+    return f"{said['who']}: {said['what']}{more}" if said else line
 
 
 def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
