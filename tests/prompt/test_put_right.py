@@ -24,6 +24,11 @@ DICE = (
 )
 SKIPPED = "dicefactor", "Ana Bo Cy", (*DICE[2][:4], "Ana: play skip")
 ROLLED = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8 4")
+ARMED = (
+    "staggering",
+    "Ana Bo Cy",
+    ("deal", "Ana: draw equipment", "Ana: challenge Bo on trivia down 1"),
+)
 TOLD = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8", "Ana: roll8 4")
 STORIES = (
     "staggering",
@@ -57,6 +62,7 @@ STORIES = (
         (STAB, "scratch that, ana put hers at cy", "4 Ana: play > Cy"),
         (STAB, "the last one of ana was on cy", "4 Ana: play > Cy"),
         (STORIES, "ana was challenging cy", "3 Ana: challenge Cy on trivia"),
+        (ARMED, "ana challenged cy, not bo!", "3 Ana: challenge Cy on trivia down 1"),
         (WILD, "wrong, bo aimed that at cy", "4 Bo: play JA2 at Cy"),
         (TOLD, "anas roll was a 2", "5 Ana: roll8 2"),
         (SKIPPED, "no, ana only shed the skip, she didnt use it", "5 Ana: discard skip"),

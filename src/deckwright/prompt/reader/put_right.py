@@ -363,11 +363,13 @@ def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Acti
 
 
 def _as_said(old: Action, new: Action) -> Action:
-    """An action of the table said by nobody in particular, as the old one was; of cards turned
-    up together those that are not told anew stay as they were."""
+    """An action of the table said by nobody in particular, as the old one was; what is not told
+    anew stays as it was, as do cards turned up together."""
     kept: dict[str, Any] = {"seat": old.seat} if new.by_table else {}
     for slot in slots(parts(type(old).form)):
         before, after = getattr(old, slot.field), getattr(new, slot.field)
+        if after is None is not before:
+            kept[slot.field] = before
         if slot.many and new.by_table and len(after) <= len(before):
             rows = zip_longest(before, after, fillvalue=UNKNOWN)
             kept[slot.field] = tuple(b if a == UNKNOWN else a for b, a in rows)
