@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckwright.prompt import commands
+from deckwright.prompt.loop import Loop
 from deckwright.prompt.past_lines import fix
 from deckwright.prompt.reader.meaning import Ask, Do, Verb
 from deckwright.prompt.reader.understand import understand
@@ -347,3 +348,13 @@ def test_what_stands_behind_what_came_by_itself_is_for_later(sit):
     meaning = understand(session, "bo's ready. flip! borrower number one vs countess mildew")
     assert isinstance(meaning, Do)
     assert meaning.steps or meaning.later
+
+
+def test_no_sign_is_told_that_stands_on_no_card(sit, capsys):
+    """STG-3.1: what is refused or offered is told by its name."""
+    session = sit("staggering", "Ana Bo Cy", (*STORIES[2], "Bo: answer"))
+    lines = iter(["ana lift nine perchance", "", "bo lift nine gruel"])
+    Loop(session, lambda _: next(lines, "quit")).run()
+    told = capsys.readouterr().out
+    assert "Lift Nine" in told
+    assert "RNG-C4" not in told

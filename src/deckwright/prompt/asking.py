@@ -53,8 +53,10 @@ def lines(session: Session, ask: Ask) -> list[str]:
         problem = presenter.refused_told(session, wrong)
     if ask.ways:
         rows = wrapped(f"! {problem}" if ask.asked or wrong else problem)
-        rows += _listed([way.label for way in ask.ways]) if ask.ways[1:] else ()
-        return [*rows, *(wrapped(ask.question) if wrong and not ask.ways[1:] else ())]
+        labels = [presenter.line(session, way.label) for way in ask.ways]
+        rows += _listed(labels) if ask.ways[1:] else ()
+        question = presenter.line(session, ask.question)
+        return [*rows, *(wrapped(question) if wrong and not ask.ways[1:] else ())]
     blank = ask.blank
     assert blank
     rows = wrapped(f"({_begun(session, ask)} ...)", 1) if _begun(session, ask) else []

@@ -281,6 +281,7 @@ class Loop:
             self.after(len(asking.lines(self.session, ask)))
         if ask.slip:
             told = hints.slip_told(Context.of(self.session), ask.slip, ask.ways)
+            told = presenter.line(self.session, told)
             tell(
                 DeckwrightError(
                     f"{told}\nand then: `{'; '.join(ask.later)}`" if ask.later else told

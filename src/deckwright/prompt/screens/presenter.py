@@ -20,7 +20,7 @@ from ...terminal import BOLD, RED, in_colour, plain, rows, say, speak_signs, wra
 from ..reader.meaning import Refused
 from .choice_menu import listed, menu
 
-_ID = re.compile(r"[^\s,;:>]+")
+_ID = re.compile(r"[^\s,;:>`?.()]+")
 
 
 def presentation_of(session: Session) -> Presentation:
@@ -151,7 +151,8 @@ def refused_told(session: Session, what: Refused) -> str:
     told += f"if `{what.unsure}` is meant: " if what.unsure else ""
     told += refusal(session, what.refusal)
     told += f"; `{'; '.join(what.undone)}` is not done either" if what.undone else ""
-    return told + (f"; `{'`, `'.join(what.left)}` was left out" if what.left else "")
+    told += f"; `{'`, `'.join(what.left)}` was left out" if what.left else ""
+    return line(session, told)
 
 
 def line(session: Session, text: str) -> str:
