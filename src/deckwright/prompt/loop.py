@@ -282,11 +282,8 @@ class Loop:
         if ask.slip:
             told = hints.slip_told(Context.of(self.session), ask.slip, ask.ways)
             told = presenter.line(self.session, told)
-            tell(
-                DeckwrightError(
-                    f"{told}\nand then: `{'; '.join(ask.later)}`" if ask.later else told
-                )
-            )
+            then = f"\nand then: `{'; '.join(ask.later)}`" if ask.later else ""
+            tell(DeckwrightError(f"{told}{then}"))
             return
         asking.show(self.session, ask)
 

@@ -86,6 +86,7 @@ _GOES = re.compile(
 )
 """Where what was named last is said to go: there is no other deed."""
 _RIGHT = re.compile(r"^\W*(?:oh|ok|ah|yes) right\b[.,!]+\s+", re.IGNORECASE)
+"""A sigh before a line, which is no side."""
 _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
 _BUT = re.compile(r"(?<!all|ody|one|ing)(?<![,;.:]) +but(?= +(?!no|for|only|with)\w)")

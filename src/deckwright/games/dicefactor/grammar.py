@@ -267,11 +267,9 @@ def _won(said: Said) -> Sequence[Action] | Refusal:
     """`draws the blue star and wins`: a claim, before any card is laid down (BOL-7.3)."""
     begun = said.state.stage is Stage.START and not said.state.rolling
     claim = _five(said)
-    return (
-        [Draw(said.seat), *claim]
-        if begun and not isinstance(claim, Refusal) and claim
-        else claim
-    )
+    if begun and claim and not isinstance(claim, Refusal):
+        return [Draw(said.seat), *claim]
+    return claim
 
 
 def _five(said: Said) -> Sequence[Action] | Refusal:

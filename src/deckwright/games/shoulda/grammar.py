@@ -283,7 +283,7 @@ LOCK = "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut)"
 DRAGON_CARD = "[another|second|third] dragon"
 DUEL, ARMED = "(fight|challenge|duel|attack|beat)", "[with [valiant] knight]"
 SENT = "[$lay|send] [valiant] knight"
-ANY = "[$lay|send|sic] {card:card} [go|charge] (at|on|to|against|after|for|vs|upon|>)"
+SENT_AT = "[$lay|send|sic] {card:card} [go|charge] (at|on|to|against|after|for|vs|upon|>)"
 DREW = "[draw|turn|:|have|has|get|pull] [up]"
 VS = "[,|;|>|and|against|vs|versus|to|:|-]"
 BY_WHOM = "(for|from|by)"
@@ -433,7 +433,7 @@ GRAMMAR = Grammar(
             f"{DUEL} [{{many:number}}] {{foe:foe}} in front [of] [{{at:player}}] {ARMED}",
             build=_duelled,
         ),
-        *ways(SendKnight, f"{ANY} {{at:player}}", f"{ANY} {{foe:foe}}", build=_sent),
+        *ways(SendKnight, f"{SENT_AT} {{at:player}}", f"{SENT_AT} {{foe:foe}}", build=_sent),
         *ways(SendKnight, f"{SENT} [to] (free|release|unlock) [{IT}]", build=_freeing),
         *ways(
             Fight,

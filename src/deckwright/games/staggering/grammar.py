@@ -11,8 +11,8 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.correction import Correct
+from ...engine.parser import everyday
 from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways
-from ...engine.parser.tokens import NUMBERS
 from .actions import (
     Answer,
     CharacterChallenge,
@@ -275,12 +275,11 @@ SECRET = "[unseen|secretly|face down]"
 ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
 HANDS = "$give [over|across]"
-NUMBER = rf"(?:\d+|{'|'.join(list(NUMBERS)[2:])})"
+NUMBER = rf"(?:\d+|{'|'.join(everyday.NUMBERS.split())})"
 REMARKS = re.compile(
     r"[,:;.]* *(?:so |and |that makes it )?(?:it['’]?s |that['’]?s )?"
     rf"(?:\ba (?:tie|draw)\b|\b{NUMBER} (?:beats|against|to|over|vs|versus) {NUMBER}\b(?! \w)"
-    rf"|\b{NUMBER} (?:all|now)\b|\bnothing (?:moves|happens|changes)\b|\bno change\b"
-    r"|\b(?!and\b)\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
+    rf"|\b{NUMBER} (?:all|now)\b|\b(?!and\b)\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
     re.IGNORECASE,
 )
 """What came of a Challenge, in numbers or words: the program tells it."""

@@ -64,17 +64,17 @@ def said_anew(session: Session, typed: str) -> Do | Ask | None:
     (gone, meant), *_ = found
     told, texts = f"`{gone}` is put right", [meaning_text(each) for _, each in found]
     alike = {text for text in texts if text.count(";") <= texts[0].count(";")}
-    if len(alike) == 1 and DENIED.search(turned[0]) and _is_of_named(ctx, meant, typed):
-        assert isinstance(meant, Do)
+    sure = len(alike) == 1 and DENIED.search(turned[0])
+    if sure and isinstance(meant, Do) and _is_of_named(ctx, meant, typed):
         return game_lines.told_with(meant, told)
     return without(typed, gone, meant, told)
 
 
-def _is_of_named(ctx: Context, meant: Meaning, typed: str) -> bool:
-    """Whether all that a line means is done by who is named in it, or is one deed."""
-    steps = meant.steps if isinstance(meant, Do) else ()
-    doers = {ctx.players[step.action.seat].lower() for step in steps if step.action.seat >= 0}
-    return len(steps) == 1 or (bool(steps) and doers <= {*tokens(typed)})
+def _is_of_named(ctx: Context, meant: Do, typed: str) -> bool:
+    """Whether a line is one deed, or who is named in it does all of them."""
+    seats = [step.action.seat for step in meant.steps]
+    doers = {ctx.players[seat].lower() for seat in seats if seat >= 0}
+    return len(seats) == 1 or doers <= {*tokens(typed)}
 
 
 def _spans(before: Sequence[str], first: int) -> Iterator[tuple[int, int]]:
