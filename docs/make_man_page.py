@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import typer
 
 from deckwright import __version__
 from deckwright.cli.app import program
-from deckwright.cli.command_index import COMMANDS_BY_FILE, OTHERS, TITLES
+from deckwright.cli.command_index import FILES_BY_TITLE
 
 PAGE = Path(__file__).with_name("dw.1")
 HEAD = """\
@@ -57,17 +58,11 @@ A game of one's own; \\fBdw init\\fR begins one.
 def page() -> str:
     """The whole page."""
     app: Any = typer.main.get_command(program())
-    titles = {
-        name: TITLES.get(file, OTHERS)
-        for file, names in COMMANDS_BY_FILE.items()
-        for name in names
-    }
     parts = [HEAD.format(version=__version__)]
-    for title in dict.fromkeys((*TITLES.values(), OTHERS)):
+    for title, files in FILES_BY_TITLE.items():
         parts.append(f".SH {title.upper()}\n")
-        for name, command in app.commands.items():
-            if titles[name] == title:
-                parts += _command(name, command)
+        for name in chain(*files.values()):
+            parts += _command(name, app.commands[name])
     return "".join((*parts, FOOT))
 
 

@@ -15,8 +15,8 @@ from ..errors import ContentError, DeckwrightError, count, printable
 from ..files import Waiting
 from ..terminal import columns, fail, fail_at, in_words, warn
 from . import crash_report
-from .command_index import COMMANDS_BY_FILE
-from .help_format import Commands
+from .command_index import COMMON_FIRST, FILES_BY_TITLE, TAKES_DASHES
+from .help_format import Commands, CommonFirst
 from .open_session import close_stores
 
 
@@ -35,9 +35,18 @@ def program(word: str = "") -> typer.Typer:
         },
     )
     app.callback()(_options)
-    files = [file for file, commands in COMMANDS_BY_FILE.items() if word in commands]
-    for file in files or COMMANDS_BY_FILE:
-        import_module(f".{file}", __package__).register(app)
+    by_file = {
+        file: names for files in FILES_BY_TITLE.values() for file, names in files.items()
+    }
+    needed = [file for file, names in by_file.items() if word in names]
+    for file in needed or by_file:
+        read = vars(import_module(f".{file}", __package__))
+        for name in by_file[file]:
+            called = name.replace("-", "_")
+            kind = CommonFirst if name in COMMON_FIRST else None
+            dashes = {"ignore_unknown_options": name in TAKES_DASHES}
+            command = app.command(name, cls=kind, context_settings=dashes)
+            command(read.get(called) or read[f"{called}_"])
     return app
 
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from ..catalog.custom_kind import CustomKind
     from ..catalog.source import Source
 
-FREE = {"allow_extra_args": True, "ignore_unknown_options": True}
-
 
 class Do(StrEnum):
     """What is done with own cards."""
@@ -30,11 +28,6 @@ class Do(StrEnum):
     remove = "remove"
     print = "print"
     where = "where"
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("blank", context_settings=FREE)(blank)
 
 
 def blank(

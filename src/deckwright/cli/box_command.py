@@ -8,14 +8,8 @@ from typing import NamedTuple
 import typer
 
 from ..terminal import say, short_path
-from .help_format import CommonFirst
 from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("box", cls=CommonFirst)(box)
 
 
 class BoxOptions(NamedTuple):

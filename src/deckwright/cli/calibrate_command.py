@@ -21,11 +21,6 @@ Two = tuple[float, float]
 Four = tuple[float, float, float, float]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("calibrate")(calibrate)
-
-
 def calibrate(
     name: str = typer.Argument("", help="What you call the printer, tray and paper."),
     read: Four = option(None, "N N N N", "What the top, left, bottom and right scale say."),

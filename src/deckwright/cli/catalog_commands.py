@@ -8,12 +8,6 @@ from ..terminal import say, table
 from .options import LANG, SET
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("games")(games)
-    app.command("cards")(cards)
-
-
 def games() -> None:
     """List the games, their players and decks."""
     from ..catalog import games as slugs

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from ..table import Table
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("draw")(draw)
-
-
 def draw(
     position: Path = typer.Argument(metavar="FILE", help="A position, as `dw save` writes it."),
     output: Path = typer.Option(

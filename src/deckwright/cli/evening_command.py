@@ -24,11 +24,6 @@ class For(StrEnum):
     bgg = "bgg"
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("evening")(evening)
-
-
 NUMBER = typer.Option(
     [], "--number", metavar="GAME=N", help="A game's number at BoardGameGeek."
 )

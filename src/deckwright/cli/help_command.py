@@ -28,11 +28,6 @@ More
   dw help print  what one of them does"""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("help")(help_)
-
-
 def help_(
     what: str = typer.Argument("", metavar="[more|COMMAND]", help="`more`, or a command."),
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from .command_index import COMMANDS_BY_FILE, OTHERS, TITLES
+from .command_index import FILES_BY_TITLE
 
 _CLAUSE = r"[^:;.]+"
 
@@ -39,21 +39,13 @@ class Commands(TyperGroup):
 
     def format_commands(self, _ctx: object, formatter: Any) -> None:
         """Write a section for each title."""
-        titles = {
-            name: TITLES.get(file, OTHERS)
-            for file, names in COMMANDS_BY_FILE.items()
-            for name in names
-        }
-        wide = max(map(len, self.commands), default=0)
-        for title in dict.fromkeys((*TITLES.values(), OTHERS)):
-            rows = [
-                (name.ljust(wide), summary)
-                for name, summary in self._commands_with_help()
-                if titles[name] == title
-            ]
-            if rows:
+        told = dict(self._commands_with_help())
+        wide = max(map(len, told), default=0)
+        for title, files in FILES_BY_TITLE.items():
+            there = [name for names in files.values() for name in names if name in told]
+            if there:
                 with formatter.section(title):
-                    formatter.write_dl(rows)
+                    formatter.write_dl([(name.ljust(wide), told[name]) for name in there])
 
     def _commands_with_help(self) -> Iterable[tuple[str, str]]:
         """Each command with the first clause of its help."""

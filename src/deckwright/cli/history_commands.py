@@ -1,4 +1,4 @@
-"""`export`, `import`, `history`, `stats`: sessions as files, and what was played."""
+"""`save`, `import`, `history`, `stats`: sessions as files, and what was played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import typer
 
 from ..plain_text import cell
 from ..terminal import say, show_json, table
-from .export_command import export
 from .options import SESSION
 
 if TYPE_CHECKING:
@@ -18,15 +17,6 @@ if TYPE_CHECKING:
 
 JSON = typer.Option(False, "--json", help="For programs.")
 CSV = typer.Option(False, "--csv", help="For spreadsheets.")
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("export")(export)
-    app.command("save")(save)
-    app.command("import")(import_)
-    app.command("history")(history)
-    app.command("stats")(stats)
 
 
 def save(

@@ -19,11 +19,6 @@ MOST_WORDS = 20
 """More than any name has; each is looked for among thousands of names."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("icons")(icons)
-
-
 def icons(
     words: list[str] = typer.Argument(
         None, metavar="[WORD]...", help="Words of its name, or themes."

@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from ..press.kit import HowToPlay
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("kit")(kit)
-
-
 class KitOptions(NamedTuple):
     """What `kit` can be told."""
 

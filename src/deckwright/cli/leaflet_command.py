@@ -21,12 +21,6 @@ OUTPUT = typer.Option(
 )
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("leaflet")(leaflet)
-    app.command("poster")(poster)
-
-
 def leaflet(
     games: list[str] = GAMES,
     all_: bool = ALL,

@@ -14,11 +14,6 @@ FARTHEST = 30.0
 """No labels need be moved further, in mm."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("marker-guide")(marker_guide)
-
-
 def marker_guide(
     game: str = typer.Argument("knights", help="A game made from an ordinary pack."),
     paper: str = typer.Option("a4", metavar="SIZE", help="a4, letter, ... or WxHmm."),

@@ -25,12 +25,6 @@ NO_PLAY = typer.Option(False, "--no-play", help="Do not sit down at the table.")
 NAME = typer.Option("", "--name", metavar="NAME", help="The session's name.")
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("new")(new)
-    app.command("rematch")(rematch)
-
-
 class NewOptions(NamedTuple):
     """What `new` can be told."""
 

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from ..session.session import Session
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("odds")(odds)
-
-
 def odds(
     game: str = typer.Argument("", help="A game; without one, the session that is played."),
     deck: str = option("", "NAME", "A variant of the deck."),

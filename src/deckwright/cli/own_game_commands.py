@@ -20,14 +20,6 @@ MOST_TOLD = 12
 """So many cards that came in are told each on a line."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("init")(init)
-    app.command("check")(check)
-    app.command("tidy")(tidy)
-    app.command("import-csv")(import_csv)
-
-
 def init(
     folder: Path = typer.Argument(
         metavar="FOLDER", help="A new folder; its name is the game's."

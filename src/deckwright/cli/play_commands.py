@@ -37,21 +37,6 @@ ELSEWHERE = {
     ),
 }
 """Words of the prompt that one line alone has no use for."""
-LINE = {"ignore_unknown_options": True}
-"""A line may hold what looks like an option: `bo -1`."""
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("play")(play)
-    app.command("do", context_settings=LINE)(do)
-    app.command("undo")(undo)
-    app.command("redo", context_settings=LINE)(redo)
-    app.command("fix", context_settings=LINE)(fix)
-    app.command("insert", context_settings=LINE)(insert)
-    app.command("set")(set_)
-    app.command("note")(note)
-    app.command("ruling")(ruling)
 
 
 def _completed(incomplete: str) -> list[str]:

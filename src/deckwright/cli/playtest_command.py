@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from ..playtest.workers import Sum, T, Work
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("playtest")(playtest)
-
-
 class PlaytestOptions(NamedTuple):
     """What `playtest` can be told."""
 

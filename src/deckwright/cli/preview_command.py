@@ -13,11 +13,6 @@ from ..terminal import say, short_path
 from .serve_commands import LAN, PORT, show_code
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("preview")(preview)
-
-
 def preview(
     game: str = typer.Argument("", help="A game, or a folder of your own; else the one here."),
     lan: bool = LAN,

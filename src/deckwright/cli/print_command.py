@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say, short_path, warn
-from .help_format import CommonFirst
 from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
 from .progress_bar import bar
@@ -65,11 +64,6 @@ class Only(StrEnum):
     backs = "backs"
     blanks = "blanks"
     extras = "extras"
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("print", cls=CommonFirst)(print_)
 
 
 class PrintOptions(NamedTuple):

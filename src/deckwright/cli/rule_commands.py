@@ -19,13 +19,6 @@ if TYPE_CHECKING:
 Words = list[str]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("rule")(rule)
-    app.command("house")(house)
-    app.command("quiz")(quiz)
-
-
 def rule(
     words: Words = typer.Argument(
         None, metavar="[GAME] [WHAT]...", help="A rule's id, a section's number or a question."

@@ -11,11 +11,6 @@ from .options import Ink
 from .output_names import pdf_name, variant
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("rulebook")(rulebook)
-
-
 def rulebook(
     game: str = typer.Argument(help="The game's name."),
     booklet: bool = typer.Option(

@@ -13,11 +13,6 @@ FOLDER = ".schema"
 """Where a game's schemas lie, beside its files."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("schema")(schema)
-
-
 def schema(
     folder: str = typer.Argument(metavar="FOLDER", help="The folder of a game of your own."),
 ) -> None:

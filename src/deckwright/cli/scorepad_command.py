@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from ..games.generic.tracker import Tracker
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("scorepad")(scorepad)
-
-
 class PadOptions(NamedTuple):
     """What `scorepad` can be told."""
 

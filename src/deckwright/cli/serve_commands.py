@@ -32,13 +32,6 @@ class Link(NamedTuple):
     page: str = ""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("serve")(serve)
-    app.command("replay")(replay)
-    app.command("share")(share)
-
-
 def serve(
     session: str = typer.Argument("", help="A session's name; whichever is current else."),
     lan: bool = LAN,

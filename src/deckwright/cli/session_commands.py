@@ -16,15 +16,6 @@ if TYPE_CHECKING:
     from ..session.store import Store
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("sessions")(sessions)
-    app.command("resume")(resume)
-    app.command("rename")(rename)
-    app.command("end")(end)
-    app.command("delete")(delete)
-
-
 def sessions(
     check: bool = typer.Option(
         False, "--check", help="Whether the journal is sound; what can be saved of it is saved."

@@ -15,15 +15,6 @@ if TYPE_CHECKING:
     from ..session.session import Session
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("table")(table)
-    app.command("score")(score)
-    app.command("log", context_settings={"ignore_unknown_options": True})(log)
-    app.command("why")(why)
-    app.command("audit")(audit)
-
-
 def table(
     session: str = SESSION,
     json: bool = typer.Option(False, "--json", help="For programs."),

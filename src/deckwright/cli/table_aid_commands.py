@@ -24,15 +24,6 @@ SHORTEST, LONGEST = 1 / 60, 180
 _DICE = re.compile(r"(\d{0,2})d(\d{1,3})")
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("roll")(roll)
-    app.command("first")(first)
-    app.command("deal")(deal)
-    app.command("timer", context_settings={"ignore_unknown_options": True})(timer)
-    app.command("quick")(quick)
-
-
 def roll(
     dice: list[str] = typer.Argument(
         None, help="d6, 2d8, colour, shape; d6 if nothing is said."

@@ -5,11 +5,6 @@ from __future__ import annotations
 import typer
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("teach")(teach)
-
-
 def teach(
     game: str = typer.Argument(help="The game's name."),
     again: bool = typer.Option(False, "--again", help="From the beginning."),
