@@ -11,7 +11,7 @@ import typer
 
 from ..terminal import say, show_json, table, warn
 from .open_session import sure
-from .options import YES, option
+from .options import JSON, YES, option
 
 if TYPE_CHECKING:
     from ..catalog import Card, Catalog
@@ -51,7 +51,7 @@ def blank(
     where: bool = typer.Option(False, "--where", help="Only say where the cards lie."),
     empty: int = option(0, "N", "To print: so many to write on.", 0, 999),
     yes: bool = YES,
-    json: bool = typer.Option(False, "--json", help="For programs."),
+    json: bool = JSON,
 ) -> None:
     """Make cards of your own: invent, change, list, print; they join in by `--set NAME`."""
     common = {"name": name, "icon": icon, "copies": copies, "kind": kind}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, short_path
-from .options import option
+from .options import OUTPUT, option
 from .output_names import pdf_name, variant
 from .print_command import Flip
 
@@ -31,9 +31,7 @@ def calibrate(
     flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
     list_: bool = typer.Option(False, "--list", help="The printers measured so far."),
     forget: str = option("", "NAME", "Forget this printer."),
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="The PDF to write."
-    ),
+    output: Path = OUTPUT,
 ) -> None:
     """Print a page to measure a printer by; with a NAME keep what was read, for `--printer`."""
     from ..layout import sizes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from ..terminal import say, table
-from .options import LANG, SET
+from .options import DECK, LANG, SET
 
 
 def games() -> None:
@@ -24,7 +24,7 @@ def games() -> None:
 
 def cards(
     game: str = typer.Argument(help="The game's name, or the folder of one of your own."),
-    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck."),
+    deck: str = DECK,
     own: str = SET,
     lang: str = LANG,
 ) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, short_path
-from .options import Ink
+from .options import INK, OUTPUT, Ink
 
 if TYPE_CHECKING:
     from ..rulebook import Rulebook
@@ -17,11 +17,9 @@ if TYPE_CHECKING:
 
 def draw(
     position: Path = typer.Argument(metavar="FILE", help="A position, as `dw save` writes it."),
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="The PDF to write."
-    ),
+    output: Path = OUTPUT,
     paper: str = typer.Option("a4", metavar="SIZE", help="a4, letter, a5 or WxHmm."),
-    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
+    ink: Ink = INK,
 ) -> None:
     """Draw the table of a position, seen from above."""
     from ..games import rulebook_of

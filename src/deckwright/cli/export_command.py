@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say, short_path, warn
-from .options import LANG, SET, Ink, length, option, with_options
+from .options import DECK, INK, LANG, LOOK, SET, Ink, length, option, with_options
 from .output_names import variant
 from .print_command import Only
 from .progress_bar import bar
@@ -50,11 +50,11 @@ class ExportOptions(NamedTuple):
     only: Only = option(None, "PART", "cards, custom, backs, blanks or extras.")
     players: int = option(0, "N", "For so many players.", 0, 99)
     blanks: int = option(None, "N", "How many blank cards.", 0, 999)
-    deck: str = option("", "NAME", "A variant of the deck.")
+    deck: str = DECK
     own: str = SET
     lang: str = LANG
-    look: str = option("", "NAME", "Another look of the cards.")
-    ink: Ink = option(Ink.colour, "INK", "colour, saver or grey.")
+    look: str = LOOK
+    ink: Ink = INK
     force: bool = typer.Option(False, "--force", help="Even cards with faults.")
 
 

@@ -10,12 +10,11 @@ import typer
 
 from ..plain_text import cell
 from ..terminal import say, show_json, table
-from .options import SESSION
+from .options import JSON, SESSION
 
 if TYPE_CHECKING:
     from ..session.history import Past
 
-JSON = typer.Option(False, "--json", help="For programs.")
 CSV = typer.Option(False, "--csv", help="For spreadsheets.")
 
 

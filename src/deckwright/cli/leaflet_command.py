@@ -7,15 +7,11 @@ from pathlib import Path
 import typer
 
 from ..terminal import say, short_path
-from .options import Ink, games_named, in_looks
+from .options import INK, LOOK, Ink, games_named, in_looks
 from .output_names import pdf_name, variant
 
 GAMES = typer.Argument(None, metavar="[GAME]...", help="Games, or folders.")
 ALL = typer.Option(False, "--all", help="All games that have one, in every look.")
-LOOK = typer.Option(
-    "", "--look", metavar="NAME", help="Another look of the cards.", show_default=False
-)
-INK = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey.")
 OUTPUT = typer.Option(
     None, "-o", "--output", metavar="FILE", help="The PDF to write, of one game."
 )

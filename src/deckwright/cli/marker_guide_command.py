@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 
 from ..terminal import say, short_path
+from .options import OUTPUT
 from .output_names import pdf_name, variant
 
 FARTHEST = 30.0
@@ -23,9 +24,7 @@ def marker_guide(
     shift: str = typer.Option(
         "0,0", metavar="X,Y", help="Move labels right and down, in mm: 0.5,-1."
     ),
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="The PDF to write."
-    ),
+    output: Path = OUTPUT,
 ) -> None:
     """Tell what to write on which card of an ordinary pack, with labels to stick instead."""
     from ..catalog import read_catalog

@@ -12,7 +12,7 @@ from ..terminal import say
 from .named_rules import name_rules
 from .new_dialog import ask_game, lot, player_meant, who_begins
 from .open_session import store
-from .options import SESSION, SET, with_options
+from .options import DECK, SESSION, SET, with_options
 
 if TYPE_CHECKING:
     from ..session.record import Record
@@ -33,7 +33,7 @@ class NewOptions(NamedTuple):
     house: list[str] = typer.Option(
         [], "--house", metavar="KEY=VALUE", help="A house rule; `dw house` lists them."
     )
-    deck: str = typer.Option("", "--deck", metavar="NAME", help="A variant of the deck.")
+    deck: str = DECK
     first: str = FIRST
     random_first: bool = RANDOM
     name: str = NAME

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..terminal import say, show_json, table
-from .options import SESSION, SET, option
+from .options import DECK, JSON, SESSION, SET, option
 
 if TYPE_CHECKING:
     from ..catalog.odds import Share
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 def odds(
     game: str = typer.Argument("", help="A game; without one, the session that is played."),
-    deck: str = option("", "NAME", "A variant of the deck."),
+    deck: str = DECK,
     players: int = option(0, "N", "For so many players.", 0, 99),
     hand: int = option(0, "N", "Another size of hand.", 0, 999),
     own: str = SET,
-    json: bool = typer.Option(False, "--json", help="For programs."),
+    json: bool = JSON,
     session: str = SESSION,
 ) -> None:
     """Tell how likely each card is in an opening hand; in a session, what has not been seen."""

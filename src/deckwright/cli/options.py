@@ -99,13 +99,7 @@ SESSION = typer.Option(
     "", "--session", metavar="NAME", help="Another session than the current one."
 )
 YES = typer.Option(False, "--yes", "-y", help="Do not ask.")
-LANG = typer.Option(
-    "",
-    "--lang",
-    metavar="LANGUAGE",
-    help="Of `cards.de.toml`: de; else the deck's own.",
-    show_default=False,
-)
+LANG = option("", "LANGUAGE", "Of `cards.de.toml`: de; else the deck's own.")
 SET = typer.Option(
     "",
     "--set",
@@ -113,3 +107,8 @@ SET = typer.Option(
     help="With your own cards; `custom` is the usual set.",
     show_default=False,
 )
+DECK = option("", "NAME", "A variant of the deck.")
+LOOK = option("", "NAME", "Another look of the cards.")
+INK = option(Ink.colour, "INK", "colour, saver or grey.")
+OUTPUT = typer.Option(None, "-o", "--output", metavar="FILE", help="The PDF to write.")
+JSON = typer.Option(False, "--json", help="For programs.")

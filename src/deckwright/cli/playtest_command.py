@@ -12,7 +12,7 @@ import typer
 
 from ..terminal import columns, say, table
 from .named_rules import name_rules
-from .options import SET, option, with_options
+from .options import DECK, SET, option, with_options
 
 if TYPE_CHECKING:
     from ..playtest.chunks import Until
@@ -36,7 +36,7 @@ class PlaytestOptions(NamedTuple):
     house: list[str] = typer.Option(
         [], "--house", metavar="KEY=VALUE", help="A house rule for all games."
     )
-    deck: str = option("", "NAME", "A variant of the deck.")
+    deck: str = DECK
     own: str = SET
     bots: str = option(
         "casual", "NAME,...", "casual, even, first, thrifty, search:NUMBER, never:CARD."

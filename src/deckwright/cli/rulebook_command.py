@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from ..terminal import say, short_path
-from .options import Ink
+from .options import INK, LOOK, OUTPUT, Ink
 from .output_names import pdf_name, variant
 
 
@@ -19,13 +19,9 @@ def rulebook(
     full: bool = typer.Option(False, "--full", help="With all settled questions."),
     text: bool = typer.Option(False, "--text", help="In the terminal instead."),
     paper: str = typer.Option("a4", metavar="SIZE", help="a4 or letter; pages are half of it."),
-    look: str = typer.Option(
-        "", metavar="NAME", help="Another look of the cards.", show_default=False
-    ),
-    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="The PDF to write."
-    ),
+    look: str = LOOK,
+    ink: Ink = INK,
+    output: Path = OUTPUT,
 ) -> None:
     """Print how to play, and the numbered rules with cards, house rules and an index."""
     if booklet and text:

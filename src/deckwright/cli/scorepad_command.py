@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..terminal import say, short_path
-from .options import Ink, option, with_options
+from .options import INK, LOOK, OUTPUT, Ink, option, with_options
 from .output_names import pdf_name, variant
 
 if TYPE_CHECKING:
@@ -22,11 +22,9 @@ class PadOptions(NamedTuple):
     players: int = option(0, "N", "Rows; as the game has if not said.", 0, 18)
     rounds: int = option(0, "N", "Boxes in a row, where there are boxes.", 0, 60)
     paper: str = option("a4", "SIZE", "a4, letter: two pads to cut apart; a5, WxHmm: one.")
-    look: str = option("", "NAME", "Another look of the cards.")
-    ink: Ink = option(Ink.colour, "INK", "colour, saver or grey.")
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="The PDF to write."
-    )
+    look: str = LOOK
+    ink: Ink = INK
+    output: Path = OUTPUT
 
 
 @with_options(PadOptions)

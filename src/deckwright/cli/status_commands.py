@@ -9,7 +9,7 @@ import typer
 
 from ..terminal import say, show_json
 from .open_session import open_session, pages
-from .options import SESSION, Ink
+from .options import INK, JSON, SESSION, Ink
 
 if TYPE_CHECKING:
     from ..session.session import Session
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 def table(
     session: str = SESSION,
-    json: bool = typer.Option(False, "--json", help="For programs."),
+    json: bool = JSON,
     position: Path = typer.Option(
         None, metavar="FILE", help="Write it as a position, for `new --from`."
     ),
     pdf: Path = typer.Option(None, metavar="FILE", help="Draw it on a page."),
     paper: str = typer.Option("a4", metavar="SIZE", help="Of that page: a4, letter, ..."),
-    ink: Ink = typer.Option(Ink.colour, metavar="INK", help="colour, saver or grey."),
+    ink: Ink = INK,
 ) -> None:
     """Show the table as it stands, and what can be done."""
     from ..prompt.screens import presenter
@@ -65,9 +65,7 @@ def _write_position(current: Session, place: Path) -> None:
     say(f"{place}: `dw new --from {place}` begins there")
 
 
-def score(
-    session: str = SESSION, json: bool = typer.Option(False, "--json", help="For programs.")
-) -> None:
+def score(session: str = SESSION, json: bool = JSON) -> None:
     """Show the points as they would count now."""
     from ..prompt import commands
 
@@ -85,7 +83,7 @@ def log(
     ),
     ids: bool = typer.Option(False, "--ids", help="With the rules behind it."),
     session: str = SESSION,
-    json: bool = typer.Option(False, "--json", help="For programs."),
+    json: bool = JSON,
 ) -> None:
     """Tell the game so far, the newest first."""
     from ..prompt.screens import log as log_of
