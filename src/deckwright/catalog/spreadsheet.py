@@ -190,16 +190,11 @@ def doubts(fields: Mapping[str, Mapping[str, object]], known: Catalog) -> Iterat
         told = ", ".join(f"`{name}` ({about['type']})" for name, about in fields.items())
         shown = f"a face shows one as `{{{next(iter(fields))}}}`"
         yield f"new {'field' if len(fields) == 1 else 'fields'}: {told}; {shown}"
-    types = {name: _type_of(name) for name in CARD}
+    types = {name: "whole" if name == "copies" else "text" for name in CARD}
     for name, about in fields.items():
         alike = [key for key, type_ in types.items() if type_ == about["type"]]
         if meant := get_close_matches(name, [*alike, *known.fields], 1, CLOSE):
             yield f"column `{name}`; did you mean `{meant[0]}`?"
-
-
-def _type_of(key: str) -> str:
-    """The type of a key that every card has."""
-    return "whole" if key == "copies" else "text"
 
 
 def value(text: str, example: str) -> object:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -42,14 +41,9 @@ class Hand:
         )
 
 
-def _read(about: Mapping[str, object]) -> Hand:
-    """A table of the file; lists are three numbers."""
-    return Hand(**frozen(about))
-
-
 _FILE = Path(__file__).with_name("hands.toml")
 HANDS = {
-    name: _read(about)
+    name: Hand(**frozen(about))
     for name, about in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()
 }
 """Name -> hand."""

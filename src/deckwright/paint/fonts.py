@@ -178,7 +178,7 @@ class FontMeasure:
 
     def width(self, text: str, font: str) -> float:
         """The advance of a text with its kerning, in em."""
-        return _width(text, font)
+        return _glyph_runs(text, font)[1]
 
     def glyphs(self, text: str, font: str) -> tuple[Glyphs, ...]:
         """A text as it is drawn."""
@@ -234,10 +234,6 @@ def _embed(name: str) -> None:
 def _glyphs(name: str) -> Mapping[int, int]:
     glyphs: Mapping[int, int] = font(name).face.charToGlyph
     return glyphs
-
-
-def _width(text: str, name: str) -> float:
-    return _glyph_runs(text, name)[1]
 
 
 @lru_cache(maxsize=20_000)

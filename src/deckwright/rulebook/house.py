@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import DeckwrightError, UnknownName, listed, near, printable, unknown
-from .rule import Conflict, Rulebook, Switch, bounds
+from .rule import Rulebook, Switch, bounds
 
 
 def as_pair(text: str) -> tuple[str, str]:
@@ -25,7 +25,7 @@ def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:
         _check(switches[name], str(value))
     settled = {name: str(asked.get(name, switch.default)) for name, switch in switches.items()}
     for conflict in book.conflicts:
-        if _holds(conflict, settled):
+        if all(settled.get(name) in values for name, values in conflict.when.items()):
             clash = [f"{name}={settled[name]}" for name in conflict.when]
             raise DeckwrightError(f"{listed(clash)} do not go together: {conflict.reason}")
     return settled
@@ -42,7 +42,3 @@ def _check(switch: Switch, value: str) -> None:
             f"`{switch.name}` is played as `{switch.default}` only; the other readings of "
             f"{switch.rule} are shown, but not refereed"
         )
-
-
-def _holds(conflict: Conflict, settled: Mapping[str, str]) -> bool:
-    return all(settled.get(name) in values for name, values in conflict.when.items())

@@ -72,12 +72,8 @@ def _things(rules: Game[SomeState], setup: Setup) -> dict[str, str]:
         for name in map(str.lower, names):
             said = [word for word in name.split() if word not in ARTICLES][:1]
             words = {name, *(part for word in said for part in word.split("-"))}
-            meanings |= dict.fromkeys(words, f"{_article(noun)} {noun}")
+            meanings |= dict.fromkeys(words, f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}")
     return meanings
-
-
-def _article(noun: str) -> str:
-    return "an" if noun[0] in "aeiou" else "a"
 
 
 def _fixed_words(rules: Game[SomeState]) -> set[str]:
