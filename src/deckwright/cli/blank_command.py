@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import ContentError, DeckwrightError, MissingPart, count, listed
 from ..terminal import say, show_json, table, warn
 from .open_session import sure
 from .options import JSON, YES, option
@@ -72,8 +73,6 @@ def blank(
 
 def _required_game(game: str, do: Do) -> str:
     """The game, which all but lists must name."""
-    from ..errors import DeckwrightError
-
     if not game:
         raise DeckwrightError(f"say which game: `deckwright blank {do.value} GAME`")
     return game
@@ -98,7 +97,6 @@ def _where(own: str) -> None:
 def _list(game: str, own: str, json: bool) -> None:
     """The cards of a game; without a game, how many there are of each."""
     from ..catalog.custom import open_set, tables
-    from ..errors import count
 
     source = open_set(own)
     if game:
@@ -172,16 +170,12 @@ def _add(game: str, own: str, words: Sequence[str]) -> None:
 
 
 def _no_more(alone: Sequence[str]) -> None:
-    from ..errors import DeckwrightError
-
     if alone:
         raise DeckwrightError(f"write `{alone[0]}` as key=value, such as name=`{alone[0]}`")
 
 
 def _only(custom_kinds: Sequence[CustomKind]) -> CustomKind:
     """The one kind that can be meant, where nobody can be asked."""
-    from ..errors import DeckwrightError, listed
-
     if len(custom_kinds) > 1:
         kinds = listed([f"kind={custom_kind.kind}" for custom_kind in custom_kinds], "or")
         raise DeckwrightError(f"say which kind of card: {kinds}")
@@ -193,7 +187,6 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     from ..catalog import custom_args, custom_entry
     from ..catalog.custom import open_set
     from ..catalog.custom_store import change
-    from ..errors import DeckwrightError
     from . import blank_wizard
 
     catalog = _catalog(game)
@@ -257,8 +250,6 @@ def _print(game: str, own: str, empty: int, words: Sequence[str]) -> None:
 
 def _check_print(game: str, own: str) -> None:
     """Tell what would not fit on paper, where there is a printing part to know it."""
-    from ..errors import ContentError, DeckwrightError, MissingPart
-
     try:
         from ..catalog.print_list import Wanted
         from ..paint import need_print_parts

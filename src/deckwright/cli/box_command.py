@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import typer
 
+from ..errors import count
 from ..terminal import say, short_path
 from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
@@ -39,7 +40,6 @@ def box(options: BoxOptions) -> None:
     from dataclasses import replace
 
     from ..catalog.print_list import Wanted
-    from ..errors import count
     from ..layout import sizes
     from ..paint import need_print_parts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from ..errors import ContentError, UnknownName, count, unknown
 from ..terminal import say, table
 from .options import DECK, LANG, SET
 
@@ -33,7 +34,6 @@ def cards(
     from ..catalog.custom import with_set
     from ..catalog.languages import in_language
     from ..catalog.print_list import SECTIONS
-    from ..errors import ContentError, UnknownName, count, unknown
 
     spoken = read_catalog(game)
     if lang:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from ..errors import DeckwrightError, printable
 from ..terminal import say, short_path, warn
+from .open_session import store
 from .options import DECK, INK, LANG, LOOK, SET, Ink, length, option, with_options
 from .output_names import variant
 from .print_command import Only
@@ -61,7 +63,6 @@ class ExportOptions(NamedTuple):
 def _for_whom(what: str) -> str:
     """What to type instead, for a game or for a session of that name."""
     from ..catalog import games
-    from .open_session import store
 
     if what not in games() and what in [record.name for record in store().sessions()]:
         return f"`{what}` is a session; `dw save {what}.toml --session {what}` writes it"
@@ -75,8 +76,6 @@ def _for_whom(what: str) -> str:
 @with_options(ExportOptions)
 def export(told: ExportOptions) -> None:
     """Write a game's cards for a maker, or for a screen."""
-    from ..errors import DeckwrightError, printable
-
     if told.for_ is None:
         raise DeckwrightError(_for_whom(printable(told.what)))
     from ..paint import need_picture_parts, need_print_parts

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import DeckwrightError
 from ..terminal import say
+from .open_session import store
 
 if TYPE_CHECKING:
     from ..session.record import Record
@@ -60,9 +62,7 @@ def show() -> None:
 
 def _is_over(record: Record) -> bool:
     """Whether the game has come to its end, or the table has ended it."""
-    from ..errors import DeckwrightError
     from ..session.session import Session
-    from .open_session import store
 
     try:
         session = Session(store(), record)
@@ -73,9 +73,6 @@ def _is_over(record: Record) -> bool:
 
 def _current() -> Record | None:
     """The session commands mean, if there is one that can be read."""
-    from ..errors import DeckwrightError
-    from .open_session import store
-
     try:
         return store().find()
     except DeckwrightError:

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import Unreadable
+from ..files import read_text
 from ..plain_text import cell
 from ..terminal import say, show_json, table
+from .open_session import store
 from .options import JSON, SESSION
 
 if TYPE_CHECKING:
@@ -25,7 +28,6 @@ def save(
     """Write a session to a file that plays elsewhere."""
     from ..files import SESSION, replaced
     from ..session import transfer
-    from .open_session import store
 
     kept = store()
     named = {record.name for record in kept.sessions()}
@@ -41,11 +43,8 @@ def save(
 
 def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> None:
     """Take in a session from a file, checking every line, and make it the current one."""
-    from ..errors import Unreadable
-    from ..files import read_text
     from ..prompt.screens import presenter
     from ..session import transfer
-    from .open_session import store
 
     try:
         text = read_text(file)
@@ -90,7 +89,6 @@ def stats(csv: bool = CSV, json: bool = JSON) -> None:
 
 def _pasts() -> list[Past]:
     from ..session.history import history as pasts
-    from .open_session import store
 
     return pasts(store())
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import UnknownName, count
 from ..terminal import columns, say, short_path
 from .options import option
 from .output_names import pdf_name, variant
@@ -28,7 +29,6 @@ def icons(
     output: Path = typer.Option(None, "-o", "--output", metavar="FILE", help="The PDF."),
 ) -> None:
     """Find a pictogram by its name or theme, or print what there is."""
-    from ..errors import UnknownName, count
     from ..layout.books import pictograms
     from ..layout.themes import about
     from ..paint.fonts import pictogram_table, pictogram_themes
@@ -77,7 +77,6 @@ def _columns(names: Sequence[str]) -> None:
 
 def _sheet(matches: Sequence[str], asked: str, paper: str, output: Path | None) -> None:
     """The pictures as a PDF, named for what was asked."""
-    from ..errors import count
     from ..layout import sizes
     from ..paint import need_print_parts
 

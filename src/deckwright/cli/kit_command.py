@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from ..errors import OutputError, count
 from ..terminal import say, short_path, warn
 from .options import LANG, SET, option, with_options
 from .output_names import variant
@@ -36,7 +37,6 @@ def kit(options: KitOptions) -> None:
     little ink, how to build it, and whose it is."""
     from ..catalog import read_catalog
     from ..catalog.print_list import Wanted
-    from ..errors import OutputError, count
     from ..paint import need_print_parts
 
     need_print_parts()

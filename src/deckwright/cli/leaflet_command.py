@@ -6,6 +6,7 @@ from pathlib import Path
 
 import typer
 
+from ..errors import DeckwrightError
 from ..terminal import say, short_path
 from .options import INK, LOOK, Ink, games_named, in_looks
 from .output_names import pdf_name, variant
@@ -55,7 +56,6 @@ def _games_and_looks(
     games: list[str], every: bool, look: str, output: Path | None
 ) -> list[tuple[str, str]]:
     """The games, each with the look it is printed in."""
-    from ..errors import DeckwrightError
     from ..paint import need_print_parts
 
     need_print_parts()
@@ -67,8 +67,6 @@ def _games_and_looks(
 
 def _say_where(game: str, file: Path | None, what: str, every: bool) -> None:
     """Say where it is; DeckwrightError where a game that was named has none."""
-    from ..errors import DeckwrightError
-
     if file:
         say(f"{short_path(file)}: {what}", 2)
     elif not every:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from ..errors import count
 from ..terminal import say, short_path
 from .options import OUTPUT
 from .output_names import pdf_name, variant
@@ -28,7 +29,6 @@ def marker_guide(
 ) -> None:
     """Tell what to write on which card of an ordinary pack, with labels to stick instead."""
     from ..catalog import read_catalog
-    from ..errors import count
     from ..paint import need_print_parts
 
     need_print_parts()

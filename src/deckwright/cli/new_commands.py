@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from ..terminal import say
+from ..errors import DeckwrightError, UnknownName, count, unknown
+from ..terminal import say, wrapped
 from .named_rules import name_rules
 from .new_dialog import ask_game, lot, player_meant, who_begins
 from .open_session import store
@@ -162,7 +163,6 @@ def once_more(
     """
     from functools import partial
 
-    from ..errors import UnknownName, unknown
     from ..rulebook.read import unpack
     from ..session.begin import again, with_players
     from ..session.stored_setup import rules_of, setup_of
@@ -212,7 +212,6 @@ def _beginning(made: Session, asked: bool) -> list[str]:
     """The rows that are told above the first table."""
     from ..prompt.screens import house_rules
     from ..prompt.screens.what_happened import followed_rows
-    from ..terminal import wrapped
 
     names, step = made.setup.players, made.game.turn_step(made.setup)
     rows: list[str] = []
@@ -234,7 +233,6 @@ def sit_down(current: Session, above: int = 0) -> None:
 
 def _play_at(table: Session, above: int) -> Session | None:
     """The prompt at a table; the table after it, if a rematch or another game is wanted."""
-    from ..errors import DeckwrightError
     from ..prompt.asking import tell
     from ..prompt.loop import Another, GoesOn, Loop, Rematch
     from ..prompt.reader.first_words import known_words
@@ -267,7 +265,6 @@ def _tell_own(made: Session, game: str, own: str) -> None:
     """Which own cards join in, and by which house rules."""
     from ..catalog import read_catalog
     from ..catalog.custom import with_set
-    from ..errors import count
 
     catalog = with_set(read_catalog(game), own)
     number = sum(card.copies for card in catalog.cards if card.section == "custom")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from ..errors import Ambiguous, DeckwrightError, Unreadable, printable
 from ..terminal import say
 
 if TYPE_CHECKING:
@@ -73,7 +74,6 @@ def _which_game(last: Record | None) -> tuple[str, bool]:
     """A shipped game by its number or name, and whether only its score is kept; the last one
     played is offered."""
     from ..catalog import games
-    from ..errors import Ambiguous, Unreadable
     from ..names import pick
 
     slugs = list(games())
@@ -108,8 +108,6 @@ def _game_names(slugs: list[str]) -> dict[str, str]:
 
 def _who_plays(game: str, last: Record | None) -> list[str]:
     """Names in their seats, fit for this game; those of last time are offered."""
-    from ..errors import DeckwrightError
-
     usual = " ".join(last.players) if last else ""
     say("Names clockwise, with spaces between.")
     while True:
@@ -154,8 +152,6 @@ def lot(players: list[str]) -> str:
     """Who begins, by lot."""
     from secrets import choice
 
-    from ..errors import printable
-
     first = choice(players)
     say(f"{printable(first)} begins.")
     return first
@@ -186,7 +182,6 @@ def who_begins(players: list[str], prompt: Callable[[], str], last: str = "") ->
     `prompt`: what the rules say of it, or nothing; `last`: who began last time, after whom the
     next one is offered.
     """
-    from ..errors import Ambiguous, Unreadable
     from ..names import pick
 
     doubled = len({player.lower() for player in players}) < len(players)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import count
 from ..terminal import say, show_json, table
+from .open_session import open_session
 from .options import DECK, JSON, SESSION, SET, option
 
 if TYPE_CHECKING:
@@ -33,7 +35,6 @@ def odds(
     from ..catalog import read_catalog
     from ..catalog.custom import with_set
     from ..catalog.odds import by_kind, dealing, shares
-    from ..errors import count
 
     catalog = with_set(read_catalog(game), own)
     players = players or catalog.table
@@ -91,7 +92,6 @@ def _rows(odds: Sequence[Share]) -> list[dict[str, object]]:
 def _session(name: str, json: bool) -> None:
     """What everybody at the table can know of the cards nobody has seen."""
     from ..catalog.odds import unseen
-    from .open_session import open_session
 
     played = open_session(name)
     # Before the first line a game may count cards as sure to be in the pile: not yet as seen.

@@ -9,6 +9,8 @@ from typing import Any, TypeAlias, TypeVar, get_type_hints
 
 import typer
 
+from ..errors import DeckwrightError
+
 Options = TypeVar("Options")
 Command: TypeAlias = Callable[..., None]
 
@@ -75,7 +77,6 @@ def games_named(games: Sequence[str] | None, every: bool) -> list[str]:
     DeckwrightError if there is none.
     """
     from ..catalog import games as shipped
-    from ..errors import DeckwrightError
 
     named = list(dict.fromkeys([*(shipped() if every else ()), *(games or ())]))
     if not named:

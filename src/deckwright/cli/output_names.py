@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ..errors import OutputError
+
 WORDS = {
     "lang": "{}",
     "deck": "{}",
@@ -79,8 +81,6 @@ def pdf_files(named: Sequence[Sequence[str]], output: Path | None, what: str) ->
 
     `what` is what such a file holds: a game, a box.
     """
-    from ..errors import OutputError
-
     if output is not None and output.suffix and not output.is_dir():
         if len(named) == 1 and output.suffix.lower() == ".pdf":
             return [output]

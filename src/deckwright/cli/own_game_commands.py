@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import ContentError, DeckwrightError, Fault, Unreadable, count
+from ..files import CATALOG, read_text, replaced
 from ..terminal import fail, fail_at, say, short_path, warn
 from .options import option
 from .schema_command import FOLDER, write_schemas
@@ -45,7 +47,6 @@ def check(
     games: list[str] = typer.Argument(metavar="GAME...", help="Games, or folders of your own."),
 ) -> None:
     """Tell everything that is wrong with a game's files, at once."""
-    from ..errors import ContentError, count
     from ..paint import need_print_parts
     from .check_game import checked
 
@@ -70,8 +71,6 @@ def tidy(
     as it was stays beside it as `.svg.bak`."""
     from ..catalog.read import find
     from ..catalog.source import shown_path
-    from ..errors import ContentError, Fault, Unreadable, count
-    from ..files import read_text
     from ..layout.faces.art_tidy import tidied
     from ..layout.svg.tree import Unusable
 
@@ -100,8 +99,6 @@ def tidy(
 
 def _write_tidied(file: Path, text: str) -> None:
     """Write a drawing anew, and beside it what it was; tell of both."""
-    from ..files import CATALOG, replaced
-
     before, after = file.read_bytes(), text.encode()
     for path, data in ((file.with_name(f"{file.name}.bak"), before), (file, after)):
         with replaced(path, CATALOG) as temporary:
@@ -127,7 +124,6 @@ def import_csv(
     """Take cards from a spreadsheet: new ones are added, others changed by their id."""
     from ..catalog import games
     from ..catalog.merge import Asked
-    from ..errors import DeckwrightError
 
     if game in games():
         raise DeckwrightError(f"`{game}` is a shipped game; `dw init` begins one of your own")
@@ -144,7 +140,6 @@ def import_csv(
 def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
     """Write a sheet's cards to the catalog and tell of them; only tell, if it is a dry run."""
     from ..catalog.merge import merge
-    from ..files import CATALOG, replaced
 
     merged = merge(game, asked)
     for note in merged.notes:
@@ -160,8 +155,6 @@ def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
 
 def _tell(merged: Merged, dry_run: bool) -> None:
     """What came into the catalog, card by card, and what the sheet does not have."""
-    from ..errors import count
-
     for id, other in merged.gone.items():
         now = f"; it may be `{other}` now" if other else ""
         say(f"{'dropped' if merged.pruned else 'not in the sheet'}: {id}{now}", 2)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import DeckwrightError
 from ..terminal import say
 from .open_session import open_session
 from .options import SESSION
@@ -14,7 +15,6 @@ from .options import SESSION
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ..errors import DeckwrightError
     from ..prompt.reader.meaning import Ask, Meaning, Refused
     from ..prompt.screens.what_happened import Done
     from ..session.session import Session
@@ -41,7 +41,6 @@ ELSEWHERE = {
 
 def _completed(incomplete: str) -> list[str]:
     """The words of the current session that begin as typed, for the shell."""
-    from ..errors import DeckwrightError
     from ..prompt.reader.first_words import known_words
 
     try:
@@ -70,7 +69,6 @@ def do(
     session: str = SESSION,
 ) -> None:
     """Do one line: `dw do "play > bo"`, `dw do 3`."""
-    from ..errors import DeckwrightError
     from ..prompt import commands
     from ..prompt.reader import people
     from ..prompt.reader.meaning import Question, Verb
@@ -106,7 +104,6 @@ def do(
 
 def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
     """Do a line, and add to what was done; DeckwrightError where it cannot be done at once."""
-    from ..errors import DeckwrightError
     from ..prompt import asking, commands, overruled
     from ..prompt.reader.context import Context
     from ..prompt.reader.meaning import NOTHING_LEFT, Ask, Do, Nothing, Refused, Verb
@@ -150,7 +147,6 @@ def _refusal_error(
     current: Session, refused: Refused, later: Sequence[str], instead: str = OVERRULE
 ) -> DeckwrightError:
     """That the rules forbid a line, and how to see the rule, or to overrule it."""
-    from ..errors import DeckwrightError
     from ..prompt import commands
 
     told = f"{commands.refused_line(current, refused)}\n{instead}"
@@ -259,7 +255,6 @@ def insert(
 
 def _change(change: Callable[[Session, str], None], current: Session, text: str) -> None:
     """Change a line of the past; DeckwrightError, where more would have to change."""
-    from ..errors import DeckwrightError
     from ..prompt import past_lines
 
     try:

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from ..errors import DeckwrightError, Unreadable, count, printable
+from ..files import read_text
 from ..terminal import columns, say, table
 from .named_rules import name_rules
+from .open_session import store
 from .options import DECK, SET, option, with_options
 
 if TYPE_CHECKING:
@@ -116,12 +119,10 @@ def playtest(told: PlaytestOptions) -> None:
 
 def _with_people(report: Report, plan: Plan, sums: Mapping[str, Sum]) -> Report:
     """The report with the games that were played here; DeckwrightError if there are none."""
-    from ..errors import DeckwrightError, count
     from ..playtest.one_game import count_game
     from ..playtest.single_report import beside
     from ..playtest.tally import Tally
     from ..session.history import finished_sessions
-    from .open_session import store
 
     people, bots = Tally(), next(iter(sums.values()))
     for session in finished_sessions(store(), plan.game, plan.players):
@@ -136,7 +137,6 @@ def _with_people(report: Report, plan: Plan, sums: Mapping[str, Sum]) -> Report:
 def _playable(game: str) -> str:
     """What plans call a game; DeckwrightError without rules: nobody can choose in it."""
     from ..catalog.read import find
-    from ..errors import DeckwrightError
     from ..games import is_shipped
     from ..games.generic.tracker_parser import FILE as TRACKER
     from ..games.own_rules import key_of
@@ -156,8 +156,6 @@ MOST_PLAYERS = 18
 
 def _numbers(text: str) -> list[int]:
     """One number of players, or each from one to another."""
-    from ..errors import DeckwrightError, printable
-
     low, dash, high = text.partition("-")
     ends = [low, high if dash else low]
     if not all(end.isascii() and end.isdecimal() and len(end) < 3 for end in ends):
@@ -172,10 +170,8 @@ def _numbers(text: str) -> list[int]:
 
 def _goal(game: str, points: float, most: int) -> Goal:
     """How exactly it is to be known, and how fast this table plays."""
-    from ..errors import DeckwrightError
     from ..playtest.report import Goal
     from ..session.history import by_game, history
-    from .open_session import store
 
     try:
         pasts = [past for past in history(store()) if past.game == game and past.winners]
@@ -217,8 +213,6 @@ def _merged(files: Sequence[Path]) -> tuple[Study, Report, dict[str, Sum], int]:
     """The report of several files of one study."""
     import json
 
-    from ..errors import Unreadable
-    from ..files import read_text
     from ..playtest.report import Goal
     from ..playtest.study_file import Merged
 
@@ -238,8 +232,6 @@ ENDINGS = (".html", ".pdf", ".json", ".csv")
 
 def _ending(file: Path) -> str:
     """What sort of report a file's name asks for."""
-    from ..errors import DeckwrightError
-
     if file.suffix not in ENDINGS:
         raise DeckwrightError(f"`{file}`: a report is a {', '.join(ENDINGS)} file")
     return file.suffix

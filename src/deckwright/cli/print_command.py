@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from ..errors import ContentError, DeckwrightError, Fault, OutputError, count
+from ..files import CUT_DXF, CUT_SVG, replaced
 from ..terminal import say, short_path, warn
 from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
@@ -171,7 +173,6 @@ class PrintOptions(NamedTuple):
 @with_options(PrintOptions)
 def print_(told: PrintOptions) -> None:
     """Print games as PDF sheets to cut out."""
-    from ..errors import DeckwrightError
     from ..paint import need_print_parts
 
     need_print_parts()
@@ -234,8 +235,6 @@ def _write_cut_lines(file: Path, job: Job) -> None:
     """Write where the cards of each sheet are cut, for a machine."""
     import re
 
-    from ..errors import DeckwrightError
-    from ..files import CUT_DXF, CUT_SVG, replaced
     from ..layout.sheets.cut_lines import as_dxf, as_svg, places_by_sheet
 
     made, kind = (as_svg, CUT_SVG) if file.suffix.lower() == ".svg" else (as_dxf, CUT_DXF)
@@ -276,7 +275,6 @@ def _print_and_remember(
     named: list[tuple[str, str]], order: Order, told: PrintOptions
 ) -> list[Job]:
     """Print games, or what has changed of them, and keep what their files have shown."""
-    from ..errors import OutputError
     from ..press.print_record import only_changes, outdated, remember
 
     whole = _prepared(named, order)
@@ -306,7 +304,6 @@ def _prepared(named: list[tuple[str, str]], order: Order) -> list[Job]:
     """All games, each in a look, checked and composed; ContentError with all their faults."""
     from dataclasses import replace
 
-    from ..errors import ContentError, Fault
     from ..press.pipeline import prepare
 
     jobs: list[Job] = []
@@ -324,7 +321,6 @@ def _prepared(named: list[tuple[str, str]], order: Order) -> list[Job]:
 def _write(jobs: list[Job], files: list[Path]) -> None:
     """Write the PDFs of all jobs that have anything to show, and tell of them."""
     from ..catalog.print_list import content
-    from ..errors import count
     from ..press.print_pdf import print_job
     from ..press.sheet_pages import page_count
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..catalog.file_cache import Stamp, stamp
 from ..catalog.merge import sheet_of
-from ..errors import DeckwrightError
+from ..errors import ContentError, DeckwrightError, count
 from ..press.preview import files_of
 from ..terminal import fail, fail_at, say, short_path
 
@@ -81,8 +81,6 @@ def _wait_for_change(folders: Sequence[Path], seen: Stamp) -> Stamp:
 
 def _attempt(print_all: Callable[[], list[Job]]) -> list[Job]:
     """What was printed; nothing where there are faults, which are told."""
-    from ..errors import ContentError, count
-
     try:
         return print_all()
     except ContentError as error:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import DeckwrightError, UnknownName, listed, near
+from ..resources import data_folder
 from ..terminal import show_json
 from .named_rules import name_rules
-from .open_session import open_session
+from .open_session import open_session, store
 from .options import SESSION
 
 if TYPE_CHECKING:
@@ -100,7 +102,6 @@ def _asker() -> Callable[[str], str] | None:
 def _desk(words: Words, session: str) -> tuple[Desk, Words]:
     """Where something is asked, and what: the game may be left out in a running session."""
     from ..catalog import games
-    from ..errors import DeckwrightError, UnknownName, listed, near
     from ..prompt.questions.ask_rules import Desk, seated
 
     running = _running(session)
@@ -135,7 +136,6 @@ def _check_game(desk: Desk, words: Words) -> None:
     """UnknownName, if a word that means nothing here stands where a game's name would, before
     a question that is whole without it."""
     from ..catalog import games
-    from ..errors import UnknownName, listed
     from ..prompt.questions.ask_rules import answer
     from ..prompt.reader.question_words import is_question
 
@@ -158,11 +158,8 @@ def _is_folder(word: str) -> bool:
 def _running(session: str) -> Record | None:
     """The session that is going on, or the one named; rules need none, so where the journal
     cannot be read there is none unless it was named."""
-    from ..errors import DeckwrightError
-    from ..resources import data_folder
     from ..session.fold import fold
     from ..session.stored_setup import explain_errors, setup_of
-    from .open_session import store
 
     if not session and not (data_folder() / "sessions.db").is_file():
         return None

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import typer
 
+from ..errors import count
 from ..terminal import say, short_path
 from .options import INK, LOOK, OUTPUT, Ink
 from .output_names import pdf_name, variant
@@ -46,7 +47,6 @@ def _printed(
 ) -> None:
     """Write the book as "pages" or a "booklet", and say where it is."""
     from ..catalog import read_catalog
-    from ..errors import count
     from ..games.public_table import tables_of
     from ..layout import sizes
     from ..press.book import print_book

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import typer
 
+from ..errors import DeckwrightError
+from ..files import SCHEMA, replaced
 from ..terminal import say, short_path
 
 FOLDER = ".schema"
@@ -19,7 +21,6 @@ def schema(
     """Let an editor complete and check a game's TOML files: write their JSON Schema."""
     from ..catalog import games
     from ..catalog.read import find
-    from ..errors import DeckwrightError
 
     if folder in games():
         raise DeckwrightError(f"`{folder}` is a shipped game; `dw init` begins one of your own")
@@ -31,7 +32,6 @@ def schema(
 
 def write_schemas(place: Path) -> list[str]:
     """Write the schemas of a game's files beside them, as its fields are now; their names."""
-    from ..files import SCHEMA, replaced
     from .file_schemas import schemas
 
     names = []

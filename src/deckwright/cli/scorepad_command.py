@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from ..errors import ContentError, UnknownName
 from ..terminal import say, short_path
 from .options import INK, LOOK, OUTPUT, Ink, option, with_options
 from .output_names import pdf_name, variant
@@ -57,7 +58,6 @@ def scorepad(options: PadOptions) -> None:
 def _tracker(game: str) -> Tracker:
     """What a game counts; UnknownName where it has none, ContentError where it is wrong."""
     from ..catalog.read import find
-    from ..errors import ContentError, UnknownName
     from ..games.generic.tracker_parser import FILE, load
 
     place = find(game)

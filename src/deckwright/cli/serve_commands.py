@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..errors import count
+from ..files import PAGE, replaced
 from ..terminal import say, short_path
 from .open_session import open_session, store
 from .options import SESSION
@@ -80,7 +81,6 @@ def share(
     session: str = SESSION,
 ) -> None:
     """Write the evening's games as one page, to be opened anywhere; a named one alone."""
-    from ..files import PAGE, replaced
     from ..session.evening import of_evening
     from ..session.session import Session
     from ..web.replay import file_of

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..errors import DeckwrightError, StoreError, count, joined
+from ..resources import data_folder
 from ..terminal import say, short_path
 from .open_session import open_session, store, sure
 from .options import SESSION, YES
@@ -22,8 +24,6 @@ def sessions(
     ),
 ) -> None:
     """List the sessions, the newest first; `>` marks the current one."""
-    from ..errors import DeckwrightError
-
     if check:
         _check_journal()
         return
@@ -44,8 +44,6 @@ def sessions(
 
 def _check_journal() -> None:
     """Tell whether the journal is sound; StoreError, once what can be saved is, if not."""
-    from ..errors import StoreError, count
-    from ..resources import data_folder
     from ..session.journal_check import check_journal
 
     journal, folder = data_folder() / "sessions.db", data_folder() / "saved"
@@ -69,7 +67,6 @@ def _check_journal() -> None:
 
 def _state(kept: Store, record: Record) -> str:
     """How a session stands, if it does not go on."""
-    from ..errors import DeckwrightError, joined
     from ..session.session import Session
 
     try:
@@ -101,7 +98,6 @@ def end(
     yes: bool = YES,
 ) -> None:
     """End the session as it stands, or as the table says that it was won."""
-    from ..errors import DeckwrightError
     from ..prompt import commands
     from ..prompt.reader import win_claims
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from ..files import POSITION, replaced
 from ..terminal import say, show_json
 from .open_session import open_session, pages
 from .options import INK, JSON, SESSION, Ink
@@ -53,7 +54,6 @@ def table(
 def _write_position(current: Session, place: Path) -> None:
     """The table as a file that begins another session there."""
     from ..engine.position import write
-    from ..files import POSITION, replaced
 
     setup, kept = current.setup, current.record.setup
     deck, own = str(kept.get("deck", "")), str(kept.get("set", ""))

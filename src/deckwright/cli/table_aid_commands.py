@@ -8,9 +8,11 @@ import time
 
 import typer
 
-from ..errors import DeckwrightError, printable
+from ..errors import DeckwrightError, UnknownName, Unreadable, count, printable
+from ..files import read_text
 from ..names import number_of
 from ..terminal import say, short_path
+from .open_session import open_session
 
 FACES = {
     "colour": ("blue", "orange", "red", "green", "yellow", "logo"),
@@ -34,16 +36,12 @@ def roll(
     rolled = ", ".join(f"{die}: {_rolled(die)}" for die in dice or ["d6"])
     say(rolled)
     if note:
-        from .open_session import open_session
-
         open_session().note(f"rolled {rolled}")
 
 
 def _rolled(die: str) -> str:
     """A fair result of dice by name."""
     from secrets import choice, randbelow
-
-    from ..errors import UnknownName
 
     if die in FACES:
         return choice(FACES[die])
@@ -69,7 +67,6 @@ def deal(
     """How many cards everybody gets, and what is left over."""
     from ..catalog import read_catalog
     from ..catalog.odds import dealing
-    from ..errors import count
 
     game, players = (players, game) if game.isdecimal() else (game, players)
     seats = number_of(players) if players.isdecimal() else 0
@@ -111,8 +108,6 @@ def timer(
 def quick(game: str = typer.Argument(help="The game's name.")) -> None:
     """One screen of reference."""
     from ..catalog.read import find
-    from ..errors import UnknownName, Unreadable, printable
-    from ..files import read_text
 
     file = find(game) / "quick.txt"
     if not file.is_file():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import typer
 
+from ..resources import data_folder
+
 
 def teach(
     game: str = typer.Argument(help="The game's name."),
@@ -13,7 +15,6 @@ def teach(
     from ..prompt.lessons.lesson_table import LessonFile
     from ..prompt.lessons.teach import Teacher
     from ..prompt.screens.line_editor import reader
-    from ..resources import data_folder
     from ..rulebook.lesson import read_lesson
     from ..session.store import Store
 

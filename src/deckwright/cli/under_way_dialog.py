@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..errors import AlreadySo, DeckwrightError, printable
 from ..terminal import say
 from .new_dialog import answer
 
@@ -91,7 +92,6 @@ def _ask_dice(made: Session) -> bool:
 def _is_corrected(made: Session, word: str, said: str, tells: bool = True) -> bool:
     """Whether a correction is done now; what is wrong with it is told, if asked for."""
     from ..engine.correction import example
-    from ..errors import AlreadySo, DeckwrightError, printable
     from ..games import action_of
 
     try:
