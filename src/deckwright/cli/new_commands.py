@@ -13,7 +13,7 @@ from ..terminal import say, wrapped
 from .named_rules import name_rules
 from .new_dialog import ask_game, lot, player_meant, who_begins
 from .open_session import store
-from .options import DECK, SESSION, SET, with_options
+from .options import DECK, SESSION, SET, unsaid, with_options
 
 if TYPE_CHECKING:
     from ..session.record import Record
@@ -87,10 +87,6 @@ def _begin_session(told: NewOptions) -> Session:
     game, seated, score = ask_game(kept, told.game, told.players or [])
     name_rules(game)
     rule, first = game_of(game).first_rule, told.first
-
-    def prompt() -> str:
-        return read_rulebook(game).rules[rule].prompt if rule else ""
-
     score = score or told.score
     played = score_keeper(game) if score else game_of(game)
     if not first and told.random_first:
@@ -110,23 +106,7 @@ def _begin_session(told: NewOptions) -> Session:
 def another(said: str) -> Session:
     """Another game, as `new` begins it; what was not said is asked for."""
     game, *players = said.replace(",", " ").split() or [""]
-    return _begin_session(
-        NewOptions(
-            game=game,
-            players=players,
-            house=[],
-            deck="",
-            first="",
-            random_first=False,
-            name="",
-            ask="usual",
-            score=False,
-            position=None,
-            under_way=False,
-            own="",
-            no_play=False,
-        )
-    )
+    return _begin_session(unsaid(NewOptions)._replace(game=game, players=players))
 
 
 def rematch(

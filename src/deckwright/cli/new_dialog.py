@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import typer
 
-from ..errors import Ambiguous, DeckwrightError, Unreadable, printable
+from ..errors import DeckwrightError, Unreadable, printable
 from ..terminal import say
 
 if TYPE_CHECKING:
     from ..session.record import Record
     from ..session.store import Store
 
-
+T = TypeVar("T")
 QUIT = ("quit", "q", "exit")
 """What is typed by who begins no game after all."""
 HELP = ("?", "help")
@@ -83,20 +83,14 @@ def _which_game(last: Record | None) -> tuple[str, bool]:
         say(f"{number} {title}", 2)
     say("Only the score: `stab score`.")
     usual = last.game if last and last.game in slugs else ""
-    while True:
-        typed = answer("Which game?", usual)
+
+    def read(typed: str) -> tuple[str, bool]:
         head, _, end = typed.rpartition(" ")
         score = bool(head) and end.lower() == SCORE
         typed = head if score else typed
-        if typed.lower() in ("", *HELP):
-            say("Type a game's number or name; `quit` begins no game.")
-            continue
-        if typed.isdecimal() and 1 <= int(typed[:3]) <= len(slugs):
-            return slugs[int(typed[:3]) - 1], score
-        try:
-            return str(pick(called, typed, "game")), score
-        except (Ambiguous, Unreadable) as error:
-            say(f"! {error}", 2)
+        return _numbered(typed, slugs) or str(pick(called, typed, "game")), score
+
+    return _asked("Which game?", usual, "Type a game's number or name", read)
 
 
 def _game_names(slugs: list[str]) -> dict[str, str]:
@@ -110,18 +104,15 @@ def _who_plays(game: str, last: Record | None) -> list[str]:
     """Names in their seats, fit for this game; those of last time are offered."""
     usual = " ".join(last.players) if last else ""
     say("Names clockwise, with spaces between.")
-    while True:
-        typed = answer("Who plays?", usual).replace(",", " ").split()
-        names = [name for name in typed if name.lower() not in JOINING]
-        if not names or names[0].lower() in HELP:
-            say("Type at least one name; `quit` begins no game.")
-            continue
-        try:
+
+    def read(typed: str) -> list[str]:
+        said = typed.replace(",", " ").split()
+        names = [name for name in said if name.lower() not in JOINING]
+        if names:
             _check_seated(game, names)
-        except DeckwrightError as error:
-            say(f"! {error}", 2)
-            continue
         return names
+
+    return _asked("Who plays?", usual, "Type at least one name", read)
 
 
 def _check_seated(game: str, names: list[str]) -> None:
@@ -132,6 +123,24 @@ def _check_seated(game: str, names: list[str]) -> None:
 
     if game in games():
         check_words(*set_up(game, tuple(names)))
+
+
+def _asked(question: str, usual: str, hint: str, read: Callable[[str], T]) -> T:
+    """What an answer means; asked again, with the reason, until it means something."""
+    while True:
+        typed = answer(question, usual)
+        try:
+            if typed.lower() not in ("", *HELP) and (found := read(typed)):
+                return found
+            say(f"{hint}; `quit` begins no game.")
+        except DeckwrightError as error:
+            say(f"! {error}", 2)
+
+
+def _numbered(typed: str, listed: Sequence[str]) -> str:
+    """What stands in a list under the number that was typed; "" if nothing does."""
+    there = typed.isdecimal() and 1 <= int(typed[:3]) <= len(listed)
+    return listed[int(typed[:3]) - 1] if there else ""
 
 
 def answer(question: str, usual: str = "", left: str = "No game was begun.") -> str:
@@ -195,16 +204,14 @@ def who_begins(players: list[str], prompt: Callable[[], str], last: str = "") ->
     if last in players:
         say(f"Last time {last} began.")
         usual = players[(players.index(last) + 1) % len(players)]
-    while True:
-        typed = answer("Who begins?", usual)
-        if typed == "?":
-            say("Type a name or its number; `quit` begins no game.")
-            continue
-        if typed.isdecimal() and 1 <= int(typed[:3]) <= len(players):
-            return players[int(typed) - 1]
+
+    def read(typed: str) -> str:
+        called = {name: name for name in players}
         try:
-            return str(pick({name: name for name in players}, typed, "player"))
-        except (Ambiguous, Unreadable) as error:
+            return _numbered(typed, players) or str(pick(called, typed, "player"))
+        except Unreadable:
             if named := named_alone(players, typed):
                 return named
-            say(f"! {error}", 2)
+            raise
+
+    return _asked("Who begins?", usual, "Type a name or its number", read)

@@ -49,6 +49,12 @@ def with_options(
     return command_of
 
 
+def unsaid(options: Callable[..., Options]) -> Options:
+    """The record of a command whose options are all left unsaid."""
+    given = signature(options).parameters.values()
+    return options(**{each.name: each.default.default for each in given})
+
+
 def option(
     default: object, metavar: str, help: str, least: int | None = None, most: int | None = None
 ) -> Any:

@@ -115,18 +115,19 @@ class Pattern:
 
 def read_rulings(game: str) -> tuple[Ruling, ...]:
     """A game's rulings; ContentError with all faults of the file."""
-    rulings, faults = load(find(game))
-    if faults:
-        raise ContentError(faults)
-    return tuple(each for each in rulings if isinstance(each, Ruling))
+    return tuple(each for each in _read(game) if isinstance(each, Ruling))
 
 
 def read_patterns(game: str) -> tuple[Pattern, ...]:
     """A game's patterns; ContentError with all faults of the file."""
+    return tuple(each for each in _read(game) if isinstance(each, Pattern))
+
+
+def _read(game: str) -> tuple[Ruling | Pattern, ...]:
     rulings, faults = load(find(game))
     if faults:
         raise ContentError(faults)
-    return tuple(each for each in rulings if isinstance(each, Pattern))
+    return rulings
 
 
 @file_cached("rules.toml", FILE)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
+from ..errors import DeckwrightError
 from . import page
 from .guard import Guard, Rates
 from .html import Html, tag
@@ -29,7 +30,11 @@ def guarded(
     async def refused(_request: Request, _error: Exception) -> Response:
         return nothing()
 
-    app = Starlette(routes=routes, exception_handlers={404: refused, 405: refused})
+    async def told(_request: Request, error: Exception) -> Response:
+        return not_done(str(error), 409)
+
+    handlers = {404: refused, 405: refused, DeckwrightError: told}
+    app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False  # it would tell which addresses there are
     return Guard(app, hosts, rates)
 

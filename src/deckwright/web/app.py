@@ -86,14 +86,11 @@ class Site:
         """An answer for those only whose key stands for somebody here."""
 
         async def answered(request: Request) -> Response:
-            try:
-                players = self.served.look().setup.players
-                role = self.keys.role(request.path_params["key"], players)
-                if role is None or not self.holds(role):
-                    return nothing()
-                return await answer(request, role)
-            except DeckwrightError as error:
-                return not_done(str(error), 409)
+            players = self.served.look().setup.players
+            role = self.keys.role(request.path_params["key"], players)
+            if role is None or not self.holds(role):
+                return nothing()
+            return await answer(request, role)
 
         return answered
 

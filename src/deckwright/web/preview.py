@@ -27,7 +27,7 @@ from ..catalog.merge import sheet_of
 from ..errors import ContentError, DeckwrightError, Fault
 from ..press.preview import BLEED, Preview, Side, files_of, picture_of, preview, stamp_of_sheet
 from . import looks, preview_page
-from .answers import guarded, html_answer, look_answer, not_done, nothing
+from .answers import guarded, html_answer, look_answer, nothing
 from .html import Html
 from .live import Live
 from .preview_page import DPI, Shown
@@ -203,10 +203,7 @@ class PreviewSite:
             given = request.path_params["key"].encode("utf-8", "replace")
             if not compare_digest(given, self.key.encode()):
                 return nothing()
-            try:
-                return await answer(request)
-            except DeckwrightError as error:
-                return not_done(str(error), 409)
+            return await answer(request)
 
         return answered
 
