@@ -1,0 +1,220 @@
+"""What parts of a line stand for: cards, and what lies on the table, as plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine import TABLE, Action, Refusal
+from ...engine.correction import Correct
+from ...engine.parser.grammar import Said, Ways
+from .actions import (
+    ABSENT,
+    Add,
+    Attach,
+    Draw,
+    Fight,
+    LayDead,
+    Open,
+    Remove,
+    SendDragon,
+    SendKnight,
+    there_on,
+)
+from .legal_plays import regular_plays
+from .legality import LEGALITY
+from .rows import bringer, chosen_series, foes, is_opening, open_series, series_at
+from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM, VALUE
+
+ROLES = {KNIGHT, DRAGON}, {KNIGHT, DEAD}
+"""Who fights a duel; these are no cards that were drawn in it."""
+
+
+def opened(said: Said) -> Sequence[Action]:
+    """A card alone opens no regret where a series lies open."""
+    opens = is_opening(said.state.table, said.state.config.house)
+    return [Open(said.seat, said["card"])] if opens else []
+
+
+def attached(said: Said) -> Ways | Refusal:
+    """SWC-5.4: beside its twin, if no other card is said; at the right, if no side is. Beside a
+    card of another value it is added, unless it is attached in so many words."""
+    card, side, so = said["card"], said.get("side", RIGHT), "attached" in said.values
+    if card not in OTHER:
+        return Ways(())
+    lying = there_on(said.state)
+    spots = [*lying.get(OTHER[card], ())]
+    if "spot" in said.values:
+        spots = [said["spot"]]
+        if spots[0] in ABSENT:
+            return Refusal("SWC-5.1", "none", {"player": said.seat})
+        if not so and spots[0] not in (*lying.get(OTHER[card], ()), *lying.get(card, ())):
+            return Ways(())
+    elif so and not spots:
+        spots = [spot for each in lying.values() for spot in each][:1]
+    spots = [spot for spot in spots if said.get("series", spot[0]) == spot[0]]
+    return Ways([[Attach(said.seat, card, side, spot)] for spot in spots])
+
+
+def scooping(said: Said) -> Ways:
+    """A card alone: what it can remove."""
+    plays = regular_plays(said.state, said.seat, [said["card"]])
+    return Ways([[play] for play in plays if isinstance(play, Remove)])
+
+
+def scooped(said: Said) -> Ways | Refusal:
+    """`takes r5 and b6 with r5`: the stretch from the first to the last of them."""
+    spots = sorted(said["spots"])
+    if not spots:
+        return Ways(())
+    (at, first), (end, last) = spots[0], spots[-1]
+    there = not any(_is_gone(said, spot) for spot in spots)
+    if there and at != end:
+        return Refusal("SWC-6.9", "two", {"player": said.seat})
+    if not there or [place for _, place in spots] != [*range(first, last + 1)]:
+        return Ways(())
+    whole = last - first + 1 == len(series_at(said.state.table, at).cards)
+    return _removed(said, [at], None if whole else (first, last))  # whose basis may be said
+
+
+def _is_gone(said: Said, spot: tuple[int, int]) -> bool:
+    """Whether a card lies nowhere, or what came before it on the line has taken it away."""
+    at, place = spot
+    there = chosen_series(said.state.table, at) >= 0
+    return not there or place >= len(series_at(said.state.table, at).cards)
+
+
+def whole(said: Said) -> Ways:
+    """`removes everything with b9`, `r4 match`: a whole series, the only one or any."""
+    if "series" in said.values:
+        return _removed(said, [said["series"]], None)
+    return _removed(said, open_series(said.state.table) or [NOWHERE], None)
+
+
+def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) -> Ways:
+    """By match or sum, if it is not said; the only series is not named."""
+    there = open_series(said.state.table)
+    only = len(there) < 2 and there in ([], [*places])
+    bases = [said["basis"]] if "basis" in said.values else [MATCH, SUM]
+    return Ways(
+        [
+            [Remove(said.seat, said["card"], basis, None if only else at, part)]
+            for at in places
+            for basis in bases
+        ]
+    )
+
+
+def matched(said: Said) -> Ways:
+    """`r5 on r5`: whatever can be removed by that match, that card among it."""
+    (at, place), state = said["spot"], said.state
+    if _is_gone(said, said["spot"]):
+        return Ways(())
+    only = open_series(state.table) == [at]
+    card = said.get("card", series_at(state.table, at).cards[place])
+    return Ways(
+        [
+            [play]
+            for play in regular_plays(state, said.seat, [card])
+            if isinstance(play, Remove)
+            and play.basis == MATCH
+            and play.series in ((None, at) if only else (at,))
+            and (play.part is None or play.part[0] <= place <= play.part[1])
+        ]
+    )
+
+
+def continued(said: Said) -> Ways:
+    """`follows r1 with r2`: the series that holds all of these, at either end if none is"
+    " said."""
+    places = {at for at, _ in said["spots"]}
+    if len(places) > 1 or NOWHERE in places:
+        return Ways(())
+    sides = [said["side"]] if "side" in said.values else [LEFT, RIGHT]
+    only = len(open_series(said.state.table)) < 2
+    at = None if only else places.pop()
+    return Ways([[Add(said.seat, said["card"], side, at)] for side in sides])
+
+
+def drawn_and_laid(said: Said) -> Ways:
+    """`draws r6, goes left of the r7`: added there, or attached."""
+    card, spot = said["card"], said.get("spot")
+    drawn, ways = Draw(said.seat, card), list[Sequence[Action]]()
+    for side in [said["side"]] if "side" in said.values else [LEFT, RIGHT]:
+        only = len(open_series(said.state.table)) < 2
+        at = None if only or spot is None else spot[0]
+        ways.append([drawn, Add(said.seat, card, side, at)])
+        if spot is not None and spot not in ABSENT:
+            ways.append([drawn, Attach(said.seat, card, side, spot)])
+    return Ways(ways)
+
+
+def locked(said: Said) -> Sequence[Action]:
+    """`dead on r1 r2`: the series that holds all of these."""
+    places = {at for at, _ in said.get("spots", ()) or (said["one"], said["other"])}
+    return [LayDead(said.seat, places.pop())] if len(places) == 1 else []
+
+
+def dragon(said: Said) -> Sequence[Action]:
+    """SWC-13.1, SWC-13.2: of whoever is said, else of whose turn it is, if that may be."""
+    state, seat, target = said.state, said.seat, said["target"]
+    sent = SendDragon(seat, target)
+    if said.alone or seat == state.turn:
+        return [sent]
+    refused = LEGALITY.first(state, SendDragon(state.turn, target))
+    return [sent] if refused is not None else []
+
+
+def duelled(said: Said) -> Sequence[Action]:
+    """`fights the dragon in front of bo`, or of who fights."""
+    foe, at = said["foe"], said.get("at", said.seat)
+    return [SendKnight(said.seat, foe)] if foe.at == at else []
+
+
+def sent(said: Said) -> Ways:
+    """`sends it at bo`: a Dragon, or the knight against whatever foe Bo brought or has."""
+    card, seat, at, met = said["card"], said.seat, said.get("at"), said.get("foe")
+    if card == DRAGON and met is None:
+        return Ways([[SendDragon(seat, at)]])
+    there = [foe for foe in foes(said.state) if at in (foe.at, bringer(said.state, foe))]
+    against = there if met is None else [met]
+    return Ways([[SendKnight(seat, foe)] for foe in against if card == KNIGHT])
+
+
+def freeing(said: Said) -> Ways:
+    """`knight frees the series`: whatever dead is there."""
+    there = [foe for foe in foes(said.state) if foe.kind == DEAD]
+    return Ways([[SendKnight(said.seat, foe)] for foe in there])
+
+
+def fought(said: Said) -> Ways:
+    """Two sides of a duel, the knight's first, or whose is named, or who wins: `dead wins, 6 to
+    3`; `both have a 4`. Who draws is no card: `dragon r4, knight b2`."""
+    duel = said.state.duel
+    if duel is None:
+        return Ways(())
+    fighters = duel.knight, bringer(said.state, duel.foe)
+    one = said.get("one", fighters["theirs" in said.values])
+    if one not in fighters or said.get("other", -1) not in {-1, *fighters} - {one}:
+        return Ways(())
+    if both := said.get("both"):
+        alike = [both, *([OTHER[both]] if both in OTHER else ())]
+        return Ways([[Fight(TABLE, (both,), (card,))] for card in alike])
+    first, second = said["first"], said.get("second")
+    if second is None:  # what the other side drew is asked
+        pairs = ((first, (x,)) if one == duel.knight else ((x,), first) for x in VALUE)
+        return Ways([[Fight(TABLE, *pair)] for pair in pairs])
+    more = sum(VALUE[card] for card in first) > sum(VALUE[card] for card in second)
+    if (
+        not (first and second)
+        or {first[0], second[0]} in ROLES
+        or more < ("won" in said.values)
+    ):
+        return Ways(())
+    ours, theirs = (first, second) if one == duel.knight else (second, first)
+    return Ways([[Fight(TABLE, ours, theirs)]])
+
+
+def counted(said: Said) -> Sequence[Action]:
+    """`bo has 4 cards`: how many there really are in a hand."""
+    name = said.setup.players[said["who"]]
+    return [Correct(TABLE, f"hand {name} {said['number']}")]
