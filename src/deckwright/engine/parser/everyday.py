@@ -49,7 +49,7 @@ otherwise outrageous pal pardon pathetic patient peace perfect perhaps pity plai
 please pleased pleasure poor possible possibly pray prefer pretty pride prob probable problem
 promise proper proud puzzled quick quiet quite rapid rare rarely ready real reason regret
 relief remember resent revenge ridiculous risky rotten sad sadden safe sake scared scary scream
-seem sensible serious shame shameless sharp shock shrug shy sigh silent silly simple since
+seem sensible serious shame shameless sharp shock shout shrug shy sigh silent silly simple since
 sincere sir sister skilful slight slow sly smart smile smirk smug sneaky sneer sniff snigger
 snort sob soldier solemn somehow somewhat soon sorrow sort sound spectacular spite splendid
 squint stare strange strong stuff stupid style sudden suggest sulk super superb suppose
@@ -144,7 +144,8 @@ SAID = {
         play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide, plant,
         pop, dump, plonk, plop, plunk, chuck, toss, fling, hurl, lob, park, deposit, rest, go,
         sneak, sling, tuck, stack, snuggle, position, shove, pin, send, bring, bring out,
-        whip out, pull out, come with, go with, open with, shift, squeeze, wedge, settle""",
+        whip out, pull out, come with, go with, open with, shift, squeeze, wedge, settle, hang,
+        lean, hook, tack, nestle""",
     "take": """
         take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain,
         catch, snatch, pick up, take up, accept, nick, pinch, pull off, lift, find, scoop up,

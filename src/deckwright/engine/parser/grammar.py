@@ -417,8 +417,9 @@ class Grammar:
     `bo is out` is then what Bo does in a turn, and not that Bo leaves the table."""
     things: frozenset[str] = frozenset(("card",))
     """Kinds of values that `it` can stand for, once one was named on the line."""
-    remarks: re.Pattern[str] | None = None
-    """What people say of what came of a deed, which the game tells: it is no part of it."""
+    remarks: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """What people say besides, and what it is read as: a comma where it is no part of a deed,
+    as the game tells what came of that."""
     left: Callable[[Any, int], int] | None = None
     """State and seat -> who sits to the left; the next seat by number, where none is given."""
     parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None

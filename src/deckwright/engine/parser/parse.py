@@ -169,7 +169,8 @@ def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str
         for kind in whole.kinds
     }
     silent = (IDLE | grammar.idle) - grammar.spoken
-    typed = grammar.remarks.sub(" , ", typed) if grammar.remarks else typed
+    for said, read in grammar.remarks:
+        typed = said.sub(read, typed)
     idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)
     return Chart(whole, idle, vocabulary, setup.players, typed)
 

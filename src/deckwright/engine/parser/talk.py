@@ -50,7 +50,7 @@ def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
     words = [n for n in range(part.at, end) if chart.typed[n] not in silent]
     verbs = VERBS | chart.whole.verbs
     spoken = any(not verbs.isdisjoint(chart.reads[n]) for n in words)
-    spoken = spoken or any(_is_bent(chart, n) for n in words[:1])
+    spoken = spoken or any(_is_bent(chart, n) for n in words[: 1 + (part.seat is not None)])
     alone = SEPARATORS.issuperset(chart.typed[part.at + 1 : end])  # `cy, bo`
     turns = any(chart.typed[n] in COUNTS | TURNS for n in words)
     kind = chart.whole.forms[part.form].kind

@@ -7,7 +7,17 @@ from typing import ClassVar, TypeAlias
 
 from ...engine import Action, Secret, Setup, action
 from ...engine.parser.tokens import NUMBERS
-from .rows import all_series, blemmyes_on, bringer, foes, series_at
+from ...engine.parser.vocabulary import IT
+from .rows import (
+    all_series,
+    blemmyes_at,
+    blemmyes_on,
+    bringer,
+    foes,
+    is_free,
+    open_series,
+    series_at,
+)
 from .state import (
     BLEMMYES,
     COLOUR,
@@ -17,6 +27,7 @@ from .state import (
     LEFT,
     MATCH,
     NOWHERE,
+    REGULARS,
     RIGHT,
     SIDE_WORDS,
     SUM,
@@ -24,6 +35,7 @@ from .state import (
     Foe,
     Series,
     State,
+    told_by_value,
 )
 
 _CARD, _SIDE = "With which card? (R5: red 5)", "On which side?"
@@ -240,6 +252,11 @@ def _spots(state: State) -> dict[str, tuple[int, int]]:
     }
 
 
+def _is_by_value(state: State) -> bool:
+    """Whether a value alone is a card of any colour, which is drawn in a duel."""
+    return state.duel is not None and told_by_value(state)
+
+
 def _players(state: State) -> dict[str, int]:
     return {name: seat for seat, name in enumerate(state.config.setup.players)}
 
@@ -261,7 +278,10 @@ def part_names(state: State) -> dict[str, tuple[int, int]]:
 
 
 _WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
-    "card": lambda state: state.config.words,
+    "card": lambda state: {
+        **state.config.words,
+        **({card[1]: card[1] for card in REGULARS} if _is_by_value(state) else {}),
+    },
     "regular": lambda state: {w: c for w, c in state.config.words.items() if VALUE[c]},
     "side": lambda _: {word: side for side, word in SIDE_WORDS},
     "series": series_names,
@@ -297,7 +317,8 @@ def names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
 
 
 def _card_names(state: State) -> Iterator[tuple[str, str]]:
-    return (pair for card in state.config.printed for pair in _card_words(card))
+    yield from (pair for card in state.config.printed for pair in _card_words(card))
+    yield from (("headless guy", BLEMMYES), ("him", IT))
 
 
 def _card_words(card: str) -> Iterator[tuple[str, str]]:
@@ -306,6 +327,14 @@ def _card_words(card: str) -> Iterator[tuple[str, str]]:
         colour = COLOUR[card[0]]
         for value in (card[1], *([WORDS[VALUE[card]]] if VALUE[card] > 1 else ())):
             yield from ((value, card), (f"{colour} {value}", card), (f"{value} {colour}", card))
+
+
+def _drawn_names(state: State) -> Iterator[tuple[str, str]]:
+    """What is drawn in a duel: `9` and `nine` are a value of any colour."""
+    yield from state.config.words.items()
+    for card in state.config.printed:
+        for word, _ in _card_words(card):
+            yield word, card if " " in word else card[1]
 
 
 def _alike(card: str) -> tuple[str, str]:
@@ -321,7 +350,7 @@ def _number_words(noun: str, places: Iterable[int]) -> Iterator[tuple[str, int]]
     yield from ((f"last {noun}", at) for at in there[-1:])
 
 
-def _lying(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
+def _lying(state: State) -> Iterator[tuple[str, str | tuple[int, int]]]:
     """By any name of the card; what lies nowhere is understood, to be told so."""
     there = there_on(state)
     pairs = (*state.config.words.items(), *_card_names(state))
@@ -331,6 +360,7 @@ def _lying(state: State) -> Iterator[tuple[str, tuple[int, int]]]:
         yield from ((word, spot) for spot in there.get(card, absent))
     for card in there:
         yield from ((word, spot) for word in _alike(card) for spot in there[card])
+    yield from (("it", IT), ("them", IT))
 
 
 def _rows(state: State) -> Iterator[tuple[str, int]]:
@@ -338,6 +368,11 @@ def _rows(state: State) -> Iterator[tuple[str, int]]:
     places, there = series_names(state), there_on(state)
     for noun in ("series", "set", "row", "regret"):
         yield from (pair for pair in _number_words(noun, places.values()) if pair[0] != noun)
+    lengths = {at: len(series_at(state.table, at).cards) for at in open_series(state.table)}
+    for word, length in ("short", min), ("long", max):
+        yield from (
+            (f"{word} one", at) for at, x in lengths.items() if x == length(lengths.values())
+        )
     for word, card in (*state.config.words.items(), *_card_names(state)):
         if card in there and word not in places:
             yield from ((word, at) for at, _ in there[card])
@@ -350,6 +385,21 @@ def _runs(state: State) -> Iterator[tuple[str, int]]:
     for at in series_names(state).values():
         values = [VALUE[card] for card in series_at(state.table, at).cards]
         yield f"{values[0]}-{values[-1]}", at
+
+
+def _blemmyes_names(state: State) -> Iterator[tuple[str, int]]:
+    """By number, by who laid it, and where only one has both sides free, or any, by that."""
+    lying, players = blemmyes_on(state.table), state.config.setup.players
+    free = {at: [s for s in (LEFT, RIGHT) if is_free(state.table, at, s)] for at in lying}
+    most = max(map(len, free.values()), default=0)
+    lone = [at for at in lying if len(free[at]) == most]
+    for noun in ("blemmyes", "headless", "headless guy", "happy guy", "happy one"):
+        yield from _number_words(noun, lying)
+        for at in lying:
+            yield f"{players[blemmyes_at(state.table, at).by]} {noun}", at
+        yield from ((f"other {noun}", at) for at in lying)
+        for word in ("lonely", "lone", "free"):
+            yield from ((f"{word} {noun}", at) for at in lone)
 
 
 def _foe_names(state: State) -> Iterator[tuple[str, Hashable]]:
@@ -383,22 +433,19 @@ def _foe_names(state: State) -> Iterator[tuple[str, Hashable]]:
 
 
 _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
-    "card": _card_names,
+    "card": lambda state: () if _is_by_value(state) else _card_names(state),
+    "drawn": _drawn_names,
     "regular": _card_names,
     "spot": _lying,
     # Without bare values: these are the series of that number.
     "lying": lambda state: (pair for pair in _lying(state) if not pair[0].isdigit()),
     "series": _rows,
     "row": _runs,
-    "blemmyes": lambda state: (
-        pair
-        for noun in ("blemmyes", "headless", "happy guy", "happy one")
-        for pair in _number_words(noun, blemmyes_on(state.table))
-    ),
+    "blemmyes": _blemmyes_names,
     "foe": _foe_names,
     "side": lambda _: (
-        *(("l", LEFT), ("before", LEFT), ("in front", LEFT), ("below", LEFT)),
-        *(("r", RIGHT), ("after", RIGHT), ("behind", RIGHT), ("above", RIGHT)),
+        *((word, LEFT) for word in ("l", "before", "in front", "below", "under", "underneath")),
+        *((word, RIGHT) for word in ("r", "after", "behind", "above", "on top")),
         *(("upward", RIGHT), ("upwards", RIGHT), ("downward", LEFT), ("downwards", LEFT)),
     ),
     "way": lambda _: (

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from ...engine import Action
 from ...engine.correction import Correct
 from ...engine.forms import required_fields, verb
-from ...engine.parser.grammar import Form, Grammar, Ways, ways
+from ...engine.parser.grammar import Form, Grammar, ways
+from ...engine.parser.tokens import NUMBERS
 from . import GAME
 from . import play_lines as lines
 from .actions import (
@@ -34,10 +37,12 @@ def _begun(kind: type[Action]) -> Form:
     return Form(kind, f"({verb(kind)}|{kind.label})", tuple(sorted(required_fields(kind))))
 
 
+NUMBER = rf"(?:\d|{'|'.join(list(NUMBERS)[1:10])})"
 LOT = "(deck|draw pile|pile|stack|it|them|everything|lot|both)"
 MIX = "(shuffle|reshuffle|mix|riffle)"
 PLAYED = (Open, Start, Add, Attach, Remove)
 PILE = "[(from|off|of) [top of] (pile|deck|draw pile|stack|stock)]"
+DRAW = f"(draw|$take) [one|new|card|another] {PILE}"
 ROW = "[series|set|row|story|regret]"
 IT = "(series|set|row|story|regret|it)"
 SIDE = (
@@ -49,22 +54,31 @@ BESIDE = (
     "|follow|continue|join|extend)"
 )
 AT = f"[of|from|{BESIDE}]"
-END = "[,] [on|at|to] end [of]"
+END = "[,] [on|at|to] [free|open|short|other] end [of]"
+FREE_SIDE = "[,] [on|at|to] (free|open|empty|other) side"
 CARD, ONTO = "{card:regular}", f"{ROW} {{series:series}}"
 ADD = (
-    "[$lay|add|continue|extend|put|go|carry|keep|build|grow|climb|count|follow] [on|going]"
+    "[$lay|add|continue|extend|go|carry|keep|build|grow|climb|count|follow|join] [on|going]"
     " [with]"
 )
-ADDED = f"({ADD} {CARD}|{CARD} (add|extend|continue))"
+ADDED = (
+    f"({ADD} {CARD}|{CARD} (add|extend|continue|come|go|follow|join [in])|get {CARD} [in|down])"
+)
 ATTACH = "(attach|join|pair|twin|double|marry|couple|stick) [=attached]"
 SCOOP = (
     "(remove|match|scoop|clear|clean|sweep|win|solve|close|finish|resolve|wipe|swallow|eat|kill"
     "|collect|bag|get|cash|$take) [up|away|out|off]"
 )
 AND, ONLY = "[,|to|and|but|so]", "[only|just]"
+WITH = f"[with|$lay|get|{SCOOP} with]"
+MANY = (
+    "[all] {many:number} [(low|lowest|left|leftmost) [=low]|(high|highest|last|right) [=high]]"
+    " [card]"
+)
 GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
-START = f"[$lay|{OPEN}] [with]"
+SHOULD = "(should have|shoulda|shouldve) [keep|take|hold|get]"
+START = f"[$lay|{OPEN}|{SHOULD}] [with]"
 NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
 ENTIRE = (
     f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table"
@@ -75,17 +89,34 @@ BLEMMYES, DEAD_CARD = (
     "[$lay|open|start|add] [with] ([happy] (blemmyes|headless)|happy (one|guy|fellow|man))",
     "[$lay|add] ([pompous] dead|pompous (one|guy|fellow|man))",
 )
+AWAY = (
+    "[down] [off|far|all] ((somewhere|anywhere) [else|alone|apart|new]"
+    "|alone|apart|aside|free|new|away|by (itself|themselves)"
+    "|[,] [in|as|make|create|form|start] [own|new|fresh] (row|place|spot) [of own])"
+)
 LOCK = "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut)"
 DRAGON_CARD = "[another|second|third] dragon"
-DUEL, ARMED = "(fight|challenge|duel|attack|beat)", "[with [valiant] knight]"
+DUEL, ARMED = (
+    "(fight|challenge|duel|attack|beat|take on|(go|charge|head|ride) (for|at|after|against))",
+    "[with [valiant] knight]",
+)
 SENT = "[$lay|send] [valiant] knight"
-SENT_AT = "[$lay|send|sic] {card:card} [go|charge] (at|on|to|against|after|for|vs|upon|>)"
-DREW = "[draw|turn|:|have|has|get|pull] [up]"
+SENT_AT = (
+    "[$lay|send|sic|give] {card:card} [go|charge]"
+    " (at|on|to|with|against|after|for|vs|by|upon|>)"
+)
+DREW = "[draw|turn|:|have|has|get|pull|flip|show|reveal|is] [up|over]"
 VS = "[,|;|>|and|against|vs|versus|to|:|-]"
 BY_WHOM = "(for|from|by)"
 WIN = "(win|beat|defeat) [knight|dead|dragon|dragons|foe|it|{loser:player}] [,|with|:|by]"
-OURS = f"knight {DREW} {{knight:card*}}"
-THEIRS = f"(dragon|dragons|dead|foe) {DREW} {{foe:card*}}"
+FOE = "(dragon|dragons|dead|foe)"
+ROUND = "[duel] [(again|now|then) [,|:]]"
+ONE = f"({{one:player}} {DREW} {{first:drawn*}}|{{first:drawn*}} {BY_WHOM} {{one:player}})"
+OTHER_SIDE = (
+    f"(({{other:player}}|other [one]|opponent|foe) {DREW} {{second:drawn*}}"
+    f"|{{second:drawn*}} [{BY_WHOM} {{other:player}}])"
+)
+WON_BY = "[,|so|and] {winner:player} (win|beat {loser:player}|take) [duel|it]"
 NOTHING = (
     "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want] [any"
     "|anything|one|it]"
@@ -93,6 +124,32 @@ NOTHING = (
     "|this)])"
 )
 """Who says so draws, and then passes: SWC-3.8, SWC-7.5."""
+AGAIN = (
+    "[have|has] [is] (still (no|none|nothing)|(nothing|none) (again|either|too|good)|useless"
+    "|$not (use|play|fit|want|place) (it|that|this|them)"
+    "|(no|not) [any] (good|luck|use|joy|help|better) [either|again|too])"
+)
+"""Who says so of what was drawn passes."""
+PASS = "(pass|end|done|finish|stay|knock|fold|skip|next)"
+
+FORMULA = re.compile(
+    r"\b(?:(?:but|however)\W+)*you could(?:n['’]?t| not),? because\b(?: of\b| you were\b)?",
+    re.IGNORECASE,
+)
+"""SWC-16.3: so the sentence of a card begins that removes others."""
+REMARKS = re.compile(
+    rf"(?:^|[,:;.!] *|\b)(?:(?:so|and|then) )?(?:"
+    rf"(?:(?:it|that)['’]?s|(?:it|that) is|makes?|(?:the )?sum(?: of)?) {NUMBER}(?: together)?"
+    rf"|{NUMBER} (?:beats|is (?:more|higher|less|lower) than) {NUMBER}"
+    r"|(?:(?:the|his|her|my|your|both|\w+['’]?s) )*dragons?(?: (?:card|is|are))?"
+    r" (?:dead|gone|dies?|loses?|stays?"
+    r"|(?:eats?|takes?|gets?|swallows?|gobbles?) (?:it|that|them))"
+    r"|(?:yum|nothing left|no cards? left|nothing for)\b[^,;.!]*"
+    r"|(?:knight|dragon|dead|blemmyes) it is"
+    r")(?= *[,:;.!]| *$)",
+    re.IGNORECASE,
+)
+"""What came of a play, in numbers or words: the program tells it."""
 
 GRAMMAR = Grammar(
     (
@@ -109,8 +166,7 @@ GRAMMAR = Grammar(
             f"[$lay|{OPEN}] {FRESH} {NEW} [with|:|by] {CARD}",
             f"[$lay|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
             f"[$lay|{OPEN}] [with] {CARD} [in|as] {NEW} own",
-            f"[{OPEN} [new] {NEW} [,|:]] (should have|shoulda|shouldve) [keep|take|hold|get]"
-            f" {CARD}",
+            f"[{OPEN} [new] {NEW} [,|:]] {SHOULD} {CARD}",
         ),
         *ways(Open, f"[$lay] {CARD}", build=lines.opened),
         *ways(Start, f"{START} {CARD}", opens=("side", "blemmyes")),
@@ -120,7 +176,16 @@ GRAMMAR = Grammar(
             Start,
             f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
             f"{START} {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
+            f"{START} {SIDE} {AT} {{blemmyes:blemmyes}} (with|by|using) {CARD}",
         ),
+        *ways(
+            Start,
+            f"{START} {CARD} [{BESIDE}] {FREE_SIDE} [of|from] {{blemmyes:blemmyes}}",
+            f"{START} ({FREE_SIDE} [of|from]|{BESIDE}) {{blemmyes:blemmyes}}"
+            f" (with|by|using) {CARD}",
+            opens=("side",),
+        ),
+        *ways(Start, f"{START} {CARD} {FREE_SIDE}", opens=("side", "blemmyes")),
         *ways(Add, f"{ADDED} [[$to] ({IT}|top)]", opens=("side", "series")),
         *ways(Add, f"(continue|extend) [{IT}] with {CARD} [{SIDE}]", opens=("side", "series")),
         *ways(
@@ -137,6 +202,7 @@ GRAMMAR = Grammar(
             f"{ADDED} {END} {ONTO}",
             opens=("side",),
         ),
+        *ways(Add, f"{ADDED} {SIDE} {AT} {{spot:spot}}", build=lines.added),
         *ways(Add, f"{ADDED} {END} [it]", opens=("side", "series")),
         *ways(Add, f"{ADDED} {SIDE} {AT} {ONTO}", f"{ADDED} [{BESIDE}] {ONTO} {SIDE}"),
         *ways(
@@ -145,6 +211,7 @@ GRAMMAR = Grammar(
             f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}}",
             f"[$lay|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}} [(in|of|on) {ONTO}]",
             f"[$lay|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} [(in|of|on) {ONTO}] {SIDE}",
+            f"{ATTACH} {{spot:spot}} (with|by|and) {CARD} [{SIDE}]",
             build=lines.attached,
         ),
         *ways(Remove, f"[$lay] {CARD}", build=lines.scooping),
@@ -173,7 +240,9 @@ GRAMMAR = Grammar(
             Remove,
             f"[$lay|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] [{ONTO}]",
             f"{SCOOP} ({ENTIRE}|{{series:row}}) {BY} [with|by|using] {CARD} {BY}",
-            f"[with|$lay] {CARD} [{{basis:basis}}] {AND} {SCOOP} {ENTIRE} {BY}",
+            f"{WITH} {CARD} [out] [{{basis:basis}}] {AND} {SCOOP} ({ENTIRE}|{MANY}) {BY}",
+            f"{WITH} {CARD} {BY} [,] (all|everything|{ENTIRE}) (gone|away|off|out)",
+            f"{SCOOP} {MANY} [with|by|using] {CARD} {BY}",
             build=lines.whole,
         ),
         *ways(
@@ -183,14 +252,14 @@ GRAMMAR = Grammar(
             f" {CARD}",
             f"{{basis:basis}} [up] [it] [:] [with] {CARD} {AND} {SCOOP} {ONLY} {{spots:spot*}}"
             f" {GONE}",
-            f"[with|$lay] {CARD} {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}} {GONE}",
+            f"[with|$lay|get] {CARD} [out] {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}}"
+            f" {GONE}",
             build=lines.scooped,
         ),
         *ways(
             LayBlemmyes,
-            f"{BLEMMYES} [somewhere|anywhere|off|far|all] [alone|apart|aside|free|new|away"
-            "|by (itself|themselves)] [[,] [in|as|make|create|form|start] [own|new|fresh]"
-            " (row|place|spot) [of own]]",
+            BLEMMYES,
+            f"{BLEMMYES} {AWAY}",
         ),
         *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
@@ -202,8 +271,8 @@ GRAMMAR = Grammar(
         ),
         *ways(
             LayDead,
-            f"{DEAD_CARD} [go] $to [{IT}] [with|of] ({{spots:lying*}}|{{one:spot}} and"
-            " {other:spot})",
+            f"{DEAD_CARD} [go] $to [{IT}] [with|of] [two|three|both] ({{spots:lying*}}"
+            "|{one:spot} and {other:spot})",
             f"{LOCK} [up|off|down] [{IT}] [with|of] {{spots:spot*}} [up|off|down]"
             " [(with|by|using) [pompous] (dead|one|pompous)]",
             build=lines.locked,
@@ -212,6 +281,11 @@ GRAMMAR = Grammar(
             LayDead,
             f"{DEAD_CARD} [go] [>|$to|beside] {ONTO}",
             f"[{DEAD_CARD}] lock [up] {ROW} [{{series:series}}] [with [pompous] dead]",
+        ),
+        *ways(
+            LayBlemmyes,
+            f"([$lay] {{card:card}}|{{card:card}} $lie) {AWAY}",
+            build=lines.laid_apart,
         ),
         *ways(
             SendDragon,
@@ -223,7 +297,13 @@ GRAMMAR = Grammar(
         *ways(
             SendKnight,
             f"{SENT} [>|$to|vs] [to] [fight|challenge|duel|beat|attack] {{foe:foe}}",
-            f"{DUEL} {{foe:foe}} {ARMED}",
+            f"{DUEL} [two|three|both|all] {{foe:foe}} {ARMED}",
+        ),
+        *ways(
+            SendKnight,
+            f"({SENT} [>|$to|vs]|{DUEL}) {{foe:foe}} {ARMED} , {ROUND} ({{first:drawn*}} {VS}"
+            f" {{second:drawn*}}|{ONE} {VS} {OTHER_SIDE})",
+            build=lines.sent_and_fought,
         ),
         *ways(SendKnight, SENT, f"{DUEL} (it|them|that) {ARMED}", opens=("foe",)),
         *ways(
@@ -235,30 +315,26 @@ GRAMMAR = Grammar(
             SendKnight, f"{SENT_AT} {{at:player}}", f"{SENT_AT} {{foe:foe}}", build=lines.sent
         ),
         *ways(SendKnight, f"{SENT} [to] (free|release|unlock) [{IT}]", build=lines.freeing),
+        *ways(Fight, "duel {knight:drawn*} > {foe:drawn*}", whose=False),
         *ways(
             Fight,
-            "duel {knight:card*} > {foe:card*}",
-            f"[duel] {OURS} {VS} {THEIRS}",
-            f"[duel] {THEIRS} {VS} {OURS}",
-            whose=False,
-        ),
-        *ways(
-            Fight,
-            f"[duel] {{first:card*}} {VS} {{second:card*}}",
-            f"[duel] {{one:player}} {DREW} {{first:card*}} {VS}"
-            f" ({{other:player}}|other [one]|opponent|foe) {DREW} {{second:card*}}",
-            "[duel] {one:player} draw {first:card*}",
-            f"[duel] {{first:card*}} {BY_WHOM} {{one:player}} {VS}"
-            f" {{second:card*}} [{BY_WHOM} {{other:player}}]",
-            f"[duel] (knight|(dragon|dragons|dead|foe) [=theirs]|{{one:player}}) {WIN} [=won]"
-            f" {{first:card*}} {VS} {{second:card*}}",
-            f"[duel] [tie|even] [again] [,|:|with|at] both {DREW} {{both:card}} [,] [tie]",
+            f"{ROUND} {{first:drawn*}} {VS} {{second:drawn*}}",
+            "duel {first:drawn*}",
+            f"{ROUND} knight {DREW} {{first:drawn*}} {VS} {FOE} {DREW} {{second:drawn*}}",
+            f"{ROUND} {FOE} [=theirs] {DREW} {{first:drawn*}} {VS} knight {DREW}"
+            " {second:drawn*}",
+            f"{ROUND} {ONE} {VS} {OTHER_SIDE} [{WON_BY}]",
+            f"{ROUND} {ONE}",
+            f"{ROUND} (knight|{FOE} [=theirs]|{{one:player}}) {WIN} [=won]"
+            f" {{first:drawn*}} {VS} {{second:drawn*}}",
+            f"{ROUND} [tie|even] [,|:|with|at] both (draw|turn|have|get|show)"
+            " [up] {both:drawn} [,] [tie]",
             build=lines.fought,
             whose=False,
         ),
         *ways(
             Draw,
-            f"(draw|$take) [one|new|card|another] {PILE}",
+            DRAW,
             "(draw|pick up|find|pull|get|receive) [one|new|card] [,|:|and|it is] {card:card}",
             f"{NOTHING} [[,] [and|so] [has to|have to] (draw|$take) [one|card] [{PILE}]]",
             f"draw [one|card] (because|as|since) {NOTHING}",
@@ -267,9 +343,13 @@ GRAMMAR = Grammar(
         *ways(
             Remove,
             f"(draw|$take|find) [one|card] [,|:|and] {CARD} [,|and] {SCOOP} {ENTIRE} {BY}",
-            build=lambda said: Ways(
-                [[Draw(said.seat, said["card"]), *x] for x in lines.whole(said).each]
-            ),
+            build=lines.drawn_and_scooped,
+        ),
+        *ways(
+            Remove,
+            f"(draw|$take|find) [one|card] [,|:|and] {CARD} [,|and] ({SCOOP}|bye|bye bye"
+            f"|goodbye) {ONLY} {{spots:spot*}} {GONE}",
+            build=lines.drawn_and_scooped,
         ),
         *ways(
             Draw,
@@ -277,10 +357,19 @@ GRAMMAR = Grammar(
             f" ({SIDE} [$to|of|from] [{{spot:spot}}]|{BESIDE} {{spot:spot}})",
             build=lines.drawn_and_laid,
         ),
+        *ways(Pass, f"{PASS} [on] [turn]", f"[no ,] {NOTHING}", f"[no ,] {AGAIN}"),
         *ways(
             Pass,
-            "(pass|end|done|finish|stay|knock|fold|skip) [on] [turn]",
-            f"[no ,] {NOTHING} [[,] [and|so] [must|has to|have to] (pass|end|done|skip|next)]",
+            f"[no ,] ({NOTHING}|{AGAIN}) [,] [and|so] [must|has to|have to] {PASS} [on] [turn]",
+            f"{DRAW} [,|and|then|but] [{AGAIN} [,|and|so|but]] {PASS} [on] [turn]",
+            f"{DRAW} [,|and|but] {AGAIN}",
+            build=lines.passed,
+        ),
+        *ways(
+            Pass,
+            f"{{who:player}} [have to|has to] {PASS} [on] [turn]",
+            build=lines.passed,
+            whose=False,
         ),
         *ways(Hold, "(hold|show|declare|reveal|keep) {card:card} [in hand]"),
         *ways(
@@ -295,6 +384,7 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "im")),
     spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
     things=frozenset(("card", "regular")),
+    remarks=((FORMULA, " removes with "), (REMARKS, " ")),
     declined=lambda _, seat: Pass(seat),
     left=lambda state, seat: (seat + 1) % state.config.players,
 )

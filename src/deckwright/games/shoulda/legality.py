@@ -18,6 +18,7 @@ from . import rows
 from .legal_plays import is_duty, special_plays, useful
 from .state import (
     BLEMMYES,
+    CODES,
     DEAD,
     DRAGON,
     KNIGHT,
@@ -29,6 +30,7 @@ from .state import (
     State,
     hidden_copies,
     holdable,
+    told_by_value,
 )
 
 
@@ -324,11 +326,20 @@ def _fight(state: State, action: do.Fight) -> Refusals:
     yield from _must_shuffle(state)
     cards = (*action.knight, *action.foe)
     if not state.config.known:
-        for card, number in Counter(cards).items():
-            yield from _unseen(state, card, number)
+        yield from _drawable(state, cards)
     elif cards != state.deck[: len(cards)]:
         yield never("SWC-10.7", "not_on_top", codes=state.deck[: len(cards)])
     yield from _round(state, state.duel, action.knight, action.foe)
+
+
+def _drawable(state: State, cards: Hand) -> Refusals:
+    """Whether so many copies of what was drawn, or so many of a value, lie out of sight."""
+    hidden, told = hidden_copies(state), Counter(cards)
+    for card, number in told.items():
+        if card in state.config.totals or not told_by_value(state):
+            yield from _unseen(state, card, number)
+        elif sum(hidden[x] - told[x] for x in CODES[VALUE[card]]) < number:
+            yield never("SWC-1.3", "none_left", code=card, number=len(CODES))
 
 
 def _round(state: State, duel: Duel, knight: Hand, foe: Hand) -> Refusals:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
 
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
@@ -13,8 +15,10 @@ from .actions import (
     Attach,
     Draw,
     Fight,
+    LayBlemmyes,
     LayDead,
     Open,
+    Pass,
     Remove,
     SendDragon,
     SendKnight,
@@ -23,7 +27,24 @@ from .actions import (
 from .legal_plays import regular_plays
 from .legality import LEGALITY
 from .rows import bringer, chosen_series, foes, is_opening, open_series, series_at
-from .state import DEAD, DRAGON, KNIGHT, LEFT, MATCH, NOWHERE, OTHER, RIGHT, SUM, VALUE
+from .state import (
+    BLEMMYES,
+    CODES,
+    DEAD,
+    DRAGON,
+    KNIGHT,
+    LEFT,
+    MATCH,
+    NOBODY,
+    NOWHERE,
+    OTHER,
+    RIGHT,
+    SUM,
+    VALUE,
+    Duel,
+    State,
+    told_by_value,
+)
 
 ROLES = {KNIGHT, DRAGON}, {KNIGHT, DEAD}
 """Who fights a duel; these are no cards that were drawn in it."""
@@ -44,7 +65,7 @@ def attached(said: Said) -> Ways | Refusal:
     lying = there_on(said.state)
     spots = [*lying.get(OTHER[card], ())]
     if "spot" in said.values:
-        spots = [said["spot"]]
+        spots = _lying(said, said["spot"]) or [*ABSENT]
         if spots[0] in ABSENT:
             return Refusal("SWC-5.1", "none", {"player": said.seat})
         if not so and spots[0] not in (*lying.get(OTHER[card], ()), *lying.get(card, ())):
@@ -55,6 +76,23 @@ def attached(said: Said) -> Ways | Refusal:
     return Ways([[Attach(said.seat, card, side, spot)] for spot in spots])
 
 
+def passed(said: Said) -> Sequence[Action]:
+    """SWC-7.5: who has nothing and passes draws first, if they have not."""
+    passing = Pass(said.get("who", said.seat))
+    refused = LEGALITY.first(said.state, passing)
+    if refused is None or refused.rule != "SWC-7.5":
+        return [passing]
+    return [Draw(passing.seat), passing]
+
+
+def _lying(said: Said, *spots: str | tuple[int, int]) -> list[tuple[int, int]]:
+    """Where some cards lie; what `it` stands for is a card."""
+    there = there_on(said.state)
+    return [
+        x for each in spots for x in (there.get(each, ()) if isinstance(each, str) else [each])
+    ]
+
+
 def scooping(said: Said) -> Ways:
     """A card alone: what it can remove."""
     plays = regular_plays(said.state, said.seat, [said["card"]])
@@ -63,7 +101,7 @@ def scooping(said: Said) -> Ways:
 
 def scooped(said: Said) -> Ways | Refusal:
     """`takes r5 and b6 with r5`: the stretch from the first to the last of them."""
-    spots = sorted(said["spots"])
+    spots = sorted(_lying(said, *said["spots"]))
     if not spots:
         return Ways(())
     (at, first), (end, last) = spots[0], spots[-1]
@@ -84,10 +122,26 @@ def _is_gone(said: Said, spot: tuple[int, int]) -> bool:
 
 
 def whole(said: Said) -> Ways:
-    """`removes everything with b9`, `r4 match`: a whole series, the only one or any."""
+    """`removes everything with b9`, `r4 match`: a whole series, the only one or any; those of
+    so many cards, if their number is said."""
+    if "many" in said.values:
+        return _so_many(said, said["many"])
     if "series" in said.values:
         return _removed(said, [said["series"]], None)
     return _removed(said, open_series(said.state.table) or [NOWHERE], None)
+
+
+def _so_many(said: Said, many: int) -> Ways:
+    """`the three lowest`: of a series of more, or a whole one of so many."""
+    ways = list[Sequence[Action]]()
+    for at in open_series(said.state.table):
+        more = len(series_at(said.state.table, at).cards) - many
+        if more == 0:
+            ways += _removed(said, [at], None).each
+        elif more > 0 and ("low" in said.values or "high" in said.values):
+            first = 0 if "low" in said.values else more
+            ways += _removed(said, [at], (first, first + many - 1)).each
+    return Ways(ways)
 
 
 def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) -> Ways:
@@ -106,8 +160,9 @@ def _removed(said: Said, places: Sequence[int], part: tuple[int, int] | None) ->
 
 def matched(said: Said) -> Ways:
     """`r5 on r5`: whatever can be removed by that match, that card among it."""
-    (at, place), state = said["spot"], said.state
-    if _is_gone(said, said["spot"]):
+    state = said.state
+    (at, place), *_ = _lying(said, said["spot"]) or ABSENT
+    if _is_gone(said, (at, place)):
         return Ways(())
     only = open_series(state.table) == [at]
     card = said.get("card", series_at(state.table, at).cards[place])
@@ -126,7 +181,7 @@ def matched(said: Said) -> Ways:
 def continued(said: Said) -> Ways:
     """`follows r1 with r2`: the series that holds all of these, at either end if none is"
     " said."""
-    places = {at for at, _ in said["spots"]}
+    places = {at for at, _ in _lying(said, *said["spots"])}
     if len(places) > 1 or NOWHERE in places:
         return Ways(())
     sides = [said["side"]] if "side" in said.values else [LEFT, RIGHT]
@@ -135,9 +190,33 @@ def continued(said: Said) -> Ways:
     return Ways([[Add(said.seat, said["card"], side, at)] for side in sides])
 
 
+def drawn_and_scooped(said: Said) -> Ways | Refusal:
+    """`draws r6 and takes it all`, `draws r6, bye r6`."""
+    ways = scooped(said) if "spots" in said.values else whole(said)
+    if isinstance(ways, Refusal):
+        return ways
+    return Ways([[Draw(said.seat, said["card"]), *each] for each in ways.each])
+
+
+def laid_apart(said: Said) -> Sequence[Action]:
+    """`lays it down apart`: a blemmyes, which alone can lie so."""
+    return [LayBlemmyes(said.seat)] if said["card"] == BLEMMYES else []
+
+
+def added(said: Said) -> Ways:
+    """`left of it`: the series in which the card lies that was named last."""
+    if not isinstance(said["spot"], str):
+        return Ways(())  # that is a series by its cards
+    only = len(open_series(said.state.table)) < 2
+    places = {at for at, _ in _lying(said, said["spot"])}
+    card, side = said["card"], said["side"]
+    return Ways([[Add(said.seat, card, side, None if only else at)] for at in places])
+
+
 def drawn_and_laid(said: Said) -> Ways:
     """`draws r6, goes left of the r7`: added there, or attached."""
-    card, spot = said["card"], said.get("spot")
+    card = said["card"]
+    spot, *_ = [*_lying(said, said["spot"]), *ABSENT] if "spot" in said.values else [None]
     drawn, ways = Draw(said.seat, card), list[Sequence[Action]]()
     for side in [said["side"]] if "side" in said.values else [LEFT, RIGHT]:
         only = len(open_series(said.state.table)) < 2
@@ -150,7 +229,8 @@ def drawn_and_laid(said: Said) -> Ways:
 
 def locked(said: Said) -> Sequence[Action]:
     """`dead on r1 r2`: the series that holds all of these."""
-    places = {at for at, _ in said.get("spots", ()) or (said["one"], said["other"])}
+    spots = said.get("spots", ()) or (said["one"], said["other"])
+    places = {at for at, _ in _lying(said, *spots)}
     return [LayDead(said.seat, places.pop())] if len(places) == 1 else []
 
 
@@ -186,9 +266,18 @@ def freeing(said: Said) -> Ways:
     return Ways([[SendKnight(said.seat, foe)] for foe in there])
 
 
+def sent_and_fought(said: Said) -> Ways:
+    """`knight at bo's dead, 8 to 4`: the knight's first, but where a side is named."""
+    sent, state = SendKnight(said.seat, said["foe"]), said.state
+    if LEGALITY.first(state, sent) is not None:
+        return Ways([[sent]])
+    began = replace(said, state=state._replace(duel=Duel(said.seat, said["foe"])))
+    return Ways([[sent, *each] for each in fought(began).each])
+
+
 def fought(said: Said) -> Ways:
-    """Two sides of a duel, the knight's first, or whose is named, or who wins: `dead wins, 6 to
-    3`; `both have a 4`. Who draws is no card: `dragon r4, knight b2`."""
+    """Two sides of a duel, or one of them: the knight's first, or whose is named, or who wins:
+    `dead wins, 6 to 3`; `both have a 4`. Who draws is no card: `dragon r4, knight b2`."""
     duel = said.state.duel
     if duel is None:
         return Ways(())
@@ -196,22 +285,26 @@ def fought(said: Said) -> Ways:
     one = said.get("one", fighters["theirs" in said.values])
     if one not in fighters or said.get("other", -1) not in {-1, *fighters} - {one}:
         return Ways(())
+    first, second = said.get("first", ()), said.get("second", ())
     if both := said.get("both"):
-        alike = [both, *([OTHER[both]] if both in OTHER else ())]
-        return Ways([[Fight(TABLE, (both,), (card,))] for card in alike])
-    first, second = said["first"], said.get("second")
-    if second is None:  # what the other side drew is asked
-        pairs = ((first, (x,)) if one == duel.knight else ((x,), first) for x in VALUE)
-        return Ways([[Fight(TABLE, *pair)] for pair in pairs])
-    more = sum(VALUE[card] for card in first) > sum(VALUE[card] for card in second)
-    if (
-        not (first and second)
-        or {first[0], second[0]} in ROLES
-        or more < ("won" in said.values)
+        first = second = (both,)
+    if first and second and {first[0], second[0]} in ROLES:
+        return Ways(())
+    more = sum(VALUE[card] for card in first) - sum(VALUE[card] for card in second)
+    winner = one if "won" in said.values else said.get("winner", NOBODY)
+    if winner != NOBODY and (
+        winner not in fighters or (more > 0) != (winner == one) or not more
     ):
         return Ways(())
     ours, theirs = (first, second) if one == duel.knight else (second, first)
-    return Ways([[Fight(TABLE, ours, theirs)]])
+    ways = product(_coloured(said.state, ours), _coloured(said.state, theirs))
+    return Ways([[Fight(TABLE, *each)] for each in ways])
+
+
+def _coloured(state: State, cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Cards that were drawn, those told by their value in each colour where that matters."""
+    by_value = told_by_value(state)
+    return product(*([x] if by_value or len(x) > 1 else CODES[VALUE[x]] for x in cards))
 
 
 def counted(said: Said) -> Sequence[Action]:

@@ -44,6 +44,7 @@ VALUE = {
     **{code: int(code[1]) for code in REGULARS},
     **dict.fromkeys(SPECIALS, 0),  # SWC-1.6
     UNKNOWN: 0,
+    **{str(value): value for value in range(1, 10)},  # in a duel, of any colour
 }
 COLOUR = {"R": "red", "B": "black"}
 """The colour a letter stands for: SWC-1.2."""
@@ -353,6 +354,11 @@ def inventory(state: State) -> Counter[str]:
 def hidden_copies(state: State) -> dict[str, int]:
     """Copies that lie in the deck or in a hand, nobody knows where."""
     return out_of_sight(state.config.totals, in_sight(state))
+
+
+def told_by_value(state: State) -> bool:
+    """Whether a duel can be told without colours: its cards go back to an unseen deck."""
+    return not state.config.known and state.config.house.duel_cards == "deck"
 
 
 def holdable(state: State, seat: int) -> dict[str, int]:

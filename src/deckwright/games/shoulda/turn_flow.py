@@ -44,7 +44,8 @@ def to_deck(now: State, cards: Hand, bottom: bool = False) -> None:
     known = now.config.known
     now.deck = (*now.deck, *(cards if known else (UNKNOWN,) * len(cards)))
     if not known:
-        now.barred = tuple(tuple(sorted((*each, *cards))) for each in now.barred)
+        known_cards = [card for card in cards if card in now.config.totals]  # not `a 9`
+        now.barred = tuple(tuple(sorted((*each, *known_cards))) for each in now.barred)
     if not bottom and len(now.deck) > 1:
         now.unshuffled = True
 

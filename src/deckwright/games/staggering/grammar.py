@@ -488,7 +488,7 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
-    remarks=REMARKS,
+    remarks=((REMARKS, " , "),),
     played=frozenset(("has",)),
     declined=lambda _, seat: GiveUp(seat),
     followed=_has_come,

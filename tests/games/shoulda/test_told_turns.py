@@ -1,0 +1,100 @@
+"""Turns of Shoulda told as a story: draws, duels by value, ends and cards in people's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.grammar_table import Table, after, grammar_of, meaning, rows, sit
+
+from .sitting import Sitting
+from .test_grammar import FOES, SERIES, lying
+
+DUEL = (*SERIES, "Bo: dead", "knight > dead")
+TABLES: dict[str, Table] = {
+    "B5 R6": sit("shoulda", lines=SERIES),
+    "5 to 7": sit("shoulda", lines=(*SERIES, "Bo: add B7 right")),
+    "R1 B2": lying("R1 B2+ > / b:cy", turn="bo"),
+    "a dead": sit("shoulda", lines=(*SERIES, "Bo: dead")),
+    "foes": sit("shoulda", lines=(*FOES, "Ana: dragon > Cy", "Cy: open R1")),
+    "a duel": sit("shoulda", lines=DUEL),
+    "colours": sit("shoulda", lines=DUEL, duel_cards="hand"),
+    "two blemmyes": lying("b | B2 R3+ > | b:cy / B6"),
+    "one side": lying("b | B2 R3+ >"),
+}
+SAID = {
+    "B5 R6": """
+        bo hangs r7 behind the 6 -> Bo: add R7 right of 1
+        bo has nothing and passes -> Bo: draw; Bo: pass
+        bo draws, still nothing, passes; ana r7 right -> Bo: draw; Bo: pass; Ana: add R7 right
+        bo draws, no good either -> Bo: draw; Bo: pass
+        draw pass -> Bo: draw; Bo: pass
+        pass -> ! SWC-7.5
+        draws, nothing fits -> Bo: draw
+        bo draws r7 and hangs it behind the 6 -> Bo: draw R7; Bo: add R7 right of 1
+        bo r7 right; ana b8 right of it -> Bo: add R7 right; Ana: add B8 right
+        bo draws the ogre, bye bye ogre -> Bo: draw R6; Bo: remove R6 match take 2
+        bo draws a headless guy and lays him down apart -> Bo: draw blemmyes; Bo: blemmyes
+        twins the ogre with her annoying gods -> Bo: attach B6 right of R6
+        bo gets r7 in on the right -> Bo: add R7 right
+        bo: however you couldn't because of r6, all gone -> Bo: remove R6 match
+        dead on the two of 5 and 6 -> Bo: dead > 1
+        """,
+    "5 to 7": """
+        ana takes all three with b7 -> Ana: remove B7 match
+        ana clears the two highest with r6 -> Ana: remove R6 match take 2-3
+        """,
+    "R1 B2": """
+        r3 sum, that's 3, all gone -> bo: remove R3 sum
+        bo scoops both with r3, it is three -> bo: remove R3 sum
+        """,
+    "a dead": """
+        ana knight at bo's dead, 8 to 4 -> Ana: knight > set 1; duel 8 > 4
+        """,
+    "foes": """
+        bo draws a knight and goes for ana's dead -> Bo: draw knight; Bo: knight > set 1
+        bo charges at cy's dragon. bo 7, ana 5 -> Bo: knight > Cy; duel 7 > 5
+        bo takes on cy's dragon, 9 for bo, ana 4 -> Bo: knight > Cy; duel 9 > 4
+        """,
+    "a duel": """
+        ana 9, bo 5, nine beats five -> duel 9 > 5
+        ana 9, bo 5, ana wins -> duel 9 > 5
+        ana 9, bo 5, bo wins -> ? wins
+        ana 9 -> duel 9
+        9 for ana -> duel 9
+        red 9, 5 -> duel R9 > 5
+        """,
+    "colours": """
+        ana r9, bo 5 -> duel R9 > B5 | duel R9 > R5
+        """,
+    "two blemmyes": """
+        r4 on the free side of cy's blemmyes -> ann: start R4 right of b2
+        ann starts left of ann's blemmyes with r4 -> ann: start R4 left of b1
+        r7 on the short one -> ann: add R7 right of 2
+        """,
+    "one side": """
+        i should have woken the sleeping dragon, on the free side -> ann: start R1 left
+        the sleeping dragon goes beside the blemmyes -> ann: start R1 left of b1
+        """,
+}
+
+
+@pytest.mark.parametrize(("at", "typed", "means"), rows(SAID))
+def test_a_turn_means(at: str, typed: str, means: str) -> None:
+    assert meaning(TABLES[at], typed) == means
+
+
+def test_a_value_told_in_a_duel_bars_no_card() -> None:
+    """SWC-10.12: of which colour the 9 was that went back is not known, so anybody holds it."""
+    told = after(TABLES["a duel"], "duel 9 > 5")
+    assert set(told.state.barred) == {()}
+    told = after(TABLES["a duel"], "duel R9 > 5")
+    assert set(told.state.barred) == {("R9",)}
+
+
+def test_no_more_of_a_value_are_drawn_than_are_out_of_sight() -> None:
+    """SWC-1.3: a value has two cards of each colour."""
+    duel = {"knight": "ann", "ours": [], "theirs": [], "again": False, "set": 1}
+    lay = "R4 B5+ x:bo / R9 R9= B9= B9="
+    sitting = Sitting(lay, known=False, phase="duel", duel=duel, hands={"bo": "? ?"})
+    table = Table(sitting.game, sitting.setup, sitting.state, grammar_of("shoulda"))
+    assert meaning(table, "ann 9, bo 5") == "! SWC-1.3"
