@@ -16,7 +16,6 @@ from walkthrough import Command, Edit, steps
 
 from deckwright.catalog import read_catalog
 from deckwright.cli.leaflet_command import printed
-from deckwright.cli.print_command import Ink
 from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import looks, read_faces
 from deckwright.layout.marks import Box, Mark, Shape, rectangle
@@ -100,7 +99,7 @@ def main() -> None:
 
 def leaflet(file: Path) -> None:
     """The four pages of a leaflet in a row, on the same ground."""
-    printed(LEAFLET, "", file, "a4", Ink.colour, "pages")
+    printed(LEAFLET, "", file, "a4", "colour", "pages")
     document = pypdfium2.PdfDocument(file)
     gap, wide = WIDE // 70, (WIDE - 5 * (WIDE // 70)) // 4
     pages = [page.render(scale=wide / page.get_width()).to_pil() for page in document]

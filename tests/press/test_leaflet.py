@@ -17,7 +17,6 @@ from pypdf import PdfReader
 from deckwright.catalog import games, read_catalog
 from deckwright.catalog.read import find
 from deckwright.cli.leaflet_command import printed
-from deckwright.cli.options import Ink
 from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
@@ -401,7 +400,7 @@ def points(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[tuple[fl
 def test_it_folds(tmp_path):
     """Two sides that lie across, the last page beside the first."""
     file = tmp_path / "leaflet.pdf"
-    assert printed("dicefactor", "", file, "a4", Ink.saver, "folded") == file
+    assert printed("dicefactor", "", file, "a4", "saver", "folded") == file
     front, _ = PdfReader(file).pages
     assert front.mediabox.width > front.mediabox.height
     text = front.extract_text()

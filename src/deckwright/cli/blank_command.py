@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import typer
 
@@ -20,20 +19,13 @@ if TYPE_CHECKING:
     from ..catalog.source import Source
 
 
-class Do(StrEnum):
-    """What is done with own cards."""
-
-    list = "list"
-    add = "add"
-    edit = "edit"
-    remove = "remove"
-    print = "print"
-    where = "where"
+Do = Literal["list", "add", "edit", "remove", "print", "where"]
+"""What is done with own cards."""
 
 
 def blank(
     do: Do = typer.Argument(
-        Do.list,
+        "list",
         metavar="[WHAT]",
         show_default=False,
         help="list, add, edit, remove, print or where.",
@@ -57,15 +49,15 @@ def blank(
     """Make cards of your own: invent, change, list, print; they join in by `--set NAME`."""
     common = {"name": name, "icon": icon, "copies": copies, "kind": kind}
     said = [f"{key}={text}" for key, text in common.items() if text is not None]
-    if where or do is Do.where:
+    if where or do == "where":
         _where(own)
-    elif do is Do.print:
+    elif do == "print":
         _print(_required_game(game, do), own, empty, words or [])
-    elif do is Do.list:
+    elif do == "list":
         _list(game, own, json)
-    elif do is Do.add:
+    elif do == "add":
         _add(_required_game(game, do), own, [*(words or ()), *said])
-    elif do is Do.edit:
+    elif do == "edit":
         _edit(_required_game(game, do), own, [*(words or ()), *said])
     else:
         _remove(_required_game(game, do), own, words or [], yes)
@@ -74,7 +66,7 @@ def blank(
 def _required_game(game: str, do: Do) -> str:
     """The game, which all but lists must name."""
     if not game:
-        raise DeckwrightError(f"say which game: `deckwright blank {do.value} GAME`")
+        raise DeckwrightError(f"say which game: `deckwright blank {do} GAME`")
     return game
 
 

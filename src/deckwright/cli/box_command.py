@@ -20,7 +20,7 @@ class BoxOptions(NamedTuple):
     all_: bool = typer.Option(False, "--all", help="All shipped games, in every look.")
     paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm.")
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
-    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers.")
+    ink: Ink = option("colour", "INK", "colour; saver: lines; grey: for laser printers.")
     sleeved: bool = typer.Option(False, "--sleeved", help="For cards in sleeves.")
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
@@ -53,7 +53,7 @@ def box(options: BoxOptions) -> None:
         sizes.of("paper", options.paper),
         sizes.of("card", options.card) if options.card else None,
         options.look,
-        options.ink.value,
+        options.ink,
         length(options.stock, "--stock") if options.stock else None,
         options.sleeved,
         options.number,

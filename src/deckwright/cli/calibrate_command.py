@@ -28,7 +28,7 @@ def calibrate(
     ruler: float = option(None, "MM", "How long the ruler of 100 mm came out."),
     paper: str = option("a4", "SIZE", "a4, letter, ... or WxHmm."),
     across: bool = typer.Option(False, "--across", help="Paper that lies on its long side."),
-    flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns."),
+    flip: Flip = option("long-edge", "EDGE", "long-edge or short-edge, as your printer turns."),
     list_: bool = typer.Option(False, "--list", help="The printers measured so far."),
     forget: str = option("", "NAME", "Forget this printer."),
     output: Path = OUTPUT,
@@ -49,9 +49,9 @@ def calibrate(
     if not name:
         words = variant({"paper": paper, "across": across, "flip": flip})
         file = output or Path("output") / pdf_name("calibration", *words)
-        _page(turned, flip.value, _options(paper, across, flip), file)
+        _page(turned, flip, _options(paper, across, flip), file)
         return
-    measured = _before(name, turned, flip.value)
+    measured = _before(name, turned, flip)
     if read or not (front or ruler):
         measured = _measured(measured, read or _ask_readings())
     if front:
@@ -65,7 +65,7 @@ def _options(paper: str, across: bool, flip: Flip) -> str:
     """What must be said again with the readings."""
     said = ["--paper", paper] if paper != "a4" else []
     said += ["--across"] if across else []
-    said += ["--flip", flip.value] if flip is not Flip.long else []
+    said += ["--flip", flip] if flip != "long-edge" else []
     return "".join(f"{word} " for word in said)
 
 

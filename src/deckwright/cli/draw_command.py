@@ -45,5 +45,5 @@ def write_page(
     from ..press.table_page import print_table
 
     catalog = with_set(read_catalog(game), own)
-    print_table(catalog, rules, table, file, sizes.of("paper", paper), ink.value)
+    print_table(catalog, rules, table, file, sizes.of("paper", paper), ink)
     say(f"{short_path(file)}: the table", 2)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import typer
 
@@ -17,13 +16,8 @@ if TYPE_CHECKING:
     from ..session.history import Past
 
 
-class For(StrEnum):
-    """Which program takes in the plays."""
-
-    bgstats = "bgstats"
-    bgg = "bgg"
-
-
+For = Literal["bgstats", "bgg"]
+"""Which program takes in the plays."""
 NUMBER = typer.Option(
     [], "--number", metavar="GAME=N", help="A game's number at BoardGameGeek."
 )
@@ -58,7 +52,7 @@ def evening(
     if csv:
         show_csv([row for each in pasts for row in plays.rows(each, titles[each.game])])
         return
-    if for_ is For.bgg:
+    if for_ == "bgg":
         show_json([plays.bgg(p, titles[p.game], numbers.get(p.game, "")) for p in pasts])
         return
     made = [plays.bg_stats(p, titles[p.game], numbers.get(p.game, "")) for p in pasts]

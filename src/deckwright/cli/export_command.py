@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import typer
 
@@ -20,15 +19,8 @@ if TYPE_CHECKING:
     from ..press.export_base import Request
 
 
-class For(StrEnum):
-    """Who gets a game's cards."""
-
-    png = "png"
-    contact = "contact"
-    tts = "tts"
-    printshop = "printshop"
-    thegamecrafter = "thegamecrafter"
-    makeplayingcards = "makeplayingcards"
+For = Literal["png", "contact", "tts", "printshop", "thegamecrafter", "makeplayingcards"]
+"""Who gets a game's cards."""
 
 
 class ExportOptions(NamedTuple):
@@ -80,23 +72,23 @@ def export(told: ExportOptions) -> None:
         raise DeckwrightError(_for_whom(printable(told.what)))
     from ..paint import need_picture_parts, need_print_parts
 
-    if told.cmyk and told.for_ is not For.printshop:
+    if told.cmyk and told.for_ != "printshop":
         raise typer.BadParameter("it goes with `--for printshop`", param_hint="--cmyk")
-    (need_print_parts if told.for_ is For.printshop else need_picture_parts)()
+    (need_print_parts if told.for_ == "printshop" else need_picture_parts)()
     from ..catalog.print_list import Wanted
     from ..press.export_base import Request, trim
     from ..press.pipeline import Order
 
-    part = told.only.value if told.only else ""
+    part = told.only or ""
     wanted = Wanted(told.deck, told.players, 1, part, told.blanks)
     order = Order(
-        wanted, look=told.look, ink=told.ink.value, force=told.force, own=told.own,
+        wanted, look=told.look, ink=told.ink, force=told.force, own=told.own,
         language=told.lang,
     )  # fmt: skip
     margin = length(told.bleed, "--bleed") if told.bleed else None
     size, url = trim(told.what, told.card), _address(told.url)
     words = tuple(filter(None, (told.look, *variant(told._asdict()))))
-    kind, place = told.for_.value, told.output
+    kind, place = told.for_, told.output
     _make(Request(told.what, kind, order, size, told.dpi, margin, place, url, told.cmyk, words))
 
 

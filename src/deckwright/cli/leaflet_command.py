@@ -87,7 +87,7 @@ def _reference(game: str, look: str, output: Path | None, paper: str, ink: Ink) 
     catalog = read_catalog(game)
     file = output or _file(catalog.slug, look, "poster", paper, ink)
     size = sizes.of("paper", paper)
-    print_reference_sheet(catalog, read_rulebook(game), file, size, ink.value, look)
+    print_reference_sheet(catalog, read_rulebook(game), file, size, ink, look)
     return file
 
 
@@ -117,7 +117,7 @@ def printed(
     about = catalog, read_rulebook(game), source, tables_of(source)
     size = sizes.of("paper", paper)
     if kind == "poster":
-        print_poster(*about, file, size, ink.value, look)
+        print_poster(*about, file, size, ink, look)
     else:
-        print_leaflet(*about, file, size, ink.value, kind == "folded", look)
+        print_leaflet(*about, file, size, ink, kind == "folded", look)
     return file

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from inspect import Parameter, Signature, signature
-from typing import Any, TypeAlias, TypeVar, get_type_hints
+from typing import Any, Literal, TypeAlias, TypeVar, get_type_hints
 
 import typer
 
@@ -15,12 +14,8 @@ Options = TypeVar("Options")
 Command: TypeAlias = Callable[..., None]
 
 
-class Ink(StrEnum):
-    """What the printer is fed with."""
-
-    colour = "colour"
-    saver = "saver"
-    grey = "grey"
+Ink = Literal["colour", "saver", "grey"]
+"""What the printer is fed with."""
 
 
 def with_options(
@@ -116,6 +111,6 @@ SET = typer.Option(
 )
 DECK = option("", "NAME", "A variant of the deck.")
 LOOK = option("", "NAME", "Another look of the cards.")
-INK = option(Ink.colour, "INK", "colour, saver or grey.")
+INK = option("colour", "INK", "colour, saver or grey.")
 OUTPUT = typer.Option(None, "-o", "--output", metavar="FILE", help="The PDF to write.")
 JSON = typer.Option(False, "--json", help="For programs.")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import typer
 
@@ -25,47 +24,16 @@ MOST = 12
 """So many outdated cards are told by name."""
 
 
-class Backs(StrEnum):
-    """How backs are printed."""
-
-    none = "none"
-    duplex = "duplex"
-    fold = "fold"
-
-
-class Flip(StrEnum):
-    """Which edge a sheet is turned over."""
-
-    long = "long-edge"
-    short = "short-edge"
-
-
-class Marks(StrEnum):
-    """How it is shown where to cut."""
-
-    crop = "crop"
-    corner = "corner"
-    lines = "lines"
-    none = "none"
-
-
-class Machine(StrEnum):
-    """What cuts the sheets; see `layout/cutters.toml`."""
-
-    none = "none"
-    silhouette = "silhouette"
-    silhouette_alpha = "silhouette-alpha"
-    cricut = "cricut"
-
-
-class Only(StrEnum):
-    """What part of a game is printed."""
-
-    cards = "cards"
-    custom = "custom"
-    backs = "backs"
-    blanks = "blanks"
-    extras = "extras"
+Backs = Literal["none", "duplex", "fold"]
+"""How backs are printed."""
+Flip = Literal["long-edge", "short-edge"]
+"""Which edge a sheet is turned over."""
+Marks = Literal["crop", "corner", "lines", "none"]
+"""How it is shown where to cut."""
+Machine = Literal["none", "silhouette", "silhouette-alpha", "cricut"]
+"""What cuts the sheets; see `layout/cutters.toml`."""
+Only = Literal["cards", "custom", "backs", "blanks", "extras"]
+"""What part of a game is printed."""
 
 
 class PrintOptions(NamedTuple):
@@ -76,17 +44,17 @@ class PrintOptions(NamedTuple):
     paper: str = option("a4", "SIZE", "a4, letter, a3, legal, tabloid or WxHmm.")
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
     backs: Backs = option(None, "HOW", "duplex: behind, the usual; fold: beside; none.")
-    ink: Ink = option(Ink.colour, "INK", "colour; saver: lines; grey: for laser printers.")
+    ink: Ink = option("colour", "INK", "colour; saver: lines; grey: for laser printers.")
     output: Path = typer.Option(
         None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
     )
     card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
-    flip: Flip = option(Flip.long, "EDGE", "long-edge or short-edge, as your printer turns.")
+    flip: Flip = option("long-edge", "EDGE", "long-edge or short-edge, as your printer turns.")
     bleed: str = option("", "MM", "How far backgrounds run past the cut; else what has room.")
     gap: str = option("", "MM", "Space between cards; usually none.")
     marks: Marks = option(None, "HOW", "Where to cut: crop, the usual; corner, lines, none.")
     corners: str = option("", "MM", "Draw round corners to cut along, e.g. 3mm.")
-    cutter: Machine = option(Machine.none, "MACHINE", "silhouette, silhouette-alpha, cricut.")
+    cutter: Machine = option("none", "MACHINE", "silhouette, silhouette-alpha, cricut.")
     cut_file: Path = typer.Option(
         None, "--cut-file", metavar="FILE", help="Cut lines for a machine: .svg or .dxf."
     )
@@ -115,15 +83,15 @@ class PrintOptions(NamedTuple):
         from ..layout.sheets.cutters import cutter
         from ..layout.sheets.sheet import Plan
 
-        machine = None if self.cutter is Machine.none else cutter(self.cutter.value)
+        machine = None if self.cutter == "none" else cutter(self.cutter)
         gap, corners = (machine.gap, machine.corner) if machine else (0.0, 0.0)
         return Plan(
             paper=sizes.of("paper", self.paper),
             gap=length(self.gap, "--gap") if self.gap else gap,
             bleed=length(self.bleed, "--bleed") if self.bleed else None,
-            backs=(self.backs or (Backs.none if self.sleeved else Backs.duplex)).value,
-            flip=self.flip.value,
-            marks=(self.marks or self._usual_marks()).value,
+            backs=self.backs or self._usual_backs(),
+            flip=self.flip,
+            marks=self.marks or self._usual_marks(),
             corner=length(self.corners, "--corners") if self.corners else corners,
             skip=self.skip,
             cutter=machine,
@@ -131,9 +99,12 @@ class PrintOptions(NamedTuple):
 
     def _usual_marks(self) -> Marks:
         """How it is shown where to cut if nobody says it: to a machine by no line."""
-        if self.cutter is not Machine.none:
-            return Marks.none
-        return Marks.lines if self.sleeved else Marks.crop
+        if self.cutter != "none":
+            return "none"
+        return "lines" if self.sleeved else "crop"
+
+    def _usual_backs(self) -> Backs:
+        return "none" if self.sleeved else "duplex"
 
     def order(self) -> Order:
         """What is printed of each game."""
@@ -141,7 +112,7 @@ class PrintOptions(NamedTuple):
         from ..layout import sizes
         from ..press.pipeline import Order
 
-        plan, part = self.plan(), self.only.value if self.only else ""
+        plan, part = self.plan(), self.only or ""
         cards = _numbered(self.cards)
         wanted = Wanted(
             self.deck, self.players, self.copies, part, self.blanks, fill=True, cards=cards
@@ -152,7 +123,7 @@ class PrintOptions(NamedTuple):
             plan,
             size,
             self.look,
-            self.ink.value,
+            self.ink,
             self.force,
             self.printer,
             _calibrations(self.printer),
@@ -163,11 +134,8 @@ class PrintOptions(NamedTuple):
 
     def variant(self) -> list[str]:
         """What makes this another print than the usual one, in words for its file's name."""
-        backs = Backs.none if self.sleeved else Backs.duplex
-        return variant(
-            self._asdict(), backs=backs, marks=self._usual_marks(), gap="0mm", corners="0mm",
-            cutter="none",
-        )  # fmt: skip
+        usual = {"backs": self._usual_backs(), "marks": self._usual_marks()}
+        return variant(self._asdict(), **usual, gap="0mm", corners="0mm", cutter="none")
 
 
 @with_options(PrintOptions)

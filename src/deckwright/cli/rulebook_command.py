@@ -62,7 +62,5 @@ def _printed(
     rules, rulings = read_rulebook(game), read_rulings(game)
     leaflet = read_leaflet(game)
     opening = (leaflet, tables_of(leaflet)) if leaflet else None
-    pages = print_book(
-        catalog, rules, rulings, file, size, kind, ink.value, opening, look, full
-    )
+    pages = print_book(catalog, rules, rulings, file, size, kind, ink, opening, look, full)
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)

@@ -50,7 +50,7 @@ def scorepad(options: PadOptions) -> None:
     size, rows = sizes.of("paper", options.paper), pad.rows if pad else 0
     seats = options.players or rows or catalog.table
     about = catalog, sheet, pad, tables, file, size, seats, rounds
-    pads = print_score_pad(*about, options.ink.value, look)
+    pads = print_score_pad(*about, options.ink, look)
     what = "a score pad" if pads == 1 else "two score pads"
     say(f"{short_path(file)}: {what} for {seats}", 2)
 
