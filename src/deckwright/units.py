@@ -12,15 +12,15 @@ _SIDE = r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*"
 _PAIR = f"{_SIDE}[xX×]{_SIDE}"
 
 
-def millimetres(text: object, default_unit: str = "mm") -> float:
+def millimetres(text: object) -> float:
     """`"3mm"`, `"0.125in"` or a bare number as millimetres; ValueError if unreadable."""
     if isinstance(text, (int, float)) and not isinstance(text, bool):
-        return float(text) * MM_PER[default_unit]
+        return float(text)
     found = re.fullmatch(_LENGTH, str(text))
     if not found:
         raise ValueError(f"`{text}` is not a length such as `3mm` or `0.125in`")
     number, unit = found.groups()
-    return float(number) * MM_PER["in" if unit == '"' else unit or default_unit]
+    return float(number) * MM_PER["in" if unit == '"' else unit or "mm"]
 
 
 def size(text: str) -> tuple[float, float]:

@@ -11,7 +11,6 @@ playthrough(game, setup, lines)      a game as a text, for the `golden` fixture
 from __future__ import annotations
 
 from deckwright.games.harness import (
-    card_name,
     check_game,
     check_line,
     check_lines,
@@ -39,7 +38,6 @@ __all__ = [
     "NAMES",
     "agree",
     "allowed",
-    "card_name",
     "check_game",
     "check_hidden",
     "check_line",

@@ -21,7 +21,7 @@ from deckwright.engine.playout import play_out
 from deckwright.engine.replay import RULING, Played, replay
 from deckwright.errors import DeckwrightError
 from deckwright.games import action_of, set_up
-from deckwright.games.harness import card_name, moments
+from deckwright.games.harness import moments
 from deckwright.rulebook import Rulebook, read_rulebook, words
 
 S = TypeVar("S")
@@ -164,7 +164,7 @@ def _changed(book: Rulebook, setup: Setup) -> Iterator[str]:
 
 
 def _told(book: Rulebook, setup: Setup, event: Event) -> str:
-    return f"{words.event(book, event, setup.players, card_name(setup))} ({event.rule})"
+    return f"{words.event(book, event, setup.players, setup.card_name)} ({event.rule})"
 
 
 def _ending(game: Game[Any], setup: Setup, state: Any) -> Iterator[str]:

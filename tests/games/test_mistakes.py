@@ -17,7 +17,7 @@ from deckwright.engine import Game, Setup, position
 from deckwright.engine.lines import read
 from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.games import set_up
-from deckwright.games.harness import card_name, moments
+from deckwright.games.harness import moments
 from deckwright.rulebook import read_rulebook, words
 from tests.games.telling import SHIPPED, drawn, seeds
 
@@ -58,7 +58,7 @@ def test_mistyped_lines(slug: str, seed: int) -> None:
                 action = read(game, at, state, mistyped(random, line, heard))
                 refused = game.refusal(state, action)
                 for said in filter(None, (refused, game.warning(state, action))):
-                    assert words.refusal(book, said, at.players, card_name(at))
+                    assert words.refusal(book, said, at.players, at.card_name)
                 if not (refused and refused.firm):
                     after = game.apply(state, action, ruled=bool(refused)).state
                     assert (not game.legal_actions(after)) == (not game.to_act(after))

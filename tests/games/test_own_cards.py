@@ -15,7 +15,7 @@ from deckwright.games import action_of, set_up
 from deckwright.games.harness import final
 from deckwright.names import pick
 from deckwright.rulebook import read_rulebook, words
-from tests.games.harness import card_name, check_game, check_hidden, check_stale, perft, table
+from tests.games.harness import check_game, check_hidden, check_stale, perft, table
 from tests.games.telling import ENDS, NAMES, SHIPPED
 
 SET = """
@@ -237,7 +237,7 @@ def test_the_table_says_what_came_of_an_own_card() -> None:
     assert done.state.lives == (5, 3)
     assert game.due(done.state) == ""
     told = [
-        words.event(read_rulebook("stab"), event, setup.players, card_name(setup))
+        words.event(read_rulebook("stab"), event, setup.players, setup.card_name)
         for event in done.events
     ]
     assert told[:2] == ["bo is down to 3 lives", "ann is up to 5 lives"]

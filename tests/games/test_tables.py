@@ -15,7 +15,7 @@ from deckwright.games import presentation
 from deckwright.table import Area, Laid, Player, Table
 from tests.games.generic.trackers import TRICKS
 from tests.games.generic.trackers import table as tracked
-from tests.games.harness import card_name, moments
+from tests.games.harness import moments
 from tests.games.telling import SHIPPED, drawn
 
 games = pytest.mark.parametrize("slug", SHIPPED)
@@ -25,7 +25,7 @@ STEPS = 150
 
 def seen(game: Game[Any], setup: Setup, state: Any) -> Table:
     """The table as data at a moment."""
-    view = View(setup, state, game, card_name(setup))
+    view = View(setup, state, game, setup.card_name)
     return presentation(game.view).table(view)
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from deckwright.engine.forms import verb
 from deckwright.engine.view import View
-from deckwright.games.harness import card_name
 from deckwright.prompt.reader.context import Context
 from deckwright.prompt.reader.meaning import Ask, Do
 from deckwright.prompt.reader.understand import meaning_at
@@ -44,7 +43,7 @@ def test_what_is_offered_is_taken(slug: str, seed: int) -> None:
     seen = [each for each in tables(game, setup, seed) if not each[0].known]
     tried = 0
     for at, state, _ in Random(seed).sample(seen, min(8, len(seen))):
-        ctx = Context(View(at, state, game, card_name(at)), usual=True)
+        ctx = Context(View(at, state, game, at.card_name), usual=True)
         for where, line in offered(ctx):
             if "..." in line:
                 continue  # a line with gaps

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -169,7 +169,7 @@ def check_words(book: Rulebook, setup: Setup, events: Iterable[Event]) -> None:
     for event in events:
         assert event.rule in book.rules, f"no such rule: {event}"
         assert book.rules[event.rule].event.get(event.code), f"no such sentence: {event}"
-        sentence = words.event(book, event, setup.players, card_name(setup))
+        sentence = words.event(book, event, setup.players, setup.card_name)
         assert sentence
         assert "{" not in sentence
 
@@ -201,7 +201,7 @@ def _verdict(
     if refused is None:
         return False
     assert book.rules[refused.rule].refuse.get(refused.code), f"no such sentence: {refused}"
-    assert "{" not in words.refusal(book, refused, setup.players, card_name(setup))
+    assert "{" not in words.refusal(book, refused, setup.players, setup.card_name)
     denied = _denial(game, state, action, ruled=True)
     assert bool(denied) == refused.firm, f"by a ruling: {action}: {refused}: {denied}"
     if not denied:
@@ -216,11 +216,6 @@ def _denial(game: Game[S], state: S, action: Action, ruled: bool) -> Refusal | N
     except IllegalAction as why:
         return why.refusal
     return None
-
-
-def card_name(setup: Setup) -> Callable[[str], str]:
-    """What a card is called, by its id."""
-    return lambda card: str(setup.facts.get(card, {}).get("name") or card)
 
 
 def final(game: Game[S], setup: Setup, lines: Iterable[str], state: S | None = None) -> S:

@@ -6,7 +6,6 @@ check_hidden(game, setup, seed=1)    raises an AssertionError where the two do n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 from typing import TypeVar
@@ -19,13 +18,10 @@ from .harness import check_state, final, looked_at, moments
 S = TypeVar("S")
 
 
-def check_hidden(
-    game: Game[S], setup: Setup, seed: int, private: Iterable[str] = (), every: int = 8
-) -> list[str]:
+def check_hidden(game: Game[S], setup: Setup, seed: int, every: int = 8) -> list[str]:
     """A random game told to a table that sees no hidden card: same verdicts, same ending.
 
-    `private` are parts of a position not to be compared; `every` so many options of a step
-    are tried beside the one taken. Returns the hidden log.
+    `every`: so many options of a step are tried beside the one taken. Returns the hidden log.
     """
     physical, random, log = replace(setup, known=False), Random(seed), []
     state = game.start(physical)
@@ -47,7 +43,7 @@ def check_hidden(
         except IllegalAction as why:
             raise AssertionError(f"`{moment.line}`, seen as `{line}`: {why}") from why
         if looked:
-            _same_table(game, last, state, line, private)
+            _same_table(game, last, state, line)
     check_state(game, physical, state, cards)
     assert game.result(state) == game.result(last)
     assert final(game, physical, log) == state
@@ -58,13 +54,13 @@ def _some(random: Random, actions: tuple[Action, ...], most: int) -> list[Action
     return random.sample(actions, min(most, len(actions)))
 
 
-def _same_table(game: Game[S], known: S, hidden: S, line: str, private: Iterable[str]) -> None:
+def _same_table(game: Game[S], known: S, hidden: S, line: str) -> None:
     """What everybody can see is the same in both states."""
     assert game.due(hidden) == game.due(known), f"after `{line}`"
     assert game.to_act(hidden) == game.to_act(known), f"after `{line}`"
     assert game.result(hidden) == game.result(known), f"after `{line}`"
     one, other = game.to_position(known), game.to_position(hidden)
-    for key in (one.keys() & other.keys()) - set(private):
+    for key in one.keys() & other.keys():
         assert agree(one[key], other[key]), (
             f"after `{line}`: `{key}`: {one[key]} / {other[key]}"
         )

@@ -132,11 +132,11 @@ def evidence(number: int, total: float, squares: float) -> float:
     return exp(min(power, 700)) / sqrt(1 + number * rho2)
 
 
-def told_apart(evidences: Mapping[str, float], alpha: float = ALPHA) -> frozenset[str]:
+def told_apart(evidences: Mapping[str, float]) -> frozenset[str]:
     """Of many comparisons those that may be told, so that few of the told are false (e-BH)."""
     ranked = sorted(evidences, key=lambda name: -evidences[name])
     enough = 0
     for rank, name in enumerate(ranked, 1):
-        if evidences[name] >= len(ranked) / (rank * alpha):
+        if evidences[name] >= len(ranked) / (rank * ALPHA):
             enough = rank
     return frozenset(ranked[:enough])

@@ -79,11 +79,9 @@ def _rule(desk: Desk, rule: Rule) -> Html:
     return tag("section", tag("h3", headed(desk.book, rule)), *parts, class_="rule")
 
 
-def _from_table(
-    desk: Desk, answer: TableAnswer, title: str = "As the table stands"
-) -> Iterator[Html]:
+def _from_table(desk: Desk, answer: TableAnswer) -> Iterator[Html]:
     """What the table says, with what would come of it and the rules that decide."""
-    yield tag("h2", title)
+    yield tag("h2", "As the table stands")
     yield from (tag("p", part) for part in answer.whole.split("\n"))
     yield tag("ul", *(tag("li", f"{text} ({rule})") for text, rule in answer.events))
     yield from (_rule(desk, desk.book.rules[id]) for id in answer.rules)

@@ -17,7 +17,7 @@ from deckwright.errors import ReplayError
 from deckwright.games.knights import GAME
 from deckwright.games.knights.state import State
 from deckwright.rulebook import read_rulebook, words
-from tests.games.harness import card_name, table
+from tests.games.harness import table
 from tests.games.sitting import Sitting as Base
 
 HANDS = {
@@ -144,7 +144,7 @@ class Case:
 def sentence(sitting: Sitting, refusal: Refusal) -> str:
     """A refusal in words."""
     book = read_rulebook("knights")
-    return words.refusal(book, refusal, sitting.setup.players, card_name(sitting.setup))
+    return words.refusal(book, refusal, sitting.setup.players, sitting.setup.card_name)
 
 
 def every(cases: list[Case]) -> pytest.MarkDecorator:

@@ -22,7 +22,7 @@ from deckwright.games.stab import GAME
 from deckwright.games.stab.actions import CallOut, Draw, Lay, PassCrown, Reveal
 from deckwright.games.stab.state import COVERED, State, need
 from deckwright.rulebook import read_rulebook
-from tests.games.harness import card_name, houses, moments, table
+from tests.games.harness import houses, moments, table
 from tests.games.offered import can_be_done
 from tests.games.stab.sitting import Sitting, laid
 from tests.games.telling import play
@@ -34,7 +34,7 @@ HANDS = {"ann": ["?"] * 4, "bo": ["?"] * 4, "cy": ["?"] * 4}
 
 def seen(setup: Setup, state: State) -> View:
     """A table as its screen is drawn."""
-    return View(setup, state, GAME, card_name(setup))
+    return View(setup, state, GAME, setup.card_name)
 
 
 def told(setup: Setup, state: State) -> str:
@@ -156,7 +156,7 @@ def test_screens_of_random_games(seed: int) -> None:
             here = [x for x in state.lying if x.card == card]
             open_ = [x for x in here if x.way not in COVERED or state.phase == "reveal"]
             asked = state.choice is not None and state.choice.card == card
-            name = re.escape(card_name(setup)(card))
+            name = re.escape(setup.card_name(card))
             if not open_ and not asked:
                 assert not re.search(rf"(?<!Golden ){name}\b", whole), (card, screen)
 

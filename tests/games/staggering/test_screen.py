@@ -24,7 +24,7 @@ from deckwright.games.staggering.grammar import GRAMMAR
 from deckwright.games.staggering.state import State
 from deckwright.games.staggering.table import prompts
 from deckwright.rulebook import read_rulebook
-from tests.games.harness import card_name, moments, table
+from tests.games.harness import moments, table
 from tests.games.offered import can_be_done
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn
@@ -54,7 +54,7 @@ def test_what_is_listed_is_meant() -> None:
 
 def seen(setup: Setup, state: State) -> View:
     """A table as its screen is drawn."""
-    return View(setup, state, GAME, card_name(setup))
+    return View(setup, state, GAME, setup.card_name)
 
 
 def told(setup: Setup, state: State) -> str:
@@ -180,7 +180,7 @@ def test_screens_of_random_games(seed: int) -> None:
         fight = state.challenge
         open_now = (*fight.shown, *fight.used[0], *fight.used[1]) if fight else ()
         for card in (*sure, *open_now):
-            hidden = hidden.replace(card_name(setup)(card) or " ", "")
+            hidden = hidden.replace(setup.card_name(card) or " ", "")
         for card, about in setup.facts.items():
             assert str(about["name"]) not in hidden
             assert card not in hidden

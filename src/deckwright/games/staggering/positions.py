@@ -64,26 +64,19 @@ def _may_hold(state: State) -> dict[str, list[str]]:
 
 
 def _put_may_hold(state: State, raw: object) -> None:
-    for place, cards in _named_characters(state, raw, "may_hold"):
-        bits = {state.config.deck.bits[card] for card in cards}
-        state.may = at_seat(state.may, place, sum(bits))
-
-
-def _named_characters(
-    state: State, raw: object, key: str
-) -> Iterable[tuple[int, tuple[str, ...]]]:
     """The Characters that a table names in each place."""
-    places, characters = _places(state.config), state.config.deck.characters
-    for name, cards in as_table(raw, key).items():
-        named = tuple(map(str, as_list(cards, f"{key}.{name}")))
+    places, deck = _places(state.config), state.config.deck
+    for name, cards in as_table(raw, "may_hold").items():
+        named = tuple(map(str, as_list(cards, f"may_hold.{name}")))
         for card in named:
-            if card not in characters:
-                raise Unreadable(unknown("card", card, characters))
+            if card not in deck.characters:
+                raise Unreadable(unknown("card", card, deck.characters))
         if name not in places:
             raise Unreadable(unknown("place", name, places))
         if len(set(named)) < len(named):
-            raise Unreadable(f"a card is named twice at `{key}.{name}`")
-        yield places.index(name), named
+            raise Unreadable(f"a card is named twice at `may_hold.{name}`")
+        bits = sum(deck.bits[card] for card in named)
+        state.may = at_seat(state.may, places.index(name), bits)
 
 
 def _by_back(held: Held) -> tuple[str, int, int]:
