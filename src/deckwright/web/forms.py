@@ -149,18 +149,13 @@ def _do(
 
 def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Reply:
     """What a question looks like on a page: what may have been meant, or what is still open."""
+    instead = {way.label: way.line for way in ask.ways}
     if ask.slip:
-        told = ask.why.partition("; did you mean")[0]
-        return Reply(error=told, instead={way.label: way.line for way in ask.ways})
-    if ask.ways and ask.refused:
-        error = refusal_text(session, ask.refused)
-        return Reply(error=error, instead={way.label: way.line for way in ask.ways})
-    if ask.ways:
-        return Reply(
-            error=ask.told or ask.why, instead={way.label: way.line for way in ask.ways}
-        )
-    assert ask.blank
+        return Reply(error=ask.why.partition("; did you mean")[0], instead=instead)
     error = refusal_text(session, ask.refused) if ask.refused else ask.told
+    if ask.ways:
+        return Reply(error=error or ask.why, instead=instead)
+    assert ask.blank
     several = takes_several(ask.choice, ask.blank)
     more = press._replace(answers=tuple(kept))
     tried = "".join(press.answers[len(kept) :][:1])
