@@ -136,8 +136,6 @@ class ScoreColumn(NamedTuple):
     name: str
     start: str = ""
     """What everybody begins with, in a row of its own; "" for nothing."""
-    ticked: bool = False
-    """Whether it is a mark that one player has, and is ticked."""
 
 
 class ScoreSheet(NamedTuple):

@@ -45,10 +45,6 @@ class FileCache(Generic[T]):
             held = self._found[place] = (written, self._read(place))
         return held[1]
 
-    def cache_clear(self) -> None:
-        """Forget what was read."""
-        self._found.clear()
-
 
 def file_cached(*patterns: str) -> Callable[[Callable[[Path], T]], FileCache[T]]:
     """Keep what a function reads from a place, as long as its files stay as they are; without

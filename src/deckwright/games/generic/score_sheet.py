@@ -13,7 +13,7 @@ def score_sheet(tracker: Tracker) -> ScoreSheet:
         for each in tracker.counters
         if not (each.each_turn or each.reset)
     ]
-    markers = [ScoreColumn(each.name, ticked=True) for each in tracker.markers]
+    markers = [ScoreColumn(each.name) for each in tracker.markers]
     return ScoreSheet((*counters, *markers), _is_added_up(tracker), _aim(tracker))
 
 
