@@ -11,7 +11,7 @@ from deckwright.games import set_up
 from deckwright.games.dicefactor import actions as dice
 from deckwright.games.dicefactor.goals import nearest
 from deckwright.games.dicefactor.state import State as Dice
-from deckwright.games.stab.state import PLAYS, SNAKE, Phase, State, living, need, under
+from deckwright.games.stab.state import PLAYS, Kind, Phase, State, living, need, under
 from tests.web.pressing import Page, Thumb
 from tests.web.serving import Unhurried, begun, served, terminal
 
@@ -48,7 +48,7 @@ class Dealt:
             assert need(state, seat) == 0
             hand = self.hands[seat]
             hand += [self.pile.pop() for _ in range(4 - len(hand))]
-            for _ in range(0 if under(state, SNAKE, seat) else PLAYS):
+            for _ in range(0 if under(state, Kind.SNAKE, seat) else PLAYS):
                 card = hand.pop(self.random.randrange(len(hand)))
                 lies.append((self.random.choice(living(state.lives)), card))
         return lies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckwright.engine.house import switches
 from deckwright.games.stab import GAME
 from deckwright.games.stab.effects_cards import CARD_EFFECTS
-from deckwright.games.stab.state import OWN, House
+from deckwright.games.stab.state import House, Kind
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
 
@@ -30,4 +30,4 @@ def test_every_kind_of_action_has_a_check_and_an_effect() -> None:
 
 def test_every_card_does_something() -> None:
     """SYF-1.1: thirteen kinds act, and a group's own as the table says."""
-    assert {*table("stab", 2)[1].cards, OWN} == set(CARD_EFFECTS)
+    assert {*table("stab", 2)[1].cards, Kind.OWN} == set(CARD_EFFECTS)

@@ -12,14 +12,11 @@ from ...engine.seats import at_seat, leaders
 from . import actions as do
 from . import effects_cards
 from .state import (
-    BOW,
-    CRYSTAL,
-    GOBLIN,
     HAND,
     PLAYS,
-    SNAKE,
     TURNED,
     Ending,
+    Kind,
     Lying,
     Phase,
     State,
@@ -111,7 +108,7 @@ def _begin_playing(now: State) -> None:
         for seat in _order(now):
             now.say("SYF-1.9", "remember", player=seat, cards=now.hands[seat])
     for seat in _order(now):
-        if under(now, SNAKE, seat):
+        if under(now, Kind.SNAKE, seat):
             now.say("SYF-4.6", "bitten", player=seat)
 
 
@@ -131,7 +128,7 @@ def _find_player(now: State) -> bool:
                 done[seat] == cycle
                 and lives[seat]
                 and hand_size(now, seat)
-                and not under(now, SNAKE, seat)
+                and not under(now, Kind.SNAKE, seat)
             ):
                 now.turn = seat
                 return True
@@ -141,18 +138,18 @@ def _find_player(now: State) -> bool:
 def _end_playing(now: State) -> None:
     """Snakes and Crystals have done their work (SYF-4.9, SYF-4.10, SYF-4.12)."""
     now.phase, now.turn = Phase.REVEAL, -1
-    bitten = [seat for seat in _order(now) if under(now, SNAKE, seat)]
+    bitten = [seat for seat in _order(now) if under(now, Kind.SNAKE, seat)]
     waits = now.config.house.snake_plus_crystal == "crystal_waits"
     for index in reversed(range(len(now.lying))):
         card, _, at, way = now.lying[index]
         if way is not Way.SIDEWAYS:
             continue
         kind = now.config.acts[card]
-        if kind == CRYSTAL and at in bitten and waits:
+        if kind == Kind.CRYSTAL and at in bitten and waits:
             now.say("SYF-4.11", "waits", target=at)
             continue
         effects_cards.discard_lying(now, index)
-        if kind == SNAKE:
+        if kind == Kind.SNAKE:
             now.say("SYF-4.9", "gone", target=at)
         elif at in bitten:
             now.say("SYF-4.11", "lapses", target=at)
@@ -186,7 +183,7 @@ def begin_resolution(now: State) -> None:
 def _resolve(now: State) -> bool:
     """Let cards act until one waits for a choice or the game is over, or none is left."""
     if now.choice is not None:
-        if now.config.acts[now.choice.card] != GOBLIN or effects_cards.movable(now):
+        if now.config.acts[now.choice.card] != Kind.GOBLIN or effects_cards.movable(now):
             return True
         now.say("SYF-7.3e", "nothing", player=now.choice.at)
         effects_cards.drop_choice(now)
@@ -363,7 +360,7 @@ def _play(now: State, action: do.Play) -> None:
     """SYF-4.1, or face up: SYF-4.7."""
     seat, card, target = action.seat, action.card, action.target
     now.hands = at_seat(now.hands, seat, _without(now.hands[seat], (card,)))
-    if not now.config.known or under(now, CRYSTAL, seat):
+    if not now.config.known or under(now, Kind.CRYSTAL, seat):
         _put_down(now, Lying(card, seat, target, Way.UP))
         now.say("SYF-4.7", "played", player=seat, card=card, target=target)
     else:
@@ -416,9 +413,9 @@ def _move(now: State, action: do.Move) -> None:
 @EFFECTS.of(do.Shoot)
 def _shoot(now: State, action: do.Shoot) -> None:
     """SYF-7.6a, SYF-7.7a, SYF-7.7c."""
-    card = now.choice.card if now.choice else BOW
+    card = now.choice.card if now.choice else Kind.BOW
     effects_cards.drop_choice(now)
-    rule = "SYF-7.6a" if now.config.acts[card] == BOW else "SYF-7.7a"
+    rule = "SYF-7.6a" if now.config.acts[card] == Kind.BOW else "SYF-7.7a"
     effects_cards.hurt(now, rule, "shot", card, action.target, player=action.seat)
 
 

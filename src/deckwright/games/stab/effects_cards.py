@@ -6,24 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ...engine.seats import at_seat
 from .state import (
-    AXE,
-    BOMB,
-    BOW,
-    CRYSTAL,
-    DAGGER,
-    DRINK,
-    FIREBALL,
-    GOBLIN,
-    GOLDEN,
-    LEFT,
-    LOVE,
     MOST_LIVES,
-    OWN,
     PLAYS,
-    SHIELD,
-    SNAKE,
     TURNED,
     Ending,
+    Kind,
     Lying,
     Phase,
     State,
@@ -210,7 +197,7 @@ def movable(now: State) -> list[int]:
     """What Goblin Hands can move: anything on the table but Goblin Hands (SYF-7.3c);
     hands and the crown are not on the table (SYF-7.3f)."""
     acts = now.config.acts
-    return [index for index, lain in enumerate(now.lying) if acts[lain.card] != GOBLIN]
+    return [index for index, lain in enumerate(now.lying) if acts[lain.card] != Kind.GOBLIN]
 
 
 def _cards_that_rotate(now: State) -> list[int]:
@@ -330,18 +317,18 @@ def own(now: State, index: int) -> None:
 
 
 CARD_EFFECTS: Mapping[str, Callable[[State, int], None]] = {
-    OWN: own,
-    GOLDEN: golden_left_potion,
-    LEFT: left_potion,
-    GOBLIN: goblin_hands,
-    SHIELD: shield,
-    AXE: battle_axe,
-    BOW: bow,
-    FIREBALL: fireball,
-    DAGGER: dagger,
-    BOMB: bomb,
-    LOVE: love_potion,
-    SNAKE: snake,
-    CRYSTAL: crystal,
-    DRINK: drink,
+    Kind.OWN: own,
+    Kind.GOLDEN: golden_left_potion,
+    Kind.LEFT: left_potion,
+    Kind.GOBLIN: goblin_hands,
+    Kind.SHIELD: shield,
+    Kind.AXE: battle_axe,
+    Kind.BOW: bow,
+    Kind.FIREBALL: fireball,
+    Kind.DAGGER: dagger,
+    Kind.BOMB: bomb,
+    Kind.LOVE: love_potion,
+    Kind.SNAKE: snake,
+    Kind.CRYSTAL: crystal,
+    Kind.DRINK: drink,
 }

@@ -25,18 +25,7 @@ from .actions import (
 )
 from .offers import OFFERS
 from .reveal_lines import parted, reveal, which_cards
-from .state import (
-    BOW,
-    FIREBALL,
-    PLAYS,
-    SNAKE,
-    Phase,
-    State,
-    left_of,
-    living,
-    need,
-    under,
-)
+from .state import PLAYS, Kind, Phase, State, left_of, living, need, under
 
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
@@ -103,7 +92,7 @@ def _each(said: Said) -> Sequence[Action] | Refusal:
     number = len(targets) if many is None else int(many)
     if len(targets) not in (1, number):
         return []
-    others = [x for x in living(state.lives) if x != seat and not under(state, SNAKE, x)]
+    others = [x for x in living(state.lives) if x != seat and not under(state, Kind.SNAKE, x)]
     owed = PLAYS - state.done[seat]
     if many and state.phase is Phase.PLAY and number > min(owed, PLAYS - bool(others)):
         return Refusal("SYF-4.2", "twice", {"player": seat})
@@ -174,7 +163,7 @@ def _shots(said: Said) -> Sequence[Action]:
     """`bo, cy`: both are hit; not where one of them shoots, or has a card to aim first, so that
     `cy bo` can as well be what Cy does (SYF-5.10, SYF-7.6)."""
     targets = said["targets"]
-    aiming = {x.at for x in said.state.lying if x.card in (BOW, FIREBALL)}
+    aiming = {x.at for x in said.state.lying if x.card in (Kind.BOW, Kind.FIREBALL)}
     if said.seat in targets or (targets[1:] and targets[0] in aiming):
         return []
     return [Shoot(said.seat, target) for target in targets]

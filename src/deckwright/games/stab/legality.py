@@ -18,13 +18,8 @@ from ...engine.card_knowledge import misplaced_cards, out_of_sight
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .state import (
-    BOW,
-    CRYSTAL,
-    FIREBALL,
-    GOBLIN,
-    OWN,
     PLAYS,
-    SNAKE,
+    Kind,
     Phase,
     State,
     Way,
@@ -175,7 +170,7 @@ def _may_play(state: State, seat: int, target: int) -> Refusals:
         yield never("SYF-3.2", "early")
     elif state.phase is not Phase.PLAY or is_turned(state):
         yield never("SYF-4.2", "over")
-    elif under(state, SNAKE, seat):
+    elif under(state, Kind.SNAKE, seat):
         yield unless_ruled("SYF-4.6", "bitten", player=seat)
     elif state.done[seat] >= PLAYS:
         yield unless_ruled("SYF-4.2", "twice", player=seat)
@@ -188,7 +183,7 @@ def _may_play(state: State, seat: int, target: int) -> Refusals:
 def _in_turn(state: State, seat: int) -> Refusals:
     """Whether it is a player's turn; told after all that is wrong with the play itself."""
     owes = state.phase is Phase.PLAY and state.done[seat] < PLAYS
-    if owes and seat != state.turn and not under(state, SNAKE, seat):
+    if owes and seat != state.turn and not under(state, Kind.SNAKE, seat):
         yield unless_ruled("SYF-4.1", "turn", player=seat, other=state.turn)
 
 
@@ -198,7 +193,7 @@ def _lay(state: State, action: do.Lay) -> Refusals:
     yield from _may_play(state, action.seat, action.target)
     if state.config.known:
         yield never("SYF-4.1", "name")
-    elif under(state, CRYSTAL, action.seat):
+    elif under(state, Kind.CRYSTAL, action.seat):
         yield unless_ruled("SYF-4.7", "open")
     yield from _in_turn(state, action.seat)
 
@@ -213,7 +208,7 @@ def _play(state: State, action: do.Play) -> Refusals:
         if card not in state.hands[seat]:
             yield never("SYF-4.1", "not_held", card=card)
     else:
-        if not under(state, CRYSTAL, seat):
+        if not under(state, Kind.CRYSTAL, seat):
             yield unless_ruled("SYF-4.1", "secret")
         yield from held_by(state, ((seat, card),))
     yield from _in_turn(state, seat)
@@ -280,8 +275,8 @@ def _check_chooser(state: State, seat: int, *cards: str) -> Refusals:
 
 @LEGALITY.of(do.Move)
 def _move(state: State, action: do.Move) -> Refusals:
-    yield from _check_chooser(state, action.seat, GOBLIN)
-    if state.config.acts.get(action.card) == GOBLIN:
+    yield from _check_chooser(state, action.seat, Kind.GOBLIN)
+    if state.config.acts.get(action.card) == Kind.GOBLIN:
         yield unless_ruled("SYF-7.3c", "goblin")
     if lying_index(state, action.card, action.owner, action.sideways) < 0:
         yield never("SYF-7.3a", "absent", card=action.card, owner=action.owner)
@@ -293,10 +288,10 @@ def _move(state: State, action: do.Move) -> Refusals:
 
 @LEGALITY.of(do.Shoot)
 def _shoot(state: State, action: do.Shoot) -> Refusals:
-    yield from _check_chooser(state, action.seat, BOW, FIREBALL)
+    yield from _check_chooser(state, action.seat, Kind.BOW, Kind.FIREBALL)
     choice = state.choice
     if choice and action.target == choice.at:
-        rule = "SYF-7.6a" if waiting_effect(state) == BOW else "SYF-7.7a"
+        rule = "SYF-7.6a" if waiting_effect(state) == Kind.BOW else "SYF-7.7a"
         yield unless_ruled(rule, "self", player=action.target)
     if not state.lives[action.target]:
         yield never("SYF-6.3", "victim", target=action.target)
@@ -305,7 +300,7 @@ def _shoot(state: State, action: do.Shoot) -> Refusals:
 @LEGALITY.of(do.Outcome)
 def _outcome(state: State, action: do.Outcome) -> Refusals:
     """Only of a group's own card that acts now, each of the living once (SYF-1.10)."""
-    if waiting_effect(state) != OWN:
+    if waiting_effect(state) != Kind.OWN:
         yield never("SYF-1.10", "undue")
     for seat, _ in action.gains:
         if not state.lives[seat]:
@@ -332,11 +327,11 @@ def _skip(state: State, action: do.Skip) -> Refusals:
 
 def _compulsory(card: str, seat: int) -> Refusal:
     """No choice can be declined."""
-    if card == GOBLIN:
+    if card == Kind.GOBLIN:
         return unless_ruled("SYF-7.3b", "must", player=seat)
-    if card == BOW:
+    if card == Kind.BOW:
         return unless_ruled("SYF-7.6b", "must", player=seat)
-    if card == OWN:
+    if card == Kind.OWN:
         return never("SYF-1.10", "say")
     return unless_ruled("SYF-7.7c", "must", player=seat)
 

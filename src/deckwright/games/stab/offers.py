@@ -12,13 +12,9 @@ from ...engine.routine import only
 from . import actions as do
 from .legality import held_by
 from .state import (
-    BOW,
     COVERED,
-    CRYSTAL,
-    FIREBALL,
-    GOBLIN,
-    OWN,
     TURNED,
+    Kind,
     Phase,
     State,
     covered_cards,
@@ -42,13 +38,13 @@ def _moment(state: State) -> str:
     if state.ending:
         return ""
     if phase is Phase.PLAY:
-        shown = state.config.known or under(state, CRYSTAL, state.turn)
+        shown = state.config.known or under(state, Kind.CRYSTAL, state.turn)
         return OPEN if shown else HIDDEN
     if phase is Phase.DRAW:
         return Chance.DRAW if state.pile or not state.discard else Chance.SHUFFLE
     if phase is Phase.RESOLVE:
         effect = waiting_effect(state)
-        return Chance.OUTCOME if effect == OWN else effect
+        return Chance.OUTCOME if effect == Kind.OWN else effect
     return Chance.REVEAL if phase is Phase.REVEAL else phase
 
 
@@ -81,7 +77,7 @@ def _moves(state: State, _: int) -> Iterator[tuple[str, int, int, bool]]:
     """Each card that Goblin Hands can mean, to each other player (SYF-7.3)."""
     ways: dict[tuple[str, int], set[bool]] = {}
     for card, _by, at, way in state.lying:
-        if state.config.acts[card] != GOBLIN:
+        if state.config.acts[card] != Kind.GOBLIN:
             ways.setdefault((card, at), set()).add(way in TURNED)
     for (card, at), turned in ways.items():
         for sideways in (False, True) if len(turned) > 1 else (False,):
@@ -128,9 +124,9 @@ OFFERS = Offers[State](
         ),
         HIDDEN: Offer(do.Lay, target=_living),
         OPEN: Offer(do.Play, card=_holdable, target=_living),
-        GOBLIN: Offer(do.Move, _chooser, _moves),
-        BOW: Offer(do.Shoot, _chooser, target=_others),
-        FIREBALL: Offer(do.Shoot, _chooser, target=_others),
+        Kind.GOBLIN: Offer(do.Move, _chooser, _moves),
+        Kind.BOW: Offer(do.Shoot, _chooser, target=_others),
+        Kind.FIREBALL: Offer(do.Shoot, _chooser, target=_others),
     },
 )
 """Beside these anybody may call anybody out, at any time; and lay a card face down before the
@@ -163,7 +159,7 @@ def _unseen_draw(state: State) -> Action | None:
 
 def redact(state: State, action: Action) -> Action:
     """Only played cards are hidden; draws are open (SYF-3.1), an entranced player's too."""
-    if isinstance(action, do.Play) and not under(state, CRYSTAL, action.seat):
+    if isinstance(action, do.Play) and not under(state, Kind.CRYSTAL, action.seat):
         return do.Lay(action.seat, action.target)
     return _cards_to_reveal(state) if action == do.Reveal() else action
 

@@ -12,18 +12,11 @@ from .effects import go_on
 from .effects_cards import carry, discard_lying, eliminate
 from .legality import inventory
 from .state import (
-    BOMB,
-    BOW,
     COVERED,
-    CRYSTAL,
-    FIREBALL,
-    GOBLIN,
     HAND,
     MOST_LIVES,
-    OWN,
-    SHIELD,
-    SNAKE,
     Ending,
+    Kind,
     Lying,
     Phase,
     State,
@@ -43,10 +36,10 @@ PHASES = {
 }
 """When a card can lie so, if not always."""
 KINDS = {
-    Way.ACTIVE: (SHIELD,),
-    Way.FRESH: (BOMB,),
-    Way.PRIMED: (BOMB,),
-    Way.SIDEWAYS: (SNAKE, CRYSTAL),
+    Way.ACTIVE: (Kind.SHIELD,),
+    Way.FRESH: (Kind.BOMB,),
+    Way.PRIMED: (Kind.BOMB,),
+    Way.SIDEWAYS: (Kind.SNAKE, Kind.CRYSTAL),
 }
 """Which cards can lie so, if not all."""
 
@@ -85,7 +78,7 @@ def _check(state: State) -> None:
 
 def _check_choice(state: State, choice: Lying) -> None:
     """Only some cards wait for a choice, of a living player."""
-    kinds = (GOBLIN, BOW, FIREBALL, OWN)
+    kinds = (Kind.GOBLIN, Kind.BOW, Kind.FIREBALL, Kind.OWN)
     if state.phase is not Phase.RESOLVE or state.config.acts.get(choice.card) not in kinds:
         raise Unreadable(f"nobody has to choose for `{choice.card}` now")
     if not state.lives[choice.at]:

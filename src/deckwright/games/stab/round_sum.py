@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from .state import AXE, BOMB, BOW, DAGGER, FIREBALL, LOVE, SHIELD, Played, State, View
+from .state import Kind, Played, State, View
 
 CARDS = {
-    "SYF-7.5a": AXE,
-    "SYF-7.6a": BOW,
-    "SYF-7.7a": FIREBALL,
-    "SYF-7.8": DAGGER,
-    "SYF-7.9b": BOMB,
-    "SYF-7.10a": LOVE,
+    "SYF-7.5a": Kind.AXE,
+    "SYF-7.6a": Kind.BOW,
+    "SYF-7.7a": Kind.FIREBALL,
+    "SYF-7.8": Kind.DAGGER,
+    "SYF-7.9b": Kind.BOMB,
+    "SYF-7.10a": Kind.LOVE,
 }
 """By which card lives are lost and won back."""
 OTHERWISE = {"SYF-1.10": "as said", "SYF-2.15": "rude to the crown"}
@@ -51,6 +51,9 @@ def _met(view: View, played: Played) -> Iterator[tuple[int, str]]:
         if not isinstance(target, int):
             continue
         if event.code == "blocked":
-            yield target, f"{view.card(SHIELD)} stops {view.card(str(event.params['card']))}"
+            yield (
+                target,
+                f"{view.card(Kind.SHIELD)} stops {view.card(str(event.params['card']))}",
+            )
         elif "lives" in event.params:
             yield target, view.card(CARDS[rule]) if rule in CARDS else OTHERWISE.get(rule, "")

@@ -28,12 +28,16 @@ HAND = 4  # SYF-3.3
 PLAYS = 2  # SYF-4.2
 MOST_LIVES = 5  # SYF-7.10b
 
-GOLDEN, LEFT, GOBLIN = "golden-left-potion", "left-potion", "goblin-hands"
-SHIELD, AXE, BOW, FIREBALL = "shield", "battle-axe", "bow", "fireball"
-DAGGER, BOMB, LOVE = "dagger", "bomb", "love-potion"
-SNAKE, CRYSTAL, DRINK = "snake", "crystal", "drink"
-OWN = ""
-"""What a group's own card acts as if it acts as none of these."""
+
+class Kind:
+    """What cards act as, each by its name in the catalog (SYF-1.1)."""
+
+    GOLDEN, LEFT, GOBLIN = "golden-left-potion", "left-potion", "goblin-hands"
+    SHIELD, AXE, BOW, FIREBALL = "shield", "battle-axe", "bow", "fireball"
+    DAGGER, BOMB, LOVE = "dagger", "bomb", "love-potion"
+    SNAKE, CRYSTAL, DRINK = "snake", "crystal", "drink"
+    OWN = ""
+    """A group's own card that acts as none of these."""
 
 
 class Phase(StrEnum):
@@ -309,7 +313,7 @@ def is_turned(state: State) -> bool:
 
 def to_play(state: State) -> int:
     """How many cards are still played in this round, or turned up that nobody said to lay."""
-    free = (seat for seat in living(state.lives) if not under(state, SNAKE, seat))
+    free = (seat for seat in living(state.lives) if not under(state, Kind.SNAKE, seat))
     return sum(min(PLAYS - state.done[seat], hand_size(state, seat)) for seat in free)
 
 

@@ -16,13 +16,9 @@ from . import actions as do
 from . import round_sum
 from .actions import CallOut, Draw, PassCrown, Shuffle
 from .state import (
-    BOW,
     COVERED,
-    CRYSTAL,
-    GOBLIN,
     MOST_LIVES,
-    OWN,
-    SNAKE,
+    Kind,
     Lying,
     Phase,
     Played,
@@ -113,11 +109,11 @@ def _choosing(view: View, choice: Lying | None) -> str:
         return "The cards take effect"
     name = view.names[choice.at]
     kind, card = waiting_effect(view.state), clipped(view.card(choice.card), 18)
-    if kind == GOBLIN:
+    if kind == Kind.GOBLIN:
         return f"{name} must move a card"
-    if kind == OWN:
+    if kind == Kind.OWN:
         return f"{card}: say its outcome"
-    return f"{name} {'must shoot:' if kind == BOW else 'throws the'} {card}"
+    return f"{name} {'must shoot:' if kind == Kind.BOW else 'throws the'} {card}"
 
 
 def _opening(state: State) -> list[str]:
@@ -178,7 +174,7 @@ def _public_card(view: View, lain: Lying) -> Laid:
     state: State = view.state
     if lain.way not in COVERED:
         acts = state.config.acts[lain.card]
-        what = "plays nothing" if acts == SNAKE else "plays face up"
+        what = "plays nothing" if acts == Kind.SNAKE else "plays face up"
         note = what if lain.way is Way.SIDEWAYS else WAYS.get(lain.way, "")
         sideways = lain.way in (Way.SIDEWAYS, Way.FRESH, Way.PRIMED)
         return Laid(view.card(lain.card), lain.card, note=note, sideways=sideways)
@@ -264,7 +260,7 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
     mine = seat == state.turn
     plays = (do.Lay(seat, target) for target in living(state.lives))
     some = [play for play in plays if mine or _is_early(view, play)]
-    if mine and (is_told(state) or not turned or under(state, CRYSTAL, seat)):
+    if mine and (is_told(state) or not turned or under(state, Kind.CRYSTAL, seat)):
         return turned
     return [*turned, *(each._replace(aside=True) for each in choices_of(view, some, label))]
 
@@ -319,7 +315,7 @@ def _what_moves(view: View, move: do.Move) -> str:
     state: State = view.state
     whose = clipped(view.names[move.owner], SHORT)
     there = {lain.card for lain in state.lying if lain.at == move.owner}
-    movable = {card for card in there if state.config.acts[card] != GOBLIN}
+    movable = {card for card in there if state.config.acts[card] != Kind.GOBLIN}
     return f"{whose}'s {view.card(move.card)}" if len(movable) == 1 else f"a card of {whose}"
 
 
