@@ -13,7 +13,7 @@ from ...engine import UNKNOWN, Action, Secret, Setup, action
 from ...engine.seats import Hand
 from ...names import Called
 from .goals import COLOURS, DICE, LOGO, SHAPES
-from .state import ADD, CARD, HANDS, REVERSE, ROLL, SKIP, State
+from .state import Printed, State
 
 WHOM: Mapping[str, str] = {"target": "With whom?"}
 
@@ -186,24 +186,24 @@ class Goals(Action):
 # The words of lines ----------------------------------------------------------------------
 
 WORDS = {
-    SKIP: "skip",
-    REVERSE: "reverse",
-    HANDS: "trade-hands",
-    CARD: "trade-a-card",
-    ADD: "add-a-card",
-    ROLL: "roll-a-die",
+    Printed.SKIP: "skip",
+    Printed.REVERSE: "reverse",
+    Printed.HANDS: "trade-hands",
+    Printed.CARD: "trade-a-card",
+    Printed.ADD: "add-a-card",
+    Printed.ROLL: "roll-a-die",
 }
 ALSO = {
     "all-colors": "colors-all",
     "all-shapes": "shapes-all",
-    "trade-card": CARD,
-    "add-card": ADD,
-    "reroll": ROLL,
-    "roll-die": ROLL,
-    "roll-card": ROLL,
-    "skip-card": SKIP,
-    "reverse-card": REVERSE,
-    "trade-hands-card": HANDS,
+    "trade-card": Printed.CARD,
+    "add-card": Printed.ADD,
+    "reroll": Printed.ROLL,
+    "roll-die": Printed.ROLL,
+    "roll-card": Printed.ROLL,
+    "skip-card": Printed.SKIP,
+    "reverse-card": Printed.REVERSE,
+    "trade-hands-card": Printed.HANDS,
 }
 """What else people call cards (BOL-6.4, BOL-5)."""
 WILD = {

@@ -37,7 +37,7 @@ from .actions import (
 from .goal_forms import EIGHT, GETS
 from .goals import DICE, LOGO
 from .legality_cards import PARTNER
-from .state import CARD, HANDS, ROLL, SKIP, Stage, State
+from .state import Printed, Stage, State
 
 # Cards laid down --------------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ def _plays(said: Said, card: str) -> Iterator[Action]:
     state: State = said.state
     acts, target = state.config.acts_as(card), said.get("target")
     after = seats_after(said.seat, len(state.config.players), state.way)
-    if acts == SKIP and target == after[0]:
+    if acts == Printed.SKIP and target == after[0]:
         target = None  # who is next is who is skipped
     alone = acts not in PARTNER or "target" in said.values
     for partner in [target] if alone else sorted(after[:-1]):
@@ -80,13 +80,13 @@ def _put(said: Said) -> Iterator[Action]:
 
 def _given(said: Said) -> Iterator[Action]:
     """`trade blue star with bo`: by the card, or after a 6."""
-    yield Play(said.seat, CARD, said["target"], said["given"])
+    yield Play(said.seat, Printed.CARD, said["target"], said["given"])
     yield Trade(said.seat, said["target"], said["given"])
 
 
 def _traded(said: Said) -> Iterator[Action]:
     """`trade with bo`: by either of the two cards; `trade a card` by the one."""
-    for card in (CARD,) if "card" in said.values else (HANDS, CARD):
+    for card in (Printed.CARD,) if "card" in said.values else (Printed.HANDS, Printed.CARD):
         yield from _plays(said, card)
 
 
@@ -101,7 +101,7 @@ def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal
     laid = [*deed(said)]
     if start and deed is _laid and (refusal := _in_doubt(said, first)):
         return refusal
-    if state.rolling and "card" in said.values and said["card"] == ROLL:
+    if state.rolling and "card" in said.values and said["card"] == Printed.ROLL:
         return Ways(())  # `roll` is the die
     if first is None:
         ways: list[Sequence[Action]] = [(action,) for action in laid]
@@ -236,7 +236,7 @@ def _cards() -> Iterator[Form]:
 def _hands(said: Said) -> Ways:
     """`ana and bo trade hands`, `hands with bo`: by a 7, or by the card."""
     seat, target = said.get("who", said.seat), said["target"]
-    return Ways([(Swap(seat, target),), (Play(seat, HANDS, target),)])
+    return Ways([(Swap(seat, target),), (Play(seat, Printed.HANDS, target),)])
 
 
 def _six(said: Said) -> Ways | Refusal:

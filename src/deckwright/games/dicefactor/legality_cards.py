@@ -10,25 +10,14 @@ from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .goals import FIVE, LOGO, five, goals_met, is_mixed
 from .legality import LEGALITY, not_in_turn
-from .state import (
-    ADD,
-    CARD,
-    HANDS,
-    Config,
-    Stage,
-    State,
-    drawable,
-    holdable,
-    in_hand,
-    order,
-)
+from .state import Config, Printed, Stage, State, drawable, holdable, in_hand, order
 
 WARNINGS = Checks[State]()
 
 PRINTED = {"base": "BOL-1.2", "colors": "BOL-1.3", "shapes": "BOL-1.4", "action": "BOL-1.5"}
 """The rules that say how many copies there are of a kind of card."""
 
-PARTNER = {HANDS: "BOL-5.8", CARD: "BOL-5.9"}
+PARTNER = {Printed.HANDS: "BOL-5.8", Printed.CARD: "BOL-5.9"}
 """The action cards that need a partner."""
 
 
@@ -130,7 +119,7 @@ def works(state: State, card: str) -> bool:
 def _unusable(state: State, card: str) -> Refusal | None:
     """Why an action card in hand cannot be played now."""
     house = state.config.house
-    if card == ADD and drawable(state) < 2:
+    if card == Printed.ADD and drawable(state) < 2:
         return never("BOL-8.3", "two", card=card)
     free = house.take_action_from_discard == "free"
     if card == state.taken and not free and _only(state, card):
@@ -178,7 +167,7 @@ def _partner(state: State, action: do.Play) -> Refusals:
 
 def _gift_played(state: State, action: do.Play) -> Refusals:
     """Why a card cannot be handed over by another one."""
-    if state.config.acts_as(action.card) == CARD:
+    if state.config.acts_as(action.card) == Printed.CARD:
         yield from _gift(state, action.seat, action.given, action.card)
     elif action.given:
         yield never("BOL-5.9", "no-gift", card=action.card)

@@ -35,8 +35,16 @@ AWAY = 500
 SIDES = range(1, 9)
 """Of the third die (BOL-1.7)."""
 
-SKIP, REVERSE, HANDS, CARD, ADD, ROLL = "a-38", "a-39", "a-40", "a-41", "a-43", "roll"
-PRINTED_ACTIONS = (SKIP, REVERSE, HANDS, CARD, ADD, ROLL)
+
+class Printed:
+    """The action cards of the deck by id (BOL-1.5)."""
+
+    SKIP, REVERSE, HANDS, CARD, ADD, ROLL = "a-38", "a-39", "a-40", "a-41", "a-43", "roll"
+
+
+PRINTED_ACTIONS = (
+    *(Printed.SKIP, Printed.REVERSE, Printed.HANDS, Printed.CARD, Printed.ADD, Printed.ROLL),
+)
 """The action cards by id (BOL-1.5); others act as one of them, or as the table reads them."""
 
 
@@ -246,7 +254,7 @@ def drawable(state: State) -> int:
 
 def inventory(state: State) -> Counter[str]:
     """Every card wherever it lies, the Add card in front of somebody as well."""
-    return codec.inventory(state) + Counter([ADD] * (state.front >= 0))
+    return codec.inventory(state) + Counter([Printed.ADD] * (state.front >= 0))
 
 
 def unseen(state: State) -> dict[str, int]:
