@@ -22,8 +22,8 @@ from ..state import Event
 from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, SaidValues, Ways
 from .readings import Part, Readings
-from .said import inmost, is_it, is_relative, pointed
-from .talk import is_of_somebody, is_talk, names_no_more, people_in, spoken
+from .said import is_it, is_relative, pointed
+from .talk import Known, is_of_somebody, is_talk, named_in, people_in, spoken
 from .vocabulary import LEFT, RIGHT
 
 BUDGET = 400
@@ -153,7 +153,7 @@ class Judge(Generic[S]):
                 return ()
             row += ways[0]
             seat = part.seat if self._forms[part.form].whose else None
-            table = table._replace(carried=_named_in(ways[0], seat))
+            table = table._replace(carried=named_in(self._chart, part, ways[0], seat))
         seats, kinds = {each.seat for each in row}, {verb(type(each)) for each in row}
         same = len(kinds) == 1 and len(seats) > 1 and not seats & {TABLE, ACTING}
         pointed = "it" in self._chart.typed  # what comes of one of them, so the order is said
@@ -197,14 +197,11 @@ class Judge(Generic[S]):
         form = self._forms[part.form]
         if not (self._talks and table.done) or table.ruled or form.kind is correction.Correct:
             return False
-        last, acting = table.done[-1], self.game.to_act(table.state)
         ways = [a for a, _ in self._actions(table, part) if not isinstance(a, Refusal)]
         guess = bool(ways) and all(self._guesses.issuperset(way) for way in ways)
-        if not is_talk(self._chart, part, end, guess=guess):
-            return False
-        again = not self._chart.names("player", part.at) and (last,) in ways
-        told = ({f.name: getattr(last, f.name) for f in fields(last)}, *table.events)
-        return again or names_no_more(self._chart, part, {*inmost(told), *acting})
+        acting = self.game.to_act(table.state)
+        known = Known(table.done, table.events, acting)
+        return is_talk(self._chart, part, end, ways, known, guess=guess)
 
     def _after(self, table: _Table[S], part: Part) -> list[_Table[S]]:
         """The tables that a part can lead to; found once, whatever it belongs to."""
@@ -221,7 +218,9 @@ class Judge(Generic[S]):
                     continue
                 after = self._done(table, actions, form.kind)
                 if after is not None:
-                    whose = carried if form.whose else _named_in(actions, carried)
+                    whose = (
+                        carried if form.whose else named_in(self._chart, part, actions, carried)
+                    )
                     found.append(after._replace(carried=whose, it=thing))
         return self._tables[key]
 
@@ -490,10 +489,3 @@ class _Table(NamedTuple, Generic[S]):
     """What that brought about."""
     talk: int = 0
     """The words that only say a deed once more, a bit for each."""
-
-
-def _named_in(actions: Sequence[Action] | Refusal, carried: int | None) -> int | None:
-    """Whoever a form that names its players itself has named last."""
-    last = actions[-1] if isinstance(actions, Sequence) and actions else None
-    named = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
-    return last.seat if named and isinstance(last, Action) else carried

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import fields
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..action import Action
+from ...errors import Refusal
+from ..action import TABLE, Action
 from ..forms import parts, slots
+from ..state import Event
 from .chart import Chart
+from .grammar import ACTING
 from .readings import Part
 from .said import inmost, replaced, values_of
 from .tokens import COUNTS, JOINTS, PRONOUNS, SEPARATORS, TURNS, VERBS
@@ -40,12 +44,45 @@ def is_of_somebody(chart: Chart, at: int) -> bool:
     return not PRONOUNS.isdisjoint(chart.typed[at : next(ends, at)])
 
 
-def is_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
-    """Whether a part of a line, up to the word at `end`, can be talk: it has no verb, or is
-    nothing but one, tells no number, and no second thing of the same kind (`another`).
+class Known(NamedTuple):
+    """What is known where a part of a line begins that cannot be done."""
 
-    `guess`: every deed it could be has values that nobody said.
+    done: Sequence[Action]
+    """The deeds of the line before it."""
+    events: Sequence[Event]
+    """What the last of them brought about."""
+    acting: Sequence[int]
+
+
+def is_talk(
+    chart: Chart,
+    part: Part,
+    end: int,
+    ways: Sequence[Sequence[Action]],
+    known: Known,
+    *,
+    guess: bool,
+) -> bool:
+    """Whether a part of a line, up to the word at `end`, is no deed, but talk of those before
+    it: it tells them in other words, or names nothing else and has no verb.
+
+    `ways`: the deeds it could be; `guess`: all of them have values that nobody said.
     """
+    told = {*inmost(known.events)}
+    if ways and all(_is_told_again(chart, part, end, way, known.done) for way in ways):
+        return _names_no_more(chart, part, {*inmost(_values(known.done)), *told}, several=True)
+    if not _may_be_talk(chart, part, end, guess=guess):
+        return False
+    last = known.done[-1:]
+    again = not chart.names("player", part.at) and last in ways
+    return again or _names_no_more(
+        chart, part, {*inmost(_values(last)), *told, *known.acting}, several=False
+    )
+
+
+def _may_be_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
+    """Whether a part can be talk: it has no verb, or is nothing but one, tells no number, and
+    no second thing of the same kind (`another`)."""
     silent = chart.speech.idle | chart.speech.soft - COUNTS | SEPARATORS
     words = [n for n in range(part.at, end) if chart.typed[n] not in silent]
     verbs = VERBS | chart.whole.verbs
@@ -65,15 +102,51 @@ def _is_bent(chart: Chart, at: int) -> bool:
     return chart.typed[at] not in chart.fixed and not chart.fixed.isdisjoint(chart.reads[at])
 
 
-def names_no_more(chart: Chart, part: Part, known: Collection[object]) -> bool:
-    """Whether a part names nothing but what is known, and one player at most, in front."""
+def _names_no_more(
+    chart: Chart, part: Part, known: Collection[object], *, several: bool
+) -> bool:
+    """Whether a part names nothing but what is known, and one player at most, in front;
+    `several`: any of the players."""
     first = bool(chart.names("player", part.at))
     for values in values_of(part.fields):
         named = {x for x in (part.seat, *inmost(values.values())) if x is not True}  # no 1
         people = sum(isinstance(each, int) for each in named)
-        if people <= first and named <= {None, SELF, ME, IT, *known}:
+        if (several or people <= first) and named <= {None, SELF, ME, IT, *known}:
             return True
     return False
+
+
+def _is_told_again(
+    chart: Chart, part: Part, end: int, way: Sequence[Action], done: Sequence[Action]
+) -> bool:
+    """Whether a part of a line, up to the word at `end`, tells in other words what its deeds
+    before it came to: `bo one, cy two, all passed`. Who says a verb twice means two deeds."""
+    kinds = {(type(each), each.seat * (not each.by_table)) for each in done}
+    if not kinds.issuperset((type(each), each.seat * (not each.by_table)) for each in way):
+        return False
+    words = {stem for n in range(part.at, end) for stem in chart.reads[n]} & chart.fixed
+    before = {stem for reads in chart.reads[: part.at] for stem in reads}
+    return words.isdisjoint(before - JOINTS)
+
+
+def _values(done: Sequence[Action]) -> Iterator[object]:
+    """The values of some deeds, and whoever does them."""
+    return (getattr(action, each.name) for action in done for each in fields(action))
+
+
+def named_in(
+    chart: Chart, part: Part, actions: Sequence[Action] | Refusal, carried: int | None
+) -> int | None:
+    """Whoever a part is told of, whose form names its players itself: who stands in front of
+    it, `bo gets the crown`, else who does the last of its deeds."""
+    front = {each for _, seats in chart.names("player", part.at).values() for each in seats}
+    said = {x for values in values_of(part.fields) for x in inmost(values.values())}
+    told = (front - RELATIVE) & said
+    last = actions[-1] if isinstance(actions, Sequence) and actions else None
+    if len(told) == 1 and isinstance(seat := told.pop(), int):
+        return seat
+    named = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
+    return last.seat if named and isinstance(last, Action) else carried
 
 
 def people_in(done: Sequence[Action]) -> Iterator[int]:

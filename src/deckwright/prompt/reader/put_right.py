@@ -17,8 +17,9 @@ from typing import Any
 from ...engine import TABLE, UNKNOWN, Action, SomeState
 from ...engine.choices import Question
 from ...engine.correction import Correct
-from ...engine.forms import WORDLESS, parts, slots, verb
+from ...engine.forms import WORDLESS, Slot, parts, slots, verb
 from ...engine.parser.answer import answer
+from ...engine.parser.said import inmost
 from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ...engine.replay import Played
 from ...errors import AlreadySo
@@ -57,7 +58,7 @@ CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"(?!.*\b{WILL_NOT}){WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
-        rf"(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|(?:that|it) was|s?he|they)\s+"
+        rf"(?:{BEGINS})?(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|(?:that|it) was|s?he|they)\s+"
         r"(?P<right>.+)",
         rf"{BEGINS}(?P<right>\S.*?)[,;.]*\s+(?:s?he |they )?{WAS_NOT}(?P<wrong>\S.*)",
         rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
@@ -491,8 +492,10 @@ def _as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -
     words = {*tokens(played.line), *tokens(verb(type(played.action)))}
     words |= {word.rstrip(digits) for word in words}
     words |= {w for group in SAID.values() if words & {*group} for w in group}
-    for slot in slots(parts(type(played.action).form)):
-        value = getattr(played.action, slot.field)
+    brought = {*inmost(played.events)}  # the card on top, that a line need not name
+    own_slots = [*slots(parts(type(played.action).form))]
+    for slot in own_slots or [Slot("cards", "card", many=True)]:
+        value = getattr(played.action, slot.field, brought)
         values = {*value} if slot.many else {value}
         names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
         words |= {word for name, each in names if each in values for word in tokens(name)}
