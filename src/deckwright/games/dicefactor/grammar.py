@@ -449,8 +449,8 @@ GRAMMAR = Grammar(
         Form(Grab, Grab.form),
         Form(
             Keep,
-            "(keep|take|add|pick|done|put) [up|in] [card|it|mine] [up|aside|in hand|into hand"
-            "|from aside|laid aside]",
+            "(keep|take|add|pick|done|put|get|have) [up|in] [card|it|mine] [up|aside|in hand"
+            "|into hand|from aside|laid aside]",
             build=_keeps_given,
         ),
         Form(

@@ -494,6 +494,7 @@ GRAMMAR = Grammar(
     spoken=frozenset(("my", "own")),
     played=frozenset(("out",)),
     declined=stays_out,
-    followed=lambda before, now, did: isinstance(did, Passed) and bool(before.passing)
-    and not now.passing,
+    followed=lambda before, now, did: (
+        isinstance(did, Passed) and bool(before.passing) and not now.passing
+    ),
 )

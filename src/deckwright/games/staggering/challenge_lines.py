@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...engine import Action
+from ...engine.legality import never
 from ...engine.parser.grammar import Said, Ways
+from ...errors import Refusal
 from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
 from .card_knowledge import universes
 from .legality import LEGALITY
@@ -19,17 +21,22 @@ def challenger(said: Said) -> int:
     return said.seat if said.seat >= 0 else int(said.state.turn)
 
 
-def challenged(said: Said) -> Ways:
+def challenged(said: Said) -> Ways | Refusal:
     """A Challenge, against each who can be, where nobody is named; what is named with it is
     turned over when both have chosen."""
+    nowhere = not {"universe", "card", "skill", "it", "character"} & {*said.values}
+    if nowhere and "event" in said.values and not universes(said.state, said.state.turn):
+        return with_an_event(said)
     return Ways([[*way, *cards] for way in _challenges(said) for cards in _named(said, way)])
 
 
-def with_an_event(said: Said) -> Ways:
+def with_an_event(said: Said) -> Ways | Refusal:
     """`plays an event against bo`: any of those whose backs are seen; `it` is drawn last."""
     homes = universes(said.state, said.state.turn)
     if "it" in said.values:
         homes = tuple(held.back for held in said.state.hands[said.state.turn][-1:])
+    elif not homes:
+        return never("STG-10.4", "no_event", owner=challenger(said))
     return Ways([(EventChallenge(challenger(said), said["target"], home),) for home in homes])
 
 
@@ -78,8 +85,6 @@ def _challenges(said: Said, drawn: str = "") -> Iterator[list[Action]]:
     if not homes and not skills:
         homes = [] if "character" in said.values else [*universes(state, state.turn)]
         skills = [] if "event" in said.values else [*SKILLS]
-        none = not homes and {"event", "target"} <= {*said.values}
-        homes = [*deck.homes][:1] if none else homes  # STG-10.4
     for target in targets:
         for skill in skills:
             shown = [Answer(target), Show(seat, card)] if card else []
@@ -157,9 +162,11 @@ def one_down(said: Said) -> Ways:
     return Ways(ways if said.state.phase is Phase.ANSWER else ways[:1])
 
 
-def by_event(said: Said) -> Ways:
+def by_event(said: Said) -> Ways | Refusal:
     """`defends with an event`: any that it can be."""
     state = said.state
+    if state.challenge and state.challenge.skill:
+        return never("STG-5.3", "character", card="an Event")
     able = (each for each in OFFERS.legal_actions(state) if isinstance(each, Show))
     events = [x for x in able if x.seat == said.seat and x.card in state.config.deck.difficulty]
     return Ways([[each] for each in events if each.card not in state.config.deck.bits])
@@ -188,11 +195,15 @@ def _pairs(said: Said, state: State, target: int) -> Iterator[Sequence[Action]]:
     """The ways to turn over two cards: the Challenger's first and all Equipment with the card
     before it, if that can be; else in any order, and with either card."""
     first, second = state.turn, target
-    who = said.get("who", first)
     orders = [(first, second), (second, first)]
     if "who" in said.values:
-        orders = [(who, second if who == first else first)]
-    if said["a"] == said["b"]:
+        orders = [each for each in orders if each[0] == said["who"]]
+    if "whose" in said.values:
+        orders = [each for each in orders if each[1] == said["whose"]]
+    if not orders:  # who has no part in the Challenge
+        who, card = ("whose", "b") if "whose" in said.values else ("who", "a")
+        yield [Show(said[who], said[card])]
+    if not orders or said["a"] == said["b"]:
         return  # a card is no pair
     near, far = said.get("ae", ()), said.get("be", ())
     loose = said.get("loose", ())

@@ -199,7 +199,7 @@ TIED, BETWEEN = (
 )
 PAIR = (
     f"[both] [{SHOWN}] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}] {BETWEEN} "
-    f"[{SHOWN}] {{b:shown}} [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
+    f"[{SHOWN}] [{{whose:player}}] {{b:shown}} [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
 )
 TWO = "{a:shown} and {b:shown}"
 DOWN = (
@@ -300,7 +300,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         ),
     ),
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
-    (EventChallenge, with_an_event, (f"[play|lay|put|use] [down] event {WHOM}", IT)),
+    (EventChallenge, with_an_event, (f"[$play] [down] [standard] event {WHOM}", IT)),
     (Answer, chooses, (f"{CHOOSES} {{card:shown}}",)),
     (
         Show,
@@ -355,7 +355,11 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         lambda said: [Show(said.seat, said["a"]), Show(said.seat, said["b"])],
         (f"{SHOWN} {TWO}",),
     ),
-    (Show, by_event, ("(defend|answer|counter|block) with [event|standard event|one] event",)),
+    (
+        Show,
+        by_event,
+        ("(defend|answer|counter|block) with [event|standard|one|{universe:universe}] event",),
+    ),
     (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too|on top]",)),
     (
         GiveUp,

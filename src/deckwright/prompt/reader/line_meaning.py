@@ -31,12 +31,17 @@ DIRECTION = (
     r"\s*({0})\b(?:,? (?:s?he|they)\b)?(?=\W+\w)"
 )
 """How people lead over to somebody who then does something."""
+A_TURN = (
+    r"\b({0})(?:['\u2019]?s| has| takes)(?: (?:a|her|his|their))? (?:go|turn)\s*[,;:]+(?=\s*\w)"
+)
+"""The same in the middle of a line: `jo has a go: draws`."""
 
 
 def without_direction(players: Sequence[str], typed: str) -> str:
     """`right, jo draws`, `back to jo, she rolls 4`: a line without what leads over to whoever
     does it, which is no place at the table."""
     named = "|".join(map(re.escape, players))
+    typed = re.sub(A_TURN.format(named), r"\1", typed, flags=re.IGNORECASE)
     return re.sub(DIRECTION.format(named), r"\1", typed, count=1, flags=re.IGNORECASE)
 
 
