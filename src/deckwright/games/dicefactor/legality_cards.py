@@ -7,6 +7,7 @@ from collections import Counter
 from ...engine import UNKNOWN, Action, Refusal
 from ...engine.card_knowledge import misplaced_cards
 from ...engine.legality import Checks, Refusals, never, unless_ruled
+from ...engine.seats import seats_after
 from . import actions as do
 from .goals import FIVE, LOGO, five, goals_met, is_mixed
 from .legality import LEGALITY, not_in_turn
@@ -159,6 +160,9 @@ def _partner(state: State, action: do.Play) -> Refusals:
     rule = PARTNER.get(state.config.acts_as(action.card))
     if action.target is not None:
         if rule is None:
+            if state.config.acts_as(action.card) == Printed.SKIP:
+                after = seats_after(action.seat, len(state.config.players), state.way)
+                yield never("BOL-5.5", "next", player=after[0])
             yield never("BOL-5.15", "none", card=action.card)
         yield from _another(action.seat, action.target)
     elif rule is not None:

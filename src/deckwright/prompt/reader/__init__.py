@@ -12,6 +12,7 @@ Its files:
     line_meaning.py    what the words of a line can be
     first_words.py     the word a line begins with: the session's, the game's, or a slip
     put_right.py       a line of the past in other words: `that was b5, not r5`
+    taken_back.py      what was said last, and taken back: `bo didnt draw yet`
     said_anew.py       a line that puts itself right on the way
     rewriting.py       what a remark would change of an older line, and counts it says
     question_words.py  whether a line is a question to the rules

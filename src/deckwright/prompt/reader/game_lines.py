@@ -8,6 +8,7 @@ from itertools import islice, product
 from math import inf
 
 from ...engine.action import TABLE, Action
+from ...engine.audit import cards_in
 from ...engine.choices import Choice
 from ...engine.correction import Correct
 from ...engine.forms import parts, slots, verb
@@ -188,7 +189,9 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
         return refused
     said = refused.said or line
     named = ctx.parsed(said, seat, loose=True, kinds=frozenset(due), more=True)
-    mine = own_ways(ctx, named.ways[: FEW + 1], seat)
+    cards = {*cards_in(refused.action)} if refused.action else set[str]()
+    able = [way for way in named.ways if cards <= {x for each in way for x in cards_in(each)}]
+    mine = own_ways(ctx, able[: FEW + 1], seat)
     if isinstance(mine, DeckwrightError) or len(mine) > FEW:
         return refused
     deeds = [do_all(ctx, way) for way in mine]

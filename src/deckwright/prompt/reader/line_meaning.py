@@ -13,7 +13,7 @@ from ...session.session import Session
 from . import first_words
 from .context import Context
 from .meaning import Ask, Meaning, Way
-from .put_right import last_lines
+from .taken_back import last_lines
 
 SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""

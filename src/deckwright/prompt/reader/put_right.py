@@ -11,29 +11,23 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, product, zip_longest
-from string import digits
 from typing import Any
 
-from ...engine import TABLE, UNKNOWN, Action, SomeState
+from ...engine import TABLE, UNKNOWN, Action
 from ...engine.choices import Question
 from ...engine.correction import Correct
-from ...engine.forms import WORDLESS, Slot, parts, slots, verb
+from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
-from ...engine.parser.said import inmost
-from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
-from ...engine.replay import Played
+from ...engine.parser.tokens import SAID, number_said, tokens
 from ...errors import AlreadySo
 from ...games import grammar
-from ...names import find
-from ...session.fold import JournalLine
 from ...session.session import Session
 from . import game_lines, rewriting
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
 from .said_anew import without
+from .taken_back import LITTLE, TAKEN_BACK, and_then, as_told, last_lines, take_back
 
-LOOKED_AT = 16
-"""So many of the last lines are looked at."""
 BEGINS = (
     r"(?:(?:oh|ah|no+|nope|nah|wait|wrong|s(?:or)?ry|oops|whoops|actually|hang on|hold on"
     r"|my bad|correction|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
@@ -58,8 +52,8 @@ CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"(?!.*\b{WILL_NOT}){WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
-        rf"(?:{BEGINS})?(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+(?:but|(?:that|it) was|s?he|they)\s+"
-        r"(?P<right>.+)",
+        rf"(?:{BEGINS})?(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+"
+        r"(?:but|(?:that|it) was|s?he|they)\s+(?P<right>.+)",
         rf"{BEGINS}(?P<right>\S.*?)[,;.]*\s+(?:s?he |they )?{WAS_NOT}(?P<wrong>\S.*)",
         rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
         rf"{BEGINS}(?P<right>\S.*)",
@@ -72,25 +66,6 @@ CHANGED = tuple(
     )
 )
 """What is right, and what was wrong, if that is said."""
-TAKEN_BACK = re.compile(
-    r"\b(?:undo|(?:takes?|took|puts?|picks?|wants?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
-    r"|(?:ha[sd]|did)(?:n['’]?t| not)(?= \w+ yet\b)|scratch (?:that|it)|my mistake"
-    r"|never mind(?! wh)"
-    r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick))\b",
-    re.IGNORECASE,
-)
-"""How people take something back."""
-AND_THEN = re.compile(
-    r"(?: that| it| this)?[\s,;]*(?:and then|and|then)\b[\s,]*(?P<line>\S.*?)(?: instead)?\W*",
-    re.I,
-)
-"""What is done instead of it."""
-_LITTLE = (
-    *("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ","),
-    *("didnt", "wasnt", "not", "never", "that", "yet"),
-)
-LITTLE = IDLE | SOFT | {*_LITTLE}
-"""Words that do not say what is taken back."""
 SPOKEN, LONGEST = 16, 200
 """So many words and letters at most put something right; of more words only what the last line
 of that kind says, up to `LISTED`."""
@@ -105,7 +80,6 @@ POINTED = 3
 """So many of the last lines a word can point at."""
 POINTS = re.compile(r"\b(?:that|it|this|them|those|these)\b", re.IGNORECASE)
 """Words that point at what the last line named."""
-REASON = re.compile(r"[,;]| because | as | since | cos ")
 
 
 def unread(meaning: Meaning) -> Nothing | None:
@@ -133,7 +107,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     slip = meant.slip if isinstance(meant, Ask) else None
     taken = None if slip and all(slip.taken.values()) else TAKEN_BACK.search(typed)
     if len(typed) <= LONGEST and taken:
-        back = _and_then(session, typed) or _take_back(session, typed)
+        back = and_then(session, typed) or take_back(session, typed)
         right = typed[taken.end() :].strip(" ,;:")
         instead = isinstance(back, Ask) and _change(session, Context.of(session), right)
         if back == Verb("undo") or not (taken["what"] and re.match("[pw]", taken[0], re.I)):
@@ -216,7 +190,7 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
     words = [w for w in tokens(wrong) if w not in LITTLE]
     for line, played in islice(last_lines(session), POINTED):
         then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
-        if words and _as_told(session, played, words) == len(words):
+        if words and as_told(session, played, words) == len(words):
             found = [way[0] for way in then.parsed(right).ways if len(way) == 1]
         else:
             kind, texts = type(played.action), (right, *_turned(ctx, right))
@@ -261,7 +235,7 @@ def _change_of(
     for line, played in last_lines(session):
         old = played.action
         begun = after is not None and _is_less(old, after)  # and told with the line after it
-        if old.seat == seat and not begun and _as_told(session, played, words) == len(words):
+        if old.seat == seat and not begun and as_told(session, played, words) == len(words):
             then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
             own = f"{ctx.players[seat]}: {right}"
             for new in _deeds_then(then, right, "", old) or _deeds_then(then, own, "", old):
@@ -318,16 +292,6 @@ def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
     told = f"line {number} can be"
     both = " or ".join(f"`{line}`" for line in lines[:2])
     return Ask(question="Which?", ways=ways, told=told, why=f"{told} {both}")
-
-
-def last_lines(session: Session) -> Iterator[tuple[JournalLine, Played[SomeState]]]:
-    """The lines typed last, the last one first."""
-    lines = session.folded.lines
-    first = max(0, len(lines) - LOOKED_AT)
-    played = session.timeline.since(first)
-    for line, each in reversed(list(zip(lines[first:], played, strict=True))):
-        if not line.assumed and not isinstance(each.action, Correct):
-            yield line, each
 
 
 def _corrections(ctx: Context, right: str) -> Do | None:
@@ -431,72 +395,3 @@ def _values(then: Context, question: Question, text: str, seat: int) -> list[Any
     own = grammar(then.game.view)
     said = answer(then.view, own, question, " ".join(words), seat, then.value_word)
     return [option.value for option in said.options]
-
-
-# Taken back -----------------------------------------------------------------------------
-
-
-def _take_back(session: Session, typed: str) -> Meaning:
-    """The line that is taken back: the last, or the last that is as it is said to be; where
-    none is, whether it is the one that is most like it."""
-    typed = re.sub(r"\b(?:ha[sd]|did)(?:n['’]?t| not)\b", "", typed, flags=re.IGNORECASE)
-    chunks = REASON.split(TAKEN_BACK.sub(lambda match: f", {match['what'] or ''},", typed))
-    described = ([word for word in tokens(x) if word not in LITTLE] for x in chunks)
-    said = next(filter(None, described), [])
-    alike: dict[str, int] = {}
-    meant = {"": Verb("undo")}
-    for line, played in last_lines(session):
-        back = Verb("fix", str(line.number)) if alike else Verb("undo")
-        fitting = _as_told(session, played, said)
-        if fitting == len(said):
-            return back
-        alike.setdefault(line.text, fitting)
-        meant.setdefault(line.text, back)
-    told_of = {text: number if number > 1 else 0 for text, number in alike.items()}
-    nearest = max(told_of, key=lambda text: told_of[text], default="")  # else the newest
-    told = f"none of the last lines is `{' '.join(said)}`"
-    return _ask_back(told, nearest, meant[nearest]) if nearest else meant[""]
-
-
-def _and_then(session: Session, typed: str) -> Meaning | None:
-    """What is taken back and what is done instead: `takes that back and throws the star`."""
-    said = TAKEN_BACK.search(typed)
-    more = AND_THEN.fullmatch(typed[said.end() :]) if said else None
-    if said is None or more is None:
-        return None
-    who = typed[: said.start()].strip(" ,:")
-    known = who and find(dict.fromkeys(session.setup.players), who)
-    line = f"{who}: {more['line']}" if known else more["line"]
-    parsed = Context.of(session).parsed(line)
-    back = _take_back(session, typed[: said.end()]) if parsed.ways or parsed.broken else None
-    return back._replace(later=[line]) if isinstance(back, Verb) else None
-
-
-def after_a_question(session: Session, closed: Nothing) -> Meaning:
-    """What `undo` comes to at a question that is open: it is closed, and whether the last line
-    is to go as well is asked, for some mean that."""
-    last = next((line.text for line, _ in last_lines(session)), "")
-    return _ask_back(closed.told, last, Verb("undo")) if last else closed
-
-
-def _ask_back(told: str, line: str, back: Verb) -> Ask:
-    told = f"{told}; take `{line}` back?"
-    way = Way("take it back", f"{back.word} {back.rest}".strip(), back)
-    return Ask(question="Undo?", ways=[way], told=told, why=told)
-
-
-def _as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> int:
-    """How many words are of a line: its own, or what else its cards and its verb are called."""
-    view = Context.of(session).view._replace(state=played.before)
-    then, own = Context(view, usual=False), grammar(session.game.view)
-    words = {*tokens(played.line), *tokens(verb(type(played.action)))}
-    words |= {word.rstrip(digits) for word in words}
-    words |= {w for group in SAID.values() if words & {*group} for w in group}
-    brought = {*inmost(played.events)}  # the card on top, that a line need not name
-    own_slots = [*slots(parts(type(played.action).form))]
-    for slot in own_slots or [Slot("cards", "card", many=True)]:
-        value = getattr(played.action, slot.field, brought)
-        values = {*value} if slot.many else {value}
-        names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
-        words |= {word for name, each in names if each in values for word in tokens(name)}
-    return sum(bool(stems(word) & words) for word in said)

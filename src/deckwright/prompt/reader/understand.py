@@ -28,6 +28,7 @@ from . import (
     put_right,
     rewriting,
     said_anew,
+    taken_back,
     win_claims,
 )
 from .context import Context
@@ -83,7 +84,7 @@ def understand(
     partly = isinstance(meaning, Do) and meaning.refused is not None
     if isinstance(meaning, Nothing):
         if meaning.given_up and typed == BACK:
-            return put_right.after_a_question(session, meaning)
+            return taken_back.after_a_question(session, meaning)
         odd = not meaning.given_up
     else:
         asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
@@ -91,7 +92,7 @@ def understand(
     if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
         odd = not UNDONE.fullmatch(meaning.rest)
     odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
-    back = put_right.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
+    back = taken_back.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
     odd = odd or (isinstance(meaning, Ask) and bool(back and back["what"]))
     on_the_way = partly or (isinstance(meaning, Do) and bool(meaning.later))
     on_the_way = on_the_way or isinstance(meaning, (Ask, Refused, Nothing))

@@ -1,0 +1,119 @@
+"""What was said last, and taken back in words: `bo didnt draw yet`, `scratch that`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from string import digits
+
+from ...engine import SomeState
+from ...engine.correction import Correct
+from ...engine.forms import Slot, parts, slots, verb
+from ...engine.parser.said import inmost
+from ...engine.parser.tokens import IDLE, SAID, SOFT, stems, tokens
+from ...engine.replay import Played
+from ...games import grammar
+from ...names import find
+from ...session.fold import JournalLine
+from ...session.session import Session
+from .context import Context
+from .meaning import Ask, Meaning, Nothing, Verb, Way
+
+LOOKED_AT = 16
+"""So many of the last lines are looked at."""
+TAKEN_BACK = re.compile(
+    r"\b(?:undo|(?:takes?|took|puts?|picks?|wants?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
+    r"|(?:ha[sd]|did)(?:n['’]?t| not)(?= \w+ yet\b)|scratch (?:that|it)|my mistake"
+    r"|never mind(?! wh)"
+    r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick))\b",
+    re.IGNORECASE,
+)
+"""How people take something back."""
+AND_THEN = re.compile(
+    r"(?: that| it| this)?[\s,;]*(?:and then|and|then)\b[\s,]*(?P<line>\S.*?)(?: instead)?\W*",
+    re.I,
+)
+"""What is done instead of it."""
+_LITTLE = (
+    *("it", "line", "move", "turn", "no", "oh", "wait", "sorry", "again", "and", ","),
+    *("didnt", "wasnt", "not", "never", "that", "yet"),
+)
+LITTLE = IDLE | SOFT | {*_LITTLE}
+"""Words that do not say what is taken back."""
+REASON = re.compile(r"[,;]| because | as | since | cos ")
+
+
+def last_lines(session: Session) -> Iterator[tuple[JournalLine, Played[SomeState]]]:
+    """The lines typed last, the last one first."""
+    lines = session.folded.lines
+    first = max(0, len(lines) - LOOKED_AT)
+    played = session.timeline.since(first)
+    for line, each in reversed(list(zip(lines[first:], played, strict=True))):
+        if not line.assumed and not isinstance(each.action, Correct):
+            yield line, each
+
+
+def take_back(session: Session, typed: str) -> Meaning:
+    """The line that is taken back: the last, or the last that is as it is said to be; where
+    none is, whether it is the one that is most like it."""
+    typed = re.sub(r"\b(?:ha[sd]|did)(?:n['’]?t| not)\b", "", typed, flags=re.IGNORECASE)
+    chunks = REASON.split(TAKEN_BACK.sub(lambda match: f", {match['what'] or ''},", typed))
+    described = ([word for word in tokens(x) if word not in LITTLE] for x in chunks)
+    said = next(filter(None, described), [])
+    alike: dict[str, int] = {}
+    meant = {"": Verb("undo")}
+    for line, played in last_lines(session):
+        back = Verb("fix", str(line.number)) if alike else Verb("undo")
+        fitting = as_told(session, played, said)
+        if fitting == len(said):
+            return back
+        alike.setdefault(line.text, fitting)
+        meant.setdefault(line.text, back)
+    told_of = {text: number if number > 1 else 0 for text, number in alike.items()}
+    nearest = max(told_of, key=lambda text: told_of[text], default="")  # else the newest
+    told = f"none of the last lines is `{' '.join(said)}`"
+    return _ask_back(told, nearest, meant[nearest]) if nearest else meant[""]
+
+
+def and_then(session: Session, typed: str) -> Meaning | None:
+    """What is taken back and what is done instead: `takes that back and throws the star`."""
+    said = TAKEN_BACK.search(typed)
+    more = AND_THEN.fullmatch(typed[said.end() :]) if said else None
+    if said is None or more is None:
+        return None
+    who = typed[: said.start()].strip(" ,:")
+    known = who and find(dict.fromkeys(session.setup.players), who)
+    line = f"{who}: {more['line']}" if known else more["line"]
+    parsed = Context.of(session).parsed(line)
+    back = take_back(session, typed[: said.end()]) if parsed.ways or parsed.broken else None
+    return back._replace(later=[line]) if isinstance(back, Verb) else None
+
+
+def after_a_question(session: Session, closed: Nothing) -> Meaning:
+    """What `undo` comes to at a question that is open: it is closed, and whether the last line
+    is to go as well is asked, for some mean that."""
+    last = next((line.text for line, _ in last_lines(session)), "")
+    return _ask_back(closed.told, last, Verb("undo")) if last else closed
+
+
+def _ask_back(told: str, line: str, back: Verb) -> Ask:
+    told = f"{told}; take `{line}` back?"
+    way = Way("take it back", f"{back.word} {back.rest}".strip(), back)
+    return Ask(question="Undo?", ways=[way], told=told, why=told)
+
+
+def as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> int:
+    """How many words are of a line: its own, or what else its cards and its verb are called."""
+    view = Context.of(session).view._replace(state=played.before)
+    then, own = Context(view, usual=False), grammar(session.game.view)
+    words = {*tokens(played.line), *tokens(verb(type(played.action)))}
+    words |= {word.rstrip(digits) for word in words}
+    words |= {w for group in SAID.values() if words & {*group} for w in group}
+    brought = {*inmost(played.events)}  # the card on top, that a line need not name
+    own_slots = [*slots(parts(type(played.action).form))]
+    for slot in own_slots or [Slot("cards", "card", many=True)]:
+        value = getattr(played.action, slot.field, brought)
+        values = {*value} if slot.many else {value}
+        names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
+        words |= {word for name, each in names if each in values for word in tokens(name)}
+    return sum(bool(stems(word) & words) for word in said)
