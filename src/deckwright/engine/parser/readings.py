@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from .chart import MOST, Chart
 from .grammar import Where
 from .said import Field, Many, One
-from .tokens import JOINTS, KEPT, MANY, PRONOUNS, SEPARATORS, STRONG, TURNS
+from .tokens import JOINTS, KEPT, MANY, PRONOUNS, SEPARATORS, STRONG, TURNS, VERBS, stems
 from .vocabulary import LEFT_OUT, MENDED, NOT, UNREAD, WHOLE, WORSE, total
 
 
@@ -175,7 +175,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     before = chart.typed[at - 1] if at else ";"
     spoken, named = _has_verb(chart, at), bool(chart.names("player", at))
     for part, end, cost in _parts(chart, at):
-        start = _next_part(chart, end)
+        start = _next_part(chart, at, end)
         bare = start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS | {":"}
         apart = part.seat is not None and not chart.speech.loose
         if bare and not (apart and chart.names("player", start)):
@@ -188,7 +188,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
         gone, again = skipped >> UNREAD, part._replace(again=True)
         for (left, worst, commas, unread, _), begun in fronts[at].items():
             nameless = part.seat is None and (chart.whole.forms[part.form].whose or not named)
-            weak = nameless and before not in STRONG
+            weak = nameless and before not in STRONG | {":"}
             quality = (
                 left + more,
                 max(worst, fit),
@@ -209,10 +209,15 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
             _add(chart, fronts[start], quality, longer)
 
 
-def _next_part(chart: Chart, end: int) -> int:
-    """Where the part after one begins; a `:` parts them only before `she` and its like."""
+def _next_part(chart: Chart, at: int, end: int) -> int:
+    """Where the part after one from `at` to `end` begins; a `:` parts them only before `she` or
+    a word like it, and before a verb where it stands behind no speaker: `bo hits cy: draws`."""
     sign, word = [*chart.typed[end : end + 2], "", ""][:2]
-    return end + 1 if sign == ":" and word in PRONOUNS else chart.after_separators(end)
+    named = chart.names("player", at)
+    does = bool(named) and end not in named and not VERBS.isdisjoint([word, *stems(word)])
+    return (
+        end + 1 if sign == ":" and (word in PRONOUNS or does) else chart.after_separators(end)
+    )
 
 
 def _may_stand(chart: Chart, part: Part, at: int, end: int) -> bool:

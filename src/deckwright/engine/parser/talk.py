@@ -124,9 +124,13 @@ def _is_told_again(
     kinds = {(type(each), each.seat * (not each.by_table)) for each in done}
     if not kinds.issuperset((type(each), each.seat * (not each.by_table)) for each in way):
         return False
-    words = {stem for n in range(part.at, end) for stem in chart.reads[n]} & chart.fixed
-    before = {stem for reads in chart.reads[: part.at] for stem in reads}
-    return words.isdisjoint(before - JOINTS)
+    before, own = chart.reads[: part.at], range(part.at, end)
+    front = max(chart.names("player", part.at), default=part.at)
+    said = {stem for reads in before for stem in reads}
+    if any(n in chart.naming and said.isdisjoint(chart.reads[n]) for n in own if n >= front):
+        return False
+    words = {stem for n in own for stem in chart.reads[n]} & (VERBS | chart.whole.verbs)
+    return bool(words) and words.isdisjoint(said - JOINTS)
 
 
 def _values(done: Sequence[Action]) -> Iterator[object]:
@@ -139,14 +143,17 @@ def named_in(
 ) -> int | None:
     """Whoever a part is told of, whose form names its players itself: who stands in front of
     it, `bo gets the crown`, else who does the last of its deeds."""
-    front = {each for _, seats in chart.names("player", part.at).values() for each in seats}
+    if part.seat is not None:
+        return part.seat
+    named = chart.names("player", part.at)
+    front = {*named[min(named)][1]} if named else set[object]()
     said = {x for values in values_of(part.fields) for x in inmost(values.values())}
     told = (front - RELATIVE) & said
     last = actions[-1] if isinstance(actions, Sequence) and actions else None
     if len(told) == 1 and isinstance(seat := told.pop(), int):
         return seat
-    named = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
-    return last.seat if named and isinstance(last, Action) else carried
+    does = isinstance(last, Action) and last.seat not in (TABLE, ACTING)
+    return last.seat if does and isinstance(last, Action) else carried
 
 
 def people_in(done: Sequence[Action]) -> Iterator[int]:
