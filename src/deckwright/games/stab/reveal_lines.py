@@ -10,6 +10,7 @@ from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.parser.grammar import Said, Ways
 from ...errors import Unfinished, joined
 from .actions import Reveal, Turned
+from .legality import held_by
 from .state import (
     Phase,
     State,
@@ -19,6 +20,9 @@ from .state import (
     to_play,
     unnamed_cards,
 )
+
+MOST_ORDERS = 24
+"""In so many orders at most are cards looked for as they can lie."""
 
 
 def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
@@ -44,12 +48,11 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
     cards = [UNKNOWN] * len(places)
     for group in groups:
         side = "by" if "by" in group else "at"
-        there = [
-            n
-            for n, place in enumerate(places)
-            if getattr(state.lying[place], side) == group[side]
-        ]
-        free = [n for n in there if cards[n] == UNKNOWN]
+        laid = [getattr(state.lying[place], side) for place in places]
+        if side == "by" and here[group["by"]] == len(group["cards"]) != laid.count(group["by"]):
+            side, group["at"] = "at", group["by"]  # `by cy` is said of the place, too
+            laid = [state.lying[place].at for place in places]
+        free = [n for n, at in enumerate(laid) if at == group[side] and cards[n] == UNKNOWN]
         free.sort(key=(lambda n: places[n]) if side == "by" else None)
         named = group["cards"]
         if len(named) != len(free):
@@ -60,7 +63,7 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
             return Refusal("SYF-5.1", code, {"player": group[side], "number": len(free)})
         for n, card in zip(free, named, strict=True):
             cards[n] = card
-    return [_told(cards)]
+    return Ways([(_told(row),) for row in _as_they_can_lie(state, cards)])
 
 
 def _all_named(groups: Sequence[Mapping[str, object]]) -> None:
@@ -89,7 +92,53 @@ def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | R
     played = dict(zip(sorted(places), cards, strict=False))
     ways = [tuple(cards), tuple(played[place] for place in places if place in played)]
     ways = ways if many == len(waiting) else ways[:1]
-    return Ways([(Reveal(TABLE, way),) for way in dict.fromkeys(ways)])
+    can = [way for way in ways if _can_lie(state, way)]
+    able = can or _as_they_can_lie(state, ways[0], whole=many == len(waiting))
+    return Ways([(Reveal(TABLE, (*way,)),) for way in dict.fromkeys(map(tuple, able))])
+
+
+def _can_lie(state: State, cards: Sequence[str]) -> bool:
+    """Whether whoever laid cards, in the order of naming, can have had them."""
+    laid = (state.lying[place].by for place in unnamed_cards(state))
+    named = ((by, card) for by, card in zip(laid, cards, strict=False) if card != UNKNOWN)
+    return not any(True for _ in held_by(state, named))
+
+
+def _as_they_can_lie(
+    state: State, cards: Sequence[str], *, whole: bool = False
+) -> Sequence[Sequence[str]]:
+    """Cards in the order told, if it can be; else in every other in which they can lie before
+    each player, or `whole`, before all of them. Where there are too many, as told."""
+    if _can_lie(state, cards):
+        return [cards]
+    piles: dict[int, list[str]] = {}
+    at = [0 if whole else state.lying[place].at for place in unnamed_cards(state)]
+    for pile, card in zip(at, cards, strict=False):
+        piles.setdefault(pile, []).append(card)
+    rows: list[tuple[dict[int, list[str]], tuple[str, ...]]] = [(piles, ())]
+    for pile, told in zip(at, cards, strict=False):
+        longer = []
+        for left, row in rows:
+            for card in dict.fromkeys(left[pile] if told != UNKNOWN else [UNKNOWN]):
+                rest = [*left[pile]]
+                rest.remove(card)
+                longer.append(({**left, pile: rest}, (*row, card)))
+        rows = [each for each in longer if _can_lie(state, each[1])]
+        if len(rows) > MOST_ORDERS:
+            return [cards]
+    laid = [state.lying[place].by for place in unnamed_cards(state)]
+
+    def is_in_order(row: Sequence[str]) -> bool:
+        """Whether the cards of each player before each are as they were told."""
+        for pile, by in {*zip(at, laid, strict=True)}:
+            told = iter(piles[pile])
+            own = (c for c, *x in zip(row, at, laid, strict=False) if x == [pile, by])
+            if not all(card in told for card in own):
+                return False
+        return True
+
+    found = [row for _, row in rows]
+    return [row for row in found if is_in_order(row)] or found or [cards]
 
 
 def parted(view: View, action: Action) -> tuple[Action, Action] | None:

@@ -53,3 +53,18 @@ def is_question(line: str, players: Iterable[str] = ()) -> bool:
     two = tuple(word.lower().replace("'", "").replace("’", "") for word in words[:2])
     enough = len(words) >= FEWEST or (two[1:] and two[0] in WHO)
     return bool(enough) and not called and ASKING.match(line) is not None
+
+
+def is_rule(said: str) -> bool:
+    """Whether what stands after `why` is the id of a rule."""
+    return any(each.fullmatch(said.rstrip("?")) for each in (RULE, NUMBER))
+
+
+def is_to_a_player(players: Iterable[str], typed: str) -> bool:
+    """Whether somebody who is named asks another player: `ann: your armor, bo?`."""
+    anybody = "|".join(map(re.escape, players))
+    asked = (
+        rf"(?:{anybody}):.*,\s*(?:{anybody})\s*\?"
+        rf"|(?:{anybody}) (?:asks?|wonders) (?:{anybody})\b.*"
+    )
+    return re.fullmatch(asked, typed.strip(), re.IGNORECASE) is not None

@@ -34,7 +34,7 @@ from . import (
 from .context import Context
 from .line_ways import do_all, meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
-from .question_words import BACK, NO, NUMBER, RULE, YES, is_question
+from .question_words import BACK, NO, YES, is_question, is_rule, is_to_a_player
 from .seat_choices import offers, own
 
 WORDY = ("note", "ruling", "rule", "why", "house")
@@ -158,6 +158,8 @@ def meaning_at(
     comma = ", ".join((line, *later[:1])).replace(";", ",")
     if parted and comma != line and (joined := _joined(ctx, meaning, later, comma, seat)):
         meaning, later = joined, later[1:]
+    if later and (more := _said_behind(ctx, line, meaning, later, seat)):
+        meaning, later = more, []
     whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
     if not whole and (done := _in_turn(ctx, line, meaning, seat)):
         meaning = done
@@ -192,6 +194,22 @@ def _joined(
         return None
     alike = not isinstance(meaning, Do) or joined.steps == meaning.steps
     return joined if alike else None
+
+
+def _said_behind(
+    ctx: Context, line: str, meaning: Meaning, later: Sequence[str], seat: int | None
+) -> Do | None:
+    """What is refused for what it lacks, with the sentences behind it: `flip! bo: axe`."""
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    refused = meaning.refused if isinstance(meaning, Do) else meaning
+    if not isinstance(refused, Refused) or refused.undone:
+        return None
+    for step in steps:
+        ctx = ctx.after(step.action)
+    more = _part(ctx, f"{refused.said or line}: {'; '.join(later)}", seat)
+    if not isinstance(more, Do) or more.refused:
+        return None
+    return more._replace(steps=[*steps, *more.steps])
 
 
 def _in_turn(ctx: Context, line: str, meaning: Meaning, seat: int | None) -> Meaning | None:
@@ -329,7 +347,7 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     typed = sentences(line_meaning.with_card_spoken(ctx, typed))
     typed = (";" in typed and game_lines.likewise(ctx, typed)) or typed
     word = first_words.verb(ctx, typed.partition(" ")[0])
-    asks_why = word == "why" and not _is_rule(typed.partition(" ")[2])
+    asks_why = word == "why" and not is_rule(typed.partition(" ")[2])
     if (
         (asks_why or word not in WORDY)
         and is_question(typed, ctx.players)
@@ -344,29 +362,14 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     return [typed] if _is_one(ctx, parts, seat) else parts
 
 
-def _is_rule(said: str) -> bool:
-    """Whether what stands after `why` is the id of a rule."""
-    return any(each.fullmatch(said.rstrip("?")) for each in (RULE, NUMBER))
-
-
 def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
     """Whether what could be a question is a line of the game as it stands: a card's name, or
     what one player asks another with it."""
     asks = "?" in typed
-    if asks and not _is_to_a_player(ctx, typed):
+    if asks and not is_to_a_player(ctx.players, typed):
         return False
     parsed = ctx.parsed(typed.replace("?", " ") if asks else typed, seat)
     return bool(parsed.ways) and not parsed.mended
-
-
-def _is_to_a_player(ctx: Context, typed: str) -> bool:
-    """Whether somebody who is named asks another player: `ann: your armor, bo?`."""
-    anybody = "|".join(map(re.escape, ctx.players))
-    asked = (
-        rf"(?:{anybody}):.*,\s*(?:{anybody})\s*\?"
-        rf"|(?:{anybody}) (?:asks?|wonders) (?:{anybody})\b.*"
-    )
-    return re.fullmatch(asked, typed.strip(), re.IGNORECASE) is not None
 
 
 def _split(typed: str) -> list[str]:
