@@ -26,6 +26,21 @@ TURNED_UP = (
         "reveal bomb, bomb, goblin-hands, shield, crystal, fireball",
     ),
 )
+PILES = (
+    "stab",
+    "Ana Bo Cy",
+    (
+        *("draw bow, dagger, drink, shield", "draw bomb, fireball, battle-axe, crystal"),
+        *("draw snake, dagger, bow, drink", "Ana: play > Ana", "Bo: play > Bo"),
+        *("Cy: play > Cy", "Ana: play > Ana", "Bo: play > Ana", "Cy: play > Bo"),
+    ),
+)
+PASSING = "knights", "Ana Bo Cy", ("deal", "Ana: declare 2")
+FIRST = ("deal", "turn Ana", "goals yellow star", "Ana: draw")
+TAKEN = "dicefactor", "Ana Bo Cy", (*FIRST, "Ana: discard red-circle", "Bo: take")
+LAID = "dicefactor", "Ana Bo Cy", (*FIRST, "Ana: play trade-a-card > Cy", "grab")
+EVENTLESS = "staggering", "Ana Bo Cy", ("deal", "Ana: draw equipment")
+CHALLENGED = (*EVENTLESS[:2], (*EVENTLESS[2], "Ana: challenge Bo on strength"))
 SPELLED = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
 
 
@@ -58,6 +73,28 @@ def _told(meaning: Meaning) -> str:
         (SPELLED, "cy r6 add right", "Cy: add R6 right"),
         (STAB, "nah ana on bo", "Ana: play > Bo"),
         (STAB, "ana on bo, boss", "Ana: play > Bo"),
+        (PILES, "ana: shield, dagger, fireball. bo: bomb, drink. cy snake",
+         "reveal shield, dagger, fireball, bomb, drink, snake"),
+        (PILES, "flip! ana: fireball, dagger, shield. bo: drink, bomb. cy: snake",
+         "reveal dagger, shield, fireball, bomb, drink, snake"),
+        (PILES, "by ana: dagger, shield, fireball; bo bomb drink; cy snake",
+         "reveal dagger, shield, fireball, bomb, drink, snake"),
+        (PASSING, "ana one, bo one, cy one, all passed",
+         "Ana: pass ?; Bo: pass ?; Cy: pass ?; passed"),
+        (PASSING, "ana two, bo two, cy two, all passed", "Ana: pass; Bo: pass; Cy: pass"),
+        (PASSING, "ana passes one, ana passes another", "Ana: pass ?; Ana: pass"),
+        (CLAIMS, "cy passes", "! KNT-3.4"),
+        (TAKEN, "no wait, bo drew, he didnt take it", "fix 6 Bo: draw"),
+        (TAKEN, "oops bo didnt take the circle, he drew", "fix 6 Bo: draw"),
+        (TAKEN, "bo skips ana", "! BOL-5.5"),
+        (LAID, "got it, bo draws", "Cy: keep; Bo: draw"),
+        (LAID, "cy has it now, bo has a go: draws", "Cy: keep; Bo: draw"),
+        (EVENTLESS, "ana throws an event at bo", "! STG-10.4"),
+        (EVENTLESS, "ana challenges bo with an event", "! STG-10.4"),
+        (CHALLENGED, "bo defends with the muddleby event", "! STG-5.3"),
+        (CHALLENGED, "bo ready, zob vs bos porter",
+         "Bo: answer; Ana: show RNG-C2; Bo: show DMP-C2"),
+        (CHALLENGED, "zob vs cys porter", "! STG-5.4"),
     ],
 )  # fmt: skip
 def test_a_clear_line_is_read(sit, table, typed, told):

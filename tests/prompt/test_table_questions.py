@@ -701,6 +701,7 @@ CHALLENGE = ["deal", "draw equipment"]
         ("shoulda", LOCKED, "what card may ana add to R4 R5", "no", "locked by Bo's dead"),
         ("shoulda", LOCKED, "is ana allowed to attach anything to the R5", "no", "locked"),
         ("staggering", CHALLENGE, "ana would rather make a character challenge", "yes", "on"),
+        ("staggering", CHALLENGE, "ana would rather make an event challenge", "no", "Standard"),
         ("dicefactor", TRADED[:3], "ana rolls a 3 what then", "told", "loses the turn"),
     ],
 )
@@ -717,7 +718,6 @@ def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said
 @pytest.mark.parametrize(
     ("slug", "lines", "asked"),
     [
-        ("staggering", CHALLENGE, "ana would rather make an event challenge"),
         ("shoulda", LOCKED[:3], "may bo put a dead on the R4 or what locks it"),
         ("shoulda", LOCKED[:3], "if bo takes R4 R5 with a nine is the game over"),
         ("stab", ["draw"] * 3, "can we flip two of them"),

@@ -47,6 +47,23 @@ from .challenge_lines import (
     whole_turn,
     with_an_event,
 )
+from .challenge_words import (
+    CALLS,
+    CARDS,
+    CHALLENGES,
+    DOWN,
+    DREW,
+    HOLD,
+    IT,
+    PAIR,
+    PUTS,
+    SHORT,
+    SHOWN,
+    SKILL,
+    TIED,
+    TWO,
+    WHOM,
+)
 from .legality import LEGALITY
 from .offers import OFFERS
 from .state import EQUIPMENT, IMMEDIATE, THREE_ROUNDS, Phase, State
@@ -191,65 +208,6 @@ def _corrects(word: str) -> Build:
     return build
 
 
-PUTS = "play|lay|put|place|set|use|throw|send|bring|slap|slip|slide|go with|come with|field"
-SHOWN = f"(has|have|choose|defend with|answer with|turn over|turn up|$show|{PUTS}|sends in)"
-TIED, BETWEEN = (
-    "[with|and|using|+|plus]",
-    "[,|;|:|then|vs|vs.|versus|against|beats|beat|meets|v|win against|win over]",
-)
-PAIR = (
-    f"[both] [{SHOWN}] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}] {BETWEEN} "
-    f"[{SHOWN}] [{{whose:player}}] {{b:shown}} [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
-)
-TWO = "{a:shown} and {b:shown}"
-DOWN = (
-    "[[,] [with] [+=plus]|{down:change} [equipment]"
-    "|[,|and] [lay|put] [with] [plus] equipment [face] down [(beside|under|by) it] [=plus]"
-    "|[,] [with|plus|+] [face] [down] {down:number} [equipment] [face] [down]]"
-)
-SKILL = (
-    "[on|in|at|by|with|to|for] [your] [skill] [of] {skill:skill}"
-    " [rating|thing] [challenge|contest|duel]"
-)
-WHOM = "[to|against|v|vs|vs.|versus|on|at|>|before|in front of] {target:player}"
-CHALLENGE = "(pit|$challenge)"
-CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
-OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
-SHORT = (
-    f"[{CALLS}] ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
-    f"[{CALLS}] {WHOM} {OPENLY}",
-    f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
-    f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",
-    f"[event=event] [event] {CHALLENGE} {WHOM} [with] {{universe:universe}}",
-    f"[$play] {{card:event}} {WHOM}",
-)
-"""A Challenge in few words, as it is said with the draw before it."""
-IT = (
-    f"[event] (hit|$challenge|$play) (it [straight] {WHOM}|[at|to] {{target:player}} [with] it)"
-    " [=it]"
-    f"|it [go|fly|be] [straight] {WHOM} [=it]|(at|against|on|for|to) {{target:player}} [=it]"
-)
-"""An Event Challenge with what was drawn."""
-HOLD = "[[,|and] (keep|hold) (it|this|that)]"
-DREW = (
-    "([draw|take|get] [standard] [event] [:] {drawn:drawn} [event]"
-    "|(draw|take|get) {front:front} [event]|(draw|take|get) [standard] event)"
-    f" {HOLD} [,|;|and|then|:]"
-)
-CARDS = f"[(,|:|and) ({PAIR}|{{card:shown}})]"
-CHALLENGES = (
-    *SHORT,
-    f"{CALLS} [you] [,] {WHOM} {SKILL} {DOWN}",
-    f"{{target:player}} [,] {CALLS} you {SKILL} {DOWN}",
-    f"{CALLS} [you] {SKILL} {DOWN}",
-    f"[am] {{card:shown}} {CHALLENGE} {WHOM} {SKILL}",
-    f"{CALLS} {WHOM} (with|using|by) [event] {{universe:universe}} [event]",
-    "[play|lay|put|use] {card:shown} [face down] (against|before|on|at) {target:player}",
-    "[make it] {skill:skill} [rating]",
-    "[event|with] {universe:universe} [event]",
-    "[am] [character=character] [event=event] (challenge|challenging) [you]",
-    f"[am] [character=character] [event=event] {CHALLENGE} {WHOM}",
-)
 NO_DEFENCE = (
     "(nothing|none|no defence|no defense|undefended|helpless|give up"
     "|cannot [defend]|$not [defend|answer|block|do|play|show|have] [anything|any])"
@@ -300,7 +258,15 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         ),
     ),
     (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
-    (EventChallenge, with_an_event, (f"[$play] [down] [standard] event {WHOM}", IT)),
+    (
+        EventChallenge,
+        with_an_event,
+        (
+            f"[$play] [down] [standard] event {WHOM}",
+            f"{CALLS} {WHOM} with [standard] event",
+            IT,
+        ),
+    ),
     (Answer, chooses, (f"{CHOOSES} {{card:shown}}",)),
     (
         Show,
@@ -358,7 +324,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (
         Show,
         by_event,
-        ("(defend|answer|counter|block) with [event|standard|one|{universe:universe}] event",),
+        ("(defend|answer|counter|block) with [standard|{universe:universe}] event",),
     ),
     (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too|on top]",)),
     (

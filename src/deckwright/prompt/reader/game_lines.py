@@ -189,7 +189,9 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
         return refused
     said = refused.said or line
     named = ctx.parsed(said, seat, loose=True, kinds=frozenset(due), more=True)
-    cards = {*cards_in(refused.action)} if refused.action else set[str]()
+    own = cards_in(refused.action) if refused.action else ()
+    typed = {stem for word in tokens(line) for stem in stems(word)}
+    cards = {card for card in own if not typed.isdisjoint(tokens(ctx.card(card)))}
     able = [way for way in named.ways if cards <= {x for each in way for x in cards_in(each)}]
     mine = own_ways(ctx, able[: FEW + 1], seat)
     if isinstance(mine, DeckwrightError) or len(mine) > FEW:

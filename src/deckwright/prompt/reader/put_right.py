@@ -190,7 +190,7 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
     words = [w for w in tokens(wrong) if w not in LITTLE]
     for line, played in islice(last_lines(session), POINTED):
         then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
-        if words and as_told(session, played, words) == len(words):
+        if words and as_told(session, played, words, came=True) == len(words):
             found = [way[0] for way in then.parsed(right).ways if len(way) == 1]
         else:
             kind, texts = type(played.action), (right, *_turned(ctx, right))

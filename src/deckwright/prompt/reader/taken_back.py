@@ -102,14 +102,17 @@ def _ask_back(told: str, line: str, back: Verb) -> Ask:
     return Ask(question="Undo?", ways=[way], told=told, why=told)
 
 
-def as_told(session: Session, played: Played[SomeState], said: Sequence[str]) -> int:
-    """How many words are of a line: its own, or what else its cards and its verb are called."""
+def as_told(
+    session: Session, played: Played[SomeState], said: Sequence[str], *, came: bool = False
+) -> int:
+    """How many words are of a line: its own, or what else its cards and its verb are called;
+    `came`: and the cards that a line without any has brought, as who takes the top one."""
     view = Context.of(session).view._replace(state=played.before)
     then, own = Context(view, usual=False), grammar(session.game.view)
     words = {*tokens(played.line), *tokens(verb(type(played.action)))}
     words |= {word.rstrip(digits) for word in words}
     words |= {w for group in SAID.values() if words & {*group} for w in group}
-    brought = {*inmost(played.events)}  # the card on top, that a line need not name
+    brought = {*inmost(played.events)} if came else set[object]()
     own_slots = [*slots(parts(type(played.action).form))]
     for slot in own_slots or [Slot("cards", "card", many=True)]:
         value = getattr(played.action, slot.field, brought)
