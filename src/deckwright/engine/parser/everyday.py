@@ -21,7 +21,7 @@ welp gg yolo btw fyi tick tock boom bang whoosh zap
 SOFT = """
 up down out off over away back along around round aside across through forward again still
 already too very as well only alone instead ahead in rather one ones another other more last
-next first second third final whole some entire little old lone 1st 2nd 3rd 4th 5th
+next first second third final whole some entire little old lone own 1st 2nd 3rd 4th 5th
 himself herself themself themselves
 """
 """Words that need not be read: a reading that reads more of them is better."""
@@ -71,6 +71,7 @@ after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in th
 |the (?:whole )?(?:lot|pile|arc))
 |not again|so (?:all|every(?:one|body)|we|they) (?:all )?can (?:all )?see
 |what a \w+|, *(?:my|his|her|their|your) turn(?: now)?
+|minus (?:one|1|a (?:life|heart))|s?he pays(?: for (?:it|that))?
 |as (?:usual|always|planned|expected|ever|promised)|to be (?:fair|honest|sure|safe)
 |if you (?:like|please|must|insist)|who (?:knows|cares)|for good measure|just in case
 |chang(?:es?|ed) (?:his|her|their|my) minds?(?: and)?
@@ -127,6 +128,9 @@ SPELT = {
     "at": "@",
     "room": "rm",
     "square": "sq",
+    "through": "thru",
+    "equipment": "eq",
+    "professor": "prof",
     "lieutenant": "lt lieut",
 }
 """How words are typed, too."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...engine import Action
 from ...engine.legality import never
 from ...engine.parser.grammar import Said, Ways
-from ...errors import Refusal
+from ...errors import Refusal, Unfinished
 from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
 from .card_knowledge import universes
 from .legality import LEGALITY
@@ -234,6 +234,15 @@ def _still(state: State, shows: Sequence[Show]) -> list[Show]:
     """What is turned over, but for what lies open already."""
     lying = state.challenge.shown if state.challenge else ()
     return [each for each in shows if each.card not in lying] or [*shows]
+
+
+def which_are_shown(said: Said) -> Ways:
+    """`both turn over`: the cards are to be said, where two are due (STG-5.4)."""
+    state: State = said.state
+    if state.phase is not Phase.SHOW or not state.challenge:
+        return Ways([])
+    first, second = (said.setup.players[n] for n in (state.turn, state.challenge.target))
+    raise Unfinished(f"say what they turn over: `{first} ..., {second} ...`")
 
 
 def each_shows(said: Said) -> Sequence[Action]:

@@ -44,6 +44,7 @@ from .challenge_lines import (
     one_down,
     played_by,
     shows,
+    which_are_shown,
     whole_turn,
     with_an_event,
 )
@@ -363,6 +364,7 @@ NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         both_shown,
         (PAIR, f"[both] [{SHOWN}] [:] {TWO}", f"{{who:player}} [:] {PAIR}"),
     ),
+    (Show, which_are_shown, ("[they] both [have] $show [over|up] [it|them|card|cards]",)),
     (
         Show,
         each_shows,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...engine.parser.tokens import IDLE, JOINTS, VERBS, is_talk, tokens
+from ...engine.parser.tokens import IDLE, JOINTS, PHRASES, VERBS, is_talk, tokens
 from ...session.session import Session
 from . import game_lines
 from .context import Context
@@ -40,6 +40,7 @@ def said_anew(session: Session, typed: str) -> Do | Ask | None:
     right = typed[turned.end() :] if turned else ""
     if (
         turned is None
+        or IDLE.issuperset(tokens(PHRASES.sub("", right)))
         or not 0 < len(before) <= SPOKEN
         or _is_said_of_none(ctx, turned[0], right)
     ):
