@@ -20,13 +20,13 @@ CALLED = {
     "colors-all": "all colours|all color|all colour|every color|all wild",
     "shapes-all": "all shape|every shape|all wild",
     **{
-        f"colors-{hue}": f"{hue} wild|{hue} wildcard|color {hue}|colour {hue}|{hue} any shape|any shape {hue}"
-        f"|{hue} colors|{hue} colours"
+        f"colors-{hue}": f"{hue} wild|{hue} wildcard|color {hue}|colour {hue}|{hue} any shape"
+        f"|any shape {hue}|{hue} colors|{hue} colours"
         for hue in COLOURS
     },
     **{
-        f"shapes-{shape}": f"{shape} wild|{shape} wildcard|shape {shape}|{shape} shapes|any colour {shape}"
-        f"|any color {shape}|{shape} any colour|{shape} any color|{shape} of any colour"
+        f"shapes-{shape}": f"{shape} wild|{shape} wildcard|shape {shape}|{shape} shapes"
+        f"|any colour {shape}|any color {shape}|{shape} any colour|{shape} any color|{shape} of any colour"
         for shape in SHAPES
     },
     **{
