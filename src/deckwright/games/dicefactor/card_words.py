@@ -26,7 +26,8 @@ CALLED = {
     },
     **{
         f"shapes-{shape}": f"{shape} wild|{shape} wildcard|shape {shape}|{shape} shapes"
-        f"|any colour {shape}|any color {shape}|{shape} any colour|{shape} any color|{shape} of any colour"
+        f"|any colour {shape}|any color {shape}|{shape} any colour|{shape} any color"
+        f"|{shape} of any colour"
         for shape in SHAPES
     },
     **{

@@ -174,7 +174,8 @@ TAKE = "(take|take up|pick|pick up|get|grab|pull|fetch|nab|snag|collect|snatch|a
 FROM, OFF = f"[from|of|off] [top of] {WASTE}", "(from|off) pile"
 THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
 AWAY = (
-    "[go] [down|away|off|out|back [on|in]|in front [of (it|me|myself|himself|herself)]] [face up]"
+    "[go] [down|away|off|out|back [on|in]|in front [of (it|me|myself|himself|herself)]] "
+    "[face up]"
     " [on top|on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
 DISCARD = "($discard|give (back|away)|return)"
