@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -282,3 +283,10 @@ def test_the_switches() -> None:
 def test_whose_tale_it_is(arc: str, refused: str) -> None:
     """KNT-8.5: one's own are the arcs one began, whoever played the card on top."""
     assert Sitting({"arcs": arcs(arc)}).refused("play MO1 on A1") == refused
+
+
+def test_a_card_that_is_there_twice_is_refused_at_the_start():
+    """KNT-1.1: a deck has each card once; a claim is known by what it says."""
+    game, setup = table("knights", 3)
+    with pytest.raises(DeckwrightError, match=r"KNT-1\.1: .*`HE1`"):
+        game.start(replace(setup, cards={**setup.cards, "HE1": 2}))

@@ -70,6 +70,8 @@ def _fresh(
 def _config(setup: Setup) -> Config:
     many = len(setup.players)
     _check_range(setup.house["players_range"], many)
+    if twice := [card for card, copies in setup.cards.items() if copies != 1]:
+        raise DeckwrightError(f"KNT-1.1: every card exists once, but not `{twice[0]}`")
     house = parse_house_rules(House, setup.house)
     deck = tuple(setup.cards)
     kinds = {card: str(setup.facts[card]["kind"]) for card in deck}
