@@ -16,7 +16,8 @@ TWO = "{a:shown} and {b:shown}"
 DOWN = (
     "[[,] [with] [+=plus]|{down:change} [equipment]"
     "|[,|and] [lay|put] [with] [plus] equipment [face] down [(beside|under|by) it] [=plus]"
-    "|[,] [with|plus|+] [face] [down] {down:number} [equipment] [face] [down]]"
+    "|[,] [with|plus|+] [face] [down] {down:number} [equipment] [face] [down]"
+    " [(beside|under|by) it]]"
 )
 SKILL = (
     "[on|in|at|by|with|to|for] [your] [skill] [of] {skill:skill}"

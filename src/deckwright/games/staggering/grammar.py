@@ -418,7 +418,7 @@ GRAMMAR = Grammar(
         ),
         Form(
             Answer,
-            "(choose|chosen|ready|rdy|accept|answer|pick|done) [character|guy|man|somebody"
+            "(choose|chosen|ready|rdy|set|accept|answer|pick|done) [character|guy|man|somebody"
             "|someone|champion|hero|fighter|figure]",
         ),
         Form(
