@@ -79,7 +79,8 @@ BACKS = (
 """What else people call what is on a back; two kinds are negative (STG-1.5)."""
 SPOKEN = (("shed", "SHD"), ("muddleby", "MUD"))
 """What people call Universes, but for the words on their backs."""
-
+CALLED = (("biscuits", "garibaldi"), ("quiz", "trivia"), ("muscles", "strength"))
+"""What people call Skills, beside their names."""
 NO_SKILLS = """
 charisma charm courage agility dexterity speed intelligence wisdom wit wits luck looks beauty
 magic stamina endurance constitution stealth cunning style
@@ -94,7 +95,7 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
         players = {name.lower() for name in state.config.players}  # Kit is no kit
         return [each for each in (*BACKS, *spoken) if each[0] not in players]
     if kind == "skill":
-        return [(word, word.capitalize()) for word in NO_SKILLS.split()]
+        return [*CALLED, *((word, word.capitalize()) for word in NO_SKILLS.split())]
     return _with_numbers(state) if kind == "shown" else spoken if kind == "universe" else ()
 
 
