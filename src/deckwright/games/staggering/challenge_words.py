@@ -37,15 +37,15 @@ SHORT = (
 )
 """A Challenge in few words, as it is said with the draw before it."""
 IT = (
-    f"[event] (hit|$challenge|$play) (it [straight] {WHOM}|[at|to] {{target:player}} [with] it)"
-    " [=it]"
+    "[event] (hit|fire|shoot|$challenge|$play)"
+    f" (it [straight] {WHOM}|[at|to] {{target:player}} [with] it) [=it]"
     f"|it [go|fly|be] [straight] {WHOM} [=it]|(at|against|on|for|to) {{target:player}} [=it]"
 )
 """An Event Challenge with what was drawn."""
 HOLD = "[[,|and] (keep|hold) (it|this|that)]"
 DREW = (
-    "([draw|take|get] [standard] [event] [:] {drawn:drawn} [event]"
-    "|(draw|take|get) {front:front} [event]|(draw|take|get) [standard] event)"
+    "([$take] [standard] [event] [:] {drawn:drawn} [event]"
+    "|$take {front:front} [event]|$take [standard] event)"
     f" {HOLD} [,|;|and|then|:]"
 )
 CARDS = f"[(,|:|and) ({PAIR}|{{card:shown}})]"
