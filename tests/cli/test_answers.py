@@ -129,7 +129,6 @@ def test_of_a_reveal_only_what_is_refused_is_told_again(sit, say):
     for typed in (
         "ana bow axe; bo drink bow; cy bow bomb",
         "cy bow bomb; ana bow axe; bo drink bow",
-        "bow axe drink bow bow bomb",
     ):
         session = sit(*STAB, (*told, *LAID))
         assert "Ana was not seen to draw" not in say(session, "bow drink")

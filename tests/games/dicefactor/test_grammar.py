@@ -178,7 +178,8 @@ DISCARD = {
     "! BOL-5.1": "plays red star",
     "! BOL-6.6": "plays wild star",
     "! BOL-4.1": "draw / bo red sq / 5 / take / bo skip / takes the star",
-    "! BOL-5.15": "trade hands with ana / skip cy / trade a card with herself / "
+    "! BOL-5.5": "skip cy",
+    "! BOL-5.15": "trade hands with ana / trade a card with herself / "
     "trades hands with bo and cy",
     "! BOL-5.16": f"claims skip, {FIVE[: FIVE.rindex(',')]}",
     "Ana: play roll-a-die; Ana: reroll colors red": "uses roll card on colors: red / "

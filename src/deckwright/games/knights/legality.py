@@ -76,7 +76,8 @@ def _pass(state: State, action: do.Pass) -> Refusals:
     passing, seat, cards = state.passing, action.seat, action.cards
     if passing is None:
         yield from _out_of_phase(state)
-        yield stays_out(state, seat) or never("KNT-2.8", "nothing_to_pass")
+        declines = None if cards else stays_out(state, seat)
+        yield declines or never("KNT-2.8", "nothing_to_pass")
         return
     owed, named = passing.owed[seat], tuple(card for card in cards if card != UNKNOWN)
     if not owed:

@@ -21,8 +21,8 @@ from .state import (
     unnamed_cards,
 )
 
-MOST_ORDERS = 24
-"""In so many orders at most are cards looked for as they can lie."""
+MOST_ORDERS, FEW_ORDERS = 24, 4
+"""In so many orders at most are cards looked for as they can lie, and asked about."""
 
 
 def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
@@ -138,7 +138,8 @@ def _as_they_can_lie(
         return True
 
     found = [row for _, row in rows]
-    return [row for row in found if is_in_order(row)] or found or [cards]
+    found = [row for row in found if is_in_order(row)] or found
+    return found if 0 < len(found) <= FEW_ORDERS else [cards]
 
 
 def parted(view: View, action: Action) -> tuple[Action, Action] | None:

@@ -36,7 +36,7 @@ def with_an_event(said: Said) -> Ways | Refusal:
     if "it" in said.values:
         homes = tuple(held.back for held in said.state.hands[said.state.turn][-1:])
     elif not homes:
-        return never("STG-10.4", "no_event", owner=challenger(said))
+        return never("STG-10.4", "not_held", owner=challenger(said), card="a Standard Event")
     return Ways([(EventChallenge(challenger(said), said["target"], home),) for home in homes])
 
 
