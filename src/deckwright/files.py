@@ -97,6 +97,12 @@ def replaced(path: Path, kind: Kind, mode: int = 0o666) -> Iterator[Path]:
             made.unlink(missing_ok=True)
 
 
+def write_whole(path: Path, kind: Kind, text: str, mode: int = 0o666) -> None:
+    """Write a file of UTF-8 text whole, as `replaced` does."""
+    with replaced(path, kind, mode) as beside:
+        beside.write_text(text, encoding="utf-8")
+
+
 def _flush(path: Path) -> None:
     """Have a file on the disk itself before it takes another's place."""
     handle = os.open(path, os.O_RDONLY)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..files import OWN, locked, replaced
+from ..files import OWN, locked, write_whole
 from .custom import open_set, set_path
 from .source import Source
 
@@ -27,8 +27,7 @@ def change(name: str, edit: Callable[[Source], None]) -> None:
         source = open_set(name)
         edit(source)
         text = HEAD + as_toml(source.tables)
-        with replaced(path, OWN) as temporary:
-            temporary.write_text(text, encoding="utf-8")
+        write_whole(path, OWN, text)
 
 
 def as_toml(tables: Mapping[str, object]) -> str:

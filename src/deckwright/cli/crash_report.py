@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from ..errors import DeckwrightError
-from ..files import OWN, replaced
+from ..files import OWN, write_whole
 from ..resources import data_folder
 from ..terminal import fail
 
@@ -34,8 +34,7 @@ def _write(error: BaseException) -> Path:
     """The report's file, in the user's data folder."""
     now = datetime.now(UTC)
     place = data_folder() / "reports" / f"{now:%Y-%m-%dT%H%M%S}.txt"
-    with replaced(place, OWN) as beside:
-        beside.write_text("\n".join(report(error)) + "\n", encoding="utf-8")
+    write_whole(place, OWN, "\n".join(report(error)) + "\n")
     return place
 
 

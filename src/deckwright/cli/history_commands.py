@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..errors import Unreadable
-from ..files import read_text
+from ..files import read_text, write_whole
 from ..plain_text import cell
 from ..terminal import say, show_json, table
 from .open_session import store
@@ -26,7 +26,7 @@ def save(
     session: str = SESSION,
 ) -> None:
     """Write a session to a file that plays elsewhere."""
-    from ..files import SESSION, replaced
+    from ..files import SESSION
     from ..session import transfer
 
     kept = store()
@@ -36,8 +36,7 @@ def save(
     record = kept.find(session)
     place = Path(file or f"{record.name}.toml")
     text = transfer.write(kept, record)
-    with replaced(place, SESSION) as beside:
-        beside.write_text(text, encoding="utf-8")
+    write_whole(place, SESSION, text)
     say(f"{place}: `{record.name}`")
 
 

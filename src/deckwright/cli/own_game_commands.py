@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ..errors import ContentError, DeckwrightError, Fault, Unreadable, count
-from ..files import CATALOG, read_text, replaced
+from ..files import CATALOG, read_text, replaced, write_whole
 from ..terminal import fail, fail_at, say, short_path, warn
 from .options import option
 from .schema_command import FOLDER, write_schemas
@@ -146,8 +146,7 @@ def take_in(game: str, asked: Asked, dry_run: bool = False) -> None:
         warn(note)
     gone = merged.pruned and merged.gone
     if not dry_run and (merged.new or merged.changed or merged.moved or merged.kept or gone):
-        with replaced(merged.file.resolve(), CATALOG) as temporary:
-            temporary.write_text(merged.text, encoding="utf-8")
+        write_whole(merged.file.resolve(), CATALOG, merged.text)
         if (merged.file.parent / FOLDER).is_dir():  # it may have new fields
             write_schemas(merged.file.parent)
     _tell(merged, dry_run)

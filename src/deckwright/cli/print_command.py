@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import typer
 
 from ..errors import ContentError, DeckwrightError, Fault, OutputError, count
-from ..files import CUT_DXF, CUT_SVG, replaced
+from ..files import CUT_DXF, CUT_SVG, write_whole
 from ..terminal import say, short_path, warn
 from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
@@ -218,8 +218,7 @@ def _write_cut_lines(file: Path, job: Job) -> None:
             first, last = numbers[0], numbers[-1]
             place = whole.with_stem(f"{whole.stem}-sheet-{first}")
             place = whole if boxes == fullest else place
-            with replaced(place, kind) as temporary:
-                temporary.write_text(made(batch.grid, boxes), encoding="utf-8")
+            write_whole(place, kind, made(batch.grid, boxes))
             told = f"sheet {first}" if first == last else f"sheets {first} to {last}"
             told = "each sheet" if len(sheets) == 1 else told
             say(f"{short_path(place)}: the cut lines of {told} of {batch.piece.label}", 2)

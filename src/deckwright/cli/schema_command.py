@@ -8,7 +8,7 @@ from pathlib import Path
 import typer
 
 from ..errors import DeckwrightError
-from ..files import SCHEMA, replaced
+from ..files import SCHEMA, write_whole
 from ..terminal import say, short_path
 
 FOLDER = ".schema"
@@ -36,7 +36,7 @@ def write_schemas(place: Path) -> list[str]:
 
     names = []
     for name, said in schemas(place).items():
-        with replaced(place / FOLDER / f"{name}.json", SCHEMA) as beside:
-            beside.write_text(dumps(said, indent=1, ensure_ascii=False), encoding="utf-8")
+        text = dumps(said, indent=1, ensure_ascii=False)
+        write_whole(place / FOLDER / f"{name}.json", SCHEMA, text)
         names.append(f"{name}.json")
     return names

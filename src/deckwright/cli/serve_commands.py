@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..errors import count
-from ..files import PAGE, replaced
+from ..files import PAGE, write_whole
 from ..terminal import say, short_path
 from .open_session import open_session, store
 from .options import SESSION
@@ -94,8 +94,7 @@ def share(
     games = [game for game in games if game.folded.lines or game is last]
     place = file if file.suffix else file.with_suffix(".html")
     text = file_of(games)
-    with replaced(place, PAGE) as temporary:
-        temporary.write_text(text, encoding="utf-8")
+    write_whole(place, PAGE, text)
     lines = count(sum(len(game.folded.lines) for game in games), "line")
     size = len(text.encode()) / 1e6
     say(

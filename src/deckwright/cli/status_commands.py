@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ..files import POSITION, replaced
+from ..files import POSITION, write_whole
 from ..terminal import say, show_json
 from .open_session import open_session, pages
 from .options import INK, JSON, SESSION, Ink
@@ -60,8 +60,7 @@ def _write_position(current: Session, place: Path) -> None:
     usual = {switch.name: switch.default for switch in current.book.switches.values()}
     house = {key: value for key, value in setup.house.items() if value != usual.get(key)}
     text = write(current.game, setup, current.state, house, deck, own)
-    with replaced(place, POSITION) as beside:
-        beside.write_text(text, encoding="utf-8")
+    write_whole(place, POSITION, text)
     say(f"{place}: `dw new --from {place}` begins there")
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ..catalog import Card
 from ..errors import DeckwrightError, Unreadable
-from ..files import OWN, read_text, replaced
+from ..files import OWN, read_text, write_whole
 from ..resources import data_folder
 from .drawing_names import DrawingNames
 from .pipeline import Job
@@ -28,8 +28,7 @@ def remember(file: Path, job: Job) -> None:
         " ".join([sum, *name.split()]) for sum, name in zip(_sums(job), names, strict=True)
     )
     lines = [str(file.resolve()), *cards, *_dice_sums(job)]
-    with replaced(_record(file), OWN) as temporary:
-        temporary.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_whole(_record(file), OWN, "\n".join(lines) + "\n")
 
 
 def only_changes(file: Path, job: Job) -> Job:

@@ -10,7 +10,7 @@ from pathlib import Path
 from ..catalog import schema
 from ..catalog.schema import Key
 from ..errors import DeckwrightError, UnknownName, Unreadable, near, printable
-from ..files import OWN, locked, read_text, replaced
+from ..files import OWN, locked, read_text, write_whole
 from ..layout import sizes
 from ..layout.sheets.calibration import Calibration
 from ..resources import data_folder
@@ -101,5 +101,4 @@ def _write(known: dict[str, tuple[Calibration, ...]]) -> None:
     text = dumps(
         {name: [asdict(one) for one in calibrations] for name, calibrations in known.items()}
     )
-    with replaced(_file(), OWN) as temporary:
-        temporary.write_text(text, encoding="utf-8")
+    write_whole(_file(), OWN, text)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import DeckwrightError, printable
-from ..files import SESSION, replaced
+from ..files import SESSION, write_whole
 from . import journal_file, transfer
 from .session import Session
 from .store import Store
@@ -70,6 +70,5 @@ def _save_sessions(folder: Path, texts: dict[str, str]) -> Iterator[Path]:
     for name, text in texts.items():
         file = re.sub(r"[^\w-]+", "-", name)
         place = folder / f"{file}.toml"
-        with replaced(place, SESSION) as beside:
-            beside.write_text(text, encoding="utf-8")
+        write_whole(place, SESSION, text)
         yield place

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from ..files import OWN, replaced
+from ..files import OWN, write_whole
 
 MOST = 200
 """So many names are remembered; an evening has a tenth of that."""
@@ -76,5 +76,4 @@ def _read(file: Path) -> dict[str, Seat]:
 
 def _write(file: Path, seats: dict[str, Seat]) -> None:
     """Keep the seats, for their owner alone, whole or not at all."""
-    with replaced(file, OWN, mode=0o600) as beside:
-        beside.write_text(json.dumps(seats), encoding="utf-8")
+    write_whole(file, OWN, json.dumps(seats), mode=0o600)
