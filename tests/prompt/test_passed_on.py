@@ -79,6 +79,7 @@ def _told(meaning: Meaning) -> str:
          "reveal dagger, shield, fireball, bomb, drink, snake"),
         (PILES, "by ana: dagger, shield, fireball; bo bomb drink; cy snake",
          "reveal dagger, shield, fireball, bomb, drink, snake"),
+        (PILES, "flip!! a bomb and a snake", "! SYF-4.1"),
         (PASSING, "ana one, bo one, cy one, all passed",
          "Ana: pass ?; Bo: pass ?; Cy: pass ?; passed"),
         (PASSING, "ana two, bo two, cy two, all passed", "Ana: pass; Bo: pass; Cy: pass"),

@@ -93,8 +93,9 @@ def _in_a_row(state: State, cards: Sequence[str]) -> Sequence[Action] | Ways | R
     ways = [tuple(cards), tuple(played[place] for place in places if place in played)]
     ways = ways if many == len(waiting) else ways[:1]
     can = [way for way in ways if _can_lie(state, way)]
-    able = can or _as_they_can_lie(state, ways[0], whole=many == len(waiting))
-    return Ways([(Reveal(TABLE, (*way,)),) for way in dict.fromkeys(map(tuple, able))])
+    if not can and many == len(waiting):
+        can = [tuple(row) for row in _as_they_can_lie(state, ways[0], whole=True)]
+    return Ways([(Reveal(TABLE, way),) for way in dict.fromkeys(can or ways)])
 
 
 def _can_lie(state: State, cards: Sequence[str]) -> bool:
@@ -130,9 +131,10 @@ def _as_they_can_lie(
 
     def is_in_order(row: Sequence[str]) -> bool:
         """Whether the cards of each player before each are as they were told."""
-        for pile, by in {*zip(at, laid, strict=True)}:
+        places = [*zip(row, at, laid, strict=False)]
+        for pile, by in {(pile, by) for _, pile, by in places}:
             told = iter(piles[pile])
-            own = (c for c, *x in zip(row, at, laid, strict=False) if x == [pile, by])
+            own = (card for card, *where in places if where == [pile, by])
             if not all(card in told for card in own):
                 return False
         return True
