@@ -78,7 +78,6 @@ R4
 B4
 1
 dead, 9
-dead, R9
 undo
 undo
 n

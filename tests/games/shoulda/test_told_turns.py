@@ -34,6 +34,12 @@ SAID = {
         bo r7 right; ana b8 right of it -> Bo: add R7 right; Ana: add B8 right
         bo draws the ogre, bye bye ogre -> Bo: draw R6; Bo: remove R6 match take 2
         bo draws a headless guy and lays him down apart -> Bo: draw blemmyes; Bo: blemmyes
+        bo draws the sandstorm, next to the ogre -> Bo: draw B6; Bo: attach B6 right of R6
+        bo draws, that doesnt fit either -> Bo: draw; Bo: pass
+        cy out of turn, dragon next to ana -> Cy: dragon > Ana
+        bo has r7, so that goes on the right -> Bo: add R7 right
+        bo: i should have kept r6, all gone -> ? all
+        bo r7 right, the dragon eats it -> Bo: add R7 right
         twins the ogre with her annoying gods -> Bo: attach B6 right of R6
         bo gets r7 in on the right -> Bo: add R7 right
         bo: however you couldn't because of r6, all gone -> Bo: remove R6 match
@@ -53,6 +59,11 @@ SAID = {
     "foes": """
         bo draws a knight and goes for ana's dead -> Bo: draw knight; Bo: knight > set 1
         bo charges at cy's dragon. bo 7, ana 5 -> Bo: knight > Cy; duel 7 > 5
+        bo takes on cy's dragon: 7 all -> Bo: knight > Cy; duel 7 > 7
+        bo's knight at ana's dead, 3 to 8, bo loses -> Bo: knight > set 1; duel 3 > 8
+        bo knight at the dead. he turns 8, ana 4 -> Bo: knight > set 1; duel 8 > 4
+        bo draws a second dragon -> Bo: draw dragon
+        bo frees b5 with his knight -> Bo: knight > set 1
         bo takes on cy's dragon, 9 for bo, ana 4 -> Bo: knight > Cy; duel 9 > 4
         """,
     "a duel": """
@@ -60,6 +71,7 @@ SAID = {
         ana 9, bo 5, ana wins -> duel 9 > 5
         ana 9, bo 5, bo wins -> ? wins
         ana 9 -> duel 9
+        ana 9, bo knight and then a 5 -> duel 9 > knight, 5
         9 for ana -> duel 9
         red 9, 5 -> duel R9 > 5
         """,
@@ -69,6 +81,8 @@ SAID = {
     "two blemmyes": """
         r4 on the free side of cy's blemmyes -> ann: start R4 right of b2
         ann starts left of ann's blemmyes with r4 -> ann: start R4 left of b1
+        ann has r4 on the left side of her own blemmyes -> ann: start R4 left of b1
+        r4 on the other side of ann's blemmyes -> ann: start R4 left of b1
         r7 on the short one -> ann: add R7 right of 2
         """,
     "one side": """

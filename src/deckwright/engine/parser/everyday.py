@@ -127,6 +127,7 @@ SPELT = {
     "though": "tho",
     "at": "@",
     "room": "rm",
+    "grey": "gray",
     "square": "sq",
     "through": "thru",
     "equipment": "eq",

@@ -92,7 +92,8 @@ _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 _BUT = re.compile(r"(?<!all|ody|one|ing)(?<![,;.:]) +but(?= +(?!no|for|only|with)\w)")
 """A `but` that begins another part, and excepts nobody."""
 _OWN_VERB = re.compile(
-    r"\b(should(?:a|ve|'ve| have)) \w+(?: (?:to|with|for|from|at|of|on|off|up|out|into|past))?"
+    r"\b(should(?:a|ve|'ve| have)) \w+"
+    r"(?: (?:to|with|for|from|at|of|on|off|up|out|in|into|past))?(?: one of)?"
     r"(?= (?:the|a|an|my|that|those|these|some)\b)"
 )
 """What somebody should have done to something: the verb is their own (SWC-16.1)."""

@@ -308,6 +308,9 @@ WORDS = {number: word for word, number in reversed(NUMBERS.items())}
 """Values as words."""
 ABSENT = ((NOWHERE, 0),)
 """The place of a card that lies nowhere."""
+LEFTWARDS = "l before below under underneath bottom low downward downwards"
+RIGHTWARDS = "r after behind above high upward upwards"
+"""Where lower and higher cards go."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
@@ -396,7 +399,10 @@ def _blemmyes_names(state: State) -> Iterator[tuple[str, int]]:
     for noun in ("blemmyes", "headless", "headless guy", "happy guy", "happy one"):
         yield from _number_words(noun, lying)
         for at in lying:
-            yield f"{players[blemmyes_at(state.table, at).by]} {noun}", at
+            by = blemmyes_at(state.table, at).by
+            yield from (
+                (f"{x} {noun}", at) for x in (players[by], *["own"] * (by == state.turn))
+            )
         yield from ((f"other {noun}", at) for at in lying)
         for word in ("lonely", "lone", "free"):
             yield from ((f"{word} {noun}", at) for at in lone)
@@ -444,9 +450,8 @@ _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {
     "blemmyes": _blemmyes_names,
     "foe": _foe_names,
     "side": lambda _: (
-        *((word, LEFT) for word in ("l", "before", "in front", "below", "under", "underneath")),
-        *((word, RIGHT) for word in ("r", "after", "behind", "above", "on top")),
-        *(("upward", RIGHT), ("upwards", RIGHT), ("downward", LEFT), ("downwards", LEFT)),
+        *((word, LEFT) for word in (*LEFTWARDS.split(), "in front")),
+        *((word, RIGHT) for word in (*RIGHTWARDS.split(), "on top")),
     ),
     "way": lambda _: (
         *(("up", RIGHT), ("on up", RIGHT), ("upward", RIGHT)),

@@ -30,6 +30,7 @@ from .actions import (
     Start,
     names,
 )
+from .state import SPECIALS
 
 
 def _begun(kind: type[Action]) -> Form:
@@ -43,22 +44,23 @@ MIX = "(shuffle|reshuffle|mix|riffle)"
 PLAYED = (Open, Start, Add, Attach, Remove)
 PILE = "[(from|off|of) [top of] (pile|deck|draw pile|stack|stock)]"
 DRAW = f"(draw|$take) [one|new|card|another] {PILE}"
-ROW = "[series|set|row|story|regret]"
-IT = "(series|set|row|story|regret|it)"
+ROW = "[[free|open] (series|set|row|story|regret)]"
+IT = "([free|open] (series|set|row|story|regret)|it)"
 SIDE = (
-    "([,] [$lie] [on|at|to] [far] {side:side} [end|side] [of (it|that)]"
+    "([,] [$lie] [on|at|to] [far] {side:side} [end|side] [[of] (it|that)]"
     "|, [go|grow|run|count|build] {side:way}|[,] (grow|run|count|build) {side:way})"
 )
 BESIDE = (
-    "[$lie|follow|continue|join|extend] (>|$to|beside|next to|by|with|from"
+    "[$lie|follow|continue|join|extend] (>|on|onto|into|to|at|against|by|near|upon|beside"
+    "|next to|with|from"
     "|follow|continue|join|extend)"
 )
 AT = f"[of|from|{BESIDE}]"
 END = "[,] [on|at|to] [free|open|short|other] end [of]"
-FREE_SIDE = "[,] [on|at|to] (free|open|empty|other) side"
-CARD, ONTO = "{card:regular}", f"{ROW} {{series:series}}"
+FREE_SIDE = "[,] [on|at|to] (free|open|empty|other) side [of (it|that)]"
+CARD, ONTO = "[own|other|another] {card:regular}", f"{ROW} {{series:series}}"
 ADD = (
-    "[$lay|add|continue|extend|go|carry|keep|build|grow|climb|count|follow|join] [on|going]"
+    "[$lay|add|continue|extend|go|run|carry|keep|build|grow|climb|count|follow|join] [on|going]"
     " [with]"
 )
 ADDED = (
@@ -69,11 +71,11 @@ SCOOP = (
     "(remove|match|scoop|clear|clean|sweep|win|solve|close|finish|resolve|wipe|swallow|eat|kill"
     "|collect|bag|get|cash|$take) [up|away|out|off]"
 )
-AND, ONLY = "[,|to|and|but|so]", "[only|just]"
+AND, ONLY = "[,|to|and|but|so]", "[only|just|other]"
 WITH = f"[with|$lay|get|{SCOOP} with]"
 MANY = (
-    "[all] {many:number} [(low|lowest|left|leftmost) [=low]|(high|highest|last|right) [=high]]"
-    " [card]"
+    "(all {many:number}|[all] {many:number} (card|(low|lowest|left|leftmost) [=low]"
+    "|(high|highest|last|right) [=high])) [card]"
 )
 GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
@@ -82,12 +84,12 @@ START = f"[$lay|{OPEN}|{SHOULD}] [with]"
 NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
 ENTIRE = (
     f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table"
-    "|[first] lot|both)"
+    "|[first] lot|(both|all) [of (it|them)])"
 )
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
     "[$lay|open|start|add] [with] ([happy] (blemmyes|headless)|happy (one|guy|fellow|man))",
-    "[$lay|add] ([pompous] dead|pompous (one|guy|fellow|man))",
+    "[$lay|add] ([pompous] dead|pompous (one|guy|fellow|man)) [lie|sit] [down]",
 )
 AWAY = (
     "[down] [off|far|all] ((somewhere|anywhere) [else|alone|apart|new]"
@@ -100,7 +102,8 @@ DUEL, ARMED = (
     "(fight|challenge|duel|attack|beat|take on|(go|charge|head|ride) (for|at|after|against))",
     "[with [valiant] knight]",
 )
-SENT = "[$lay|send] [valiant] knight"
+SENT = "[$lay|send|try] [own] [valiant] knight"
+FOES = "[own|two|three|both|all] {foe:foe} [at place]"
 SENT_AT = (
     "[$lay|send|sic|give] {card:card} [go|charge]"
     " (at|on|to|with|against|after|for|vs|by|upon|>)"
@@ -116,7 +119,9 @@ OTHER_SIDE = (
     f"(({{other:player}}|other [one]|opponent|foe) {DREW} {{second:drawn*}}"
     f"|{{second:drawn*}} [{BY_WHOM} {{other:player}}])"
 )
-WON_BY = "[,|so|and] {winner:player} (win|beat {loser:player}|take) [duel|it]"
+WON_BY = (
+    "[,|so|and] ({winner:player} (win|beat {loser:player}|take)|{loser:player} lose) [duel|it]"
+)
 NOTHING = (
     "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want] [any"
     "|anything|one|it]"
@@ -127,6 +132,7 @@ NOTHING = (
 AGAIN = (
     "[have|has] [is] (still (no|none|nothing)|(nothing|none) (again|either|too|good)|useless"
     "|$not (use|play|fit|want|place) (it|that|this|them)"
+    "|$not [(use|play|fit|want|place) [it|that|this]] (either|again|too)"
     "|(no|not) [any] (good|luck|use|joy|help|better) [either|again|too])"
 )
 """Who says so of what was drawn passes."""
@@ -137,13 +143,25 @@ FORMULA = re.compile(
     re.IGNORECASE,
 )
 """SWC-16.3: so the sentence of a card begins that removes others."""
+HAS = re.compile(
+    r"\b(?:has|had|got|gets)(?: got)? ([^,;.!]*), *so (?:that|it|this|he|she|they)(?: one)?"
+    r"(?= (?:go|goes|fits?|lies?|stands?)\b)",
+    re.IGNORECASE,
+)
+"""`has a five, so that goes left`: what lies there is told by the card alone."""
+REDRAWN = re.compile(rf"\b({'|'.join(SPECIALS)})(?:,? and|,)? then(?: an?)?\b", re.IGNORECASE)
+"""SWC-10.11: a special that another card was drawn for."""
 REMARKS = re.compile(
-    rf"(?:^|[,:;.!] *|\b)(?:(?:so|and|then) )?(?:"
-    rf"(?:(?:it|that)['’]?s|(?:it|that) is|makes?|(?:the )?sum(?: of)?) {NUMBER}(?: together)?"
+    rf"(?:^|[,:;.!]) *(?:(?:so|and|then|also|both|all|it|that|they) )*(?:"
+    rf"(?:(?:it|that)['’]?s|is|makes?|(?:the )?sum(?: of)?) {NUMBER}(?: together)?"
     rf"|{NUMBER} (?:beats|is (?:more|higher|less|lower) than) {NUMBER}"
-    r"|(?:(?:the|his|her|my|your|both|\w+['’]?s) )*dragons?(?: (?:card|is|are))?"
+    r"|(?:(?:the|his|her|my|your|\w+['’]?s) )*"
+    r"(?:dragons?(?: (?:card|is|are))?|(?:knight|dead)(?:['’]s| is))"
     r" (?:dead|gone|dies?|loses?|stays?"
     r"|(?:eats?|takes?|gets?|swallows?|gobbles?) (?:it|that|them))"
+    r"|(?:is |are |goes? )?(?:for|to) (?:the|\w+['’]?s) dragons?(?: too)?"
+    r"|same (?:thing|again)|(?:is |are )?eaten(?: too)?|gone too"
+    r"|(?:it['’]?s )?(?:a )?tied?(?: again)?"
     r"|(?:yum|nothing left|no cards? left|nothing for)\b[^,;.!]*"
     r"|(?:knight|dragon|dead|blemmyes) it is"
     r")(?= *[,:;.!]| *$)",
@@ -177,6 +195,7 @@ GRAMMAR = Grammar(
             f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
             f"{START} {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
             f"{START} {SIDE} {AT} {{blemmyes:blemmyes}} (with|by|using) {CARD}",
+            f"has {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
         ),
         *ways(
             Start,
@@ -192,7 +211,7 @@ GRAMMAR = Grammar(
             Add,
             "(follow|continue|extend|top|answer|build on|go on|carry on|add to|go on from"
             "|lengthen)"
-            f" {{spots:spot*}} [on] (with|by|using) {CARD} [{SIDE}]",
+            f" {{spots:spot*}} [{{side:side}}] [on] (with|by|using) {CARD} [{SIDE}]",
             build=lines.continued,
         ),
         *ways(Add, f"{ADDED} {SIDE} [[of|from] {IT}]", opens=("series",)),
@@ -266,7 +285,8 @@ GRAMMAR = Grammar(
         *ways(
             LayDead,
             f"{DEAD_CARD} [go] [on] [left|right] [end|side] [[$to|beside|of] {IT}] [[,] lock]",
-            f"{LOCK} [up|off] [{IT}] (with|by|using) [own] [pompous] (dead|pompous)",
+            f"{LOCK} [up|off] [{IT}|both|all|everything] (with|by|using) [own] [pompous]"
+            " (dead|pompous)",
             opens=("series",),
         ),
         *ways(
@@ -289,20 +309,21 @@ GRAMMAR = Grammar(
         ),
         *ways(
             SendDragon,
-            f"[$lay|send|bring] {DRAGON_CARD} [with|$to] {{target:player}} [[,] out turn]",
+            f"[$lay|send|bring] {DRAGON_CARD} [with|$to|next to] {{target:player}}",
             f"(send|give|bring) {{target:player}} {DRAGON_CARD}",
             build=lines.dragon,
         ),
         *ways(SendDragon, f"[$lay|send] {DRAGON_CARD}", opens=("target",)),
         *ways(
             SendKnight,
-            f"{SENT} [>|$to|vs] [to] [fight|challenge|duel|beat|attack] {{foe:foe}}",
-            f"{DUEL} [two|three|both|all] {{foe:foe}} {ARMED}",
+            f"{SENT} [>|$to|vs] [to] [{DUEL}] {FOES}",
+            f"{DUEL} {FOES} {ARMED}",
         ),
         *ways(
             SendKnight,
-            f"({SENT} [>|$to|vs]|{DUEL}) {{foe:foe}} {ARMED} , {ROUND} ({{first:drawn*}} {VS}"
-            f" {{second:drawn*}}|{ONE} {VS} {OTHER_SIDE})",
+            f"({SENT} [>|$to|vs|{DUEL}]|{DUEL}) {FOES} {ARMED} (,|:) {ROUND}"
+            f" ({{first:drawn*}} {VS} {{second:drawn*}}|{ONE} {VS} {OTHER_SIDE}"
+            f"|{{both:drawn}} (all|each)) [{WON_BY}]",
             build=lines.sent_and_fought,
         ),
         *ways(SendKnight, SENT, f"{DUEL} (it|them|that) {ARMED}", opens=("foe",)),
@@ -314,11 +335,13 @@ GRAMMAR = Grammar(
         *ways(
             SendKnight, f"{SENT_AT} {{at:player}}", f"{SENT_AT} {{foe:foe}}", build=lines.sent
         ),
+        *ways(SendKnight, f"[{SENT} [to]] (free|release|unlock) {FOES} [with [own] knight]"),
         *ways(SendKnight, f"{SENT} [to] (free|release|unlock) [{IT}]", build=lines.freeing),
         *ways(Fight, "duel {knight:drawn*} > {foe:drawn*}", whose=False),
         *ways(
             Fight,
-            f"{ROUND} {{first:drawn*}} {VS} {{second:drawn*}}",
+            f"{ROUND} {DREW} {{first:drawn*}} {VS} {OTHER_SIDE}",
+            f"{ROUND} {{both:drawn}} (all|each)",
             "duel {first:drawn*}",
             f"{ROUND} knight {DREW} {{first:drawn*}} {VS} {FOE} {DREW} {{second:drawn*}}",
             f"{ROUND} {FOE} [=theirs] {DREW} {{first:drawn*}} {VS} knight {DREW}"
@@ -335,7 +358,8 @@ GRAMMAR = Grammar(
         *ways(
             Draw,
             DRAW,
-            "(draw|pick up|find|pull|get|receive) [one|new|card] [,|:|and|it is] {card:card}",
+            "(draw|pick up|find|pull|get|receive) [one|new|card] [,|:|and|it is]"
+            " [second|third|another] {card:card}",
             f"{NOTHING} [[,] [and|so] [has to|have to] (draw|$take) [one|card] [{PILE}]]",
             f"draw [one|card] (because|as|since) {NOTHING}",
             f"(draw|$take) [one|card] [,|and|but] {NOTHING}",
@@ -384,7 +408,13 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "im")),
     spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
     things=frozenset(("card", "regular")),
-    remarks=((FORMULA, " removes with "), (REMARKS, " ")),
+    remarks=(
+        (FORMULA, " removes with "),
+        (HAS, r"\1"),
+        (REDRAWN, r"\1, "),
+        (REMARKS, " "),
+        (re.compile(r",? *\bout of turn\b,?", re.IGNORECASE), " "),
+    ),
     declined=lambda _, seat: Pass(seat),
     left=lambda state, seat: (seat + 1) % state.config.players,
 )

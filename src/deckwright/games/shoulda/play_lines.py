@@ -214,7 +214,7 @@ def added(said: Said) -> Ways:
 
 
 def drawn_and_laid(said: Said) -> Ways:
-    """`draws r6, goes left of the r7`: added there, or attached."""
+    """`draws r6, goes left of the r7`: added there, or attached, at the right if no side is."""
     card = said["card"]
     spot, *_ = [*_lying(said, said["spot"]), *ABSENT] if "spot" in said.values else [None]
     drawn, ways = Draw(said.seat, card), list[Sequence[Action]]()
@@ -222,7 +222,7 @@ def drawn_and_laid(said: Said) -> Ways:
         only = len(open_series(said.state.table)) < 2
         at = None if only or spot is None else spot[0]
         ways.append([drawn, Add(said.seat, card, side, at)])
-        if spot is not None and spot not in ABSENT:
+        if spot is not None and spot not in ABSENT and side == said.get("side", RIGHT):
             ways.append([drawn, Attach(said.seat, card, side, spot)])
     return Ways(ways)
 
@@ -283,6 +283,8 @@ def fought(said: Said) -> Ways:
         return Ways(())
     fighters = duel.knight, bringer(said.state, duel.foe)
     one = said.get("one", fighters["theirs" in said.values])
+    if "one" not in said.values and said.get("other") == one:
+        one = sum(fighters) - one
     if one not in fighters or said.get("other", -1) not in {-1, *fighters} - {one}:
         return Ways(())
     first, second = said.get("first", ()), said.get("second", ())
@@ -292,6 +294,8 @@ def fought(said: Said) -> Ways:
         return Ways(())
     more = sum(VALUE[card] for card in first) - sum(VALUE[card] for card in second)
     winner = one if "won" in said.values else said.get("winner", NOBODY)
+    if winner == NOBODY and said.get("loser", NOBODY) in fighters:
+        winner = sum(fighters) - said["loser"]
     if winner != NOBODY and (
         winner not in fighters or (more > 0) != (winner == one) or not more
     ):
