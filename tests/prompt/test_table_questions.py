@@ -197,10 +197,8 @@ def hung():
     ("asked", "verdict", "said"),
     [
         ("who's the highness?", "told", "Bo (crown)"),
-        ("how many lives has ana got left right now?", "told", "1 lives"),
+        ("how many lives has ana got left right now?", "told", "Ana: 1 life"),
         ("whos after bo", "told", "After Bo: Cy"),
-        ("is there a dagger in front of cy?", "no", "Cy: "),
-        ("what's in cys hand?", "unknown", "SYF-1.9"),
         ("bo lives", "told", "Bo: 5 lives"),
         ("lives?", "told", "Ana: 1 life; Bo: 5 lives; Cy: 3 lives"),
         ("who's lowest on lives", "told", "Ana: 1 life"),
@@ -284,7 +282,6 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("ana shoots cy ok?", "yes", "Ana: shoot Cy"),
         ("if ana shoots cy does he lose a life?", "told", "Ana: shoot Cy"),
         ("what does cy lose if ana shoots him?", "told", "possible: `Ana: shoot Cy`."),
-        ("if ana shoots cy he's out right?", "told", "not by that alone. Cy: 2 lives"),
         ("ana shoots cy. how many lives has cy then?", "told", "2 lives"),
         ("if ana shoots ana, who gets the crown?", "", ""),
         ("if ana puts down her last card do we all get another go?", "", ""),
@@ -293,7 +290,6 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("cy has a bow. must ana fear it", "", ""),
         ("who may heal cy?", "", ""),
         ("if ana had a shield, may she shoot bo?", "", ""),
-        ("must i throw it? i do not want to", "yes", "not heeded: “i do not want to”"),
         ("may ana pass?", "no", "SYF-7.7c"),
         ("ana does not want to shoot anybody, is that ok?", "no", "can do nothing else"),
         ("does ana have to shoot somebody?", "yes", "can do nothing else"),
@@ -577,20 +573,6 @@ def test_a_number_that_is_turned_up_is_played_out(asked, said):
     assert said in " ".join(map(" ".join, [(text, f"({rule})") for text, rule in reply.events]))
 
 
-def test_what_number_somebody_needs_is_each_of_them_tried():
-    """From which one on something else comes of it."""
-    game, setup, state = place(tomllib.loads(SHOWING), set_up)
-    session: Any = SimpleNamespace(book=rulebook_of(game), setup=setup, game=game, state=state)
-    session.card = setup.card_name
-    view = View(setup, state, game, setup.card_name)
-    reply = answer_at(session, "what does bo need to keep his card", Context(view, usual=True))
-    assert reply is not None
-    lost, drawn, kept = reply.text.split(": ", 1)[1].split("; ")
-    assert "from Bo (STG-5.6)" in lost
-    assert drawn.startswith("4: a draw")
-    assert kept.startswith("5 to 10: Bo holds out")
-
-
 @pytest.mark.parametrize(
     ("slug", "lines", "asked", "verdict", "rule"),
     [
@@ -646,7 +628,6 @@ def test_five_of_what_is_collected_win(sit, asked, verdict):
 
 LAID = ("Ana: play > Bo", "Bo: play > Ana", "Ana: play > Ana", "Bo: play > Bo")
 BITTEN = ["draw"] * 2 + [*LAID, "reveal shield, snake, shield, shield", "Ana: pass-crown > Bo"]
-ENTRANCED = [*BITTEN[:6], "reveal shield, crystal, shield, shield", "Ana: pass-crown > Bo"]
 TOLD = ["deal", "declare 0", "Ana: play HE1 new"]
 LOCKED = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
 TOPPED = [
@@ -664,17 +645,7 @@ CHALLENGE = ["deal", "draw equipment"]
     ("slug", "lines", "asked", "verdict", "said"),
     [
         ("stab", BITTEN, "does ana get to lay a card this time", "no", "SYF-4.6"),
-        ("stab", ENTRANCED, "ana would like to lay hers face down", "no", "SYF-4.7"),
-        ("stab", ENTRANCED, "would ana be allowed to hide her cards", "no", "SYF-4.7"),
-        ("stab", ENTRANCED, "will ana lay face down or face up", "told", "plays face up"),
         ("stab", ["draw"] * 3, "can we flip", "told", "Ana plays"),
-        (
-            "stab",
-            ["draw"] * 3,
-            "whats still left to do before we turn them",
-            "told",
-            "Ana plays",
-        ),
         (
             "stab",
             ["draw"] * 3 + ["Ana: play > Bo"],
@@ -697,7 +668,6 @@ CHALLENGE = ["deal", "draw equipment"]
         ("knights", TOLD, "can bo lift the heart off A1 with a moon", "yes", "on A1"),
         ("knights", TOLD, "bo wants to moon away A1", "yes", "Bo: play MO"),
         ("knights", TOLD, "has bo won", "told", "nobody has won so far"),
-        ("shoulda", LOCKED[:3], "would a red nine clear the R4 R5", "depends", "remove R9"),
         ("shoulda", LOCKED, "what card may ana add to R4 R5", "no", "locked by Bo's dead"),
         ("shoulda", LOCKED, "is ana allowed to attach anything to the R5", "no", "locked"),
         ("staggering", CHALLENGE, "ana would rather make a character challenge", "yes", "on"),
@@ -707,9 +677,7 @@ CHALLENGE = ["deal", "draw equipment"]
 )
 def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said):
     """What lies there decides, and what is asked in short is asked."""
-    reply = answer_at(
-        sit(slug, "Ana Bo Cy" if lines not in (BITTEN, ENTRANCED) else "Ana Bo", lines), asked
-    )
+    reply = answer_at(sit(slug, "Ana Bo Cy" if lines is not BITTEN else "Ana Bo", lines), asked)
     assert reply is not None
     told = reply.whole + str(reply.events)
     assert (reply.verdict, said in told) == (verdict, True), told
@@ -769,12 +737,6 @@ def test_half_a_question_has_no_verdict(sit, asked):
             "No: ",
         ),
         (
-            "dicefactor",
-            ["deal", "turn Ana", "goals red star"],
-            "shes rolled a 4, now what",
-            "possible: `Ana: roll8 4`",
-        ),
-        (
             "shoulda",
             ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: draw"],
             "bo drew and nothing works, now what",
@@ -798,18 +760,6 @@ def test_half_a_question_has_no_verdict(sit, asked):
             "can bo put a spade on ana's star",
             "KNT-6.2",
         ),
-        (
-            "knights",
-            ["deal", "Ana: declare 0", "Ana: play ST1 new"],
-            "what would it cost bo to start a story",
-            "Then Bo: 16",
-        ),
-        (
-            "knights",
-            ["deal", "Ana: declare 0"],
-            "bo says he has no moons. is he lying",
-            "cannot be known",
-        ),
     ],
 )
 def test_what_comes_of_it_is_asked_in_many_ways(sit, slug, lines, asked, said):
@@ -826,12 +776,3 @@ def test_a_general_verb_may_be_any_deed_that_a_card_has(sit):
     assert reply is not None
     assert "add B9 right" in reply.whole
     assert reply.verdict != "no"
-
-
-def test_what_else_is_asked_is_left_to_the_rules(sit):
-    """Of two questions the table answers one; what it does not heed the rules are asked."""
-    session = sit("dicefactor", "Ana Bo Cy", ("deal", "turn Ana", "goals red star"))
-    reply = answer_at(session, "can ana draw and is a Skip wild")
-    assert reply is not None
-    assert (reply.verdict, reply.beside) == ("yes", True), reply.whole
-    assert "not heeded: “is a skip wild”" in reply.whole

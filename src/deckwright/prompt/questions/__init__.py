@@ -6,14 +6,12 @@ Its files:
     table_questions.py        a question the table answers: may she, must he, what if
     deeds.py, deed_reader.py  a deed asked about, read as a line and tried
     table_turns.py            who is meant, whose turn it is, who comes next
-    table_counts.py           how much there is, how all stand
-    table_facts.py            who has what, what lies where
-    table_query.py            the most of it, who would win now
+    table_facts.py            how much there is, who leads, who has what
     shown_numbers.py          what comes of a number that is turned up or drawn
     held_cards.py             the cards that a question names
     table_history.py          what was done last, and by which rules
     question_frames.py        how people ask about a deed
-    question_patterns.py      how people ask about what lies there
+    question_patterns.py      what people say around a question, and in short
     table_things.py           what lies there, and which of it a question names
     table_answer.py           what the table says, and how that is shown
     unanswered.py             questions nothing answered, kept for who writes rulings

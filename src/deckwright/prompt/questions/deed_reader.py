@@ -58,11 +58,6 @@ WANTING = re.compile(r"wants? (?=(?:the|that|this|those|an?|\w+'s)\b)")
 """To want a thing, which is to take it."""
 RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
-RIDDEN = re.compile(
-    r"(?:gets? rid of|(?:take|get|remove|lift)s? (?:the |that )?\w+ (?:off|from)) (.+)"
-    r" (?:with|by) (.+)"
-)
-"""The same by something, which is a line."""
 KIND_OFF = re.compile(r"(\w+) (?:away|off) (.+?)(?: in front of (?:him|her|me))?$")
 """To moon something away, which is to play a Moon on it."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
@@ -92,8 +87,6 @@ NESTED = (
     (re.compile(r"\b(?:the |that )?\w+ (?:in|of) (?=\d+$)"), ""),
 )
 """A card told with where it lies: "on the sword on A1", "to the R6 in 1"."""
-PARTICLE = re.compile(r"((?:put|lay|play|throw|set) .+) (?:down|out|in|away|up)")
-"""A general word with what makes it another one."""
 SIDE = re.compile(r"\b(left|right) of\b")
 """On which side of something; without it a line is another one."""
 PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
@@ -112,8 +105,6 @@ class Tried(NamedTuple):
     legal: Sequence[Action]
     broken: Sequence[Broken] = ()
     """Where none is legal: what is refused."""
-    settled: bool = False
-    """Whether it is refused although something else with its words would be done."""
     ways: Sequence[Sequence[Action]] = ()
     """What has to be done one after the other for it to be done."""
 
@@ -138,10 +129,6 @@ class DeedReader:
         self.deed = deed
         for said in self._shorter(deed):
             tried = None if strict and PARTED.search(deed) else self._of_line(said)
-            if tried and tried.legal and self.declines(deed):
-                lines = {word for each in tried.legal for word in tokens(self.write(each))}
-                if lines.isdisjoint(DECLINING) or any(map(_plays, tried.legal)):
-                    continue  # something else, or a card that is called so
             if tried and (
                 tried.legal or not verbs or verb_of(tried.broken[0].kind).split()[0] in ANY_VERB
             ):
@@ -161,8 +148,7 @@ class DeedReader:
             actions = [step.action for step in meaning.steps]
             if len(actions) != 1 or actions[0].seat not in (self.seat, TABLE):
                 return tried if tried.ways and not TWO.search(deed) else None
-            hidden = self.ctx.game.hinge(self.ctx.state, actions[0]) is not None
-            return tried if tried.settled and hidden else Tried(actions)
+            return Tried(actions)
         verb = deed.partition(" ")[0]
         cards = (word for name in self.ctx.vocabulary("card") for word in tokens(str(name)))
         known = self.kinds(verb) or verb in {*ANY_VERB, *cards} or re.match(r"\w?\d", verb)
@@ -194,8 +180,6 @@ class DeedReader:
         yield from self._to_somebody(deed)
         if verb := KIND_OFF.match(deed):
             yield f"play {verb[1]} on {verb[2]}"
-        if RIDDEN.match(deed):
-            yield RIDDEN.sub(r"play \2 on \1", deed)
         for nested, plain in NESTED:
             if nested.search(deed):
                 yield nested.sub(plain, deed)
@@ -255,8 +239,6 @@ class DeedReader:
             legal = [each for each in legal if side[1] in tokens(self.write(each))]
         legal = list(dict.fromkeys(legal))
         broken = self._of_verb(broken, verb)
-        if legal and (other := self._numbered(deed, legal)):
-            return Tried((), [other], settled=True)
         nothing = pointing and not legal and not PLACED.search(deed)
         secret = not legal and any(b.refusal and b.refusal.code == SECRET for b in broken)
         hidden = hidden or secret
@@ -283,17 +265,6 @@ class DeedReader:
         deeds = table_words(self.ctx.game.slug).get("deeds", {})
         return next((deeds[each] for each in deeds if each in verb), ())
 
-    def _numbered(self, deed: str, legal: Sequence[Action]) -> Broken | None:
-        """What a verb says itself, with a number unsaid, where only another line is legal: to
-        roll the die, and not to play the card called so."""
-        word = deed.partition(" ")[0]
-        if any(word in verb_of(type(each)) for each in legal):
-            return None
-        parsed = self.ctx.parsed(f"{self.name}: {deed} 1")
-        own = [each for each in parsed.broken if not parsed.ways and each.refusal]
-        named = [each for each in own if verb_of(each.kind).startswith(word)]
-        return next((each for each in named if not each.done), None)
-
     def _not_yet(self, ways: Sequence[Sequence[Action]]) -> Tried | None:
         """A deed that something else has to come before."""
         last = ways[0][-1]
@@ -307,8 +278,6 @@ class DeedReader:
         """A deed, with each player in turn for anybody."""
         if not ANYBODY.search(deed):
             yield deed
-            if general := PARTICLE.fullmatch(deed):
-                yield general[1]
             return
         for place, name in enumerate(self.ctx.players):
             if place != self.seat:
@@ -346,11 +315,6 @@ class DeedReader:
         word = said.partition(" ")[0]
         verbs = {verb for kind in self.kinds(word) for verb in verb_of(kind).split()}
         return not stems(word).isdisjoint(verbs) or PLACE.search(said) is not None
-
-
-def _plays(action: Action) -> bool:
-    """Whether a card is played by it."""
-    return bool(getattr(action, "card", ""))
 
 
 def kinds_said(ctx: Context, verb: str) -> frozenset[type[Action]]:

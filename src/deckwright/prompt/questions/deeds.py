@@ -45,8 +45,6 @@ UNTOLD = re.compile(
 """What no line says of a deed: whether it may be done so is more than whether it may be now."""
 EARLY = "not_yet"
 """Code of a refusal that says when it may be done."""
-LISTED = 6
-"""So many lines of a kind are listed."""
 MOST_WAYS = 12
 """So many ways to do it at most are looked ahead of."""
 SHOWN = 3
@@ -70,7 +68,11 @@ class Deeds:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
         if self.is_general(deed) and self.facts.acts(self.seat):
-            return self._playing(deed)
+            plays = deed.startswith(("play", "lay", "put")) and self.reader.read("play a card")
+            due = plays and not plays.legal and all(each.refusal for each in plays.broken)
+            return (
+                self._why_not(plays.broken) if plays and due else self.facts.options(self.seat)
+            )
         if self.reader.declines(deed) and not (tried and tried.legal):
             why = self._why_not(tried.broken) if tried else None
             due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
@@ -106,15 +108,6 @@ class Deeds:
         verb = deed.partition(" ")[0]
         known = verb not in ANY_VERB and self.reader.kinds(verb)
         return GENERAL.fullmatch(deed) is not None and not known
-
-    def _playing(self, deed: str) -> TableAnswer:
-        """What somebody can do; No, where something else is due than to play a card."""
-        reply = self.facts.options(self.seat)
-        plays = reply.verdict == TOLD and deed.startswith(("play", "lay", "put"))
-        tried = self.reader.read("play a card") if plays else None
-        if tried and not tried.legal and all(each.refusal for each in tried.broken):
-            return self._why_not(tried.broken)
-        return reply
 
     def _locked(self, deed: str) -> TableAnswer | None:
         """No, where something would go to what is locked, whatever it is."""
@@ -157,31 +150,21 @@ class Deeds:
         named = (v for v in values_of(action) if isinstance(v, str) and v in facts)
         return [str(facts[each].get("kind", "")) for each in named]
 
-    def where(self, deed: str, among: str = "") -> TableAnswer | None:
-        """Where something may go: by the lines that name such a card, else by the deed; of the
-        things that `among` names, if it does."""
-        cards, tried = HeldCards(self.ctx).named(deed), self.reader.read(deed)
+    def where(self, deed: str) -> TableAnswer | None:
+        """Where something may go: by the lines that name such a card, else by the deed; None
+        for what comes of a deed."""
+        cards = HeldCards(self.ctx).named(deed)
         uses = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
             if each.seat == self.seat and getattr(each, "card", None) in cards
         ]
-        uses = uses or [*tried.legal] if tried else uses
-        lies = self.facts.things.lines_call(among)
-        if lies and uses:
-            uses = [each for each in uses if lies & {*tokens(self._write(each))}]
-            if not uses:
-                return TableAnswer(TOLD, "none of these now.", sure=False)
         if uses and not self._early(uses):
-            held = next(iter(self._hinge(uses)), "")
-            text = (
-                f"{self._lines_of(uses).rstrip('.')}{f', if {self.name} {held}' * bool(held)}."
-            )
-            return TableAnswer(TOLD, text, self._rules(uses[0]), sure=False)
-        reply = self.may(deed)
+            return self._allowed(uses, events=False)._replace(verdict=TOLD, sure=False)
+        reply = None if OUTCOME.match(deed) else self.may(deed)
         if cards and reply and reply.verdict == NO:
-            why = self.facts.notes if "say which" in reply.text else reply.text
-            return TableAnswer(TOLD, f"nowhere now. {why}", reply.rules, sure=False)
+            text = f"nowhere now. {reply.text}"
+            return reply._replace(verdict=TOLD, text=text, sure=False)
         return reply
 
     def does(self, deed: str) -> TableAnswer | None:
@@ -199,7 +182,7 @@ class Deeds:
         """Whether nothing else may be done."""
         tried = self.reader.read(deed)
         if self.is_general(deed) and self.facts.acts(self.seat):
-            return self._playing(deed)
+            return self.facts.options(self.seat)
         if tried is None:
             return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
@@ -225,7 +208,7 @@ class Deeds:
 
     def after(self, deed: str) -> Mapping[str, Context]:
         """The table after each legal line it can be; none where those are many."""
-        tried, cards = self.reader.read(deed), HeldCards(self.ctx)
+        tried = self.reader.read(deed)
         if tried is None:
             return {}
         found: dict[str, Context] = {}
@@ -237,11 +220,7 @@ class Deeds:
             found["`, `".join(lines)] = ctx
         if found:
             return found
-        alike: dict[object, Action] = {}
-        for action in tried.legal:
-            values = (cards.plays_as(v) if isinstance(v, str) else v for v in values_of(action))
-            alike.setdefault((type(action), *map(repr, values)), action)
-        ways = [action for action in alike.values() if self._says(deed, action)]
+        ways = [action for action in tried.legal if self._says(deed, action)]
         if len(ways) > MOST_WAYS:
             return {}
         return {self._write(action): self.ctx.after(action) for action in ways}
@@ -252,13 +231,6 @@ class Deeds:
         kinds = self.reader.kinds(word)
         general = not stems(word).isdisjoint(ANY_VERB)
         return general or not kinds or type(action) in kinds
-
-    def _lines_of(self, legal: Sequence[Action]) -> str:
-        """Actions by their lines, those that differ in a card of one kind as one."""
-        groups = self._grouped(legal)
-        lines = [f"{label}`{self._write(each)}`" for label, each in groups[:LISTED]]
-        more = f" and {len(groups) - LISTED} more" if len(groups) > LISTED else ""
-        return f"{joined(lines)}{more}."
 
     # Verdicts -----------------------------------------------------------------------------
 
@@ -383,32 +355,6 @@ class Deeds:
         """The first rule of what comes of an action."""
         events = self.ctx.game.apply(self.ctx.state, action).events
         return tuple(each.rule for each in events if each.rule)[:1]
-
-    def _grouped(self, legal: Sequence[Action]) -> Sequence[tuple[str, Action]]:
-        """One action of those that differ only in a card of one kind, after what that kind is
-        called: many cards of a suit are told as the suit."""
-        known = self.ctx.setup.facts
-        found: dict[tuple[object, ...], list[Action]] = {}
-        for action in legal:
-            values = [(each.name, getattr(action, each.name)) for each in fields(action)]
-            hidden = self.hinge(action) is not None
-            key = tuple(
-                (name, known[value].get("kind") if hidden and value in known else value)
-                if isinstance(value, str)
-                else (name, repr(value))
-                for name, value in values
-            )
-            found.setdefault((type(action), *key), []).append(action)
-        rows = []
-        for same in found.values():
-            cards = [getattr(same[0], f.name) for f in fields(same[0])]
-            kinds = [known[c]["kind"] for c in cards if isinstance(c, str) and c in known]
-            alike = [each for each in known.values() if each.get("kind") in kinds[:1]]
-            if same[1:] and 2 * len(same) >= len(alike):
-                rows.append((f"any {kinds[0]}, ", same[0]))
-            else:
-                rows += [("", each) for each in same]
-        return rows
 
 
 def values_of(action: Action) -> list[object]:

@@ -12,7 +12,6 @@ from ...engine.parser.tokens import stems, tokens
 from ...games import rulebook_of
 from ...judge.tokenize import STOP
 from ..reader.context import Context
-from .question_patterns import table_words
 
 _BETWEEN = "a an the that this one card cards as well in hand"
 BETWEEN = frozenset(_BETWEEN.split())
@@ -72,14 +71,6 @@ class HeldCards:
                 break
             found = (found & cards or found) if found else cards
         return found
-
-    def plays_as(self, card: str) -> object:
-        """What parts a card from others when it is played."""
-        ids = self.ctx.vocabulary("card")
-        known = next((f for c, f in self.ctx.setup.facts.items() if ids.get(c, c) == card), {})
-        kind = str(known.get("kind", ""))
-        same = table_words(self.ctx.game.slug).get("alike", {}).get(kind)
-        return card if same is None else (kind, *(known.get(key) for key in same))
 
 
 def _by_word(names: Sequence[tuple[str, str]]) -> Mapping[str, frozenset[str]]:

@@ -28,8 +28,6 @@ SUPPOSED = re.compile(
 """Before what is only supposed."""
 ENDS = re.compile(r"\s*(?:[,;:?!]|[.](?=\s)|\s[-–]\s|\band\b(?= \w+s\b))+\s*")
 """Between the parts of a question that tells something first."""
-ASKED_FIRST = re.compile(rf"\?+ (?!{ASKS}|why\b|if\b|and\b|or\b|then\b)|,? and (?=(?:{ASKS}) )")
-"""The end of what is asked first, where something is told or asked after it."""
 SENTENCE = re.compile(r"[.;:?!] ")
 """The end of a sentence; what is asked about a deed is asked in one."""
 
@@ -61,23 +59,16 @@ COMES = (
     "", "what", "what then", "what happens", "what is", "what comes of it", "is that possible",
 )  # fmt: skip
 """What asks for all that comes of a deed."""
-SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
-"""A line in few words, without whose it is."""
 ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
 """In what seems a deed: something else is asked there."""
 FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
-          rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"),
-    Frame("which", r"what (?:does WHO have|has WHO(?: got)?) to do"
-          r"|what are WHO's (?:options|choices)"),
+          rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"
+          r"|what (?:does WHO have|has WHO(?: got)?) to do"),
     Frame("where", rf"(?:where|on what|what) (?:{CAN}|does) (?:my |the |a |an |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
-    Frame("where", r"(?:who|whom|where|(?:which|what)(?: of)?(?P<among>(?: [\w']+){0,2}))"
-          rf" {CAN} WHO DEED"),
+    Frame("where", rf"(?:who|whom|where|which|what)(?: card)? {CAN} WHO DEED"),
     Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+)(?: by WHO)?(?P<rest>.*)"),
-    Frame("may", r"(?:would|will|can) (?:an?|the|my|this|that) (?P<means>\w+(?: \w+)?)"
-          r" (?P<verb>clear|remove|take|cancel|attach|save|answer|challenge)"
-          r" (?P<rest>(?:the|that|this|my|his|her|\w+'s) .+|.*\d.*)"),
     Frame("when", rf"when (?:{CAN}|does) WHO {SMALL}DEED"),
     Frame("why", rf"why {CAN} not WHO DEED"),
     Frame("may", rf"{CAN} (?!we (?:all )?(?:flip|reveal)\b)(?:not )?WHO {SMALL}DEED"),
@@ -90,7 +81,6 @@ FRAMES = (
     Frame("must", rf"(?:must|should) WHO {SMALL}DEED"),
     Frame("must", rf"(?:does|do|has|is|are|am) (?:not )?WHO {SMALL}"
           r"(?:(?:have|need|got|forced|obliged|required|supposed) )?to DEED"),
-    Frame("must", r"WHO (?:must|has to|have to|needs to) DEED"),
     Frame("must", r"WHO (?:does|do) not (?:want|like) to (?P<deed>.+?),"
           r" (?:must|does|do|has) (?:he|she|they|i)(?: have)?(?: to)?"),
     Frame("need not", r"WHO (?:does|do) not (?:want|like) to (?P<deed>.+?)"

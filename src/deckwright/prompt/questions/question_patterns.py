@@ -1,5 +1,4 @@
-"""How people ask about a table: what they say around a question, and what they ask, as patterns
-(`table_questions.toml` as `re` has it)."""
+"""How people ask about a table: what they say around a question, and what they say in short."""
 
 from __future__ import annotations
 
@@ -31,44 +30,26 @@ WITHIN = re.compile(
 )
 """What they say within it."""
 _CONTRACTED = (
+    (r"\b(?:alowed|allowd|alowd)\b", "allowed"),
+    (r"\bdo(?:es)? not feel like (\w+?)ing\b", r"does not want to \1"),
     (r"\bi'?m\b", "i am"),
     (r"(?<=\w) (?:n|&) (?=\w)", " and "),
-    (r"\b(?:alowed|allowd|alowd)\b", "allowed"),
     (r"\bas soon as\b", "when"),
     (r"\bdoes (\w+) (?:also )?gets? to\b", r"can \1"),
     (r"(?<=\w )gets to\b", "can"),
     (r" (?:says?|said|thinks|claims) (?:that )?(?:he|she|they|i)(?= ha[sv]e? )", ""),
     (r"\b(i|he|she|we|they)'?d (?=like|love|rather|stop|end|be)\b", r"\1 would "),
-    (r"\b(he|she)(?:'s| is) (dead|out|safe)(?=,? right\b|$)", r"is \1 \2"),
-    (r"\b(i|we|you|they)(?:'ve|ve)\b", r"\1 have"),
     (r"\b(who|what|where|how|it|that|there)'?s\b(?! own)", r"\1 is"),
-    (r"\b(who|they|you|we|what)'re\b", r"\1 are"),
     (r"\b(is|has|does|did|are|have|do)n'?t\b", r"\1 not"),
     (r"\b(?:can ?not|can'?t)\b", "can not"),
-    (r"\b(?:must|may|should)n'?t\b", "may not"),
     (r"\b(?:might|could)\b", "can"),
-    (r"\bdo(?:es)? not feel like (\w+?)ing\b", r"does not want to \1"),
-    (r"\bwould (\w+) be (?=allowed|able|permitted|free)", r"is \1 "),
-    (r"\b(he|she)'?s\b(?= (?:got|\w+ed)\b)", r"\1 has"),
-    (r"\b(he|she)s\b", r"\1 is"),
-    (r"\b(?:waste|spend|sacrifice|burn up|hang)(?= (?!on\b))", "put"),
-    (r"\bthrow(?:s|ing)? (?:away|out|off)\b", "discard"),
     (r"\btake (.+?) away\b", r"remove \1"),
-    (r"\bthrow ((?:\w+ )?\w+) (?:away|out)\b", r"discard \1"),
 )  # fmt: skip
 CONTRACTED = [(re.compile(said), full) for said, full in _CONTRACTED]
 """What is said in short, and in full."""
 _TURNED = (
-    (r"what (?:happens|comes) (?:with|to|of) (.+?) (?:if|when) (.+?) (?:it|that)\b(.*)",
-     r"what happens if \2 \1\3"),
-    (r"what happens (?:with|to) (.+?) (?:that|which) (\w+ \w+s)\b(.*)",
-     r"what happens if \2 \1\3"),
-    (r"what (?:would|will|does) it (?:cost|bring|do to) (\w+) (?:if \w+|to)\b(.*)",
-     r"what happens to \1 if \1\2"),
     (r"(?:(?:and|say|suppose|if) )*(.+?)[,:]? (?:and )?(?:what does that (?:do|mean|change)"
      r"|(?:now|and|so) (?:what|then)|what (?:now|next|then))", r"what happens if \1"),
-    (r"(?:what|how many points) would (\w+) (?:score|count)(?: right)?",
-     r"what would \1 score if it ended now"),
 )  # fmt: skip
 TURNED = [(re.compile(said), asked) for said, asked in _TURNED]
 """A question about what comes of a deed, and how it is asked here."""
@@ -93,36 +74,14 @@ OTHERWISE = re.compile(rf"({_WHETHER}.*?),? or {_WHETHER}.*")
 
 
 @cache
-def question_patterns() -> Mapping[str, Sequence[str]]:
-    """What is asked of a table, as patterns, by the method that tells it."""
-    import tomllib
-
-    text = (Path(__file__).parent / "table_questions.toml").read_text(encoding="utf-8")
-    return {told: [*map(_pattern, each)] for told, each in tomllib.loads(text).items()}
-
-
-@cache
 def table_words(game: str) -> Mapping[str, Mapping[str, Any]]:
     """How a game's table is spoken of (`table_words.toml`): `sources`, what is told -> the rule
-    it rests on; `alike`, a kind of cards -> the facts by which alone they play differently."""
+    it rests on; `deeds`, a verb -> the kinds of cards that do it; `backs`, what all see of
+    hidden cards."""
     import tomllib
 
     path = Path(find(game)) / "table_words.toml" if game in games() else None
     return tomllib.loads(path.read_text(encoding="utf-8")) if path and path.is_file() else {}
-
-
-def _pattern(said: str) -> str:
-    """A pattern as `re` has it; what may be left out takes its space with it."""
-    text = re.sub(r"\{(\w+):([^}]*)\}", lambda m: f"(?P<{m[1]}>{m[2]})", said)
-    text = text.replace("{what}", r"(?P<what>[\w' -]+?)")
-    text = re.sub(r"\((?!\?)", "(?:", text)
-    text = re.sub(r"(?<!^) \[([^\]\\]*)\](?!\+)", _left_out, text)
-    text = re.sub(r"^\[([^\]]*)\] ", lambda m: f"(?:(?:{m[1]}) )?", text)
-    return re.sub(r"(?<=[\w)])\[([^\]\\]*)\]", lambda m: f"(?:{m[1]})?", text)
-
-
-def _left_out(match: re.Match[str]) -> str:
-    return f"(?: (?:{match[1]}))?"
 
 
 def plain(question: str, players: Sequence[str] = ()) -> str:

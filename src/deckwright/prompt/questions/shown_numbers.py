@@ -29,22 +29,15 @@ BESIDE = {
     "same": 0, "level": 0, "equal": 0,
 }  # fmt: skip
 """What people call a number beside another's: on which side of it it is."""
-NEEDED = (
-    r"(?:how (?:much|many|high)|what|which)\b.* WHO (?:needs?|has to show|must show)\b.*"
-    r"|can WHO (?:beat|top|match|win|survive)\b.*"
-)
-"""What asks which number is enough."""
 DRAWN = re.compile(rf"(?:(?:say|what|if|when) )*(.+?)[,.]? (?:then |so )?{ASKS}")
 """What is told before a question."""
 
 
 def comes_of_number(facts: Facts) -> TableAnswer | None:
-    """What comes of numbers that are said to be turned up, or of each number there can be; None
-    where none are, or something else comes of another card with such a number."""
+    """What comes of numbers that are said to be turned up; None where none are, or something
+    else comes of another card with such a number."""
     if facts.ctx.over:
         return None
-    if reply := _of_each_number(facts):
-        return reply
     found: dict[tuple[str, ...], Action] = {}
     for action in [*_turned_up(facts)] or [*_drawn(facts)]:
         events = facts.ctx.game.apply(facts.ctx.state, action).events
@@ -53,43 +46,9 @@ def comes_of_number(facts: Facts) -> TableAnswer | None:
         return None
     action = next(iter(found.values()))
     line = presenter.line(facts.session, facts.ctx.write(action))
-    return TableAnswer(TOLD, f"As with `{line}`:", (), "", _came(facts, action), sure=False)
-
-
-def _came(facts: Facts, action: Action) -> list[tuple[str, str]]:
-    """What comes of an action, each with its rule."""
     events = facts.ctx.game.apply(facts.ctx.state, action).events
-    return [(presenter.event(facts.session, each), each.rule) for each in events]
-
-
-def _of_each_number(facts: Facts) -> TableAnswer | None:
-    """What comes of each number somebody can turn up, where that is asked."""
-    match = facts.matched(NEEDED)
-    seat = facts.subject(match) if match else None
-    came: dict[tuple[str, ...], dict[int, Action]] = {}
-    for value, _, action in _shown(facts, seat):
-        rules = tuple(rule for _, rule in _came(facts, action))
-        came.setdefault(rules, {}).setdefault(value, action)
-    if seat is None or not came:
-        return None
-    name, rows = facts.ctx.players[seat], []
-    for rules, ways in came.items():
-        action = next(iter(ways.values()))
-        card = facts.ctx.card(str(getattr(action, "card", "")))
-        told = _came(facts, action)
-        if not came.keys() - {rules}:
-            line = presenter.line(facts.session, facts.ctx.write(action))
-            return TableAnswer(TOLD, f"{name} with any, as `{line}`:", (), "", told, sure=False)
-        own = [each for each in told if any(each[1] not in other for other in came)]
-        text = "; ".join(f"{text.replace(card, 'the card')} ({rule})" for text, rule in own)
-        rows.append((min(ways), f"{_span(sorted(ways))}: {text}"))
-    told_rows = "; ".join(row for _, row in sorted(rows))
-    return TableAnswer(TOLD, f"{name} with {told_rows}.", sure=False)
-
-
-def _span(values: Sequence[int]) -> str:
-    """Numbers from the least to the most."""
-    return f"{values[0]}" + f" to {values[-1]}" * (values[-1] > values[0])
+    came = [(presenter.event(facts.session, each), each.rule) for each in events]
+    return TableAnswer(TOLD, f"As with `{line}`:", (), "", came, sure=False)
 
 
 def _turned_up(facts: Facts) -> Iterator[Action]:

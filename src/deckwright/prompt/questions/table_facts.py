@@ -1,25 +1,29 @@
-"""What stands on a table, asked for: whose turn, who has what, how much of it, what lies where.
+"""What stands on a table, asked for in any words: whose turn, how much, who leads, what lies.
 
-All is read off the table as data (`table.py`), so that a new game needs nothing here. What is
-in a hand nobody sees; a question for it is answered by that.
+A question is told from another by how it begins and by the words it cannot do without; an
+answer stands only where every other word says little or is a name, so that none is dropped. All
+is read off the table as data (`table.py`), so that a new game needs nothing here. What is in a
+hand nobody sees; a question for it is answered by that.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
 
-from ...engine.parser.tokens import number_said
+from ...engine.parser.tokens import ARTICLES, IDLE, number_said, stems
 from ...errors import joined
+from ...judge.tokenize import STOP
 from ...table import DOWN, Player
 from .deed_reader import kinds_said
 from .held_cards import HeldCards
-from .question_patterns import question_patterns
+from .question_patterns import table_words
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_counts import CALLED
-from .table_query import RANKED, Queries
-from .table_things import alike, is_called, laid_text
+from .table_things import alike, forms, laid_text, spoken_words
+from .table_turns import Turns
 
 WHY = re.compile(r"\bwhy\b|\bhow come\b")
 """What asks for a reason."""
@@ -32,44 +36,381 @@ HELD = re.compile(
 """What asks for the cards of a hand."""
 TO_DO = re.compile(r"\b(?:have|has|get|got) to\b")
 """What asks for what is to be done."""
-SAME = {
-    "whose_turn": "headline", "next_up": "after",
-    "whos_out": "whether_out", "laid_down": "secret", "wins": "course",
-}  # fmt: skip
-"""What is told besides -> what rests on the same rule."""
-PERFECT = re.compile(r"(?:\w+ly |already )?\w+(?:ed|en|wn|ing)\b")
-"""What somebody has done, after `has`, and not what they have."""
-WHAT = r"what(?! happens| if| about| would)"
-"""What there is, and not what comes of something."""
 WHAT_IT_DOES = re.compile(
     r"(what|how) (do|does|s|is|will|would) .+ (do|does|mean|means|work|works)"
 )
 """A question to the rules, whatever of it lies on the table."""
+TURNS_ROUND = re.compile(
+    r"\b(?:if|when|once|after all|unless|not|never|without|or|why|because|instead|same"
+    r"|can|may|must|should|cost|next (?:round|shuffle|time|game))\b"
+)
+"""What a state alone does not answer."""
+CALLED = {
+    "life": "lives", "health": "lives", "hp": "lives", "hearts": "lives",
+    "score": "points", "hand": "cards", "total": "points", "characters": "Characters",
+    "events": "Event Hand", "highness": "crown", "royal": "crown",
+    "deck": "draw pile", "draw": "draw pile", "pile": "draw pile", "discards": "discard pile",
+    "discard": "discard pile", "over": "pass", "hand over": "pass", "hand on": "pass",
+    "event cards": "Event Hand", "draw deck": "draw pile", "drawing pile": "draw pile",
+}  # fmt: skip
+"""What people call what is counted."""
+STOOD = ("lives", "points", "Characters", "cards")
+"""What counts most, where nothing is named."""
+MOST = frozenset(("most", "highest", "biggest", "largest", "best", "richest"))
+LEAST = frozenset(
+    ("fewest", "least", "lowest", "smallest", "weakest", "worst", "closest", "nearest")
+)
+_LITTLE = """
+    right currently exactly moment left number total totals count many else got hold holds now
+    cards card table next until so far second points point together both game round currently
+    there have has had more yet been
+"""
+SAYS_LITTLE = STOP | IDLE | ARTICLES | frozenset(_LITTLE.split())
+"""Words of such a question that need not be heeded."""
 
 
-FACE = re.compile(r"(?:play|lay|put)\b.*\bface[ -]?(?:(?P<up>up)|down)|hide (?:\w+ )?cards?")
-"""A deed that says on which side cards are played."""
+class Teller(NamedTuple):
+    """One thing that a table tells."""
+
+    told: str
+    """The method that tells it."""
+    begins: str
+    """How it is asked."""
+    needs: str
+    """Words of which one has to be there; "" for none."""
+    heeds: str = ""
+    """Words that say no more beside these."""
 
 
-class Facts(Queries):
+_ENDS = "stop stops stopped end ends ended finish finished count counted scored"
+_AHEAD = "ahead front leading leads lead winning wins win won losing loses behind standings"
+_OUT = "out dead eliminated gone alive living playing left in"
+IN = frozenset(("alive", "living", "playing", "left", "in"))
+"""Of these what says that somebody is not out."""
+TELLERS = (
+    Teller("ended", r".*\b(?:if|when|suppose|say)\b", _ENDS,
+           f"if when all {_AHEAD} most best agree agreed here today everything plus just"),
+    Teller("ranked", r"who|which|what", " ".join(MOST | LEAST), "dying dead out death"),
+    Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
+           "over finished won win lost", "just shuffle all"),
+    Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",
+           f"{_AHEAD} score scores last", "points place"),
+    Teller("goals", r"what|which", "goal goals collect collecting need win after for"),
+    Teller("missing", r"how (?:many|far)", "win victory",
+           "need needs miss away off still make completely"),
+    Teller("to_pass", r"how many|who", "pass hand", "must have over on each and has"),
+    Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
+           r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
+           "lie lies lying front left each other until"),
+    Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
+           r"|(?:is|are|am) (?:WHO|anybody|anyone)\b", _OUT, "of people safe"),
+    Teller("after", r"who|whose|(?:is|are|am) (?:it )?WHO\b|WHO next", "next after",
+           "turn go goes comes come plays acts up play move that this"),
+    Teller("turn", r"who|whose|(?:is|are) it|(?:is|am|are) WHO\b|my|turn|WHO(?:'s)? \w+$",
+           "turn go move up me done acts act play plays starts begins waiting",
+           "whose who is to start begin my mine we on it for"),
+    Teller("lies", r"who (?:is|has|wears|holds)|where", "", "wears wearing lies lie front"),
+    Teller("secret", r"what|which|is|has|did", "lie lying lies laid put lay face",
+           "down front hidden there on at in before"),
+)  # fmt: skip
+"""In the order they are tried."""
+WE_START = re.compile(
+    r"what(?: now)?|(?:can|may|do|should) (?:we|i) (?:all )?(?:start|begin|continue|go on"
+    r"|flip|reveal|turn (?:all )?(?:of )?(?:the|our|them)(?: cards)?(?: over| up)?)"
+)
+"""What asks for what is due."""
+_FIVE = "(?:five|5|four|4|three|3|two|2|one|1)"
+_WITH = "(?:do|does|would|will|can|are|is|have|has|if|say|with)"
+WINS = re.compile(
+    rf"(?:{_WITH}\b.*?)?(?P<what>{_FIVE} (?:[\w,]+ ?)+?),? ?(?:all )?(?:make )?"
+    r"(?:a |is that (?:a )?|is it |have (?:i|we) |do (?:i|we) |does that |would it )*"
+    r"(?:win|won|do|do it|enough|it)\b.*"
+)
+"""What asks whether so many of something win."""
+GROUP = re.compile(r"(\w+) ([a-z ]+?)(?: ones| cards)?(?:,| and |$)")
+HAS = (
+    r"(?:(?:has|have) WHO(?: got| holding)?|(?:does|do) WHO (?:have|hold|own)) (?!to\b)"
+    r"(?:the |an? |any )?(?P<what>[\w'-]+(?: [\w'-]+){0,3}?)"
+    r"(?: for this| left| to play| in (?:his|her|their) hand)*"
+)
+"""What asks whether somebody has something."""
+
+
+class Facts(Turns):
     """A table that is asked about."""
 
     # What is asked -------------------------------------------------------------------------
 
-    def _cited(self, reply: TableAnswer, told: str) -> TableAnswer:
-        """An answer with the rule that it rests on."""
-        rule = self.sources.get(SAME.get(told, told), "") if not reply.rules else ""
-        return reply._replace(rules=(rule,)) if rule else reply
-
     def answer(self) -> TableAnswer | None:
-        """The first that fits; None where nothing of the table is asked for."""
-        for told, patterns in question_patterns().items():
-            for pattern in patterns:
-                match = self.matched(pattern)
-                reply: TableAnswer | None = getattr(self, told)(match) if match else None
-                if reply:
-                    return self._cited(reply, told)
+        """What tells all that is asked for; None where nothing does."""
+        if WE_START.fullmatch(self.text):
+            return self.due()
+        return self._told() or self.wins() or self.has()
+
+    def _told(self) -> TableAnswer | None:
+        words = {*re.findall(r"[\w-]+", self.text)}
+        for teller in TELLERS:
+            begins = re.match(teller.begins.replace("WHO", f"(?:{self.who})"), self.text)
+            needs = not teller.needs or words & {*teller.needs.split()}
+            tell: Callable[[], tuple[TableAnswer, str] | None] = getattr(self, teller.told)
+            found = tell() if begins and needs else None
+            if not found:
+                continue
+            reply, used = found
+            hangs = TURNS_ROUND.search(self.text) and teller.told not in ("ended", "to_pass")
+            if not hangs and not self._unheeded(f"{used} {teller.needs} {teller.heeds}"):
+                rule = self.sources.get(teller.told, "") if not reply.rules else ""
+                return reply._replace(rules=(rule,)) if rule else reply
         return None
+
+    def _unheeded(self, used: str) -> list[str]:
+        """The words of the question that say something and were not used."""
+        names, heeded = {name.lower() for name in self.ctx.players}, forms(used)
+        return [
+            word
+            for word in re.findall(r"[\w-]+", self.text.replace("'s", ""))
+            if word not in SAYS_LITTLE | names and stems(word).isdisjoint(heeded)
+        ]
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """The rules that what is told rests on, by the method that tells it."""
+        return table_words(self.ctx.game.slug).get("sources", {})
+
+    # How all stand --------------------------------------------------------------------------
+
+    def leads(self) -> tuple[TableAnswer, str]:
+        """How all stand."""
+        game = self.ctx.game
+        if result := game.result(self.ctx.state):
+            names = ", ".join(self.ctx.players[seat] for seat in result.winners)
+            return TableAnswer(TOLD, f"{names or 'Nobody'} won: {result.reason}."), ""
+        points = zip(self.ctx.players, game.score(self.ctx.state), strict=True)
+        rows = self.ctx.look.standing(self.ctx.view)
+        rows = rows or [game.scoreless or "; ".join(f"{n}: {p}" for n, p in points)]
+        return TableAnswer(TOLD, "\n".join(rows)), ""
+
+    def over(self) -> tuple[TableAnswer, str]:
+        """Whether it is over, and who has won."""
+        if self.ctx.game.result(self.ctx.state):
+            reply, used = self.leads()
+            return reply._replace(verdict=YES), used
+        if self.supposed:  # what ended may be a round, and not the game
+            return TableAnswer(TOLD, self.table.sentence, sure=False), ""
+        if self.text.startswith(("ha", "did")):
+            told = f"{self.table.sentence} {self.ctx.game.scoreless}".strip()
+            return TableAnswer(TOLD, f"nobody has won so far. {told}", sure=False), ""
+        return TableAnswer(NO, f"The game goes on: {self.table.sentence}"), ""
+
+    def ended(self) -> tuple[TableAnswer, str] | None:
+        """How all would stand if it ended now, and who leads."""
+        game, state = self.ctx.game, self.ctx.state
+        rows = self.ctx.look.standing(self.ctx.view)
+        if game.result(state) or game.scoreless or not rows:
+            return None
+        scores = dict(zip(self.ctx.players, game.score(state), strict=True))
+        best = (min if "fewest" in rows[-1].lower() else max)(scores.values())
+        first = [name for name, score in scores.items() if score == best]
+        shown = [p.name for p in self.players()] or scores
+        told = ", ".join(f"{name} {scores[name]}" for name in shown)
+        verb = "lead" if first[1:] else "leads"
+        text = f"if it ended now: {told}; {joined(first)} {verb}. {rows[-1]}"
+        return TableAnswer(TOLD, text, tuple(filter(None, (self.sources.get("leads"),)))), ""
+
+    def ranked(self) -> tuple[TableAnswer, str] | None:
+        """Who has the most or the least of something, by rank."""
+        label, said = self._quantity()
+        facts = {f.label for p in self.table.players for f in p.facts if f.value}
+        label = label or next((each for each in STOOD if each in facts), "")
+        rows = [
+            (int(number[0]), player.name, fact)
+            for player in self.table.players
+            for fact in player.facts
+            if fact.label == label and not (player.out and fact.kind)
+            if (number := re.match(r"\+?\d+", fact.value))
+        ]
+        if not rows:
+            return None
+        near = re.search(r"\b(?:closest|nearest)\b", self.text) and label == "points"
+        up = bool(near or forms(self.text) & MOST)
+        best = (max if up else min)(number for number, *_ in rows)
+        names = joined([name for number, name, _ in rows if number == best])
+        noun = next(fact.noun for number, _, fact in rows if number == best)
+        rest = sorted(((n, name) for n, name, _ in rows if n != best), reverse=up)
+        others = ", ".join(f"{name} {number}" for number, name in rest)
+        return TableAnswer(
+            TOLD, f"{names}: {best} {noun}{f' ({others})' * bool(others)}."
+        ), said
+
+    def missing(self) -> tuple[TableAnswer, str] | None:
+        """How much somebody lacks of what wins."""
+        goal = re.search(r"\d+", next(reversed(self.ctx.look.standing(self.ctx.view)), ""))
+        player = next(iter(self.players()), None)
+        facts = player.facts if player else ()
+        has = next((f for f in facts if f.label in ("points", "Characters")), None)
+        own = re.match(r"\d+", has.value) if has else None
+        if not player or not goal or not own or not has:
+            return None
+        more = int(goal[0]) - int(own[0])
+        return TableAnswer(
+            TOLD, f"{more} {has.label}. {self.row(player)}", sure=False
+        ), has.label
+
+    def goals(self) -> tuple[TableAnswer, str] | None:
+        """What everybody collects, where a game has such goals."""
+        goals = [note for note in self.table.notes if note.startswith("five of")]
+        return (TableAnswer(TOLD, f"{goals[0]}."), "five") if goals else None
+
+    def wins(self) -> TableAnswer | None:
+        """Whether five of something are what everybody collects."""
+        match, goals = WINS.fullmatch(self.text), self.goals()
+        if not match or not goals:
+            return None
+        groups = GROUP.findall(match["what"].strip())
+        facts = {fact for each in self.ctx.setup.facts.values() for fact in each.items()}
+        words = [
+            [{(k, v) for k, v in facts if stems(str(v)) & stems(word)} for word in what.split()]
+            for _, what in groups
+        ]
+        plain = all(len(each) == 1 and "kind" not in dict(each) for g in words for each in g)
+        plain = plain and len({*map(len, words)}) == 1  # two reds may be stars as others are
+        if not plain or sum(number_said(number) or 0 for number, _ in groups) != 5:
+            return None  # some of them wild, or not five
+        same = set.intersection(*({*()}.union(*each) for each in words))
+        goal, rule = goals[0].text, self.sources.get("goals", "")
+        yes = any(str(v) in goal or f"any one {key}" in goal for key, v in same)
+        return TableAnswer(YES if yes else NO, goal, (rule,), sure=not groups[1:])
+
+    # How much there is ----------------------------------------------------------------------
+
+    def row(self, player: Player, *, briefly: bool = False) -> str:
+        """A player in a line; `briefly`: of what is told aside only what is named."""
+        facts = [f"{f.value} {f.noun}".strip() for f in player.facts]
+        spoken = spoken_words(self.text)
+        aside = [a for a in player.asides if not briefly or spoken & spoken_words(a)]
+        things = [*facts, *player.notes, *aside, *map(laid_text, player.laid)]
+        return f"{player.name}: {'out' if player.out else ', '.join(things)}."
+
+    def _quantity(self) -> tuple[str, str]:
+        """What is counted and named, and the word for it; "" for none."""
+        words = re.findall(r"[\w-]+", self.text)
+        said_by = [*(f"{a} {b}" for a, b in pairwise(words)), *words]
+        for facts in (self.table.facts, [f for p in self.table.players for f in p.facts]):
+            labels = {f.label.lower(): f.label for f in facts if f.value}
+            for said in said_by:
+                label = CALLED.get(said, said).lower()
+                if found := next((labels[k] for k in (label, f"{label}s") if k in labels), ""):
+                    return found, said
+            for label in labels.values():
+                if " " in label and {*label.split()} <= {*words}:
+                    return label, label
+        return "", ""
+
+    def count(self) -> tuple[TableAnswer, str] | None:
+        """How much there is of something: with those who are named, or all; in a pile."""
+        players = self.players() or [p for p in self.table.players if not p.out]
+        lies = re.search(r"\b(?:lie|lies|lying|in front)\b", self.text)
+        if lies and self.players() and self.text.startswith("how many cards"):
+            laid = [f"{p.name}: {sum(x.number for x in p.laid)}" for p in players]
+            return TableAnswer(TOLD, f"{'; '.join(laid)}."), ""
+        label, said = self._quantity()
+        pile = next((f for f in self.table.facts if f.label == label), None)
+        if pile:
+            rule = self.sources.get("pile", "")
+            return TableAnswer(TOLD, f"{label}: {pile.value}.", (rule,)), said
+        found = [(p, f) for p in players for f in p.facts if f.label == label]
+        rows = [f"{p.name}: {f.value} {f.noun}" for p, f in found]
+        rows += [f"{p.name} is out" for p in self.players() if p.out]
+        return (TableAnswer(TOLD, f"{'; '.join(rows)}."), said) if label and rows else None
+
+    def to_pass(self) -> tuple[TableAnswer, str] | None:
+        """How many cards somebody, or everybody, has to pass."""
+        players = self.players() or self.table.players
+        due = [f"{p.name}: {n}" for p in players for n in p.notes if re.match(r"\d", n)]
+        return (TableAnswer(TOLD, f"{'; '.join(due)}."), "") if due else None
+
+    def out(self) -> tuple[TableAnswer, str] | None:
+        """Who is out, or whether somebody is."""
+        here = [p.name for p in self.table.players if not self.is_out(p)]
+        gone = [p.name for p in self.table.players if self.is_out(p)]
+        asks_of = re.match(rf"(?:is|are|am) (?:{self.who})\b", self.text)
+        if asks_of and not self.players():
+            return None
+        if not asks_of:
+            told = f"{len(here)} play: {', '.join(here)}; out: {joined(gone) or 'nobody'}"
+            return TableAnswer(TOLD, f"{told}."), ""
+        player = self.players()[-1]
+        out = self.is_out(player)
+        if not out and (self.supposed or player.laid):  # what is still to come may end it
+            told = "not by that alone" if self.supposed else "not so far"
+            return TableAnswer(TOLD, f"{told}. {self.row(player)}", sure=False), ""
+        said_in = forms(self.text.split()[-1]) & IN
+        return TableAnswer(YES if out != bool(said_in) else NO, self.row(player)), ""
+
+    # What is named --------------------------------------------------------------------------
+
+    def lies(self) -> tuple[TableAnswer, str] | None:
+        """Before whom something lies, or who wears it."""
+        words = [CALLED.get(word, word) for word in self._unheeded("wears wearing lies lie")]
+        rows = [
+            f"{p.name} ({', '.join(t)})"
+            for p in self.table.players
+            if (t := [*self._open(p, words)])
+        ]
+        return (TableAnswer(TOLD, f"{'; '.join(rows)}."), self.text) if rows else None
+
+    def _open(self, player: Player, words: Sequence[str]) -> Iterator[str]:
+        """What somebody has before all that is called so."""
+        what = " ".join(words)
+        yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
+        yield from (laid_text(laid) for laid in player.laid if alike(laid.text, what))
+
+    def has(self) -> TableAnswer | None:
+        """Whether somebody has something: what lies open tells, of a hand nobody knows."""
+        match = self.matched(HAS)
+        seat = self.subject(match) if match else None
+        if match is None or seat is None:
+            return None
+        player, what = self._player(self.ctx.players[seat]), match["what"]
+        words = [CALLED.get(word, word) for word in what.split() if word not in ARTICLES]
+        if found := [*self._open(player, words)]:
+            return TableAnswer(YES, f"{player.name}: {', '.join(found)}.")
+        backs = table_words(self.ctx.game.slug).get("backs", {})
+        if backs and words and words[-1] in backs["words"]:
+            there = forms(" ".join(f.value for f in player.facts if f.label == backs["label"]))
+            asked = [word for word in words if word not in backs["label"].lower()]
+            yes = bool(there) and all(stems(word) & there for word in asked)
+            return TableAnswer(YES if yes else NO, self.row(player), (backs["rule"],))
+        if not self._can_be_held(words):
+            return None
+        text = f"no {what} lies open before {player.name}; {player.name}'s hand cannot be seen."
+        rule = self.sources.get("hand", "")
+        return TableAnswer(UNKNOWN, text, (rule,) if rule else (), sure=False)
+
+    def _can_be_held(self, words: Sequence[str]) -> bool:
+        """Whether a hand can hold it: a card, a kind of card, a number."""
+        kinds = {str(facts.get("kind", "")) for facts in self.ctx.setup.facts.values()}
+        held = spoken_words(" ".join(kinds))
+        return any(
+            stems(word) & held
+            or number_said(word) is not None
+            or HeldCards(self.ctx).named(word)
+            for word in words
+        )
+
+    def secret(self) -> tuple[TableAnswer, str] | None:
+        """What lies face down: nobody knows it."""
+        down = [p for p in self.table.players if any(laid.text == DOWN for laid in p.laid)]
+        last = [p for p in self.players() if p in down]
+        cards = [w for w in self._unheeded("") if HeldCards(self.ctx).named(w)]
+        asks = cards or self.text.startswith(("what is", "which"))
+        if not last or not asks:
+            return None
+        return TableAnswer(UNKNOWN, "nobody sees it before it is shown.", sure=False), " ".join(
+            cards
+        )
+
+    # What limits, and what is told beside ---------------------------------------------------
 
     def limits_of(self, seat: int) -> str:
         """What keeps a player from something, in notes and by what lies there."""
@@ -77,47 +418,31 @@ class Facts(Queries):
         told = "; ".join([*player.notes, *_limiting(player)])
         return f"{player.name}: {told}" if told else ""
 
-    def limited(self, seat: int, deed: str, *, general: bool) -> TableAnswer | None:
-        """Whether what lies there keeps somebody from playing, or from playing so: face down;
-        None where nothing does. `general`: whether no more is asked about than to play."""
-        player, way = self._player(self.ctx.players[seat]), FACE.fullmatch(deed)
-        limits = _limiting(player) if general or way else []
-        if limits and deed.startswith(("play", "lay", "put", "hide")):
-            text = f"before {player.name}: {'; '.join(limits)}."
-            return self._cited(TableAnswer(NO, text), "limits")
-        bound = [laid_text(each) for each in player.laid if "face up" in each.caption]
-        if not way or not bound:
-            return None
-        verdict = TOLD if " or " in deed else YES if way["up"] else NO
-        reply = TableAnswer(verdict, f"before {player.name}: {bound[0]}.")
-        return self._cited(reply, "face up")
-
-    def contest(self, _: re.Match[str]) -> TableAnswer:
-        """Who is against whom, as what lies there is headed."""
-        names = self.ctx.players
-        heads = [a.title for a in self.table.areas if sum(n in a.title for n in names) > 1]
-        told = "; ".join([*heads, *self.table.notes])
-        return TableAnswer(TOLD, f"{self.table.sentence} {told}.")
+    def limited(self, seat: int, deed: str) -> TableAnswer | None:
+        """No, where what lies before somebody keeps them from playing; else None."""
+        player = self._player(self.ctx.players[seat])
+        limits = _limiting(player) if deed.startswith(("play", "lay", "put")) else []
+        rule = self.sources.get("limits", "")
+        text = f"before {player.name}: {'; '.join(limits)}."
+        return TableAnswer(NO, text, (rule,)) if limits else None
 
     @property
     def step(self) -> str:
         """What is going on."""
-        areas = [a.title for a in self.table.areas]
-        return ". ".join([self.table.sentence, *areas])
+        return ". ".join([self.table.sentence, *(a.title for a in self.table.areas)])
 
     @property
     def context(self) -> str:
         """Whose turn it is, and how what is named stands; "" where only rules are asked for."""
         if WHAT_IT_DOES.fullmatch(self.text) and not self.players():
             return ""
-        asked = self.query()
         speaks = [self._player(self.ctx.players[n]) for n in (self.speaker,) if n is not None]
         names = dict.fromkeys(p.name for p in (*speaks, *self.players()))
         named = [self.row(self._player(each), briefly=True) for each in names]
         own = "|".join(re.escape(f"Before {each.name}: ") for each in self.players())
         things = self.things.told_of(self.text)
-        things = [t for t in things if not own or not re.match(own, t)] if not asked else []
-        rows = [*((asked[0].text,) if asked else ()), *named, *things]
+        things = [t for t in things if not own or not re.match(own, t)]
+        rows = [*named, *things]
         if re.match(r"(?:can|may|must|does|should) ", self.text):
             can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
             rows += [each.text for each in can if each.verdict == TOLD]
@@ -148,105 +473,6 @@ class Facts(Queries):
                 names = joined([each.name for each in hands])
                 verb = "hold" if hands[1:] else "holds"
                 yield f"Nobody sees what cards {names} {verb} ({rule})."
-
-    # What is named --------------------------------------------------------------------------
-
-    def who_has(self, match: re.Match[str]) -> TableAnswer | None:
-        """Before whom something lies, or who wears it."""
-        what = self.proper(match["what"]).removesuffix(" card")
-        what = CALLED.get(what, CALLED.get(match["what"], what))
-        first, _, rest = what.partition(" ")
-        if rest and (many := number_said(first)) is not None:
-            what = rest
-            facts = {p.name: self._fact(p.facts, what) for p in self.table.players if not p.out}
-            if any(facts.values()):
-                like = [n for n, f in facts.items() if f and re.match(rf"\+?{many}\b", f.value)]
-                return TableAnswer(TOLD, f"{joined(like) or 'nobody'}: {many} {what}.")
-        if not what or RANKED.search(what):
-            return None
-        rows = [
-            f"{player.name} ({', '.join(told)})"
-            for player in self.table.players
-            if (told := [*self._holdings(player, what)])
-        ]
-        if rows := rows or [*self._in_areas(what)]:
-            return TableAnswer(TOLD, f"{'; '.join(rows)}.")
-        held = re.search(r"\b(?:has|have|holds|holding|got)\b", self.text)
-        asks_hand = held and not PERFECT.match(match["what"]) and self._is_card(what)
-        return self._hidden(what, "nobody") if asks_hand else None
-
-    def has(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether somebody has something before them."""
-        player, what = self._whose(match), self.proper(match["what"])
-        if player is None or not what or what.startswith("to "):
-            return None
-        if found := [*self._holdings(player, what)]:
-            return TableAnswer(YES, f"{player.name}: {', '.join(found)}.")
-        worn = [f.label for p in self.table.players for f in p.facts if not f.value]
-        if what in worn:
-            return TableAnswer(NO, self.row(player))
-        down = any(laid.text == DOWN for laid in player.laid)
-        if "hand" not in self.text and self.text.startswith("is there") and not down:
-            return TableAnswer(NO, self.row(player))
-        return self._hidden(what, player.name) if self._can_be_held(what) else None
-
-    def _hidden(self, what: str, who: str) -> TableAnswer:
-        before = "before anybody" if who == "nobody" else f"before {who}"
-        whose = "Hands" if who == "nobody" else f"{who}'s hand"
-        return TableAnswer(
-            UNKNOWN, f"no {what} lies open {before}; {whose} cannot be seen.", sure=False
-        )
-
-    def hand(self, match: re.Match[str]) -> TableAnswer | None:
-        """What somebody holds: nobody sees it, but for what was shown."""
-        player = self._whose(match)
-        if player is None:
-            return None
-        fact = next((f for f in player.facts if f.kind == "hand"), None)
-        known = [
-            note
-            for note in (*player.notes, *player.asides)
-            if note.startswith(("holds", "has", "lacks", "no "))
-        ]
-        held = f"{player.name} has {fact.value} {fact.label}" if fact else player.name
-        more = f"; known: {'; '.join(known)}" if known else ""
-        return TableAnswer(UNKNOWN, f"hands are secret. {held}{more}.", sure=False)
-
-    def secret(self, _: re.Match[str]) -> TableAnswer:
-        """What the next card is."""
-        return TableAnswer(UNKNOWN, "nobody sees it before it is drawn or shown.", sure=False)
-
-    def laid_down(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether a certain card was laid there: not to be known where one lies face down."""
-        seat = self.seat(match.groupdict().get("who0") or match["who"])
-        player = None if seat is None else self._player(self.ctx.players[seat])
-        down = player and any(laid.text == DOWN for laid in player.laid)
-        known = HeldCards(self.ctx).named(match["what"])
-        return self.secret(match) if down and known else None
-
-    def before(self, match: re.Match[str]) -> TableAnswer | None:
-        """What lies before somebody."""
-        player = self._whose(match)
-        if player is None:
-            return None
-        things = [*map(laid_text, player.laid), *player.notes, *player.asides]
-        return TableAnswer(TOLD, f"Before {player.name}: {', '.join(things) or 'nothing'}.")
-
-    # Looking for things ---------------------------------------------------------------------
-
-    def _holdings(self, player: Player, what: str) -> Iterator[str]:
-        yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
-        yield from map(laid_text, self._laid_before(player, what))
-        notes = (*player.notes, *player.asides)
-        known = (n for n in notes if n.startswith("has ") and not n.startswith("has no "))
-        named = (each for note in known for each in re.split(r"[;,] ", note[4:]))
-        yield from (each for each in named if alike(each, what))
-
-    def _in_areas(self, what: str) -> Iterator[str]:
-        for area in self.table.areas:
-            for laid in area.laid:
-                if is_called(laid, what):
-                    yield f"{area.title}: {laid_text(laid)}"
 
 
 def _limiting(player: Player) -> list[str]:

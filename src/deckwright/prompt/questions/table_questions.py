@@ -18,7 +18,6 @@ from .held_cards import HeldCards
 from .question_frames import (
     ALSO_ASKS,
     ANOTHER,
-    ASKED_FIRST,
     COMES,
     ENDS,
     FRAMES,
@@ -27,7 +26,6 @@ from .question_frames import (
     LATER_FRAMES,
     LINE,
     SENTENCE,
-    SHORT,
     SUPPOSED,
     WANTED,
     Frame,
@@ -111,26 +109,14 @@ class _Asked:
         """The first answer there is: with a hand that is shown, to all of it, to a line, to
         what is asked before or after something that is told."""
         return (
-            comes_of_number(self.facts) or self._whole() or self._line() or self._asked_first()
+            comes_of_number(self.facts) or self._whole() or self._line() or self._told_first()
         )
 
-    def _asked_first(self) -> TableAnswer | None:
-        """What is asked before something that is only told; else after it."""
-        asked, *after = ASKED_FIRST.split(self.text, maxsplit=1)
-        if not after or not re.match(ASKS, asked):
-            return self._told_first()
-        reply = self._part(asked, self.before).answer()
-        beside = bool(re.match(ASKS, after[0]))
-        return reply.not_heeding(after[0])._replace(beside=beside) if reply else None
-
-    def _whole(self, *, keywords: bool = True) -> TableAnswer | None:
-        """Of what its keywords ask for, of a deed, of what stands there.
-
-        `keywords`: whether a question may be understood by them alone.
-        """
-        if keywords and (reply := self.facts.whole_query()):
-            return reply
-        return self._framed(FRAMES) or self.facts.answer() or self._framed(LATER_FRAMES)
+    def _whole(self, *, pointing: bool = False) -> TableAnswer | None:
+        """Of what stands there, of a deed; `pointing`: it points at something told before, of
+        which what stands there says nothing."""
+        told = None if pointing else self.facts.answer()
+        return told or self._framed(FRAMES) or self._framed(LATER_FRAMES)
 
     def _framed(self, frames: Sequence[Frame]) -> TableAnswer | None:
         """Of a deed, by the first way to ask that fits; None where none does."""
@@ -147,15 +133,14 @@ class _Asked:
     def _line(self) -> TableAnswer | None:
         """Whether a line may be done that is all there is: "tom: spade on A5?", "can flames
         new"."""
-        short = self.facts.matched(SHORT)
-        match = short or self.facts.matched(LINE)
+        match = self.facts.matched(LINE)
         seat = self._whose(match) if match else None
-        asks = not short and re.match(ASKS, self.text)
+        asks = re.match(ASKS, self.text)
         if asks or self.ctx.over or match is None or seat is None:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)
         reply = deeds.may(self._said_of(match["deed"], seat), strict=True)
-        spoken = short or match["fine"] or match["who"] or deeds.reader.says_deed(match["deed"])
+        spoken = match["fine"] or match["who"] or deeds.reader.says_deed(match["deed"])
         return reply if spoken or not reply or reply.verdict != NO else None
 
     def _told_first(self) -> TableAnswer | None:
@@ -181,7 +166,7 @@ class _Asked:
                     return reply.not_heeding(rest) if rest else reply
                 beside = beside or reply
                 continue
-            if reply := self._part(asked, f"{self.before} {told}")._whole(keywords=False):
+            if reply := self._part(asked, f"{self.before} {told}")._whole():
                 return self._beside_told(reply, told)
         return beside
 
@@ -241,7 +226,6 @@ class _Asked:
         deed = said.get("deed") or " ".join(
             filter(None, (said.get("verb"), said.get("thing"), said.get("rest", "").strip()))
         )
-        deed += f" with {said['means']}" if said.get("means") else ""
         deed = self._said_of(deed, seat)
         if kind == "if":
             told, then = deed, said.get("then", "")
@@ -249,20 +233,18 @@ class _Asked:
                 deed = deed.partition(" and ")[2]
             reply = None if ANOTHER.search(deed) else self._if(deeds, deed, then)
             if not reply and deed != told and then in COMES:
-                return self.facts.due(None).not_heeding(deed or told)
+                return self.facts.due().not_heeding(deed or told)
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
-            limited = self.facts.limited(seat, deed, general=deeds.is_general(deed))
+            limited = self.facts.limited(seat, deed) if deeds.is_general(deed) else None
             if limited and kind in ("may", "must", "does"):
                 return limited
             ways = {"must": deeds.must, "does": deeds.does, "need not": deeds.need_not}
+            ways |= {"where": deeds.where}
             if kind == "when" and self.facts.acts(seat):
                 return None
-            among = said.get("among", "")
-            reply = (
-                deeds.where(deed, among) if kind == "where" else ways.get(kind, deeds.may)(deed)
-            )
+            reply = ways.get(kind, deeds.may)(deed)
         less, without, _ = deed.partition(" without ")
         if kind == "may" and not reply and without:
             bare = deeds.may(less)
@@ -337,6 +319,6 @@ class _Asked:
         pointing = re.search(
             r"(?<!is )(?<!if )\b(?:it|that|this)\b(?! turn| round| game| shuffle)", then
         )
-        reply = later._whole(keywords=not pointing)
+        reply = later._whole(pointing=bool(pointing))
         known = reply and reply.verdict != UNKNOWN and not reply.beside
         return reply if known else None

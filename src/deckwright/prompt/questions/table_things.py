@@ -91,6 +91,13 @@ def spoken_words(text: str) -> frozenset[str]:
     return frozenset(stem for word in words if word not in STOP | IDLE for stem in stems(word))
 
 
+def forms(text: str) -> frozenset[str]:
+    """All words of a text, in all their forms."""
+    return frozenset(
+        stem for word in re.findall(r"[\w-]+", text.lower()) for stem in stems(word)
+    )
+
+
 def alike(one: str, other: str) -> bool:
     """Whether each word of what is asked for is a word of a name, but for a plural."""
     left, right = one.lower().split(), [w for w in other.lower().split() if w not in ARTICLES]
@@ -100,12 +107,4 @@ def alike(one: str, other: str) -> bool:
         and all(
             any(not stems(word).isdisjoint(stems(known)) for known in left) for word in right
         )
-    )
-
-
-def is_called(laid: Laid, what: str) -> bool:
-    """Whether something that lies there is called so."""
-    return (
-        laid.text.lower() == what
-        or re.match(rf"{re.escape(what)}\b", laid.caption.lower()) is not None
     )

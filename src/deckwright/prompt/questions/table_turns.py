@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
+from ...errors import joined
 from ...session.session import Session
 from ...table import Player, Table
 from ..reader.context import Context
@@ -67,34 +68,12 @@ class Turns:
         meant = {"he", "she", "his", "her"} & {*spoken} and seat is not None
         return named or ([self._player(self.ctx.players[seat or 0])] if meant else [])
 
-    def last_named(self, match: re.Match[str]) -> Player | None:
-        """Whom a pronoun means that is asked how somebody fares: who alone was named before it,
-        or last in what is supposed."""
-        told = re.findall(r"[\w-]+", self.before_it)
-        named = [p for word in told for p in self.table.players if p.name.lower() == word]
-        sure = self.supposed or len({each.name for each in named}) == 1
-        return named[-1] if named and sure and match["who"] in ("he", "she") else None
-
     def acts(self, seat: int) -> bool:
         """Whether the table waits for somebody."""
         return self._player(self.ctx.players[seat]).acts
 
     def _player(self, name: str) -> Player:
         return next((p for p in self.table.players if p.name == name), Player(name))
-
-    def whether_acts(self, seat: int) -> TableAnswer:
-        """Whether it is somebody's turn: the table waits for them, and the turn is theirs."""
-        name, headline = self.ctx.players[seat], self.table.headline
-        owner = re.match(r"(.+?)['’]s turn", headline)
-        acting = [p.name for p in self.table.players if p.acts]
-        acts = name in acting
-        if owner and "turn" in self.text and owner[1] in self.ctx.players:
-            others = [each for each in acting if each != owner[1]]
-            due = f" What is due now is for {', '.join(others)} to do." if others else ""
-            return TableAnswer(YES if owner[1] == name else NO, f"{self.table.sentence}{due}")
-        others = [each for each in acting if each != name]
-        with_others = f" So may {', '.join(others)}." if acts and others else ""
-        return TableAnswer(YES if acts else NO, f"{self.table.sentence}{with_others}")
 
     # Who is meant ---------------------------------------------------------------------------
 
@@ -111,20 +90,24 @@ class Turns:
         found = next(((key, who) for key, who in said if who), None)
         return self.seat(found[1], self.text[: match.start(found[0])]) if found else None
 
-    def _whose(self, match: re.Match[str]) -> Player | None:
-        seat = self.subject(match)
-        return None if seat is None else self._player(self.ctx.players[seat])
-
     # Turns ----------------------------------------------------------------------------------
 
-    def headline(self, _: re.Match[str]) -> TableAnswer:
-        """Whose turn it is, and what for."""
+    def turn(self) -> tuple[TableAnswer, str]:
+        """Whose turn it is, or whether it is somebody's: the table waits for them, and the turn
+        is theirs."""
+        own = re.search(r"\b(?:i|my|mine|me)\b", self.text)
+        speaks = [self.ctx.players[n] for n in (self.speaker,) if n is not None]
+        named = speaks if own else [p.name for p in self.players()]
         acting = [p.name for p in self.table.players if p.acts]
-        others = [name for name in acting if name not in self.table.headline]
-        now = f" To act now: {', '.join(acting)}." if others else ""
-        kept = [] if acting else [note for note in self.table.notes if "turns" in note]
-        whose = f"{'; '.join(kept)}. " if kept else ""
-        return TableAnswer(TOLD, f"{whose}{self.table.sentence}{now}")
+        owner = re.match(r"(.+?)['’]s turn", self.table.headline)
+        due = [owner[1]] if owner and "turn" in self.text else acting
+        others = [each for each in acting if each not in self.table.headline]
+        told = f"{self.table.sentence}{f' To act now: {joined(acting)}.' * bool(others)}"
+        if self.text.startswith(("who", "turn")) or len(named) != 1:
+            return TableAnswer(TOLD, told), ""
+        done = re.search(r"\b(?:done|finished|through)\b", self.text)
+        yes = (named[0] in due) != bool(done)
+        return TableAnswer(YES if yes else NO, told, sure=not done), "done finished through"
 
     @property
     def to_do(self) -> str:
@@ -132,7 +115,7 @@ class Turns:
         labels = [choice.label for choice in self.ctx.choices if not choice.aside]
         return f"To do: {'; '.join(labels)}." if labels else ""
 
-    def due(self, _: re.Match[str] | None) -> TableAnswer:
+    def due(self) -> TableAnswer:
         """What is due, and what can be done."""
         return TableAnswer(TOLD, f"{self.table.sentence} {self.to_do}".strip())
 
@@ -144,18 +127,9 @@ class Turns:
         name = self.ctx.players[seat]
         return TableAnswer(TOLD, f"{name} can: {'; '.join(labels)}. {self.notes}".strip())
 
-    def whose_turn(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether it is somebody's turn; whose it is, where nobody knows who asks."""
-        seat = self.subject(match)
-        if self.speaker is None and re.match(r"i\b|my\b|mine\b|me\b", match["who"] or ""):
-            return self.headline(match)
-        reply = None if seat is None else self.whether_acts(seat)
-        if reply and match.groupdict().get("done"):
-            reply = reply._replace(verdict=NO if reply.verdict == YES else YES, sure=False)
-        return reply
-
     @staticmethod
-    def _is_out(player: Player) -> bool:
+    def is_out(player: Player) -> bool:
+        """Whether somebody plays no more."""
         return player.out or "out" in player.notes
 
     @property
@@ -168,45 +142,45 @@ class Turns:
         """What was done; None for a table that is only supposed."""
         return None if self.supposed else Past.of(self.session)
 
-    def next_up(self, match: re.Match[str]) -> TableAnswer | None:
-        """Whether somebody comes next; whether they act, where they do or several act now."""
-        seat = self.subject(match)
-        reply = None if seat is None or self.acts(seat) else self.after(None)
-        if not reply or self.supposed:
-            return self.whose_turn(match)
-        comes = f": {self.ctx.players[seat or 0]}." in reply.text
-        return reply._replace(verdict=YES if comes else NO, sure=False)
-
-    def after(self, match: re.Match[str] | None) -> TableAnswer | None:
-        """Who comes after somebody, or after whoever's turn it is."""
+    def after(self) -> tuple[TableAnswer, str] | None:
+        """Who comes after somebody, or after whoever's turn it is; or whether somebody does."""
+        of = re.search(r"\bafter (\S+)", self.text)
+        said = of[1].removesuffix("'s") if of else ""
         owner = re.match(r"(.+?)['’]s turn", self.table.headline)
         acting = [p.name for p in self.table.players if p.acts]
-        if match and (subject := self.subject(match)) is not None:
-            seat: int | None = subject
-        elif self.supposed and acting:  # after what is supposed
-            return TableAnswer(TOLD, self.table.sentence)
-        elif owner and owner[1] in self.ctx.players:
+        seat = self.seat(said) if re.fullmatch(self.who, said) else None
+        whom = [p.name for p in self.players() if p.name.lower() != said]
+        if of and seat is None and said not in ("", "that", "this", "it"):
+            return None
+        if seat is None and self.supposed and acting:  # after what is supposed
+            return TableAnswer(TOLD, self.table.sentence), ""
+        if seat is None and owner and owner[1] in self.ctx.players:
             seat = self.ctx.players.index(owner[1])
-        else:
-            seat = self.ctx.players.index(acting[0]) if len(acting) == 1 else None
+        if seat is None and len(acting) == 1:
+            seat = self.ctx.players.index(acting[0])
         if seat is None:
             return None
-        name = self.ctx.players[seat]
+        told, comes = self._comes_after(seat)
+        if self.text.startswith("who") or not whom:
+            return TableAnswer(TOLD, told), ""
+        return TableAnswer(YES if comes == whom[0] else NO, told, sure=False), ""
+
+    def _comes_after(self, seat: int) -> tuple[str, str]:
+        """Who comes after somebody, in a sentence, and by name."""
+        name, size = self.ctx.players[seat], len(self.ctx.players)
         step = self.ctx.game.way(self.ctx.state, self.ctx.setup)
-        size = len(self.ctx.players)
-        ring = [
-            self._player(self.ctx.players[(seat + step * n) % size]) for n in range(1, size)
-        ]
-        waiting = [p for p in ring if not p.out and "out" not in p.notes]
+        places = [(seat + step * n) % size for n in range(1, size)]
+        ring = [self._player(self.ctx.players[each]) for each in places]
+        waiting = [each for each in ring if not self.is_out(each)]
         if not waiting:
-            return TableAnswer(TOLD, f"After {name}: {name} again, all others are out.")
-        first = waiting[0]
-        misses = next((note for note in first.notes if note.startswith("misses")), "")
+            return f"After {name}: {name} again, all others are out.", name
+        first = waiting[0].name
+        misses = next((note for note in waiting[0].notes if note.startswith("misses")), "")
         alone = sum(player.acts for player in self.table.players) == 1
         if alone and not misses and (found := self._played_on(seat)) is not None:
-            return TableAnswer(TOLD, f"After {name}: {self.ctx.players[found]}.")
+            first = self.ctx.players[found]
         more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
-        return TableAnswer(TOLD, f"After {name}: {first.name}{more}.")
+        return f"After {name}: {first}{more}.", first
 
     def _played_on(self, seat: int) -> int | None:
         """Who acts once somebody has acted, who may be still to come, whatever is done; None
