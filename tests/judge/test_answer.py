@@ -353,3 +353,13 @@ def test_what_stays_says_until_when():
     found = library("dicefactor").answer("once played, does add a card stay with me", {}, ())
     best = found.candidates[0].ruling
     assert (best.verdict, "traded" in best.reason) == ("yes", True), best
+
+
+def test_things_that_are_counted_in_unlike_numbers_are_all_spoken_of():
+    """Four of one and two of another are another question than one of wild cards."""
+    from deckwright.judge.cache import library
+
+    found = library("dicefactor").answer(
+        "do four stars and two blues complete five of a kind", {}, ()
+    )
+    assert not found.alone

@@ -639,6 +639,7 @@ TOPPED = [
 ]
 TWO_ROWS = ["deal", "Ana: open R5", "Cy: blemmyes", "Bo: start R3 left"]
 CHALLENGE = ["deal", "draw equipment"]
+SHOWN_BOTH = [*CHALLENGE, "Ana: challenge Bo on trivia", "Bo: answer"]
 
 
 @pytest.mark.parametrize(
@@ -673,6 +674,26 @@ CHALLENGE = ["deal", "draw equipment"]
         ("staggering", CHALLENGE, "ana would rather make a character challenge", "yes", "on"),
         ("staggering", CHALLENGE, "ana would rather make an event challenge", "no", "Standard"),
         ("dicefactor", TRADED[:3], "ana rolls a 3 what then", "told", "loses the turn"),
+        ("stab", ["draw"] * 3, "who plays once ana is through", "told", "After Ana: Bo"),
+        ("stab", ["draw"] * 3, "after ana its bo", "yes", "After Ana: Bo"),
+        ("stab", ["draw"] * 3, "after ana is it cy", "no", "After Ana: Bo"),
+        ("stab", ["draw"] * 3, "how many cards lie in front of bo", "told", "Bo: 0"),
+        ("stab", ["draw"] * 3, "does bo have a bomb", "unknown", "SYF-1.9"),
+        ("knights", TOLD, "does A1 count for ana", "yes", "KNT-12.5"),
+        (
+            "knights",
+            [*TOLD, "Bo: play SP1 on A1"],
+            "is A1 worth a point",
+            "no",
+            "A1",
+        ),
+        ("knights", TOLD, "how many points is bo still away from the win", "told", "11 points"),
+        ("shoulda", LOCKED, "whose dead is that at R4", "told", "Bo."),
+        ("shoulda", LOCKED[:3], "if bo has a blemmyes must he play it", "depends", "SWC-3.6"),
+        ("staggering", CHALLENGE, "has ana got equipment", "yes", "STG-1.7"),
+        ("staggering", CHALLENGE, "does ana have a castle event", "no", "STG-1.7"),
+        ("dicefactor", TRADED[:3], "what are we collecting", "told", "red or star"),
+        ("dicefactor", TRADED[:3], "two stars and three reds, is that it", "no", "BOL-3.6"),
     ],
 )
 def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said):
@@ -683,6 +704,13 @@ def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said
     assert (reply.verdict, said in told) == (verdict, True), told
 
 
+def test_who_comes_next_is_no_yes_where_that_is_not_sure(sit):
+    """SYF-4.6: whoever is snakebit is passed over."""
+    session = sit("stab", "Ana Bo", [*BITTEN, "draw", "draw"])
+    reply = answer_at(session, "after bo its ana")
+    assert reply is None or reply.verdict != "yes", reply.whole
+
+
 @pytest.mark.parametrize(
     ("slug", "lines", "asked"),
     [
@@ -690,6 +718,11 @@ def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said
         ("shoulda", LOCKED[:3], "if bo takes R4 R5 with a nine is the game over"),
         ("stab", ["draw"] * 3, "can we flip two of them"),
         ("staggering", CHALLENGE, "will ana win that"),
+        ("stab", ["draw"] * 3, "who starts next round"),
+        ("stab", ["draw"] * 3, "who has played"),
+        ("staggering", SHOWN_BOTH, "does ana have to show hers first"),
+        ("staggering", SHOWN_BOTH, "can bo answer with an event"),
+        ("staggering", SHOWN_BOTH, "does bo lose one if ana's is more"),
         ("dicefactor", TOPPED, "may bo take that card n lay it right down again"),
         ("shoulda", TWO_ROWS, "can ana scoop the r5"),
     ],

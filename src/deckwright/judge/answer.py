@@ -40,6 +40,8 @@ ONE = {"a": "one", "an": "one"}
 """What says that there is one of something."""
 COLOURS = frozenset(("black", "blue", "green", "orange", "red", "white", "yellow"))
 """What parts cards that are alike in all else."""
+COUNTS = frozenset((*NUMBERS, *NUMBERS.values())) - {"1", "one", "once", "twice"}
+"""What says how many there are: a wording has all of what is counted in unlike numbers."""
 CONTESTED = 0.6
 """So near in score a ruling that says the contrary is as likely meant as the first."""
 
@@ -250,6 +252,9 @@ def _unlike(one: str, other: str) -> bool:
         if first[1:] and (not second[1:] or alike != also_alike):
             return True
     said, other_said = map(_numbered, (one, other))
+    counts = {stem(of): number for number, of in pairwise(words(one)) if number in COUNTS}
+    if len({*counts.values()}) > 1 and not counts.keys() <= {*map(stem, words(other))}:
+        return True
     return any(other_said.get(each, number) != number for each, number in said.items())
 
 

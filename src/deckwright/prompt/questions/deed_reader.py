@@ -38,7 +38,8 @@ CLAUSE = re.compile(
 )
 """Why it is done, or when; the table as it stands is meant all the same."""
 LOOSE = re.compile(
-    r"\b(?:choose to|decide to|try to|say (?:that )?(?:he|she|they|i) (?:has|have)|say|claim"
+    r"\b(?:change (?:my|his|her|their) mind and"
+    r"|choose to|decide to|try to|say (?:that )?(?:he|she|they|i) (?:has|have)|say|claim"
     r"|really|instead|too|as well|first|still|now|simply|once more|again|any longer|anymore"
     r"|any more|from (?:the|his|her|their) hand|of (?:his|hers|theirs)(?! \w)|out of turn"
     r"|(?:start|begin) (?=\w+ing\b)|wants? to|wants?|rather|would like to|make an?|do an?"

@@ -18,7 +18,7 @@ from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
 from .held_cards import HeldCards
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
-from .table_things import places
+from .table_things import forms, places
 
 OF_ONE_S_OWN = re.compile(r"\b(?:my|your|his|her|their|our) own\b")
 """That something is done with what is the player's own."""
@@ -79,7 +79,8 @@ class Deeds:
             return why if why and (due or why.verdict == DEPENDS) else self._due()
         if not (tried and tried.legal) and (uses := self._otherwise(deed)):
             tried = Tried(uses)
-        if tried and not tried.legal and self._is_open(deed, tried):
+        other = tried and (self._is_open(deed, tried) or self._of_other_kind(deed, tried.legal))
+        if other:
             return None
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):  # the rules tell whose
             return None if tried else self._locked(deed)
@@ -91,7 +92,15 @@ class Deeds:
         """Whether what is refused may be another deed of those that are due, or which of
         several is meant decides, or what no line says."""
         several = all(map(_asks, tried.broken)) or UNTOLD.search(self.facts.text) is not None
-        return several or self._says_no_card(deed, tried)
+        return not tried.legal and (several or self._says_no_card(deed, tried))
+
+    def _of_other_kind(self, deed: str, legal: Sequence[Action]) -> bool:
+        """Whether a kind of cards is named, and the actions play none of it."""
+        facts = self.ctx.setup.facts
+        kinds = {str(each.get("kind", "")) for each in facts.values()}
+        named = {kind for kind in kinds if forms(kind) & forms(deed)}
+        played = {kind for action in legal for kind in self._kinds(action)}
+        return bool(named and played) and named.isdisjoint(played)
 
     def _otherwise(self, deed: str) -> Sequence[Action]:
         """The legal deeds with a card that is named, where the verb says no kind of deed: what
@@ -183,7 +192,8 @@ class Deeds:
         tried = self.reader.read(deed)
         if self.is_general(deed) and self.facts.acts(self.seat):
             return self.facts.options(self.seat)
-        if tried is None:
+        several = sum(player.acts for player in self.facts.table.players) > 1
+        if tried is None or (several and re.search(r"\bfirst\b", self.facts.text)):
             return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         return reply or self._forced(tried.legal)

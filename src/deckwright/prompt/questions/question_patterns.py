@@ -47,7 +47,13 @@ _CONTRACTED = (
 )  # fmt: skip
 CONTRACTED = [(re.compile(said), full) for said, full in _CONTRACTED]
 """What is said in short, and in full."""
+_DONE = r"(\w+) (?:is|has) (?:done|through|finished|played|answered)"
 _TURNED = (
+    (rf"(who .+?) (?:when|once) {_DONE}", r"\1 after \2"),
+    (rf"(?:when|once) {_DONE},? (?:then )?(who .+)", r"\2 after \1"),
+    (r"after (\w+) (?:it is|its|is it) (\w+)", r"is it \2 after \1"),
+    (r"if (\w+) (?:has|holds|got) (an? [\w ]+?),? (must|may|can) (?:he|she|they|i) (\w+)"
+     r" (?:it|one)", r"\3 \1 \4 \2"),
     (r"(?:(?:and|say|suppose|if) )*(.+?)[,:]? (?:and )?(?:what does that (?:do|mean|change)"
      r"|(?:now|and|so) (?:what|then)|what (?:now|next|then))", r"what happens if \1"),
 )  # fmt: skip

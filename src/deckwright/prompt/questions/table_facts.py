@@ -88,8 +88,9 @@ _OUT = "out dead eliminated gone alive living playing left in"
 IN = frozenset(("alive", "living", "playing", "left", "in"))
 """Of these what says that somebody is not out."""
 TELLERS = (
-    Teller("ended", r".*\b(?:if|when|suppose|say)\b", _ENDS,
-           f"if when all {_AHEAD} most best agree agreed here today everything plus just"),
+    Teller("ended", r".*\b(?:if|when|suppose|say|(?:all|both) want to)\b", _ENDS,
+           f"if when all both want {_AHEAD} most best agree agreed here today everything"
+           " plus just"),
     Teller("ranked", r"who|which|what", " ".join(MOST | LEAST), "dying dead out death"),
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
            "over finished won win lost", "just shuffle all"),
@@ -102,6 +103,9 @@ TELLERS = (
     Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
            r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
            "lie lies lying front left each other until"),
+    Teller("scores", r"(?:does|do|is|are|will)\b", "count counts score scores worth",
+           "point points story stories arc lies lie anything here there"),
+    Teller("whose", r"who(?:se)?\b", "whose brought owns laid"),
     Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
            r"|(?:is|are|am) (?:WHO|anybody|anyone)\b", _OUT, "of people safe"),
     Teller("after", r"who|whose|(?:is|are|am) (?:it )?WHO\b|WHO next", "next after",
@@ -322,6 +326,25 @@ class Facts(Turns):
         rows = [f"{p.name}: {f.value} {f.noun}" for p, f in found]
         rows += [f"{p.name} is out" for p in self.players() if p.out]
         return (TableAnswer(TOLD, f"{'; '.join(rows)}."), said) if label and rows else None
+
+    def scores(self) -> tuple[TableAnswer, str] | None:
+        """Whether what lies there scores, as the place where it lies is headed."""
+        rule, things = self.sources.get("scores", ""), self.things.named(self.text)
+        where = {each.place for each in things}
+        if not rule or len(where) != 1 or where.isdisjoint(a.title for a in self.table.areas):
+            return None
+        yes = "count" in forms(next(iter(where)))
+        told = " ".join(self.things.told_of(self.text))
+        return TableAnswer(YES if yes else NO, told, (rule,)), told
+
+    def whose(self) -> tuple[TableAnswer, str] | None:
+        """Whose something is, where a note of the table says so: "Bo's dead"."""
+        for each in self.things.named(self.text):
+            for owner, what in re.findall(r"(\w+)['’]s (\w+)", f"{each.place} {each.notes}"):
+                if owner in self.ctx.players and forms(what) & forms(self.text):
+                    told = " ".join(self.things.told_of(self.text))
+                    return TableAnswer(TOLD, f"{owner}. {told}"), f"{told} {what}"
+        return None
 
     def to_pass(self) -> tuple[TableAnswer, str] | None:
         """How many cards somebody, or everybody, has to pass."""

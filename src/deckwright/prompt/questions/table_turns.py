@@ -163,10 +163,12 @@ class Turns:
         told, comes = self._comes_after(seat)
         if self.text.startswith("who") or not whom:
             return TableAnswer(TOLD, told), ""
+        if not comes:
+            return None
         return TableAnswer(YES if comes == whom[0] else NO, told, sure=False), ""
 
     def _comes_after(self, seat: int) -> tuple[str, str]:
-        """Who comes after somebody, in a sentence, and by name."""
+        """Who comes after somebody, in a sentence, and by name; "" where that is not sure."""
         name, size = self.ctx.players[seat], len(self.ctx.players)
         step = self.ctx.game.way(self.ctx.state, self.ctx.setup)
         places = [(seat + step * n) % size for n in range(1, size)]
@@ -174,13 +176,14 @@ class Turns:
         waiting = [each for each in ring if not self.is_out(each)]
         if not waiting:
             return f"After {name}: {name} again, all others are out.", name
-        first = waiting[0].name
-        misses = next((note for note in waiting[0].notes if note.startswith("misses")), "")
+        told = [n for n in waiting[0].notes if n.startswith("misses")]
+        told += [laid.caption for laid in waiting[0].laid if "nothing" in laid.caption]
+        misses = "; ".join(told)
         alone = sum(player.acts for player in self.table.players) == 1
-        if alone and not misses and (found := self._played_on(seat)) is not None:
-            first = self.ctx.players[found]
+        found = self._played_on(seat) if alone and not misses else None
+        first = waiting[0].name if found is None else self.ctx.players[found]
         more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
-        return f"After {name}: {first}{more}.", first
+        return f"After {name}: {first}{more}.", "" if misses else first
 
     def _played_on(self, seat: int) -> int | None:
         """Who acts once somebody has acted, who may be still to come, whatever is done; None
