@@ -65,8 +65,8 @@ FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"
           r"|what (?:does WHO have|has WHO(?: got)?) to do"),
-    Frame("where", rf"(?:where|on what|what) (?:{CAN}|does|would)"
-          r" (?:my |the |a |an |WHO's )?DEED (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
+    Frame("where", rf"(?:where|on what|what) (?:{CAN}|does|would) (?:my |the |an? |WHO's )?DEED"
+          r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("where", rf"(?:who|whom|where|which|what)(?: card)? {CAN} WHO DEED"),
     Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+)(?: by WHO)?(?P<rest>.*)"),
     Frame("when", rf"when (?:{CAN}|does) WHO {SMALL}DEED"),

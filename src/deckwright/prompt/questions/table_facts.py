@@ -412,14 +412,8 @@ class Facts(Turns):
 
     def _can_be_held(self, words: Sequence[str]) -> bool:
         """Whether a hand can hold it: a card, a kind of card, a number."""
-        kinds = {str(facts.get("kind", "")) for facts in self.ctx.setup.facts.values()}
-        held = spoken_words(" ".join(kinds))
-        return any(
-            stems(word) & held
-            or number_said(word) is not None
-            or HeldCards(self.ctx).named(word)
-            for word in words
-        )
+        cards = HeldCards(self.ctx)
+        return any(cards.named(each) or number_said(each) is not None for each in words)
 
     def secret(self) -> tuple[TableAnswer, str] | None:
         """What lies face down: nobody knows it."""

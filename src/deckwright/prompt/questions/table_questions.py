@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...engine.parser.tokens import BENT, number_said
+from ...engine.parser.tokens import number_said
 from ...session.session import Session
 from ..reader.context import Context
 from .deeds import SHOWN, Deeds
@@ -42,8 +42,6 @@ STATES = frozenset(_STATES.split())
 """Verbs of what is so, and of no deed."""
 VAGUE = re.compile(r"\b(?:card|one) (?:(?:that|which) )?(?:he|she|they|i|\w+ gave)\b")
 """A card that is told by what was done with it, and not by name."""
-PAST = re.compile(r"\w+ed\b")
-"""A verb of what has been done, beside those that are bent otherwise."""
 HOLDS = re.compile(
     r"\w+ (?:(?:only|just|still|now) )*(?:has|have|got|holds?|drew)(?: just)?(?: got| drawn)? "
 )
@@ -228,12 +226,8 @@ class _Asked:
         )
         deed = self._said_of(deed, seat)
         if kind == "if":
-            told, then = deed, said.get("then", "")
-            if self._has_done(deeds, deed):
-                deed = deed.partition(" and ")[2]
-            reply = None if ANOTHER.search(deed) else self._if(deeds, deed, then)
-            if not reply and deed != told and then in COMES:
-                return self.facts.due().not_heeding(deed or told)
+            supposed = ANOTHER.search(deed)
+            reply = None if supposed else self._if(deeds, deed, said.get("then", ""))
         elif kind == "which":
             reply = self.facts.options(seat)
         else:
@@ -251,12 +245,6 @@ class _Asked:
             return bare if bare and bare.verdict == NO else None
         asks_no = kind in ("why", "when") or VAGUE.search(deed)
         return None if asks_no and reply and reply.verdict != NO else reply
-
-    def _has_done(self, deeds: Deeds, deed: str) -> bool:
-        """Whether a deed is told as done that was done last."""
-        verb, lines = deed.partition(" ")[0], self.facts.past and self.facts.past.lines
-        kinds = deeds.reader.kinds(verb) if PAST.match(verb) or verb in BENT else ()
-        return bool(lines and type(lines[0].action) in kinds)
 
     def _said_of(self, deed: str, seat: int) -> str:
         """A deed with the name of who asks for `me`, and of the one other player who was named
