@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 
 import pytest
@@ -16,7 +18,7 @@ from deckwright.layout.shapes.silhouette import silhouette
 from deckwright.layout.shapes.strokes import tapered
 from deckwright.layout.style import Style
 from deckwright.layout.typesetting.handwriting import handwritten
-from deckwright.layout.typesetting.text import set_text
+from deckwright.layout.typesetting.text import MM, set_text
 from tests.layout.fakes import FakeMeasure
 
 MUG = """
@@ -290,8 +292,8 @@ def letters(marks):
     """The letters of groups, with where their baselines begin on the card."""
     found = []
     for group in marks:
-        (run,) = group.marks
-        assert isinstance(run, Run)
+        run, *pressed = group.marks  # where the pen is pressed, the same again with an outline
+        assert all(each == replace(run, outline=each.outline, said="") for each in pressed)
         a, b, c, d, e, f = group.matrix
         found.append((run.text, a * run.x + c * run.y + e, b * run.x + d * run.y + f))
     return found
@@ -344,6 +346,34 @@ def test_words_sway_and_keep_their_gaps():
     assert [letter for letter, *_ in found] == [letter for letter, *_ in plain]
     assert all(abs(y - flat[0].y) < 1.6 for _, _, y in found)
     assert found[6][1] - found[5][1] == pytest.approx(plain[6][1] - plain[5][1], rel=0.15)
+
+
+def test_a_line_drifts_off_its_level_and_a_pressed_stroke_is_broader():
+    """In waves, so that neighbours stay close; and not every letter is pressed, but some."""
+    marks, flat = written(Hand(drift=0.5, press=0.4), "Clang, clang, clang")
+    off = [y - flat[0].y for _, _, y in letters(marks)]
+
+    assert all(abs(each) <= 0.5 for each in off)
+    assert max(off) - min(off) > 0.2
+    assert all(abs(b - a) < 0.35 for a, b in pairwise(off))
+    pressed = [group.marks[1].outline for group in marks if len(group.marks) > 1]
+    assert 0 < len(pressed) < len(marks)
+    assert all(0 < each <= 0.4 for each in pressed)
+
+
+def test_a_hand_that_is_read_for_long_keeps_words_whole():
+    """They can be found and pressed; only where they stand and their gaps are uneven."""
+    marks, (flat,) = written(Hand(words=(0.2, 0, 0.02), gaps=0.03), "Clang, clang, clang")
+
+    assert [run.text for run in marks] == flat.text.split()
+    assert len({run.y for run in marks}) > 1
+    assert all(abs(run.y - flat.y) <= 0.2 for run in marks)
+    wide = FakeMeasure().width
+    at = [wide(flat.text[: flat.text.rindex(word)], flat.font) for word in ("Clang", "clang")]
+    assert [marks[0].x, marks[-1].x] == pytest.approx(
+        [flat.x + each * flat.size * MM for each in at]
+    )
+    assert len({gap for run in marks for _, gap in run.kerns}) > 8
 
 
 def test_a_line_too_long_is_squeezed_into_its_box_and_climbs():

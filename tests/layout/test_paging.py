@@ -61,3 +61,14 @@ def test_the_way_that_fills_a_page_is_taken():
     ways = [chapter(20, Block((), high, whole=True)) for high in (90, 70, 40)]
 
     assert paged(ways, before=7) == [[14, 70, 100]]
+
+
+def test_figures_that_leave_no_room_for_a_rule_stand_alone():
+    """What they are about begins on the next page; nothing empty is set below them."""
+    tall = Block((), 60)
+    placed = Paging(ROOM, 6).placed(
+        chapter(0, *[FIGURE] * 3).parts[0]._replace(blocks=[tall]), 0.0
+    )
+
+    assert all(any(band.columns) for page in placed for band in page)
+    assert [len(page) for page in placed] == [4, 2]

@@ -116,7 +116,7 @@ def _runs(marks: tuple[Mark, ...]) -> Iterator[Run]:
     for mark in marks:
         if isinstance(mark, Group):
             yield from _runs(mark.marks)
-        elif isinstance(mark, Run) and mark.text[:1] < PICTOGRAMS:
+        elif isinstance(mark, Run) and mark.text[:1] < PICTOGRAMS and mark.said != "":
             yield mark
 
 

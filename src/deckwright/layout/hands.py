@@ -20,6 +20,13 @@ class Hand:
     words: Off = (0, 0, 0)
     forms: Off = (0, 0, 0)
     """At most so much wider and so much higher, as shares, and leaning by degrees."""
+    drift: float = 0.0
+    """How many mm a line wanders off its level."""
+    press: float = 0.0
+    """How much broader strokes are at most where the pen is pressed, in mm."""
+    gaps: float = 0.0
+    """Where words stay whole, to be found and pressed: by how many em their letters are nearer
+    or further at most."""
     crowd: float = 0.0
     """How many mm the end of a line too long for its box bends up, its letters squeezed."""
     dry: float = 0.0
@@ -36,6 +43,8 @@ class Hand:
             self,
             letters=(letters[0] * by, *letters[1:]),
             words=(words[0] * by, *words[1:]),
+            drift=self.drift * by,
+            press=self.press * by,
             crowd=self.crowd * by,
             blot=self.blot * by,
         )

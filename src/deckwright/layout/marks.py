@@ -189,10 +189,10 @@ def rectangle(box: Box) -> Path:
 
 
 def runs(marks: tuple[Mark, ...]) -> Iterator[Run]:
-    """All text in marks, groups included."""
+    """All text in marks, groups included, but for what another run says."""
     for mark in marks:
         if isinstance(mark, Run):
-            yield mark
+            yield from () if mark.said == "" else (mark,)
         elif isinstance(mark, Group):
             yield from runs(mark.marks)
 

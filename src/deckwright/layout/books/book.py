@@ -75,6 +75,7 @@ class Book(BookBlocks):
         super().__init__(catalog, rules, measure, page, ink, look)
         self.rulings, self.opening, self.full = rulings, opening, full
         self.cards = opening.cards if opening else CardFaces(catalog, measure, ink, look)
+        self.cards.shown = self.window("shown")
         self.blocks = RuleBlocks(self, self.cards, rulings, opening)
         self.told = opening.pages(2) if opening else []
         """How to play, page by page."""

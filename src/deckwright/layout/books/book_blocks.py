@@ -34,7 +34,7 @@ PIECES = (
     *("rule-note", "rule-section", "rule-again", "rule-head"),
     *("rule", "rule-alone", "rule-card", "rule-part", "rule-or"),
     *("ruling-section", "ruling", "entry", "entry-rule", "term"),
-    *("art", "corner", "felt", "note", "paragraph"),
+    *("art", "shown", "corner", "felt", "rule-example", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""
@@ -119,7 +119,8 @@ class BookBlocks:
         self, face: str, values: Mapping[str, object], size: tuple[float, float]
     ) -> tuple[Mark, ...]:
         composer = Composer(self.faces, self.measure, size, self.ink)
-        id = f"{face} {values.get('title', '')}"  # by which what is drawn by hand differs
+        # what is drawn by hand differs by it
+        id = f"{face} {values.get('title', values.get('number', ''))}"
         marks = composer.compose(Card(id.strip(), "", face, face=face, fields=dict(values)))
         self.misprints += composer.misprints
         return marks

@@ -13,6 +13,7 @@ from ..faces.compose import Composer
 from ..faces.face import looks, read_faces
 from ..marks import Box, Colour, Group, Mark, Path, Shape, rectangle, shift, times, turn
 from ..measure import Measure
+from ..shapes.geometry import round_rectangle
 from ..shapes.pieces import Piece, as_path, outline, piece_of
 from ..sheets.dice_sheet import LARGE, VIEW, pictured
 from ..sheets.nets import Net, check_nets
@@ -49,6 +50,8 @@ class CardFaces:
         """Where the signs of a card are, in shares of its width and height."""
         self.head = Box(0.0, 0.0, 1.0, 0.7)
         """Where the head is of a card that shows one, likewise."""
+        self.shown = Box(0.0, 0.0, 1.0, 1.0)
+        """What is shown of a card beside what is told of it, likewise."""
         self.people: Mapping[str, str] = {}
         """Such cards, or pieces of cards, of those who play in pictures, by name."""
         self.by_hand = False
@@ -74,6 +77,20 @@ class CardFaces:
     def back(self, height: float, id: str = "") -> Drawn:
         """The back of a card, or of the first there is."""
         return self._side(self.cards[id or next(iter(self.cards))], True, height)
+
+    def part(self, id: str, part: Box, height: float) -> Drawn:
+        """A part of a card's front, in shares of it, so high."""
+        card = self.front(id, height / part.h)
+        made = cropped(card, part, part.w * card.w, height)
+        around = round_rectangle(Box(0, 0, made.w, height), {"radius": made.w * 0.09})
+        edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
+        return Drawn((Group(made.marks, clip=around), edge), made.w, height)
+
+    def picture(self, id: str, wide: float, whole: bool = False) -> Drawn:
+        """What is shown of a card beside what is told of it, or the `whole`, so wide."""
+        if whole or self.shown.w == 1:
+            return self.front(id, wide / self.ratio)
+        return self.part(id, self.shown, wide * self.shown.h / (self.shown.w * self.ratio))
 
     @cached_property
     def nets(self) -> dict[str, Net]:

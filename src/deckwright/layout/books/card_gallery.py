@@ -38,6 +38,8 @@ KIND_GAP = 3.4
 MANY, NAMES = 40, 8
 """Of more cards than that, each there once, some are shown and all are named: so many at most
 beside a picture."""
+WHOLE = 30
+"""Of so many cards of a kind the whole is shown, of those of more only a picture."""
 DIE = 34.0
 """How high dice are, in mm."""
 LISTED, BESIDE = 4.5, 2.6
@@ -179,7 +181,7 @@ class CardGallery:
         self, cards: Sequence[Card], head: Drawn, wide: float, room: float, many: int
     ) -> Drawn:
         """So many cards, so wide, beside the names of some below a heading, theirs first."""
-        fronts = [self.cards.front(card.id, wide / self.cards.ratio) for card in cards[:many]]
+        fronts = [self.cards.picture(card.id, wide) for card in cards[:many]]
         size, leading = 1.13 * self.style.size, 1.1 / self.pieces.taller
         style = replace(self.style, size=size, leading=leading, align="left")
         style = replace(style, accent=self.head.colour)
@@ -217,7 +219,8 @@ class CardGallery:
         room = min(step - FREE, wide + WIDER)
         about = self.style, self.pieces.measure, room
         names = [fitted(marked(self._name(card)), *about) for card in cards]
-        fronts = [self.cards.front(card.id, wide / self.cards.ratio) for card in cards]
+        whole = len(self.kinds[cards[0].kind]) <= WHOLE
+        fronts = [self.cards.picture(card.id, wide, whole) for card in cards]
         marks: list[Mark] = []
         for at, pair in enumerate(zip(fronts, names, strict=True)):
             named = below(pair, 1.2, 0.5)

@@ -10,6 +10,7 @@ from itertools import product
 from ...markup import marked
 from ..marks import Box, Mark, Shape
 from ..shapes.geometry import polygon, round_rectangle
+from ..shapes.ornaments import wobbly
 from ..style import Style
 from .book_blocks import BookBlocks
 from .book_words import printed
@@ -35,6 +36,8 @@ GROWN = (1.6, 1.3, 1.0)
 """How many times as high as others the cards are tried in a panel where nobody speaks."""
 DISC = 7.0
 """Across the sign that tells whether something is allowed."""
+BY_PEN = 0.45
+"""How far the line of a balloon that a pen draws is off, in mm."""
 REFUSED = "no:"
 
 
@@ -104,7 +107,8 @@ class ExamplePicture:
             marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
             marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
             if judged[at]:
-                sign = verdict(*((CROSS, RED) if refused[at] else (TICK, GREEN)), DISC)
+                what = (CROSS, RED) if refused[at] else (TICK, GREEN)
+                sign = verdict(*what, DISC, self.cards.by_hand)
                 marks.append(sign.at(x + wide - DISC - 1, PAD + above + 0.6))
             x += wide + BETWEEN
         return Drawn(tuple(marks), width, whole), panels, spare >= 2 * PAD
@@ -139,7 +143,10 @@ class ExamplePicture:
             if aside
             else [(x, high - 0.2), (x - 1.2, high + TAIL), (x + 2.4, high - 0.2)]
         )
-        balloon = round_rectangle(Box(0, 0, wide, high), {"radius": 2.2})
+        around = Box(0, 0, wide, high)
+        balloon = round_rectangle(around, {"radius": 2.2})
+        if self.cards.by_hand:
+            balloon = wobbly(around.grown(-BY_PEN), {"depth": BY_PEN, "seed": int(7 * wide)})
         shapes = [Shape(path, line=line, width=0.7) for path in (balloon, tail)]
         shapes += [Shape(path, fill=white) for path in (balloon, tail)]
         return Drawn((*shapes, text.at(2.0, 1.1)), wide, high)

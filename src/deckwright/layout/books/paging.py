@@ -14,7 +14,7 @@ from .flow import LINE, Band, Block, balanced, end_of, opens
 
 UNDER, FEW = 16.0, 20.0
 """So much of a part stands at least below its head, and on the page it ends on, in mm."""
-PARTED, TURNED = 0.06, 0.1
+PARTED, TURNED = 0.16, 0.1
 """What speaks against a page that begins amid a part, and more so if it has to be turned to: as
 much as the square of such a share of a page that is white."""
 ROW, ROWS, FILLED = 27.0, 2, 0.01
@@ -131,7 +131,8 @@ class Paging:
         for number in range(0, len(filled) if part.blocks else 0, part.many):
             if number:
                 pages.append([Band([[block]]) for block in again])
-            pages[-1].append(Band(filled[number : number + part.many], 0.0, part.step))
+            filling = filled[number : number + part.many]
+            pages[-1] += [Band(filling, 0.0, part.step)] if any(filling) else []
         return tuple(map(tuple, pages))
 
 

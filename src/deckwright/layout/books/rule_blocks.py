@@ -14,7 +14,6 @@ from ...rulebook import Rule, Section
 from ...rulebook.leaflet import Part
 from ...rulebook.rulings import Ruling
 from ..marks import Box, Group, Shape, rectangle, shift
-from ..shapes.geometry import round_rectangle
 from .book_blocks import BookBlocks
 from .book_words import asked_about, example, indexed, printed, readings, rule_text, ruling_text
 from .card_faces import CardFaces
@@ -30,8 +29,8 @@ EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
 HIGHER = (0.0, 3.0, 6.0, 9.0, 12.0, 16.0, 20.0)
 """By so much figures are higher where they have no room, in mm."""
-CARD = 12.6
-"""How wide a card is beside its rule."""
+CARD = 17.0
+"""How wide what is shown of a card is beside its rule."""
 ASIDE = 2.4
 """Between the card of an example and the answer, which stands there without a card, too."""
 BELOW_EXAMPLE, BELOW_CARD = 2.6, 1.0
@@ -135,15 +134,16 @@ class RuleBlocks:
     def _card_rule(self, rule: Rule, card: str) -> Block:
         """A rule about a card beside its picture, and those that have its number below it."""
         values = {"number": _number(rule.id), "title": printed(rule.title), **_said(rule)}
-        told = [self.pieces.piece("rule-card", values)]
+        head = self.pieces.piece("rule-card", values)
+        shown = self.cards.picture(card, CARD * self.scale)
+        told = [head._replace(height=max(head.height, shown.h + BELOW_CARD * self.scale))]
         for id, each in self.rules.rules.items():
             if _letter_of(id) == rule.id:
                 values = {"number": _number(id), **_said(each)}
                 told.append(self.pieces.piece("rule-part", values))
         block, below = stacked(told), BELOW_CARD * self.scale
-        front = self.cards.front(card, CARD * self.scale / self.cards.ratio)
-        high = max(block.height, front.h + 0.6) + below
-        return block._replace(marks=(*block.marks, front.at(0.3, 0.5)), height=high)
+        marks = *block.marks, shown.at(0.3, 0.5)
+        return block._replace(marks=marks, height=block.height + below)
 
     def house_rules(self) -> Iterator[Block]:
         """How else rules are played, each with a box to tick, in the order of the rules."""
@@ -279,10 +279,9 @@ class RuleBlocks:
         """What is asked in the middle of a ground, so high at least."""
         _, free, _ = EXAMPLE
         high = max(high, asked.h)
-        box = Box(0, 0, self.column, high + 2 * free)
-        ground = Shape(round_rectangle(box, {"radius": 2.0}), fill=self.pieces.colour("felt"))
-        marks = (ground, asked.at(free, free + (high - asked.h) / 2))
-        return Block(marks, box.h + BELOW_EXAMPLE * self.scale, whole=True)
+        ground = self.pieces.ground("rule-example", self.column, high + 2 * free)
+        marks = (*ground.marks, asked.at(free, free + (high - asked.h) / 2))
+        return Block(marks, ground.h + BELOW_EXAMPLE * self.scale, whole=True)
 
     # What is looked up ---------------------------------------------------------------------
 

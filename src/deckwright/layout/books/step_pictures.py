@@ -7,6 +7,7 @@ from ..marks import Box, Colour, Group, Path, Run, Shape
 from ..measure import PICTOGRAMS, Measure
 from ..shapes.geometry import circle, polygon, round_rectangle
 from ..shapes.ornaments import wobbly
+from ..shapes.strokes import tapered
 from ..typesetting.text import MM
 from .card_faces import CardFaces, cropped, fan, pile, sideways
 from .drawings import Drawn, beside
@@ -19,6 +20,8 @@ SIGN = 0.92
 """How much of that its corner takes, where that is drawn larger."""
 TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
 CROSS: Path = (("M", 0.3, 0.3), ("L", 0.7, 0.7), ("M", 0.7, 0.3), ("L", 0.3, 0.7))
+PEN = (0.1, 0.2, 0.13, 0.17)
+"""How broad such a sign is that a pen draws, from where it begins to its end."""
 LIGHT, GREEN, RED = (1.0, 1.0, 1.0), (0.1, 0.45, 0.22), (0.75, 0.08, 0.12)
 STRUCK, FADED = 0.5, 0.3
 """Across the disc of a cross, in shares of the smaller side of what is crossed out, and how far
@@ -45,7 +48,7 @@ def _sign(word: str, cards: CardFaces, measure: Measure, tall: float, mark: Colo
         return arrow if kind == ">" else arrow._replace(marks=(back,))
     if kind in ("no", "pale"):
         under = _sign(about, cards, measure, tall, mark)
-        return _crossed(under) if kind == "no" else _pale(under)
+        return _crossed(under, cards.by_hand) if kind == "no" else _pale(under)
     if kind == "hand" and about.isdecimal():
         return fan(cards.back(tall * 0.8), int(about))
     if kind in ("person", "icon"):
@@ -75,7 +78,7 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
     corner = kind == "corner" and about in cards.cards
     if corner or kind in ("crop", "suit"):
         id, piece = (about, cards.corner) if corner else piece_of_card(about, cards)
-        shown = _part(id, piece, cards, tall)
+        shown = cards.part(id, piece, tall)
         return _signed(shown, id, cards) if kind == "suit" else shown
     id = about if kind in ("open", "corner") else word
     if id not in cards.cards:
@@ -90,19 +93,22 @@ def _lapping(laid: list[Drawn]) -> Drawn:
     return Drawn(marks, laid[0].w + step * (len(laid) - 1), laid[0].h)
 
 
-def _crossed(refused: Drawn) -> Drawn:
+def _crossed(refused: Drawn, by_hand: bool) -> Drawn:
     """Something that is refused or goes: a cross on a disc over its foot, below its numeral,
     and smaller by as much as that reaches below it."""
     across = STRUCK * min(refused.w, refused.h)
-    sign = verdict(CROSS, RED, across)
+    sign = verdict(CROSS, RED, across, by_hand)
     faded = _pale(refused, FADED) if refused.w != refused.h else refused  # heads are round
     at = (refused.w - across) / 2, refused.h - across * 0.75
     made = faded._replace(marks=(*faded.marks, sign.at(*at)), h=at[1] + across)
     return made.scaled(refused.h / made.h)
 
 
-def verdict(sign: Path, colour: Colour, across: float) -> Drawn:
-    """A tick or a cross on a disc."""
+def verdict(sign: Path, colour: Colour, across: float, by_hand: bool = False) -> Drawn:
+    """A tick or a cross on a disc, or by a pen."""
+    if by_hand:
+        drawn = Group((Shape(tapered(sign, PEN), colour),), (1.4, 0, 0, 1.4, -0.3, -0.2))
+        return Drawn((drawn,), 1.0, 1.0).scaled(across)
     disc = Shape(circle(Box(0, 0, 1, 1)), colour, LIGHT, 0.06)
     shape = Shape(sign, line=LIGHT, width=0.13, round=True)
     return Drawn((disc, shape), 1.0, 1.0).scaled(across)
@@ -142,19 +148,10 @@ def piece_of_card(about: str, cards: CardFaces) -> tuple[str, Box]:
     return id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high)
 
 
-def _part(id: str, part: Box, cards: CardFaces, tall: float) -> Drawn:
-    """A part of a card's front, in shares of it, so high."""
-    card = cards.front(id, tall / part.h)
-    made = cropped(card, part, part.w * card.w, tall)
-    around = round_rectangle(Box(0, 0, made.w, tall), {"radius": made.w * 0.09})
-    edge = Shape(around, line=(0.45, 0.45, 0.45), width=0.2)
-    return Drawn((Group(made.marks, clip=around), edge), made.w, tall)
-
-
 def _signed(shown: Drawn, id: str, cards: CardFaces) -> Drawn:
     """A part of a card, and on it the card's corner as wide as is seen of it under another."""
     wide, high = cards.corner.w * cards.size[0], cards.corner.h * cards.size[1]
-    sign = _part(id, cards.corner, cards, LAPPED * SIGN * shown.w * high / wide)
+    sign = cards.part(id, cards.corner, LAPPED * SIGN * shown.w * high / wide)
     return shown._replace(marks=(*shown.marks, *sign.marks))
 
 

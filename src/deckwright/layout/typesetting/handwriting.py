@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -11,15 +12,20 @@ from typing import NamedTuple
 
 from ..hands import Hand, Off
 from ..marks import Box, Group, Mark, Matrix, Run, Shape, rectangle, times, turn
-from ..measure import Measure
+from ..measure import PICTOGRAMS, Measure
 from ..shapes.geometry import polygon
 from .placed_letters import letters, on_a_bow
 from .text import MM
 
 STREAKS = 2.4
 """How many streaks there are for each mm of a line on which the ink runs dry."""
+WORD = re.compile(r"\S+")
 LAST_POINTS = ".?!"
 """What ends in a point, on which the pen rests."""
+WAVES = 26.0, 44.0
+"""How long the waves are in which a line wanders, in mm."""
+THIN = 0.04
+"""A stroke that is broader by less is no broader, in mm."""
 MIDDLE = 0.35
 """How high the middle of a letter is, in em."""
 DRAWS = 8
@@ -60,6 +66,9 @@ def handwritten(
     if hand.bow:
         yield from on_a_bow(runs, box, hand.bow, measure)
         return
+    if hand.gaps:
+        yield from _by_words(runs, hand, Random(seed), measure)
+        return
     lines = [list(line) for _, line in groupby(runs, key=lambda run: run.y)]
     random = Random(seed)
     marks: list[Mark] = []
@@ -72,7 +81,8 @@ def handwritten(
         if hand.crowd:
             placed = _crowded(placed, box, hand.crowd)
         placed = _swayed(placed, hand.words, Random(f"{seed} words {index}"))
-        marks += [_unsteady(letter, hand.letters, random) for letter in placed]
+        placed = _drifted(placed, hand.drift, Random(f"{seed} drift {index}"))
+        marks += [_unsteady(letter, hand, random) for letter in placed]
         if hand.dry:
             streaks += _streaks(placed, hand.dry, Random(f"{seed} dry {index}"))
         if hand.blot and line is lines[-1] and placed[-1].run.text in LAST_POINTS:
@@ -81,6 +91,29 @@ def handwritten(
         yield Group(tuple(marks), clip=(*rectangle(box.grown(20)), *streaks))
     else:
         yield from marks
+
+
+def _by_words(
+    runs: Sequence[Run], hand: Hand, random: Random, measure: Measure
+) -> Iterator[Run]:
+    """Words a little off their places, of their own size, their letters unevenly apart."""
+    for run in runs:
+        wave = hand.drift * sin(run.y + run.x * 2 * pi / WAVES[0])
+        whole = run.said is not None or run.font == PICTOGRAMS
+        for word in () if whole else WORD.finditer(run.text):
+            first, kerns = word.start(), dict(run.kerns)
+            kerned = sum(kern for index, kern in run.kerns if index <= first)
+            gone = measure.width(run.text[:first], run.font) + kerned + run.tracking * first
+            apart = (
+                (index, kerns.get(first + index, 0.0) + random.uniform(-hand.gaps, hand.gaps))
+                for index in range(1, len(word[0]))
+            )
+            size = run.size * (1 + random.uniform(-hand.words[2], hand.words[2]))
+            y = run.y + wave + random.uniform(-hand.words[0], hand.words[0])
+            x = run.x + gone * run.size * MM
+            yield replace(run, text=word[0], x=x, y=y, size=size, kerns=tuple(apart))
+        if whole:
+            yield run
 
 
 def _letters(line: Sequence[Run], measure: Measure) -> list[_Letter]:
@@ -177,15 +210,23 @@ def _swayed(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
     return [letter.moved(letter.centre - gained / 2, 0) for letter in swayed]
 
 
-def _unsteady(letter: _Letter, by: Off, random: Random) -> Mark:
-    """A letter off its place, turned and larger."""
-    off, angle, grow = by
+def _drifted(placed: list[_Letter], by: float, random: Random) -> list[_Letter]:
+    """A line that wanders up and down in long waves, as a hand does that no rule guides."""
+    phase, wave = random.uniform(0, 2 * pi), 2 * pi / random.uniform(*WAVES)
+    return [each.moved(each.centre, by * sin(phase + wave * each.centre)) for each in placed]
+
+
+def _unsteady(letter: _Letter, hand: Hand, random: Random) -> Mark:
+    """A letter off its place, turned and larger, and heavier where the pen is pressed."""
+    off, angle, grow = hand.letters
     size = letter.size * (1 + random.uniform(-grow, grow))
     place = (letter.centre, letter.y)
     y = letter.y + random.uniform(-off, off)
     moved = replace(letter.run, x=letter.left, y=y)
     turned = turn(letter.angle + random.uniform(-angle, angle), place)
-    return Group((moved,), times(turned, _formed(letter, size)))
+    heavy = hand.press * random.random() ** 2
+    over = (replace(moved, outline=heavy, said=""),) if heavy > THIN else ()
+    return Group((moved, *over), times(turned, _formed(letter, size)))
 
 
 def _formed(letter: _Letter, size: float) -> Matrix:
