@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.grammar_table import Table, after, grammar_of, meaning, rows, sit
@@ -103,6 +105,16 @@ def test_a_value_told_in_a_duel_bars_no_card() -> None:
     assert set(told.state.barred) == {()}
     told = after(TABLES["a duel"], "duel R9 > 5")
     assert set(told.state.barred) == {("R9",)}
+
+
+@pytest.mark.parametrize("line", ["duel 9 > 9", "duel 9"])
+def test_a_value_told_in_a_duel_goes_on_from_a_position(line: str) -> None:
+    table = after(TABLES["a duel"], line)
+    position: Any = table.game.to_position(table.state)
+    assert position["duel"]["ours"] == ["9"]
+    read = table.game.from_position(table.setup, position)
+    assert read.duel == table.state.duel
+    assert table.game.to_position(read) == position
 
 
 def test_no_more_of_a_value_are_drawn_than_are_out_of_sight() -> None:

@@ -19,6 +19,7 @@ from .rows import (
     series_at,
 )
 from .state import (
+    ANY_COLOUR,
     BLEMMYES,
     COLOUR,
     DEAD,
@@ -27,7 +28,6 @@ from .state import (
     LEFT,
     MATCH,
     NOWHERE,
-    REGULARS,
     RIGHT,
     SIDE_WORDS,
     SUM,
@@ -280,7 +280,7 @@ def part_names(state: State) -> dict[str, tuple[int, int]]:
 _WORDS: Mapping[str, Callable[[State], Mapping[str, Hashable]]] = {
     "card": lambda state: {
         **state.config.words,
-        **({card[1]: card[1] for card in REGULARS} if _is_by_value(state) else {}),
+        **({value: value for value in ANY_COLOUR} if _is_by_value(state) else {}),
     },
     "regular": lambda state: {w: c for w, c in state.config.words.items() if VALUE[c]},
     "side": lambda _: {word: side for side, word in SIDE_WORDS},

@@ -17,6 +17,7 @@ from ...errors import Unreadable
 from .rows import all_series, cut, is_free, lift
 from .state import (
     ADDED,
+    ANY_COLOUR,
     ATTACHED,
     BLEMMYES,
     DEAD,
@@ -40,6 +41,7 @@ from .state import (
     State,
     in_sight,
     start,
+    told_by_value,
 )
 from .turn_flow import collect, end_action
 
@@ -50,8 +52,10 @@ LAID = re.compile(r"(.+?)([+=]?)(!?)")
 
 
 def counting_setup(setup: Setup) -> Setup:
-    """Two prints of R5 are one card."""
-    return replace(setup, cards=start(setup).config.totals)
+    """Two prints of R5 are one card; in a duel `5` may be either."""
+    state = start(setup)
+    by_value = dict.fromkeys(ANY_COLOUR, 0) if told_by_value(state) else {}
+    return replace(setup, cards={**state.config.totals, **by_value})
 
 
 def rest_of_deck(state: State) -> tuple[str, ...]:

@@ -38,13 +38,15 @@ NOWHERE = -1
 KNIGHT, DEAD, BLEMMYES, DRAGON = "knight", "dead", "blemmyes", "dragon"
 SPECIALS = (BLEMMYES, DEAD, DRAGON, KNIGHT)  # SWC-1.4, SWC-1.5
 REGULARS = tuple(f"{suit}{value}" for suit in "BR" for value in range(1, 10))  # SWC-1.2
+ANY_COLOUR = tuple("123456789")
+"""What is drawn in a duel and told by its value alone."""
 # The description of a card triggers nothing (SWC-1.7), so a card is its letter and value.
 ARTICLE = re.compile("(The|That|A) ")
 VALUE = {
     **{code: int(code[1]) for code in REGULARS},
     **dict.fromkeys(SPECIALS, 0),  # SWC-1.6
     UNKNOWN: 0,
-    **{str(value): value for value in range(1, 10)},  # in a duel, of any colour
+    **{value: int(value) for value in ANY_COLOUR},
 }
 COLOUR = {"R": "red", "B": "black"}
 """The colour a letter stands for: SWC-1.2."""
@@ -323,7 +325,8 @@ def in_sight(state: State) -> Counter[str]:
         counts.update(_cards(item))
     counts[DRAGON] += len(state.dragons)
     if state.duel:
-        counts.update((KNIGHT, *state.duel.ours, *state.duel.theirs))
+        drawn = (*state.duel.ours, *state.duel.theirs)
+        counts.update((KNIGHT, *(UNKNOWN if x in ANY_COLOUR else x for x in drawn)))
     return +counts
 
 
