@@ -710,6 +710,9 @@ def test_who_comes_next_is_no_yes_where_that_is_not_sure(sit):
     session = sit("stab", "Ana Bo", [*BITTEN, "draw", "draw"])
     reply = answer_at(session, "after bo its ana")
     assert reply is None or reply.verdict != "yes", reply.whole
+    after = answer_at(session, "who is next after bo")
+    assert after is not None
+    assert "After Bo: Ana." not in after.whole
 
 
 @pytest.mark.parametrize(

@@ -176,13 +176,14 @@ class Turns:
         waiting = [each for each in ring if not self.is_out(each)]
         if not waiting:
             return f"After {name}: {name} again, all others are out.", name
-        told = [n for n in waiting[0].notes if n.startswith("misses")]
-        told += [laid.caption for laid in waiting[0].laid if "nothing" in laid.caption]
-        misses = "; ".join(told)
+        misses = next((note for note in waiting[0].notes if note.startswith("misses")), "")
         alone = sum(player.acts for player in self.table.players) == 1
-        found = self._played_on(seat) if alone and not misses else None
-        first = waiting[0].name if found is None else self.ctx.players[found]
-        more = f" ({misses}; then {waiting[1].name})" if misses and waiting[1:] else ""
+        if alone and not misses and (found := self._played_on(seat)) is not None:
+            return f"After {name}: {self.ctx.players[found]}.", self.ctx.players[found]
+        limits = (laid.caption for laid in waiting[0].laid if "nothing" in laid.caption)
+        misses, first = misses or next(limits, ""), waiting[0].name
+        then = waiting[1].name if waiting[1:] else name
+        more = f" ({misses}; then {then})" if misses else ""
         return f"After {name}: {first}{more}.", "" if misses else first
 
     def _played_on(self, seat: int) -> int | None:
