@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle
 from random import Random
+from time import process_time
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -624,6 +625,14 @@ def test_five_of_what_is_collected_win(sit, asked, verdict):
     """By the goals that lie there; of wild cards the rules tell."""
     reply = answer_at(sit("dicefactor", "Ana Bo Cy", TRADED[:3]), asked)
     assert (reply.verdict if reply else "") == verdict
+
+
+def test_a_long_question_for_five_of_a_kind_takes_no_time(sit):
+    """However many words follow a number that nothing wins by."""
+    asked = f"if i have two {'of them and a spade ' * 30}or not"
+    started = process_time()
+    answer_at(sit("dicefactor", "Ana Bo Cy", TRADED[:3]), asked)
+    assert process_time() - started < 20
 
 
 LAID = ("Ana: play > Bo", "Bo: play > Ana", "Ana: play > Ana", "Bo: play > Bo")

@@ -126,7 +126,7 @@ WE_START = re.compile(
 _FIVE = "(?:five|5|four|4|three|3|two|2|one|1)"
 _WITH = "(?:do|does|would|will|can|are|is|have|has|if|say|with)"
 WINS = re.compile(
-    rf"(?:{_WITH}\b.*?)?(?P<what>{_FIVE} (?:[\w,]+ ?)+?),? ?(?:all )?(?:make )?"
+    rf"(?:{_WITH}\b.*?)?(?P<what>{_FIVE} [\w, ]+?),? ?(?:all )?(?:make )?"
     r"(?:a |is that (?:a )?|is it |have (?:i|we) |do (?:i|we) |does that |would it )*"
     r"(?:win|won|do|do it|enough|it)\b.*"
 )
@@ -267,7 +267,8 @@ class Facts(Turns):
 
     def wins(self) -> TableAnswer | None:
         """Whether five of something are what everybody collects."""
-        match, goals = WINS.fullmatch(self.text), self.goals()
+        goals = self.goals()
+        match = WINS.fullmatch(self.text) if goals else None
         if not match or not goals:
             return None
         groups = GROUP.findall(match["what"].strip())
