@@ -80,6 +80,7 @@ def _told(meaning: Meaning) -> str:
         (PILES, "by ana: dagger, shield, fireball; bo bomb drink; cy snake",
          "reveal dagger, shield, fireball, bomb, drink, snake"),
         (PILES, "flip!! a bomb and a snake", "! SYF-4.1"),
+        (STAB, "bo says ana was rude", "! SYF-2.11"),
         (PASSING, "ana one, bo one, cy one, all passed",
          "Ana: pass ?; Bo: pass ?; Cy: pass ?; passed"),
         (PASSING, "ana two, bo two, cy two, all passed", "Ana: pass; Bo: pass; Cy: pass"),

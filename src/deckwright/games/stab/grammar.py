@@ -277,7 +277,7 @@ OBJECT = (
 NOT = f"[[,|;] [not|instead|without] [of] [=told] {TITLE}]"
 WHY = f"[[,|for] [say] [oi|hey|yo|hi] {{royal:player}} {NOT}]"
 TOLD = (
-    f"{NOT} [[,|;] [=told] rude]"
+    f"{NOT} [(,|;) [=told] rude]"
     " [[,|;] [so|and] [=told] (($lose|forfeit|cost|that|that is) [one|1] life|life gone)]"
     f" [[,|;|and] [=told] {{caller:player}} (call|report) [it|them] [out|on it]] {OBJECT}"
 )
