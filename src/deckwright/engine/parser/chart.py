@@ -67,7 +67,7 @@ CELLS = 12_000
 NAME = 6
 """How much more it costs to leave out a word that names something."""
 PLUS = (",", "and", "&", "+", "plus")
-"""What stands between the things of a list; the last two between cards alone."""
+"""What stands between the things of a list; the last two not between players."""
 SEVERAL = 3
 """Of so many kinds at most a plural means two, beside one of each."""
 COPIES = range(2, 10)
@@ -437,7 +437,7 @@ class Chart:
                 found[start + 1, ()] = skipped
         for (end, first), cost in self._item(kind, at).items():
             found[end, first] = min(cost, found.get((end, first), NOT))
-            apart = self.after_separators(end, PLUS if kind == "card" else PLUS[:3])
+            apart = self.after_separators(end, PLUS[:3] if kind == "player" else PLUS)
             if not PRONOUNS.isdisjoint(self.typed[apart : apart + 1]):
                 apart = end  # `he loses this, she that`
             starts = {MIXED: {end, apart}, COMMAS: {apart} - {end}, SPACES: {end}}[style]

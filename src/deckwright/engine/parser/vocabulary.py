@@ -211,6 +211,9 @@ def named_twice(
         if not (signs or _is_sign(speech.typed[behind : behind + 1])):
             continue
         for end2, (cost2, again) in named(speech, names, behind, ranked_at).items():
+            words = [word for word in speech.typed[behind:end2] if word not in speech.idle]
+            if len(words) == 1 and number_said(words[0]) is not None:
+                continue  # `r5 on the five` is said of another card
             both = tuple(value for value in values if value in again)
             if both and end2 not in found and _is_sign(speech.typed[behind:end2]) != signs:
                 found[end2] = total(cost, cost2), both

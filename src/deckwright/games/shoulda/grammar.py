@@ -114,11 +114,14 @@ BY_WHOM = "(for|from|by)"
 WIN = "(win|beat|defeat) [knight|dead|dragon|dragons|foe|it|{loser:player}] [,|with|:|by]"
 FOE = "(dragon|dragons|dead|foe)"
 ROUND = "[duel] [(again|now|then) [,|:]]"
-ONE = f"({{one:player}} {DREW} {{first:drawn*}}|{{first:drawn*}} {BY_WHOM} {{one:player}})"
-OTHER_SIDE = (
-    f"(({{other:player}}|other [one]|opponent|foe) {DREW} {{second:drawn*}}"
-    f"|{{second:drawn*}} [{BY_WHOM} {{other:player}}])"
+ONE = f"({{one:player}} {DREW} {{first:drawn+}}|{{first:drawn+}} {BY_WHOM} {{one:player}})"
+OTHER = (
+    f"(({{other:player}}|other [one]|opponent|foe) {DREW} {{second:drawn+}}"
+    f"|{{second:drawn+}} {BY_WHOM} {{other:player}})"
 )
+OTHER_SIDE = f"({OTHER}|{{second:drawn*}})"
+BOTH = f"{ONE} ({VS} {OTHER}|[,] (>|against|vs|versus|to|:|-) {{second:drawn*}})"
+"""What one is named for; what is joined by `and` is drawn by the same."""
 WON_BY = (
     "[,|so|and] ({winner:player} (win|beat {loser:player}|take)|{loser:player} lose) [duel|it]"
 )
@@ -322,7 +325,7 @@ GRAMMAR = Grammar(
         *ways(
             SendKnight,
             f"({SENT} [>|$to|vs|{DUEL}]|{DUEL}) {FOES} {ARMED} (,|:) {ROUND}"
-            f" ({{first:drawn*}} {VS} {{second:drawn*}}|{ONE} {VS} {OTHER_SIDE}"
+            f" ({{first:drawn*}} {VS} {{second:drawn*}}|{BOTH}"
             f"|{{both:drawn}} (all|each)) [{WON_BY}]",
             build=lines.sent_and_fought,
         ),
@@ -346,7 +349,7 @@ GRAMMAR = Grammar(
             f"{ROUND} knight {DREW} {{first:drawn*}} {VS} {FOE} {DREW} {{second:drawn*}}",
             f"{ROUND} {FOE} [=theirs] {DREW} {{first:drawn*}} {VS} knight {DREW}"
             " {second:drawn*}",
-            f"{ROUND} {ONE} {VS} {OTHER_SIDE} [{WON_BY}]",
+            f"{ROUND} {BOTH} [{WON_BY}]",
             f"{ROUND} {ONE}",
             f"{ROUND} (knight|{FOE} [=theirs]|{{one:player}}) {WIN} [=won]"
             f" {{first:drawn*}} {VS} {{second:drawn*}}",
@@ -391,7 +394,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Pass,
-            f"{{who:player}} [have to|has to] {PASS} [on] [turn]",
+            f"{{who:player}} (must|have to|has to) {PASS} [on] [turn]",
             build=lines.passed,
             whose=False,
         ),
