@@ -307,7 +307,7 @@ SAID = {
         skip -> Bo: draw
         draws one -> Bo: draw
         pass the turn -> ! SWC-7.5
-        bo passes -> Bo: draw; Bo: pass
+        bo passes -> ! SWC-7.5
         r7; b8 -> Bo: add R7 right; Ana: add B8 right
         r7 and cy b8 -> ! SWC-3.11
         r7 right; ana r8 right -> Bo: add R7 right; Ana: add R8 right

@@ -75,6 +75,8 @@ SAID = {
         ana 9 -> duel 9
         ana 9, bo knight and then a 5 -> duel 9 > knight, 5
         9 for ana -> duel 9
+        ana drew 9 + 8, bo 5 -> ! SWC-10.7
+        ana drew 9 and 8, bo 5 -> ! SWC-10.7
         red 9, 5 -> duel R9 > 5
         """,
     "colours": """

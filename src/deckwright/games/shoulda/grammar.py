@@ -392,12 +392,6 @@ GRAMMAR = Grammar(
             f"{DRAW} [,|and|but] {AGAIN}",
             build=lines.passed,
         ),
-        *ways(
-            Pass,
-            f"{{who:player}} (must|have to|has to) {PASS} [on] [turn]",
-            build=lines.passed,
-            whose=False,
-        ),
         *ways(Hold, "(hold|show|declare|reveal|keep) {card:card} [in hand]"),
         *ways(
             Correct,

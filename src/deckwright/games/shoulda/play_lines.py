@@ -78,7 +78,7 @@ def attached(said: Said) -> Ways | Refusal:
 
 def passed(said: Said) -> Sequence[Action]:
     """SWC-7.5: who has nothing and passes draws first, if they have not."""
-    passing = Pass(said.get("who", said.seat))
+    passing = Pass(said.seat)
     refused = LEGALITY.first(said.state, passing)
     if refused is None or refused.rule != "SWC-7.5":
         return [passing]

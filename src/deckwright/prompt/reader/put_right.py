@@ -197,7 +197,8 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
             said = product((frozenset((kind,)), frozenset[type[Action]]()), texts)
             parsed = (then.parsed(text, loose=True, kinds=kinds) for kinds, text in said)
             same = ([way[0] for way in x.ways if [*map(type, way)] == [kind]] for x in parsed)
-            found = _nearest(played.action, next(filter(None, same), []))
+            near = _nearest(played.action, next(filter(None, same), []))
+            found = [_as_said(played.action, each) for each in near]
         if 0 < len(found) <= LISTED_LINES and played.action not in found:
             return _fix_of(line.number, [*map(then.write, found)])
     return None
