@@ -426,7 +426,7 @@ def test_what_no_answer_can_make_good_is_refused_at_once(sit, say):
         ("bo has now 3 lives", "Bo has 3 lives"),
         ("whose turn is it?", "Ana plays card 1 of 2"),
         ("who leads", "Ana: 5 lives"),
-        ("who has most points?", "Ana: 5 lives"),
+        ("who has most points?", "Ana, Bo and Cy: 5 lives"),
         ("can bo play now?", "No: Bo cannot play now; it is the turn of Ana (SYF-4.1)"),
         ("is it ana's turn?", "Yes: Ana plays card 1 of 2"),
         ("what now", "1 Ana plays in front of"),

@@ -87,7 +87,7 @@ def test_a_question_names_the_card_that_alone_can_be_meant(sit):
     ("table", "question", "told"),
     [
         (STAB, "who has how many lives?", "Ana: 5 lives; Bo: 5 lives; Cy: 5 lives."),
-        (KNIGHTS, "what would i score now?", "if it ended now: Bo 2"),
+        (KNIGHTS, "what would i score now?", "if it ended now: Ana 1, Bo 2"),
         (KNIGHTS, "how many points would ana score right now?", "if it ended now: Ana 1"),
     ],
 )

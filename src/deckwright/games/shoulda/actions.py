@@ -430,12 +430,20 @@ def _foe_names(state: State) -> Iterator[tuple[str, Hashable]]:
             for word, at in (*series_names(state).items(), *_rows(state)):
                 if at == foe.at:
                     yield from ((word, foe), (f"dead {word}", foe), (f"dead on {word}", foe))
-        if bringer(state, foe) == state.turn:
-            yield f"own {foe.kind}", foe
+        if _is_own(state, foe):
+            yield from ((f"own {kind}", foe) for kind in kinds)
     for kind in {DRAGON, DEAD} - {foe.kind for foe in foes(state)}:  # to be told so
         yield from (
             (said, Foe(kind, NOWHERE)) for said in (kind, *(f"{n} {kind}" for n in players))
         )
+    for kind in {DRAGON, DEAD} - {foe.kind for foe in foes(state) if _is_own(state, foe)}:
+        yield from ((f"own {each}", Foe(kind, NOWHERE)) for each in (kind, f"{kind}s"))
+
+
+def _is_own(state: State, foe: Foe) -> bool:
+    """Whether whoever has the turn brought a foe, or has a Dragon before them."""
+    before = foe.kind == DRAGON and foe.at == state.turn
+    return before or bringer(state, foe) == state.turn
 
 
 _NAMES: Mapping[str, Callable[[State], Iterable[tuple[str, Hashable]]]] = {

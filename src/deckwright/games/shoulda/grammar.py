@@ -103,7 +103,7 @@ DUEL, ARMED = (
     "[with [valiant] knight]",
 )
 SENT = "[$lay|send|try] [own] [valiant] knight"
-FOES = "[own|two|three|both|all] {foe:foe} [at place]"
+FOES = "[two|three|both|all] {foe:foe} [at place]"
 SENT_AT = (
     "[$lay|send|sic|give] {card:card} [go|charge]"
     " (at|on|to|with|against|after|for|vs|by|upon|>)"

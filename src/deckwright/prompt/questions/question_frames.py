@@ -59,6 +59,8 @@ COMES = (
     "", "what", "what then", "what happens", "what is", "what comes of it", "is that possible",
 )  # fmt: skip
 """What asks for all that comes of a deed."""
+SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
+"""A line in few words, without whose it is."""
 ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
 """In what seems a deed: something else is asked there."""
 FRAMES = (

@@ -14,7 +14,7 @@ from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from ...engine.parser.tokens import ARTICLES, IDLE, number_said, stems
+from ...engine.parser.tokens import ARTICLES, IDLE, NUMBERS, number_said, stems
 from ...errors import joined
 from ...judge.tokenize import STOP
 from ...table import DOWN, Player
@@ -88,7 +88,8 @@ _OUT = "out dead eliminated gone alive living playing left in"
 IN = frozenset(("alive", "living", "playing", "left", "in"))
 """Of these what says that somebody is not out."""
 TELLERS = (
-    Teller("ended", r".*\b(?:if|when|suppose|say|(?:all|both) want to)\b", _ENDS,
+    Teller("ended", r".*\b(?:if|when|suppose|say|(?:all|both) want to|would (?:WHO) score)\b",
+           f"{_ENDS} score",
            f"if when all both want {_AHEAD} most best agree agreed here today everything"
            " plus just"),
     Teller("ranked", r"who|which|what", " ".join(MOST | LEAST), "dying dead out death"),
@@ -102,7 +103,7 @@ TELLERS = (
     Teller("to_pass", r"how many|who", "pass hand", "must have over on each and has"),
     Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
            r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
-           "lie lies lying front left each other until"),
+           f"lie lies lying front left each other until {' '.join(NUMBERS)}"),
     Teller("scores", r"(?:does|do|is|are|will)\b", "count counts score scores worth",
            "point points story stories arc lies lie anything here there"),
     Teller("whose", r"who(?:se)?\b", "whose brought owns laid"),
@@ -113,7 +114,8 @@ TELLERS = (
     Teller("turn", r"who|whose|(?:is|are) it|(?:is|am|are) WHO\b|my|turn|WHO(?:'s)? \w+$",
            "turn go move up me done acts act play plays starts begins waiting",
            "whose who is to start begin my mine we on it for"),
-    Teller("lies", r"who (?:is|has|wears|holds)|where", "", "wears wearing lies lie front"),
+    Teller("lies", r"who (?:is|has|wears|holds)|where|what (?:lies|is lying) (?:before|in)\b",
+           "", "wears wearing lies lie lying front before"),
     Teller("secret", r"what|which|is|has|did", "lie lying lies laid put lay face",
            "down front hidden there on at in before"),
 )  # fmt: skip
@@ -123,15 +125,11 @@ WE_START = re.compile(
     r"|flip|reveal|turn (?:all )?(?:of )?(?:the|our|them)(?: cards)?(?: over| up)?)"
 )
 """What asks for what is due."""
-_FIVE = "(?:five|5|four|4|three|3|two|2|one|1)"
-_WITH = "(?:do|does|would|will|can|are|is|have|has|if|say|with)"
-WINS = re.compile(
-    rf"(?:{_WITH}\b.*?)?(?P<what>{_FIVE} [\w, ]+?),? ?(?:all )?(?:make )?"
-    r"(?:a |is that (?:a )?|is it |have (?:i|we) |do (?:i|we) |does that |would it )*"
-    r"(?:win|won|do|do it|enough|it)\b.*"
+WHO_HAS = (
+    r"^(?:who(?: else)? (?:is|has|have|got|wears|wearing|holds)(?: got)?"
+    r"|where(?: is| are| does| do)?)\b *|\b(?:lies?|lying|wearing|before (?:him|her|them))$"
 )
-"""What asks whether so many of something win."""
-GROUP = re.compile(r"(\w+) ([a-z ]+?)(?: ones| cards)?(?:,| and |$)")
+"""Before what somebody has, or wears, and behind it."""
 HAS = (
     r"(?:(?:has|have) WHO(?: got| holding)?|(?:does|do) WHO (?:have|hold|own)) (?!to\b)"
     r"(?:the |an? |any )?(?P<what>[\w'-]+(?: [\w'-]+){0,3}?)"
@@ -149,7 +147,7 @@ class Facts(Turns):
         """What tells all that is asked for; None where nothing does."""
         if WE_START.fullmatch(self.text):
             return self.due()
-        return self._told() or self.wins() or self.has()
+        return self._told() or self.has()
 
     def _told(self) -> TableAnswer | None:
         words = {*re.findall(r"[\w-]+", self.text)}
@@ -265,27 +263,6 @@ class Facts(Turns):
         goals = [note for note in self.table.notes if note.startswith("five of")]
         return (TableAnswer(TOLD, f"{goals[0]}."), "five") if goals else None
 
-    def wins(self) -> TableAnswer | None:
-        """Whether five of something are what everybody collects."""
-        goals = self.goals()
-        match = WINS.fullmatch(self.text) if goals else None
-        if not match or not goals:
-            return None
-        groups = GROUP.findall(match["what"].strip())
-        facts = {fact for each in self.ctx.setup.facts.values() for fact in each.items()}
-        words = [
-            [{(k, v) for k, v in facts if stems(str(v)) & stems(word)} for word in what.split()]
-            for _, what in groups
-        ]
-        plain = all(len(each) == 1 and "kind" not in dict(each) for g in words for each in g)
-        plain = plain and len({*map(len, words)}) == 1  # two reds may be stars as others are
-        if not plain or sum(number_said(number) or 0 for number, _ in groups) != 5:
-            return None  # some of them wild, or not five
-        same = set.intersection(*({*()}.union(*each) for each in words))
-        goal, rule = goals[0].text, self.sources.get("goals", "")
-        yes = any(str(v) in goal or f"any one {key}" in goal for key, v in same)
-        return TableAnswer(YES if yes else NO, goal, (rule,), sure=not groups[1:])
-
     # How much there is ----------------------------------------------------------------------
 
     def row(self, player: Player, *, briefly: bool = False) -> str:
@@ -374,20 +351,36 @@ class Facts(Turns):
     # What is named --------------------------------------------------------------------------
 
     def lies(self) -> tuple[TableAnswer, str] | None:
-        """Before whom something lies, or who wears it."""
-        words = [CALLED.get(word, word) for word in self._unheeded("wears wearing lies lie")]
-        rows = [
-            f"{p.name} ({', '.join(t)})"
-            for p in self.table.players
-            if (t := [*self._open(p, words)])
-        ]
+        """Before whom something lies, or who wears it; what lies before somebody."""
+        if self.text.startswith("what") and (named := self.players()):
+            laid = [(p.name, ", ".join(map(laid_text, p.laid)) or "nothing") for p in named]
+            return TableAnswer(
+                TOLD, "; ".join(f"Before {who}: {x}" for who, x in laid) + "."
+            ), ""
+        what = re.sub(WHO_HAS, "", self.text)
+        words = [CALLED.get(word, word) for word in what.split() if word not in ARTICLES]
+        open_ = {p.name: ", ".join(self._open(p, words)) for p in self.table.players}
+        rows = [f"{name} ({told})" for name, told in open_.items() if told]
+        if not rows and self._is_card(words) and re.match(r"who (?:has|have|hold)", self.text):
+            told = f"no {' '.join(words)} lies open before anybody; hands cannot be seen."
+            return TableAnswer(UNKNOWN, told, sure=False), self.text
         return (TableAnswer(TOLD, f"{'; '.join(rows)}."), self.text) if rows else None
+
+    def _is_card(self, words: Sequence[str]) -> bool:
+        """Whether words are of a card's name."""
+        names = (str(each.get("name", "")) for each in self.ctx.setup.facts.values())
+        own = ({*re.findall(r"[\w-]+", name.lower())} - STOP for name in names)
+        said = {*words} - STOP
+        return bool(said) and any(said <= name for name in own)
 
     def _open(self, player: Player, words: Sequence[str]) -> Iterator[str]:
         """What somebody has before all that is called so."""
         what = " ".join(words)
         yield from (f.label for f in player.facts if not f.value and alike(f.label, what))
         yield from (laid_text(laid) for laid in player.laid if alike(laid.text, what))
+        known = (n[4:] for n in (*player.notes, *player.asides) if n.startswith("has "))
+        named = (each for note in known for each in re.split(r"[;,] ", note))
+        yield from (each for each in named if alike(each, what) and not each.startswith("no "))
 
     def has(self) -> TableAnswer | None:
         """Whether somebody has something: what lies open tells, of a hand nobody knows."""

@@ -26,12 +26,13 @@ from .question_frames import (
     LATER_FRAMES,
     LINE,
     SENTENCE,
+    SHORT,
     SUPPOSED,
     WANTED,
     Frame,
 )
 from .question_patterns import ASKS, by_whom, plain
-from .shown_numbers import comes_of_number
+from .shown_numbers import comes_of_number, five_of
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
 
@@ -113,7 +114,7 @@ class _Asked:
     def _whole(self, *, pointing: bool = False) -> TableAnswer | None:
         """Of what stands there, of a deed; `pointing`: it points at something told before, of
         which what stands there says nothing."""
-        told = None if pointing else self.facts.answer()
+        told = None if pointing else (five_of(self.facts) or self.facts.answer())
         return told or self._framed(FRAMES) or self._framed(LATER_FRAMES)
 
     def _framed(self, frames: Sequence[Frame]) -> TableAnswer | None:
@@ -131,14 +132,15 @@ class _Asked:
     def _line(self) -> TableAnswer | None:
         """Whether a line may be done that is all there is: "tom: spade on A5?", "can flames
         new"."""
-        match = self.facts.matched(LINE)
+        short = self.facts.matched(SHORT)
+        match = short or self.facts.matched(LINE)
         seat = self._whose(match) if match else None
-        asks = re.match(ASKS, self.text)
+        asks = not short and re.match(ASKS, self.text)
         if asks or self.ctx.over or match is None or seat is None:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)
         reply = deeds.may(self._said_of(match["deed"], seat), strict=True)
-        spoken = match["fine"] or match["who"] or deeds.reader.says_deed(match["deed"])
+        spoken = short or match["fine"] or match["who"] or deeds.reader.says_deed(match["deed"])
         return reply if spoken or not reply or reply.verdict != NO else None
 
     def _told_first(self) -> TableAnswer | None:
