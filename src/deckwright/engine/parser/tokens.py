@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from unicodedata import combining, normalize
 
 from . import everyday
 
@@ -131,9 +132,12 @@ _ENDS = re.compile(r'[.!"?]+(?=\s\S)|[.!"]+(?=\s|$)|["()/…]|\.{2,}')
 def tokens(typed: str) -> list[str]:
     """The words and signs of a line, in small letters; sentences and lines are parted by `;`.
 
-    Apostrophes go, which thumbs leave out, but for the `'s` of an owner; hyphens within names
-    part words; `Lena-1` is a name and a change, and so is `-lena`.
+    Apostrophes and accents go, which thumbs leave out, but for the `'s` of an owner; hyphens
+    within names part words; `Lena-1` is a name and a change, and so is `-lena`.
     """
+    if not typed.isascii():
+        apart = normalize("NFD", typed)
+        typed = normalize("NFC", "".join(each for each in apart if not combining(each)))
     text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
     text = _ARROW.sub(" > ", text)
     text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", _THAT.sub(r"\1it", text))))

@@ -427,7 +427,7 @@ def _foe_names(state: State) -> Iterator[tuple[str, Hashable]]:
                 yield from ((each, foe) for each in said)
         if foe.kind == DEAD:
             yield brought, foe
-            for word, at in (*series_names(state).items(), *_rows(state)):
+            for word, at in (*series_names(state).items(), *_rows(state), *_runs(state)):
                 if at == foe.at:
                     yield from ((word, foe), (f"dead {word}", foe), (f"dead on {word}", foe))
         if _is_own(state, foe):

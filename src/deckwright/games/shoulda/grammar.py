@@ -324,7 +324,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             SendKnight,
-            f"({SENT} [>|$to|vs|{DUEL}]|{DUEL}) {FOES} {ARMED} (,|:) {ROUND}"
+            f"(({SENT} [>|$to|vs|{DUEL}]|{DUEL}) {FOES}|{SENT} [on it]) {ARMED} (,|:) {ROUND}"
             f" ({{first:drawn*}} {VS} {{second:drawn*}}|{BOTH}"
             f"|{{both:drawn}} (all|each)) [{WON_BY}]",
             build=lines.sent_and_fought,

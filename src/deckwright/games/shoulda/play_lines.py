@@ -267,12 +267,17 @@ def freeing(said: Said) -> Ways:
 
 
 def sent_and_fought(said: Said) -> Ways:
-    """`knight at bo's dead, 8 to 4`: the knight's first, but where a side is named."""
-    sent, state = SendKnight(said.seat, said["foe"]), said.state
-    if LEGALITY.first(state, sent) is not None:
-        return Ways([[sent]])
-    began = replace(said, state=state._replace(duel=Duel(said.seat, said["foe"])))
-    return Ways([[sent, *each] for each in fought(began).each])
+    """`knight at bo's dead, 8 to 4`: the knight's first, but where a side is named; at any foe
+    it can fight, where none is."""
+    state, ways = said.state, list[Sequence[Action]]()
+    for foe in [said["foe"]] if "foe" in said.values else foes(state):
+        sent = SendKnight(said.seat, foe)
+        if LEGALITY.first(state, sent) is None:
+            began = replace(said, state=state._replace(duel=Duel(said.seat, foe)))
+            ways += [[sent, *each] for each in fought(began).each]
+        else:
+            ways.append([sent])
+    return Ways(ways)
 
 
 def fought(said: Said) -> Ways:

@@ -38,6 +38,7 @@ NAMES = {
     "knife": "dagger",
     "booze": "drink",
     **dict.fromkeys(("parry", "super parry"), "parry"),
+    "goblin hand": "goblin-hands",
 }
 """What people call cards, where the first words of their names do not say it; a Parry is none
 of this game (SYF-1.1)."""

@@ -28,7 +28,7 @@ CHALLENGE = "(pit|$challenge)"
 CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
 OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
 SHORT = (
-    f"[{CALLS}] ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
+    f"[{CALLS}|take] ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
     f"[{CALLS}] {WHOM} {OPENLY}",
     f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
     f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",

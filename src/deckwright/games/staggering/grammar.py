@@ -239,7 +239,9 @@ NUMBER = rf"(?:\d+|{'|'.join(everyday.NUMBERS.split())})"
 REMARKS = re.compile(
     r"[,:;.]* *(?:so |and |that makes it )?(?:it['’]?s |that['’]?s )?"
     rf"(?:\ba (?:tie|draw)\b|\b{NUMBER} (?:beats|against|to|over|vs|versus) {NUMBER}\b(?! \w)"
-    rf"|\b{NUMBER} (?:all|now)\b|\b(?!and\b)\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
+    rf"|\b{NUMBER} (?:all|now)\b|\b(?:so|makes|that makes) {NUMBER}\b"
+    r"|\b(?:lets )?count(?: them| em| up)?"
+    r"|\b(?!and\b)\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
     re.IGNORECASE,
 )
 """What came of a Challenge, in numbers or words: the program tells it."""
@@ -461,7 +463,7 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
-    remarks=((REMARKS, " , "),),
+    remarks=((REMARKS, " , "), (re.compile(r"\bpieces? of (?=equip|gear|kit)", re.I), "")),
     played=frozenset(("has",)),
     declined=lambda _, seat: GiveUp(seat),
     followed=_has_come,

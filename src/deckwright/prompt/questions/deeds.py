@@ -92,6 +92,9 @@ class Deeds:
         """Whether what is refused may be another deed of those that are due, or which of
         several is meant decides, or what no line says."""
         several = all(map(_asks, tried.broken)) or UNTOLD.search(self.facts.text) is not None
+        several = several or (
+            all(each.kind.by_table for each in tried.broken) and not self.reader.says_deed(deed)
+        )  # `shield the bomb` turns nothing up
         return not tried.legal and (several or self._says_no_card(deed, tried))
 
     def _of_other_kind(self, deed: str, legal: Sequence[Action]) -> bool:
