@@ -58,6 +58,7 @@ SAID = {
     "a dead": """
         ana knight at bo's dead, 8 to 4 -> Ana: knight > set 1; duel 8 > 4
         ana knight at her own dead -> ! SWC-10.1
+        ana knight, altar against kobolds -> Ana: knight > set 1; duel R8 > R4
         """,
     "foes": """
         bo draws a knight and goes for ana's dead -> Bo: draw knight; Bo: knight > set 1
