@@ -37,6 +37,7 @@ PILES = (
 )
 PASSING = "knights", "Ana Bo Cy", ("deal", "Ana: declare 2")
 FIRST = ("deal", "turn Ana", "goals yellow star", "Ana: draw")
+DUE = "dicefactor", "Ana Bo Cy", (*FIRST, "Ana: discard red-circle")
 TAKEN = "dicefactor", "Ana Bo Cy", (*FIRST, "Ana: discard red-circle", "Bo: take")
 LAID = "dicefactor", "Ana Bo Cy", (*FIRST, "Ana: play trade-a-card > Cy", "grab")
 EVENTLESS = "staggering", "Ana Bo Cy", ("deal", "Ana: draw equipment")
@@ -83,7 +84,7 @@ def _told(meaning: Meaning) -> str:
         (STAB, "bo says ana was rude", "! SYF-2.11"),
         (("stab", "Ana Bo Cy", ()), "ana draws bow, goblin hand, snake, drink",
          "Ana: draw bow, goblin-hands, snake, drink"),
-        (("staggering", "Ana Bo Cy", ("deal",)), "ana drew a piece of equipment, takes bo on quiz",
+        (("staggering", "Ana Bo Cy", ("deal",)), "ana draws a piece of equipment, bo quiz",
          "Ana: draw equipment; Ana: challenge Bo on trivia"),
         (("shoulda", "Zoë Bo Cy", ("deal", "Zoë: open R5", "Cy: add R6 right")),
          "bo r7 right, zoe draws", "Bo: add R7 right; Zoë: draw"),
@@ -96,6 +97,12 @@ def _told(meaning: Meaning) -> str:
         (TAKEN, "oops bo didnt take the circle, he drew", "fix 6 Bo: draw"),
         (TAKEN, "bo skips ana", "! BOL-5.5"),
         (LAID, "got it, bo draws", "Cy: keep; Bo: draw"),
+        (DUE, "everyone still has five. bo draws, red star", "Bo: draw; Bo: discard red-star"),
+        (DUE, "anyone got five? no. bo draws, red star", "Bo: draw; Bo: discard red-star"),
+        (DUE, "bo draws, plays reverse, so it goes the other way",
+         "Bo: draw; Bo: play reverse"),
+        (DUE, "bo takes a card and throws the red star",
+         "Bo: draw; Bo: discard red-star | Bo: take; Bo: discard red-star"),
         (LAID, "cy has it now, bo has a go: draws", "Cy: keep; Bo: draw"),
         (EVENTLESS, "ana throws an event at bo", "! STG-10.4"),
         (EVENTLESS, "ana challenges bo with an event", "! STG-10.4"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable
 from itertools import product
 
@@ -45,3 +46,26 @@ def names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
         return goal_forms.faces()
     known = {card: CALLED[card].split("|") for card in CALLED if card in state.config.deck}
     return [(name, card) for card in known for name in known[card]] if kind == "card" else ()
+
+
+REMARKS = tuple(
+    (re.compile(said, re.IGNORECASE), read)
+    for said, read in (
+        (
+            r"(?:^|[,;.:!] *)(?:every(?:one|body)|any(?:one|body)|nobody|no one|we|all)"
+            r"(?: (?:of us|all|still|else|have|has|had|got))* (?:five|5)(?: of a kind| cards)?"
+            r"(?: each)?[,;.:!? ]+(?:no(?:pe|body|ne)?\b[,;.:! ]*)?(?=\w)",
+            " , ",
+        ),
+        (r"[,;]? *(?:and |then )*draws? (?:two|2) more(?: cards)?\b", " "),
+        (
+            r"[,;]? *(?:and )?so (?:it|play|that|direction)(?: now)? (?:goes|turns)"
+            r"(?: round)? (?:the other way|backwards)(?: (?:round|now))?(?= *[,;.:!]| *$)",
+            " ",
+        ),
+        (r"\b(?:using (?:that|the|this) card|looks? at (?:it|them)(?: for \w+)?)\b", " "),
+        (r"\b(?:ha[sd]|with) no luck\b", " , "),
+    )
+)
+"""What tables say besides, and what it is read as: the cards that all hold, the two that Add
+card draws, where play goes."""

@@ -194,7 +194,7 @@ FIRST = (
     (Draw, f"(draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it]"),
     (Draw, "draw [one|1|new] {drawn:card} [card]"),
     (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}]"),
-    (Take, f"(take [it|top|up] [card|discard]|$take [top] [card] {FROM})"),
+    (Take, f"(take (it|top|up|discard) [card|discard]|$take [top] [card] {FROM})"),
 )
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[Deed, str], ...] = (
@@ -494,6 +494,7 @@ GRAMMAR = Grammar(
         (Claim, Deal, Discard, FirstRoll, FirstRolls, Grab, Keep, Play, Shuffle, Swap, Trade)
     ),
     spoken=frozenset(("card", "cards")),
+    remarks=card_words.REMARKS,
     declined=lambda _, seat: Decline(seat),
     kept=(Kept("BOL-4.1", "turn", "out of turn"),),
 )

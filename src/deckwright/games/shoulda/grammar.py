@@ -83,7 +83,8 @@ SHOULD = "(should have|shoulda|shouldve) [keep|take|hold|get]"
 START = f"[$lay|{OPEN}|{SHOULD}] [with]"
 NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
 ENTIRE = (
-    f"([whole] {IT} [{{series:series}}]|[it] all [of {{series:row}}]|everything|table"
+    f"([whole] {IT} [{{series:series}}]|[whole] {{series:series}} (series|set|row|story|regret)"
+    "|[it] all [of {series:row}]|everything|table"
     "|[first] lot|(both|all) [of (it|them)])"
 )
 BY = "[by] [{basis:basis}]"

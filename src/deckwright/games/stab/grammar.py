@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -282,6 +283,11 @@ TOLD = (
     " [[,|;] [so|and] [=told] (($lose|forfeit|cost|that|that is) [one|1] life|life gone)]"
     f" [[,|;|and] [=told] {{caller:player}} (call|report) [it|them] [out|on it]] {OBJECT}"
 )
+CALLED_BY_RANK = re.compile(
+    r"(^|[,;.:>] *|\bon )(?:her|his) (?:royal )?(?:highness|majesty),? (?=\w+ \w)",
+    re.IGNORECASE,
+)
+"""`her highness bo plays`: Bo does."""
 OPEN = "(face up|open|openly|visible|visibly)"
 UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,|;]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
@@ -481,6 +487,7 @@ GRAMMAR = Grammar(
     idle=frozenset(("face",)),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=parted,
+    remarks=((CALLED_BY_RANK, r"\1"),),
     followed=_is_crowned,
     declined=lambda _, seat: Skip(seat),
     kept=(Kept("SYF-4.1", "turn", "out of turn"),),

@@ -24,12 +24,15 @@ ASKED = "Change it?"
 
 def asked_first(session: Session, meaning: Meaning | None) -> Meaning | None:
     """A change of a line that is not of what was typed last, to be asked with what would differ
-    on the table; any other meaning as it is, and what no longer fits, whose reason is told."""
+    on the table, and none where nothing would; any other meaning as it is, and what no longer
+    fits, whose reason is told."""
     if not isinstance(meaning, Verb) or meaning.word != "fix":
         return meaning
     number, _, new = meaning.rest.partition(" ")
     lines = session.folded.lines
     at = journal_changes.index(lines, number_of(number))
+    if new == lines[at].text:
+        return Nothing(f"line {number} says so already: `{new}`", new)
     if all(line.assumed or line.also for line in lines[at + 1 :]):
         return meaning
     try:
