@@ -81,6 +81,8 @@ def _told(meaning: Meaning) -> str:
         (PILES, "by ana: dagger, shield, fireball; bo bomb drink; cy snake",
          "reveal dagger, shield, fireball, bomb, drink, snake"),
         (PILES, "flip!! a bomb and a snake", "! SYF-4.1"),
+        (STAB, "ok we stop here, pizza is coming",
+         "end: how it stands is the result | quit: it goes on another day"),
         (STAB, "bo says ana was rude", "! SYF-2.11"),
         (("stab", "Ana Bo Cy", ()), "ana draws bow, goblin hand, snake, drink",
          "Ana: draw bow, goblin-hands, snake, drink"),

@@ -12,7 +12,7 @@ from ...engine.forms import fixed_words, parts, slots
 from ...session.session import Session
 from . import first_words
 from .context import Context
-from .meaning import Ask, Meaning, Way
+from .meaning import Ask, Meaning, Verb, Way
 from .taken_back import last_lines
 
 SURE = 3
@@ -35,6 +35,27 @@ A_TURN = (
     r"\b({0})(?:['\u2019]?s| has| takes)(?: (?:a|her|his|their))? (?:go|turn)\s*[,;:]+(?=\s*\w)"
 )
 """The same in the middle of a line: `jo has a go: draws`."""
+
+
+STOPS = re.compile(
+    r"(?:ok(?:ay)?|right|so)?\W*(?:we|let'?s|i|shall we)(?: all| should| must| have to)?"
+    r" (?:stop|call it a (?:day|night)|end it|finish)(?: (?:here|now|there|playing|it))*"
+    r"(?:[,.!]\W*(?!\w+ (?:on|to)\b).*)?",
+    re.IGNORECASE,
+)
+"""How a table stops, for now or for good."""
+
+
+def stopped(line: str) -> Ask | None:
+    """Which stop is meant where a table stops: the end of the game, or of the evening."""
+    if not STOPS.fullmatch(line.strip()):
+        return None
+    ways = [
+        Way("end: how it stands is the result", "end", Verb("end")),
+        Way("quit: it goes on another day", "quit", Verb("quit")),
+    ]
+    why = "`end` ends the game as it stands, `quit` leaves it for another day"
+    return Ask(question="Which?", ways=ways, told="Stop:", why=why)
 
 
 def without_direction(players: Sequence[str], typed: str) -> str:

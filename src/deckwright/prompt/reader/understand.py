@@ -418,7 +418,8 @@ def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
         ctx, line, _mended_word(line, game_lines.of_game(ctx, line, seat))
     )
     other = None if isinstance(meaning, Do) else people.change_said(ctx.players, line)
-    return other or meaning
+    stop = line_meaning.stopped(line) if isinstance(meaning, Nothing) else None
+    return other or stop or meaning
 
 
 def _mended_word(line: str, meaning: Meaning) -> Meaning:
