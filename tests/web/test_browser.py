@@ -535,3 +535,8 @@ def test_a_character_is_found_by_letters_and_ones_turn_begins_at_the_top(
         maya = opened(windows, chromium, room.address("Maya"), 390)
         maya.run("scrollTo(0, 300); mine = false; show({ headline: headline.innerHTML })")
         assert maya.run("return scrollY") == 0
+        maya.run(
+            "scrollTo(0, 300); won = false;"
+            "show({ headline: `${headline.innerHTML}<p class='won'>Bo won.</p>` })"
+        )
+        assert maya.run("return scrollY") == 0

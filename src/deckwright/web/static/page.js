@@ -5,7 +5,7 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 const known = {};
-let mine = Boolean($(".turn.mine"));
+let mine = Boolean($(".turn.mine")), won = Boolean($(".won"));
 
 // Puts new parts in their places; what is focused or opened stays so.
 function show(parts) {
@@ -22,9 +22,9 @@ function show(parts) {
     if (focused !== null) focusOn(focused, place);
     if (id === "strip") freshen(place);
   }
-  const now = Boolean($(".turn.mine"));
-  if (now && !mine) scrollTo(0, 0); // one's turn begins at the top
-  mine = now;
+  const now = Boolean($(".turn.mine")), ended = Boolean($(".won"));
+  if ((now && !mine) || (ended && !won)) scrollTo(0, 0); // one's turn, and the end, begin there
+  [mine, won] = [now, ended];
   fit();
   uncover();
   tellPicked();
