@@ -533,6 +533,7 @@ def test_a_character_is_found_by_letters_and_ones_turn_begins_at_the_top(
         window.keys("#act [data-find]", "\n")
         window.until("document.querySelector('#table').innerText.includes('The Man from')")
         maya = opened(windows, chromium, room.address("Maya"), 390)
+        maya.run("document.body.style.minHeight = '3000px'")
         maya.run("scrollTo(0, 300); mine = false; show({ headline: headline.innerHTML })")
         assert maya.run("return scrollY") == 0
         maya.run(
