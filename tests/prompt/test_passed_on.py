@@ -72,6 +72,8 @@ def _told(meaning: Meaning) -> str:
         (CLAIMS, "take bos egg back", "undo "),
         (SPELLED, "i should have known, cy adds r6 right", "Cy: add R6 right"),
         (SPELLED, "cy r6 add right", "Cy: add R6 right"),
+        (SPELLED, "cy r6 right, bo attaches b6 left of it",
+         "Cy: add R6 right; Bo: attach B6 left of R6"),
         (STAB, "nah ana on bo", "Ana: play > Bo"),
         (STAB, "ana on bo, boss", "Ana: play > Bo"),
         (PILES, "ana: shield, dagger, fireball. bo: bomb, drink. cy snake",

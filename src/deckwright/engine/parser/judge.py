@@ -344,7 +344,7 @@ class Judge(Generic[S]):
                     self._left = -1
                     return
                 meant, thing = pointed(values, things, table.it)
-                if is_it(meant.values()):
+                if is_it(meant.values()) or not self._is_such(form, values, meant):
                     continue  # nothing was named that it could be
                 placed = {
                     field: self.placed(table.state, seat if form.whose else ACTING, value)
@@ -360,6 +360,13 @@ class Judge(Generic[S]):
                     continue
                 for action in self._opened(table.state, form, seat, placed):
                     yield (action,), thing
+
+    def _is_such(self, form: Form, said: SaidValues, meant: SaidValues) -> bool:
+        """Whether `it` stands for a value of the kind that an action has there; a form's own
+        function sees to that by itself."""
+        it = [each for each in said if said[each] is not meant[each]] if not form.build else ()
+        kinds = {slot.field: slot.kind for slot in slots(parts(form.kind.form))} if it else {}
+        return all(kinds.get(field, "card") in self.grammar.things for field in it)
 
     def _built(
         self, form: Form, build: Build, said: Said, before: tuple[Action, ...]
