@@ -656,6 +656,7 @@ SHOWN_BOTH = [*CHALLENGE, "Ana: challenge Bo on trivia", "Bo: answer"]
     ("slug", "lines", "asked", "verdict", "said"),
     [
         ("stab", BITTEN, "does ana get to lay a card this time", "no", "SYF-4.6"),
+        ("stab", BITTEN, "ana, may she lay a card this time", "no", "SYF-4.6"),
         ("stab", ["draw"] * 3, "can we flip", "told", "Ana plays"),
         (
             "stab",

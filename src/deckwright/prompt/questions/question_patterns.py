@@ -118,6 +118,8 @@ def _parted(match: re.Match[str]) -> str:
 def by_whom(text: str, players: Sequence[str]) -> tuple[str, int | None]:
     """A question without the name of who asks it, before or after it; and their seat."""
     called = [re.escape(name.lower()) for name in players]
+    asked = rf"({'|'.join(called)}),? (can|could|may|must|should|does|will|is) (?:s?he|they)\b"
+    text = re.sub(rf"^{asked}", r"\2 \1", text)  # `bo, may he draw`
     ways = (
         rf"NAME ?: ?(.+)|NAME, ?((?:{ASKS}|why\b|i\b|my\b).+)",
         r"(?:NAME here|(?:i am|i'm|this is) NAME)(?:[,.:]| and)* ?(.+)",
