@@ -26,6 +26,7 @@ from deckwright.layout.books.diagram import DiagramDrawing
 from deckwright.layout.books.example_picture import ExamplePicture
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.poster import PosterPage
+from deckwright.layout.books.rule_blocks import RuleBlocks
 from deckwright.layout.books.step_pictures import LAPPED, head, step_picture
 from deckwright.layout.faces.face import looks
 from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
@@ -42,6 +43,7 @@ from deckwright.paint.raster import pictures
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.diagrams import Item
 from deckwright.rulebook.leaflet import Leaflet, Part, read_leaflet, read_poster
+from deckwright.rulebook.rulings import read_rulings
 
 pytestmark = pytest.mark.long
 
@@ -414,6 +416,31 @@ def pages_of(game: str, paper: tuple[float, float], look: str = "") -> LeafletPa
     half = (paper[1] / 2, paper[0])
     about = read_catalog(game), read_rulebook(game), leaflet, tables_of(leaflet)
     return LeafletPages(*about, FontMeasure(), half, look=look)
+
+
+@pytest.mark.parametrize("look", ["marker", "printed"])
+def test_the_steps_of_each_look_count_from_one(look):
+    """What another look has in their place does not count."""
+    made = pages_of("knights", of("paper", "a4"), look)
+    with patch.object(made, "badge", wraps=made.badge) as drawn:
+        made.pages()
+    numbers = dict.fromkeys(call.args[0] for call in drawn.call_args_list)
+
+    assert [*numbers] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(("game", "look"), in_looks())
+def test_an_example_covers_nothing_above_it(game, look):
+    """Neither its panel nor what holds it reaches up to the letters of the rule before."""
+    opening = pages_of(game, of("paper", "a4"), look)
+    blocks = RuleBlocks(opening, opening.cards, read_rulings(game), opening)
+    asked = next(filter(None, blocks.examples().values()))
+    after = opening.piece("rule", {"number": "1.1", "text": "Word"})
+    (letters,) = {run.y for run in whole_texts(after.marks) if run.text == "Word"}
+
+    ground = opening.ground("rule-example", blocks.column, 20).marks
+    top = min(y for _, y in points(blocks.example(asked).marks[: len(ground)]))
+    assert after.height + top - letters >= 0.8
 
 
 def test_a_page_that_says_too_much_is_told():

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,24 @@ def test_a_reference_is_read_across_a_hand(game):
 
         assert len(words) > 8
         assert min(words) >= 9.5
+
+
+@pytest.mark.parametrize("game", ["dicefactor", "shoulda"])
+def test_no_line_of_a_reference_touches_another(game):
+    """Texts of which one stands below the other are a line apart."""
+    measure = FontMeasure()
+    catalog, _ = load(CARDS / game)
+    for card in (card for card in catalog.cards if card.per == "player"):
+        runs = [
+            (
+                run.y,
+                run.size * MM,
+                run.x,
+                run.x + measure.width(run.text, run.font) * run.size * MM,
+            )
+            for run in drawn(game, "standard", card.id)
+            if isinstance(run, Run) and re.search("[a-z]{3}", run.text)
+        ]
+        for (upper, _, left, right), (lower, high, start, end) in permutations(runs, 2):
+            if lower - upper > 0.5 and left < end and start < right:
+                assert lower - upper >= 0.9 * high, card.id

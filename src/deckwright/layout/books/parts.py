@@ -299,7 +299,8 @@ class PartsDrawing(BookBlocks):
 
     def _first_number(self, part: Part) -> int:
         """1, or what follows the numbers of the part before, which has its title for both."""
-        before = self.leaflet.parts[: self.leaflet.parts.index(part)]
+        parts = [each for each in self.leaflet.parts if self._is_for_look(each)]
+        before = parts[: parts.index(part)]
         return 1 if part.title or not before else len(before[-1].steps) + 1
 
     def _step(
