@@ -24,6 +24,7 @@ from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.card_faces import CardFaces
 from deckwright.layout.books.diagram import DiagramDrawing
 from deckwright.layout.books.example_picture import ExamplePicture
+from deckwright.layout.books.flow import RAISED
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.poster import PosterPage
 from deckwright.layout.books.rule_blocks import RuleBlocks
@@ -47,6 +48,8 @@ from deckwright.rulebook.rulings import read_rulings
 
 pytestmark = pytest.mark.long
 
+CAPITAL = 0.66
+"""How high a capital is, in sizes."""
 CITED = re.compile(r"[A-Z]{3}-\d")
 CROPPED = re.compile(r"(?:crop|suit):([\w-]+):[\d.]+,([\d.]+),[\d.]+,([\d.]+)")
 UNPRINTED = ("\\", "`", '"', "'", "**", "{", "}")
@@ -427,6 +430,19 @@ def test_the_steps_of_each_look_count_from_one(look):
     numbers = dict.fromkeys(call.args[0] for call in drawn.call_args_list)
 
     assert [*numbers] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(("game", "look"), in_looks())
+def test_what_is_below_the_head_of_a_chapter_is_clear_of_it(game, look):
+    """A heading within it, which is raised on top of a column, and a rule."""
+    made = pages_of(game, of("paper", "a4"), look)
+    chapter = made.piece("rule-section", {"number": "4", "title": "Set-up"})
+    heading = made.piece("rule-head", {"title": "Heading"})
+    run = next(whole_texts(heading.marks))
+    foot = max(y for _, y in points(chapter.marks))
+
+    assert chapter.height - foot >= 1.0
+    assert chapter.height + run.y - CAPITAL * run.size * MM - RAISED - foot >= 0.9
 
 
 @pytest.mark.parametrize(("game", "look"), in_looks())
