@@ -62,6 +62,8 @@ def without_direction(players: Sequence[str], typed: str) -> str:
     """`right, jo draws`, `back to jo, she rolls 4`: a line without what leads over to whoever
     does it, which is no place at the table."""
     named = "|".join(map(re.escape, players))
+    then = rf"((?:^|[,;.:])\s*(?:{named})) then (?=(?:on|at|to|in front)\b)"
+    typed = re.sub(then, r"\1 ", typed, flags=re.IGNORECASE)  # `bo then on cy`
     typed = re.sub(A_TURN.format(named), r"\1", typed, flags=re.IGNORECASE)
     return re.sub(DIRECTION.format(named), r"\1", typed, count=1, flags=re.IGNORECASE)
 

@@ -57,7 +57,9 @@ def take_back(session: Session, typed: str) -> Meaning:
     """The line that is taken back: the last, or the last that is as it is said to be; where
     none is, whether it is the one that is most like it."""
     typed = re.sub(r"\b(?:ha[sd]|did)(?:n['’]?t| not)\b", "", typed, flags=re.IGNORECASE)
-    chunks = REASON.split(TAKEN_BACK.sub(lambda match: f", {match['what'] or ''},", typed))
+    taken = TAKEN_BACK.search(typed)
+    chunks = [taken["what"] or ""] if taken else []  # `bo takes the egg back`: not what Bo did
+    chunks += REASON.split(TAKEN_BACK.sub(lambda match: f", {match['what'] or ''},", typed))
     described = ([word for word in tokens(x) if word not in LITTLE] for x in chunks)
     said = next(filter(None, described), [])
     alike: dict[str, int] = {}
@@ -116,7 +118,7 @@ def as_told(
     own_slots = [*slots(parts(type(played.action).form))]
     for slot in own_slots or [Slot("cards", "card", many=True)]:
         value = getattr(played.action, slot.field, brought)
-        values = {*value} if slot.many else {value}
+        values = ({*value} if slot.many else {value}) - {None}
         names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
         words |= {word for name, each in names if each in values for word in tokens(name)}
     return sum(bool(stems(word) & words) for word in said)
