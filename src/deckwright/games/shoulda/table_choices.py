@@ -191,6 +191,7 @@ def _fight(view: View, seats: Sequence[int]) -> Choice:
         # the last card of a deck stands for a number, whatever it is: SWC-10.11
         short = len(state.deck) <= most + len(SPECIALS)
         free = () if state.config.house.duel_special == "zero" else SPECIALS
+        ask = ask._replace(likely=tuple(state.config.totals))  # to be tapped: whole cards
         asked.append(ask._replace(number=most, fewer=most > 1 or short, free=free))
     label = "both sides draw" if len(seats) > 1 else f"{view.short(seats[0])} draws"
     return Choice(label, tuple(asked), kind=do.Fight)
