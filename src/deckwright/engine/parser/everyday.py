@@ -71,7 +71,6 @@ after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in th
 |the (?:whole )?(?:lot|pile|arc))
 |not again|so (?:all|every(?:one|body)|we|they) (?:all )?can (?:all )?see
 |what a \w+|, *(?:my|his|her|their|your) turn(?: now)?
-|minus (?:one|1|a (?:life|heart))|s?he pays(?: for (?:it|that))?
 |as (?:usual|always|planned|expected|ever|promised)|to be (?:fair|honest|sure|safe)
 |if you (?:like|please|must|insist)|who (?:knows|cares)|for good measure|just in case
 |chang(?:es?|ed) (?:his|her|their|my) minds?(?: and)?
@@ -130,7 +129,6 @@ SPELT = {
     "grey": "gray",
     "square": "sq",
     "through": "thru",
-    "equipment": "eq",
     "professor": "prof",
     "lieutenant": "lt lieut",
 }

@@ -7,6 +7,7 @@ offers                       what the game waits for, and who can do it; what th
 turn_flow, effects           what actions bring about
 positions                    a table in the middle of a game, and how it is put right
 grammar, goal_forms          how lines are said
+play_lines                   what a line stands for that lays a card down
 card_words                   what people call cards and colours
 table                        what a front end shows
 """

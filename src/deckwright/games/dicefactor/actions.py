@@ -13,7 +13,7 @@ from ...engine import UNKNOWN, Action, Secret, Setup, action
 from ...engine.seats import Hand
 from ...names import Called
 from .goals import COLOURS, DICE, LOGO, SHAPES
-from .state import Printed, State
+from .state import ActionCard, State
 
 WHOM: Mapping[str, str] = {"target": "With whom?"}
 
@@ -186,24 +186,24 @@ class Goals(Action):
 # The words of lines ----------------------------------------------------------------------
 
 WORDS = {
-    Printed.SKIP: "skip",
-    Printed.REVERSE: "reverse",
-    Printed.HANDS: "trade-hands",
-    Printed.CARD: "trade-a-card",
-    Printed.ADD: "add-a-card",
-    Printed.ROLL: "roll-a-die",
+    ActionCard.SKIP: "skip",
+    ActionCard.REVERSE: "reverse",
+    ActionCard.HANDS: "trade-hands",
+    ActionCard.CARD: "trade-a-card",
+    ActionCard.ADD: "add-a-card",
+    ActionCard.ROLL: "roll-a-die",
 }
 ALSO = {
     "all-colors": "colors-all",
     "all-shapes": "shapes-all",
-    "trade-card": Printed.CARD,
-    "add-card": Printed.ADD,
-    "reroll": Printed.ROLL,
-    "roll-die": Printed.ROLL,
-    "roll-card": Printed.ROLL,
-    "skip-card": Printed.SKIP,
-    "reverse-card": Printed.REVERSE,
-    "trade-hands-card": Printed.HANDS,
+    "trade-card": ActionCard.CARD,
+    "add-card": ActionCard.ADD,
+    "reroll": ActionCard.ROLL,
+    "roll-die": ActionCard.ROLL,
+    "roll-card": ActionCard.ROLL,
+    "skip-card": ActionCard.SKIP,
+    "reverse-card": ActionCard.REVERSE,
+    "trade-hands-card": ActionCard.HANDS,
 }
 """What else people call cards (BOL-6.4, BOL-5)."""
 WILD = {

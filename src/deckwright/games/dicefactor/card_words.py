@@ -9,15 +9,15 @@ from itertools import product
 from . import goal_forms
 from .goal_forms import called
 from .goals import COLOURS, SHAPES
-from .state import Printed, State
+from .state import ActionCard, State
 
 CALLED = {
-    Printed.SKIP: "skip turn|skip next|skip next player|skip next turn",
-    Printed.REVERSE: "reverse direction|change direction",
-    Printed.HANDS: "swap hands|exchange hands|switch hands|hands card",
-    Printed.CARD: "swap card|exchange card",
-    Printed.ADD: "add|extra card",
-    Printed.ROLL: "roll|roll one die|roll dice|blank|die|dice|reroll|roll one of the dice",
+    ActionCard.SKIP: "skip turn|skip next|skip next player|skip next turn",
+    ActionCard.REVERSE: "reverse direction|change direction",
+    ActionCard.HANDS: "swap hands|exchange hands|switch hands|hands card",
+    ActionCard.CARD: "swap card|exchange card",
+    ActionCard.ADD: "add|extra card",
+    ActionCard.ROLL: "roll|roll one die|roll dice|blank|die|dice|reroll|roll one of the dice",
     "colors-all": "all colours|all color|all colour|every color|all wild",
     "shapes-all": "all shape|every shape|all wild",
     **{

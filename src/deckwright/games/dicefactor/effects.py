@@ -13,7 +13,7 @@ from . import turn_flow
 from .goals import LOGO, goals_met, winning_sets
 from .legality import highest
 from .legality_cards import rivals
-from .state import HAND, Ending, Printed, Stage, State, still_rolling
+from .state import HAND, ActionCard, Ending, Stage, State, still_rolling
 
 # The deal and the first rolls -----------------------------------------------------------
 
@@ -161,7 +161,7 @@ def _shuffle(now: State, action: do.Shuffle) -> None:
 @turn_flow.EFFECTS.of(do.Play)
 def _play(now: State, action: do.Play) -> None:
     now.say("BOL-5.1", "played", player=action.seat, card=action.card)
-    if action.card == Printed.ADD:
+    if action.card == ActionCard.ADD:
         _add(now, action)
         return
     turn_flow.put(now, action.seat, action.card)
@@ -172,7 +172,7 @@ def _play(now: State, action: do.Play) -> None:
 def _add(now: State, action: do.Play) -> None:
     """Six cards from now on: two are drawn, and the discard is still to come (BOL-5.11)."""
     now.say("BOL-5.10", "laid", player=action.seat)
-    turn_flow.leave(now, action.seat, Printed.ADD)
+    turn_flow.leave(now, action.seat, ActionCard.ADD)
     now.front, now.drawn = action.seat, ()
     turn_flow.supply(now, owed=2)
 
@@ -194,7 +194,7 @@ def _reverse(now: State, action: do.Play) -> None:
 
 def _play_trade(now: State, action: do.Play) -> None:
     assert action.target is not None
-    if now.config.acts_as(action.card) == Printed.HANDS:
+    if now.config.acts_as(action.card) == ActionCard.HANDS:
         _hands(now, action.target, "BOL-5.8")
     else:
         turn_flow.give_away(now, action.target, action.given)
@@ -213,11 +213,11 @@ def _own(now: State, action: do.Play) -> None:
 
 _PLAYED: Mapping[str, Callable[[State, Any], None]] = {
     "": _own,
-    Printed.SKIP: _skip,
-    Printed.REVERSE: _reverse,
-    Printed.HANDS: _play_trade,
-    Printed.CARD: _play_trade,
-    Printed.ROLL: _roll_card,
+    ActionCard.SKIP: _skip,
+    ActionCard.REVERSE: _reverse,
+    ActionCard.HANDS: _play_trade,
+    ActionCard.CARD: _play_trade,
+    ActionCard.ROLL: _roll_card,
 }
 """Action card -> its effect."""
 

@@ -5,15 +5,14 @@ A card that is named before one was drawn is laid down after a draw or a take; w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TypeAlias
 
-from ...engine import TABLE, UNKNOWN, Action, Refusal
+from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Form, Grammar, Kept, Said, Ways, ways
-from ...engine.seats import seats_after
 from . import card_words, goal_forms
+from . import play_lines as lines
 from .actions import (
     Claim,
     Deal,
@@ -36,137 +35,7 @@ from .actions import (
 )
 from .goal_forms import EIGHT, GETS
 from .goals import DICE, LOGO
-from .legality_cards import PARTNER
-from .state import Printed, Stage, State
-
-# Cards laid down --------------------------------------------------------------------------
-
-
-def _discarded(said: Said) -> Iterator[Action]:
-    """Laid down and no more."""
-    yield Discard(said.seat, said["card"])
-
-
-def _played(said: Said) -> Iterator[Action]:
-    """With its effect."""
-    return _plays(said, said["card"])
-
-
-def _plays(said: Said, card: str) -> Iterator[Action]:
-    """A card played, with each partner where none is said and one is needed."""
-    state: State = said.state
-    acts, target = state.config.acts_as(card), said.get("target")
-    after = seats_after(said.seat, len(state.config.players), state.way)
-    if acts == Printed.SKIP and target == after[0]:
-        target = None  # who is next is who is skipped
-    alone = acts not in PARTNER or "target" in said.values
-    for partner in [target] if alone else sorted(after[:-1]):
-        yield Play(said.seat, card, partner, said.get("given", ""))
-
-
-def _laid(said: Said) -> Iterator[Action]:
-    """A card that is merely named: an action card acts, any other is discarded."""
-    acts = said.state.config.kinds.get(said["card"]) == "action"
-    if acts or "target" not in said.values:
-        yield from _played(said) if acts else _discarded(said)
-
-
-def _put(said: Said) -> Iterator[Action]:
-    """An action card that is put down may act or not."""
-    yield from _discarded(said)
-    if said.state.config.kinds.get(said["card"]) == "action":
-        yield from _played(said)
-
-
-def _given(said: Said) -> Iterator[Action]:
-    """`trade blue star with bo`: by the card, or after a 6."""
-    yield Play(said.seat, Printed.CARD, said["target"], said["given"])
-    yield Trade(said.seat, said["target"], said["given"])
-
-
-def _traded(said: Said) -> Iterator[Action]:
-    """`trade with bo`: by either of the two cards; `trade a card` by the one."""
-    for card in (Printed.CARD,) if "card" in said.values else (Printed.HANDS, Printed.CARD):
-        yield from _plays(said, card)
-
-
-Deed: TypeAlias = Callable[[Said], Iterator[Action]]
-
-
-def _after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal:
-    """What is laid down after the draw or the take that is said; where none is, what could
-    come before it goes without saying (BOL-4.1)."""
-    state: State = said.state
-    start = state.stage is Stage.START and not state.rolling
-    laid = [*deed(said)]
-    if start and deed is _laid and (refusal := _in_doubt(said, first)):
-        return refusal
-    if state.rolling and "card" in said.values and said["card"] == Printed.ROLL:
-        return Ways(())  # `roll` is the die
-    if first is None:
-        ways: list[Sequence[Action]] = [(action,) for action in laid]
-        if start and said.seat == state.turn and deed is not _discarded:
-            ways += [(draw(said.seat), each) for draw in (Draw, Take) for each in laid]
-        return Ways(ways)
-    before = _taken(said) if "top" in said.values else [first(said.seat)]
-    return before if isinstance(before, Refusal) else Ways([(*before, each) for each in laid])
-
-
-def _in_doubt(said: Said, first: type[Action] | None) -> Refusal | None:
-    """Why a card that is merely named is hardly meant as a discard: it is what the dice show,
-    said again, or what lies on top."""
-    state: State = said.state
-    card, alone = said["card"], len(said.values) == 1
-    if first is None and card == "-".join(state.goals):
-        return Refusal("BOL-3.6", "same", {"card": card})
-    if first is not Take and alone and state.discard[-1:] == (card,):
-        return Refusal("BOL-4.4", "either", {"card": card})
-    return None
-
-
-def _taken(said: Said) -> Sequence[Action] | Refusal:
-    """`take blue star`: only what lies on top can be, where any can."""
-    top, early = said.state.discard[-1:], said.state.stage is Stage.START
-    if top == (UNKNOWN,):
-        return [Correct(TABLE, f"top {said['top']}"), Take(said.seat)]
-    if top and said["top"] != top[0] and early:
-        return _other(said, top[0])
-    return [Take(said.seat)]
-
-
-def _many(said: Said) -> Sequence[Action] | Refusal:
-    """BOL-4.2: one card is laid down, and no more."""
-    cards = said.get("cards", (UNKNOWN,))
-    if said["number"] == 1 == len(cards):
-        return [Discard(said.seat, cards[0])]
-    return Refusal("BOL-4.2", "one", {"player": said.seat}) if said["number"] > 1 else []
-
-
-def _declined(said: Said) -> Sequence[Action]:
-    """`rolled 6, nothing`: there is something to decline from 6 on (BOL-4.11)."""
-    return [Roll8(said.seat, said["number"]), *[Decline(said.seat)] * (said["number"] > 5)]
-
-
-def _put_back(said: Said) -> Sequence[Action]:
-    """BOL-4.5: `takes it and puts it back`."""
-    top = said.state.discard[-1:]
-    return [Take(said.seat), *(Discard(said.seat, card) for card in top)]
-
-
-def _over(said: Said) -> Ways:
-    """`done`: a card nobody names is laid down, after a draw or a take; what a die allows is
-    declined."""
-    state, laid = said.state, Discard(said.seat, UNKNOWN)
-    if state.stage is Stage.START and not state.rolling:
-        return Ways([(Draw(said.seat), laid), (Take(said.seat), laid)])
-    if state.free:
-        return Ways([(Decline(said.seat),)])
-    return Ways([(laid,)] if state.stage is Stage.DISCARD else [])
-
-
-def _other(said: Said, top: str) -> Refusal:
-    return Refusal("BOL-4.4", "other", {"card": said["top"], "top": top})
-
+from .state import ActionCard, Stage, State
 
 PILE = "(from|of|off) [top of] (draw pile|deck|pile|stock|draw stack|face down pile)"
 WASTE = "(discard|discards|waste|discard (pile|stack)|open pile|face up pile)"
@@ -197,24 +66,27 @@ FIRST = (
     (Take, f"(take (it|top|up|discard) [card|discard]|$take [top] [card] {FROM})"),
 )
 """What is said before a card is laid down in the same breath."""
-DEEDS: tuple[tuple[Deed, str], ...] = (
-    (_laid, f"[1|one] {THE} [it] [go] {AWAY}"),
-    (_discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
-    (_put, f"{PUT} {AWAY} {THE} {AWAY}"),
-    (_laid, f"{THE} {WHOM} [hand|hands] {GIVING}"),
+DEEDS: tuple[tuple[lines.Deed, str], ...] = (
+    (lines.laid_down, f"[1|one] {THE} [it] [go] {AWAY}"),
+    (lines.discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
+    (lines.put, f"{PUT} {AWAY} {THE} {AWAY}"),
+    (lines.laid_down, f"{THE} {WHOM} [hand|hands] {GIVING}"),
     (
-        _played,
+        lines.played,
         f"[lay|put|play|use] [down] {THE} , {{target:player}} (miss|lose|skip|sit) [turn]",
     ),
-    (_discarded, f"[lay|put|play|use] {AWAY} {THE} [go] {AWAY} {SILENT}"),
-    (_played, f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]"),
+    (lines.discarded, f"[lay|put|play|use] {AWAY} {THE} [go] {AWAY} {SILENT}"),
     (
-        _played,
+        lines.played,
+        f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]",
+    ),
+    (
+        lines.played,
         f"(play|use) {THE} {THEN} ({TRADE}|give) [hand|hands] [{{given:card}} [card]] {WHOM}",
     ),
-    (_traded, f"{TRADE} [one=card] [1] [card=card] [{WHOM}]"),
-    (_given, f"({TRADE}|give) [away] {{given:card}} [card] {WHOM}"),
-    (_given, f"({TRADE}|give) [card] {WHOM} [card] {{given:card}} [card]"),
+    (lines.traded, f"{TRADE} [one=card] [1] [card=card] [{WHOM}]"),
+    (lines.given, f"({TRADE}|give) [away] {{given:card}} [card] {WHOM}"),
+    (lines.given, f"({TRADE}|give) [card] {WHOM} [card] {{given:card}} [card]"),
 )
 """How a card leaves a hand, and what it then does; the first of them after a draw, too."""
 DRAWN = 5
@@ -223,12 +95,14 @@ DRAWN = 5
 
 def _cards() -> Iterator[Form]:
     for at, (deed, text) in enumerate(DEEDS):
-        yield Form(Play, text, build=partial(_after, None, deed))
+        yield Form(Play, text, build=partial(lines.after, None, deed))
         for first, said in FIRST if at < DRAWN else ():
-            then = THEN if first is Draw or deed is _discarded else NEXT  # a verb parts, too
-            yield Form(first, f"{said} {then} {text}", build=partial(_after, first, deed))
+            then = (
+                THEN if first is Draw or deed is lines.discarded else NEXT
+            )  # a verb parts, too
+            yield Form(first, f"{said} {then} {text}", build=partial(lines.after, first, deed))
     text = f"draw {THE} {NEXT} (play|use) (it|that)"
-    yield Form(Draw, text, build=partial(_after, Draw, _played))
+    yield Form(Draw, text, build=partial(lines.after, Draw, lines.played))
 
 
 # Dice -------------------------------------------------------------------------------------
@@ -237,7 +111,7 @@ def _cards() -> Iterator[Form]:
 def _hands(said: Said) -> Ways:
     """`ana and bo trade hands`, `hands with bo`: by a 7, or by the card."""
     seat, target = said.get("who", said.seat), said["target"]
-    return Ways([(Swap(seat, target),), (Play(seat, Printed.HANDS, target),)])
+    return Ways([(Swap(seat, target),), (Play(seat, ActionCard.HANDS, target),)])
 
 
 def _six(said: Said) -> Ways | Refusal:
@@ -328,7 +202,11 @@ GRAMMAR = Grammar(
             ],
         ),
         Form(Discard, "(discard|lay|drop|throw|put)", ("card",)),
-        Form(Discard, f"{DISCARD} {{number:number}} card [[:|,] {{cards:card*}}]", build=_many),
+        Form(
+            Discard,
+            f"{DISCARD} {{number:number}} card [[:|,] {{cards:card*}}]",
+            build=lines.many,
+        ),
         *ways(
             Draw,
             f"$take [one|1|new|top|unknown|first|next] [card] {PILE}",
@@ -345,13 +223,13 @@ GRAMMAR = Grammar(
             f"$take [top] [card|discard] {{top:card}} [card] ({FROM}|{OFF})",
             f"{TAKE} [top] [card|discard] {{top:card}} [card]",
             "{top:card} up",
-            build=_taken,
+            build=lines.taken,
         ),
         *ways(
             Take,
             f"($take [top] [card|one] {FROM}|$take (it|top|discard)) {NEXT} [{DISCARD}|{PUT}]"
             " (it|that|same [card]) [right|straight] [back] [again] [down|away]",
-            build=_put_back,
+            build=lines.put_back,
         ),
         *ways(Roll8, f"{EIGHT} {THE8}", ROLLED),
         *ways(
@@ -371,7 +249,7 @@ GRAMMAR = Grammar(
             Roll8,
             f"{ROLLED} [,|but|and] ({NO} [{TRADE}|roll|reroll] [card|hand|hands]|{KEEP}"
             f"|$not [{TRADE}|roll|use|want|do])",
-            build=_declined,
+            build=lines.declined,
         ),
         *ways(
             Roll8,
@@ -481,7 +359,7 @@ GRAMMAR = Grammar(
             "[[the] turn] [be] (over|done|finished|ended)",
             "(end|finish) [the] turn|next [player]",
             f"{DISCARD} [away] (something|anything|card|one)",
-            build=_over,
+            build=lines.over,
         ),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
         *(

@@ -11,14 +11,14 @@ from ...engine.seats import seats_after
 from . import actions as do
 from .goals import FIVE, LOGO, five, goals_met, is_mixed
 from .legality import LEGALITY, not_in_turn
-from .state import Config, Printed, Stage, State, drawable, holdable, in_hand, order
+from .state import ActionCard, Config, Stage, State, drawable, holdable, in_hand, order
 
 WARNINGS = Checks[State]()
 
 PRINTED = {"base": "BOL-1.2", "colors": "BOL-1.3", "shapes": "BOL-1.4", "action": "BOL-1.5"}
 """The rules that say how many copies there are of a kind of card."""
 
-PARTNER = {Printed.HANDS: "BOL-5.8", Printed.CARD: "BOL-5.9"}
+PARTNER = {ActionCard.HANDS: "BOL-5.8", ActionCard.CARD: "BOL-5.9"}
 """The action cards that need a partner."""
 
 
@@ -120,7 +120,7 @@ def works(state: State, card: str) -> bool:
 def _unusable(state: State, card: str) -> Refusal | None:
     """Why an action card in hand cannot be played now."""
     house = state.config.house
-    if card == Printed.ADD and drawable(state) < 2:
+    if card == ActionCard.ADD and drawable(state) < 2:
         return never("BOL-8.3", "two", card=card)
     free = house.take_action_from_discard == "free"
     if card == state.taken and not free and _only(state, card):
@@ -160,7 +160,7 @@ def _partner(state: State, action: do.Play) -> Refusals:
     rule = PARTNER.get(state.config.acts_as(action.card))
     if action.target is not None:
         if rule is None:
-            if state.config.acts_as(action.card) == Printed.SKIP:
+            if state.config.acts_as(action.card) == ActionCard.SKIP:
                 after = seats_after(action.seat, len(state.config.players), state.way)
                 yield never("BOL-5.5", "next", player=after[0])
             yield never("BOL-5.15", "none", card=action.card)
@@ -171,7 +171,7 @@ def _partner(state: State, action: do.Play) -> Refusals:
 
 def _gift_played(state: State, action: do.Play) -> Refusals:
     """Why a card cannot be handed over by another one."""
-    if state.config.acts_as(action.card) == Printed.CARD:
+    if state.config.acts_as(action.card) == ActionCard.CARD:
         yield from _gift(state, action.seat, action.given, action.card)
     elif action.given:
         yield never("BOL-5.9", "no-gift", card=action.card)

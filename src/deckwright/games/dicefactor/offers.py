@@ -19,7 +19,7 @@ from . import actions as do
 from .goals import DICE
 from .legality import LEGALITY
 from .legality_cards import PARTNER, complete, lays_anything, next_claimants
-from .state import HAND, SIDES, Printed, Stage, State, holdable, still_rolling
+from .state import HAND, SIDES, ActionCard, Stage, State, holdable, still_rolling
 
 if TYPE_CHECKING:
     from random import Random
@@ -87,7 +87,7 @@ def _plays(state: State, seat: int) -> Iterator[tuple[object, ...]]:
         if effect not in PARTNER:
             yield (card,)
             continue
-        gifts = _gifts(state, seat, card) if effect == Printed.CARD else ("",)
+        gifts = _gifts(state, seat, card) if effect == ActionCard.CARD else ("",)
         yield from [(card, other, gift) for other in _others(state, seat) for gift in gifts]
 
 

@@ -36,14 +36,19 @@ SIDES = range(1, 9)
 """Of the third die (BOL-1.7)."""
 
 
-class Printed:
+class ActionCard:
     """The action cards of the deck by id (BOL-1.5)."""
 
     SKIP, REVERSE, HANDS, CARD, ADD, ROLL = "a-38", "a-39", "a-40", "a-41", "a-43", "roll"
 
 
 PRINTED_ACTIONS = (
-    *(Printed.SKIP, Printed.REVERSE, Printed.HANDS, Printed.CARD, Printed.ADD, Printed.ROLL),
+    ActionCard.SKIP,
+    ActionCard.REVERSE,
+    ActionCard.HANDS,
+    ActionCard.CARD,
+    ActionCard.ADD,
+    ActionCard.ROLL,
 )
 """The action cards by id (BOL-1.5); others act as one of them, or as the table reads them."""
 
@@ -254,7 +259,7 @@ def drawable(state: State) -> int:
 
 def inventory(state: State) -> Counter[str]:
     """Every card wherever it lies, the Add card in front of somebody as well."""
-    return codec.inventory(state) + Counter([Printed.ADD] * (state.front >= 0))
+    return codec.inventory(state) + Counter([ActionCard.ADD] * (state.front >= 0))
 
 
 def unseen(state: State) -> dict[str, int]:

@@ -15,7 +15,7 @@ from .actions import Deal, Discard, Keep, Play, Roll8, Swap, Trade, TurnUp
 from .goals import DICE, asked_for
 from .legality_cards import next_claimants
 from .offers import OFFERS, unseen_step
-from .state import AWAY, SIDES, Played, Printed, Stage, State, View, still_rolling, unseen
+from .state import AWAY, SIDES, ActionCard, Played, Stage, State, View, still_rolling, unseen
 
 FIRST_ROLL = "roll for the first turn"
 ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
@@ -108,7 +108,7 @@ def _player(view: View, seat: int) -> Player:
         facts=[Fact("cards", str(held), "hand")] if held else [],
         notes=misses,
         laid=[
-            *[Laid(view.card(Printed.ADD), Printed.ADD, note="in front")] * front,
+            *[Laid(view.card(ActionCard.ADD), ActionCard.ADD, note="in front")] * front,
             *[Laid(DOWN, note="laid aside")] * aside,
         ],
         brief=" ".join(["+Add"] * front + ["+1 aside"] * aside + misses),
@@ -142,19 +142,19 @@ def prompts(view: View, played: Played) -> list[str]:
     if isinstance(action, Roll8) and action.number is None:
         rules.append("BOL-4.6")
     effect = before.config.acts_as(action.card) if isinstance(action, Play) else ""
-    if isinstance(action, Trade) or effect == Printed.CARD:
+    if isinstance(action, Trade) or effect == ActionCard.CARD:
         rules.append("BOL-5.9")
     if isinstance(action, Swap):
         rules.append("BOL-4.9")
-    if effect == Printed.HANDS:
+    if effect == ActionCard.HANDS:
         rules.append("BOL-5.8")
-    if effect == Printed.ADD:
+    if effect == ActionCard.ADD:
         rules.append("BOL-5.11")
     rules += [event.rule for event in played.events if event.rule in ("BOL-5.12", "BOL-5.13")]
     added = isinstance(action, Discard) and len(before.drawn) == 2  # Add a card was played
     if now.shuffle and not before.shuffle:
         rules.append("BOL-8.1")
-    if isinstance(action, (Swap, Keep)) or effect == Printed.HANDS or added:
+    if isinstance(action, (Swap, Keep)) or effect == ActionCard.HANDS or added:
         rules.append("BOL-5.2")
     return rules
 
@@ -173,7 +173,10 @@ def choices(view: View) -> list[Choice]:
         return []
     if state.stage is Stage.FIRST:
         return [_first(view)]
-    order = (ALONE, *(f"play {view.card(card)}" for card in (Printed.HANDS, Printed.CARD)))
+    order = (
+        ALONE,
+        *(f"play {view.card(card)}" for card in (ActionCard.HANDS, ActionCard.CARD)),
+    )
     moves = choices_of(view, offered_actions(state), label, order=order)
     return [*moves, *_claims(view)]
 

@@ -7,7 +7,7 @@ legality                     what the rules have against an action; what looks l
 offers                       what the game waits for, and who can do it; what the table sees
 scoring, effects             how a table begins, what actions bring about
 positions                    a table in the middle of a game, and how it is put right
-grammar                      how lines are said
+grammar, card_words          how lines are said, and what cards are called
 table                        what a front end shows
 """
 

@@ -288,6 +288,12 @@ CALLED_BY_RANK = re.compile(
     re.IGNORECASE,
 )
 """`her highness bo plays`: Bo does."""
+A_LIFE_LESS = re.compile(
+    r"[,;.]+ *(?:so |and )?(?:minus (?:one|1|a (?:life|heart))|s?he pays(?: for (?:it|that))?)"
+    r"(?= *[,;.!]| *$)",
+    re.IGNORECASE,
+)
+"""What a rudeness costs: the program tells it (SYF-2.14)."""
 OPEN = "(face up|open|openly|visible|visibly)"
 UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,|;]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
@@ -487,7 +493,7 @@ GRAMMAR = Grammar(
     idle=frozenset(("face",)),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=parted,
-    remarks=((CALLED_BY_RANK, r"\1"),),
+    remarks=((CALLED_BY_RANK, r"\1"), (A_LIFE_LESS, " , ")),
     followed=_is_crowned,
     declined=lambda _, seat: Skip(seat),
     kept=(Kept("SYF-4.1", "turn", "out of turn"),),

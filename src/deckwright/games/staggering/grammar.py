@@ -81,6 +81,11 @@ SPOKEN = (("shed", "SHD"), ("muddleby", "MUD"))
 """What people call Universes, but for the words on their backs."""
 CALLED = (("biscuits", "garibaldi"), ("quiz", "trivia"), ("muscles", "strength"))
 """What people call Skills, beside their names."""
+SHORTLY = (
+    (re.compile(r"\bpieces? of (?=equip|gear|kit)", re.IGNORECASE), ""),
+    (re.compile(r"\beq\b", re.IGNORECASE), "equipment"),
+)
+"""How Equipment is said at length, and in short."""
 NO_SKILLS = """
 charisma charm courage agility dexterity speed intelligence wisdom wit wits luck looks beauty
 magic stamina endurance constitution stealth cunning style
@@ -463,7 +468,7 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
-    remarks=((REMARKS, " , "), (re.compile(r"\bpieces? of (?=equip|gear|kit)", re.I), "")),
+    remarks=((REMARKS, " , "), *SHORTLY),
     played=frozenset(("has",)),
     declined=lambda _, seat: GiveUp(seat),
     followed=_has_come,

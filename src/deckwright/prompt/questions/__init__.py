@@ -8,6 +8,7 @@ Its files:
     table_turns.py            who is meant, whose turn it is, who comes next
     table_facts.py            how much there is, who leads, who has what
     shown_numbers.py          what comes of a number that is turned up or drawn
+    winning_cards.py          whether so many of something win
     held_cards.py             the cards that a question names
     table_history.py          what was done last, and by which rules
     question_frames.py        how people ask about a deed

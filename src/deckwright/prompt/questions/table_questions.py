@@ -32,9 +32,10 @@ from .question_frames import (
     Frame,
 )
 from .question_patterns import ASKS, by_whom, plain
-from .shown_numbers import comes_of_number, five_of
+from .shown_numbers import comes_of_number
 from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_facts import Facts
+from .winning_cards import five_of
 
 DEEDS = 4
 """So many parts at most are read as deeds that follow each other, and a question."""
