@@ -9,7 +9,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import DeckwrightError, Fault, MissingPart, Unreadable, listed, near, printable
+from ..errors import (
+    ContentError,
+    DeckwrightError,
+    Fault,
+    MissingPart,
+    Unreadable,
+    listed,
+    near,
+    printable,
+)
 from ..files import LARGEST, read_bytes
 from ..resources import install_command
 from .source import shown_path
@@ -66,7 +75,9 @@ def _raw(shown: str, data: bytes, tab: str) -> Raw:
     except (BadZipFile, KeyError, ValueError, OSError):
         wrong = "this is not a CSV, xlsx or ods; save the sheet as “CSV UTF-8”"
         return Raw(shown, (), (Fault(shown, 0, wrong),))
-    return Raw(shown, [(number, row) for number, row in rows if any(row)])
+    filled = [(number, row) for number, row in rows if any(row)]
+    empty = Fault(shown, 0, "there is nothing in this tab; `--tab NAME` picks another")
+    return Raw(shown, filled, () if filled else (empty,))
 
 
 # Addresses --------------------------------------------------------------------------------
@@ -149,25 +160,32 @@ def _xlsx(data: bytes, shown: str, tab: str) -> Iterator[tuple[int, Sequence[str
         from openpyxl import load_workbook
     except ImportError as error:
         raise _missing("xlsx") from error
-    book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-    name = _tab(tab, book.sheetnames, shown)
+    kept, typed = (
+        load_workbook(io.BytesIO(data), read_only=True, data_only=values) for values in (True, False)
+    )
+    name = _tab(tab, kept.sheetnames, shown)
+    for book in (kept, typed):
+        book[name].reset_dimensions()  # some programs write too small ones
     left = MOST
-    for number, row in enumerate(book[name].iter_rows(values_only=True), 1):
-        left -= len(row)
+    for number, row in enumerate(zip(kept[name].iter_rows(), typed[name].iter_rows()), 1):
+        cells = [*zip(*row, strict=True)]
+        left -= len(cells)
         if left < 0:
             raise DeckwrightError(f"`{shown}` has more than {MOST:,} cells")
-        yield number, [_cell_text(value) for value in row]
+        for column, (cell, formula) in enumerate(cells, 1):
+            if formula.data_type == "f" and cell.value is None and cell.data_type == "n":
+                never = f"`{formula.value}` was never worked out: open the sheet, and save it"
+                raise ContentError([Fault(shown, number, never, column)])
+        yield number, [_cell_text(cell.value) for cell, _ in cells]
 
 
 def _cell_text(value: object) -> str:
-    """A cell's value as one reads it: 3, not 3.0."""
-    if value is None:
-        return ""
+    """A cell's value as one reads it: 3, not 3.0; 2026-01-02, not 2026-01-02 00:00:00."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return str(value).strip()
+    return "" if value is None else str(value).removesuffix(" 00:00:00").strip()
 
 
 def _ods(data: bytes, shown: str, tab: str) -> Iterator[tuple[int, Sequence[str]]]:
@@ -192,6 +210,7 @@ def _cell_texts(nodes: Iterable[object]) -> Iterator[str]:
     """The texts of a row's cells; those that stand for several alike, so often."""
     from odf.table import CoveredTableCell, TableCell
     from odf.teletype import extractText
+    from odf.text import P
 
     empty = 0
     for node in nodes:
@@ -199,8 +218,9 @@ def _cell_texts(nodes: Iterable[object]) -> Iterator[str]:
         if kind not in (TableCell().qname, CoveredTableCell().qname):
             continue
         many = int(node.getAttribute("numbercolumnsrepeated") or 1)  # type: ignore[attr-defined]
-        lines = [extractText(part) for part in node.childNodes]  # type: ignore[attr-defined]
-        text = "\n".join(lines).strip()
+        parts = node.childNodes  # type: ignore[attr-defined]
+        lines = [part for part in parts if getattr(part, "qname", None) == P().qname]
+        text = "\n".join(map(extractText, lines)).strip()  # comments are not in it
         if not text:
             empty += many  # a row ends with a thousand empty cells
             continue
