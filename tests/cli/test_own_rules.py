@@ -104,14 +104,39 @@ def test_what_a_file_names_is_not_run(run, lamps, tmp_path):
         set_up(str(lamps), ("Ana", "Bo"))
 
 
-def test_a_session_from_elsewhere_runs_nothing(run, lamps, tmp_path):
-    """A session that somebody saved is not taken in."""
+def test_a_session_from_elsewhere_runs_nothing(run, lamps):
+    """A session that somebody saved is taken in where its game's folder is named, wherever that
+    lies here; else nothing runs."""
     run("new", "lamps", "Ana", "Bo", "--first", "Ana", "--no-play")
+    run("do", "deal")
+    run("do", "Ana", "lay", "spark")
     assert run("save", "s.toml").code == 0
-    ran = run("import", "s.toml")
+    assert run("delete", "lamps-2", "--yes").code == 0
+    lamps.rename(lamps.parent / ("a place whose name has more than forty letters " * 2))
+    _forget(lamps)
+    refused = run("import", "s.toml")
 
-    assert ran.code == 1
-    assert "this is no session" in ran.err
+    assert refused.code == 1
+    assert "a program that a file names, not you" in refused.err
+    assert "Row: Spark (1)" in run("import", "s.toml", str(next(lamps.parent.glob("a p*")))).out
+    assert "Row: Spark (1)" in run("table").out
+
+
+def test_a_folder_that_is_gone(run, lamps):
+    """A session says where its game was; the evening's page has the other games."""
+    run("new", "stab", "Ana", "Bo", "--no-play")
+    run("do", "play > bo")
+    run("new", "lamps", "Ana", "Bo", "--first", "Ana", "--no-play")
+    lamps.rename(lamps.parent / "moved")
+    _forget(lamps)
+    told = run("table")
+
+    assert told.code == 1
+    assert f"is not in `{lamps}` any more" in " ".join(told.err.split()).replace("/ ", "/")
+    run("resume", "stab-2")
+    shared = run("share", "evening.html")
+    assert "Wrote evening.html: 1 game" in shared.out
+    assert "`lamps-2` is left out" in shared.err
 
 
 def test_programs_name_it_themselves(lamps):

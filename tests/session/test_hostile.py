@@ -58,8 +58,8 @@ PLAYERS = r'players = \[\s*"Ana",\s*"Bo",\s*\]'
         (r"^shield = \d+", "spoon = 4", "nothing is said of its card `spoon`"),
         (r"^start_lives = .*", 'start_lives = "9"', "not `9`"),
         (r"^start_lives = .*", "start_lives = 9", "`start_lives`: expected text"),
-        (r'^game = "stab"', 'game = "/any/path"', "`game`: expected lower-case"),
-        (r'^game = "stab"', 'game = "mine"', "it has no `tracker`"),
+        (r'^game = "stab"', 'game = "/any/path"', "type the game's folder after the file"),
+        (r'^game = "stab"', 'game = "mine"', "type the game's folder after the file"),
         (r'^name = "stab-2"', 'name = "a\\u001b"', "cannot be a session's name"),
         (r'^name = "stab-2"', "name = 3", "`name`: expected text"),
         (r'^begun = ".*"', 'begun = "gestern"', "expected a time"),
@@ -85,6 +85,14 @@ def test_import_trusts_nothing(store, text, pattern, new, said):
     assert said in str(refused.value)
     assert "\x1b" not in str(refused.value)
     assert store.sessions() == []
+
+
+def test_a_tracker_is_called_by_a_name(store, text):
+    """A path would be taken for a folder, whose rules could be run."""
+    with_tracker = changed(text, r"^known = false", 'known = false\ntracker = "x"')
+
+    with pytest.raises(DeckwrightError, match="`game` is no name of a game"):
+        transfer.read(store, changed(with_tracker, r'^game = "stab"', 'game = "/any/path"'))
 
 
 def test_import_is_one_transaction(store, text):

@@ -12,6 +12,7 @@ from ..errors import Unreadable
 from ..files import read_text, write_whole
 from ..plain_text import cell
 from ..terminal import say, show_json, table
+from .named_rules import name_rules
 from .open_session import store
 from .options import JSON, SESSION
 
@@ -40,8 +41,12 @@ def save(
     say(f"{place}: `{record.name}`")
 
 
-def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> None:
+def import_(
+    file: Path = typer.Argument(help="A file written by `save`."),
+    game: str = typer.Argument("", help="The folder of a game that brings its own rules."),
+) -> None:
     """Take in a session from a file, checking every line, and make it the current one."""
+    from ..games.own_rules import key_of
     from ..prompt.screens import presenter
     from ..session import transfer
 
@@ -49,7 +54,8 @@ def import_(file: Path = typer.Argument(help="A file written by `save`.")) -> No
         text = read_text(file)
     except Unreadable as error:
         raise Unreadable(f"`{file}` {error}") from error
-    taken = transfer.read(store(), text)
+    place = name_rules(game) if game else None
+    taken = transfer.read(store(), text, key_of(game) if place else "")
     say(f"`{taken.record.name}` is the current session now.")
     presenter.show_table(taken)
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from ..errors import count
+from ..errors import DeckwrightError, count
 from ..files import PAGE, write_whole
-from ..terminal import say, short_path
+from ..terminal import say, short_path, warn
 from .open_session import open_session, store
 from .options import SESSION
 
@@ -87,11 +87,15 @@ def share(
 
     last = open_session(session)
     records = [last.record] if session else of_evening(last.store.sessions(), last.record)
-    games = [
-        last if record.id == last.record.id else Session(last.store, record)
-        for record in records
-    ]
-    games = [game for game in games if game.folded.lines or game is last]
+    games = []
+    for record in records:
+        try:
+            game = last if record.id == last.record.id else Session(last.store, record)
+        except DeckwrightError as error:
+            warn(f"`{record.name}` is left out: {error}")
+            continue
+        if game is last or game.folded.lines:
+            games.append(game)
     place = file if file.suffix else file.with_suffix(".html")
     text = file_of(games)
     write_whole(place, PAGE, text)

@@ -63,7 +63,11 @@ def rules_of(record: Record) -> Game[SomeState]:
         if record.id and not record.setup.get("tracker") and not is_shipped(record.game):
             from ..games.own_rules import allow
 
-            allow(record.game)  # it was named when the session was begun here
+            if not allow(record.game):  # it was named when the session was begun here
+                raise Unreadable(
+                    f"the game of `{record.name}` is not in `{record.game}` any more: put the "
+                    "folder back, or `dw save FILE`, and `dw import FILE FOLDER` from where it is"
+                )
         return stored_game(record.game, str(record.setup.get("tracker", "")))
 
 

@@ -33,6 +33,7 @@ ENTRIES = 20_000
 """The longest journal that is taken in; an evening has hundreds."""
 LINE = 2_000
 """Columns of an entry: many cards are named in one line."""
+SLUG = re.compile(r"[a-z0-9][a-z0-9-]{,39}")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 
@@ -47,7 +48,7 @@ def _journal(value: object) -> list[dict[str, object]]:
 SESSION = {
     "deckwright": Key(schema.whole(1, 1), required=True),
     "name": Key(schema.text(200), required=True),
-    "game": Key(schema.name, required=True),
+    "game": Key(schema.text(LINE), required=True),
     "begun": Key(schema.text(40), required=True),
     "setup": Key(schema.table, required=True),
     "rules": Key(schema.table_of(schema.text(LARGEST)), required=True),
@@ -87,12 +88,13 @@ def _as_text(record: Record, entries: Sequence[Entry]) -> str:
     )
 
 
-def read(store: Store, text: str) -> Session:
+def read(store: Store, text: str, game: str = "") -> Session:
     """Take a session in; Unreadable, or ReplayError with the line that no longer fits.
 
     It is checked like a new one, then played through, and kept in one piece or not at all.
+    `game`: what a game is called here that brings its own rules, as somebody has named it.
     """
-    draft, entries = _draft(_parse(text))
+    draft, entries = _draft(_parse(text), game)
     rules, setup = rules_of(draft), setup_of(draft)
     with explain_errors(draft):
         check_foreign(rules, setup, _book(draft), draft.rules)
@@ -106,23 +108,28 @@ def read(store: Store, text: str) -> Session:
     return Session(store, record)
 
 
-def _draft(whole: Mapping[str, object]) -> tuple[Record, list[Entry]]:
+def _draft(whole: Mapping[str, object], named: str) -> tuple[Record, list[Entry]]:
     """A session as it would be kept, and what its journal says."""
     values, misfits = schema.fill({key: whole[key] for key in PARTS}, SESSION)
     if misfits:
         raise Unreadable(f"this is no session: {misfits[0].message}")
     if "text" not in values["rules"]:
         raise Unreadable("this is no session: its `rules` lack their `text`")
-    if not is_shipped(values["game"]) and not values["setup"].get("tracker"):
-        raise Unreadable(
-            f"this is a session of `{values['game']}`, which is not here: it has no `tracker`"
-        )
+    game = values["game"]
+    if not is_shipped(game) and not values["setup"].get("tracker"):
+        if not (game := named):
+            raise Unreadable(
+                "the rules of this session's game are a program that a file names, not you; if "
+                "you trust it, type the game's folder after the file"
+            )
+    elif not SLUG.fullmatch(game):
+        raise Unreadable("this is no session: `game` is no name of a game")
     begun = _time(values["begun"], "begun")
     entries = [
         _entry(number, table, begun) for number, table in enumerate(values["journal"], 1)
     ]
     rules = zlib.compress(values["rules"]["text"].encode("utf-8"))
-    return Record(0, values["name"], values["game"], values["setup"], rules, begun), entries
+    return Record(0, values["name"], game, values["setup"], rules, begun), entries
 
 
 def _book(draft: Record) -> Rulebook:
