@@ -13,6 +13,8 @@ LARGEST = 2**63 - 1
 """TOML promises whole numbers up to here, and so do the files we write them to."""
 _PLACE = re.compile(r"\s*\(at line (\d+), column \d+\)")
 
+_CURLY = re.compile(r"[=\[,]\s*[“”„‘’]")
+
 
 def parsed(text: str) -> dict[str, object]:
     """The tables of a text; NotToml, with the line where there is one, if it is none.
@@ -25,7 +27,10 @@ def parsed(text: str) -> dict[str, object]:
     except tomllib.TOMLDecodeError as error:
         match = _PLACE.search(str(error))
         why = re.sub(r"\s*\(at .*\)", "", str(error))
+        why = why.replace(r"Illegal character '\n'", "a text has no quote at its end")
         line = int(match[1]) if match else text.count("\n") + 1
+        if _CURLY.search("".join(text.split("\n")[line - 1 : line])):
+            why = "a text stands between straight quotes, not between curly ones"
         raise NotToml(f"{why[:1].lower()}{why[1:]}", line) from error
     except RecursionError as error:
         raise NotToml("brackets are nested too deep") from error

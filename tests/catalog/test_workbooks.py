@@ -1,4 +1,4 @@
-"""Workbooks as programs and people leave them: nothing is lost, and nothing comes in unasked."""
+"""Workbooks as programs and people leave them: nothing is lost or comes in unasked."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_title_above_the_headers(tmp_path):
     (fault,) = read_table(str(tmp_path / "a.csv")).faults
 
     assert (fault.line, fault.column) == (1, 1)
-    assert "expected all headers here" in fault.message
+    assert "expected all headers in the first row" in fault.message
 
 
 def test_a_comment_is_not_in_the_cell(tmp_path):

@@ -43,6 +43,14 @@ def test_screens(dw, golden, name, words):
     golden(f"asking/{name}.txt", ran.out)
 
 
+def test_a_section_in_a_session(dw):
+    """Its number asks for the section, as without a session, and not for what can be played."""
+    alone = dw("rule", "stab", "7").out
+    dw("new", "stab", "Ana", "Bo", "--no-play")
+
+    assert dw("rule", "stab", "7").out == dw("rule", "7").out == alone
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

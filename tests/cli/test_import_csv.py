@@ -148,3 +148,14 @@ def test_of_many_cards_the_first_are_told(run, own, tmp_path):
 
     assert told[0] == "new: star-0"
     assert told[-2:] == ["new: 28 more", "40 cards: 40 new, 0 changed, 0 as before"]
+
+
+def test_files_that_windows_has_saved(run, own):
+    """A byte order mark and its ends of lines are no part of a file: it prints, and is imported
+    into."""
+    for file in own.glob("*.toml"):
+        file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+
+    assert run("print", "own").code == 0
+    assert run("import-csv", "own", "a.csv").out.splitlines()[0] == "new: comet"
+    assert run("check", "own").code == 0

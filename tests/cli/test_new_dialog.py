@@ -38,3 +38,12 @@ def test_who_sees_to_the_turns_alone_counts_wins(run):
 def test_who_begins_is_said_in_a_sentence(said, who):
     """Of the players it names one, and does not say that it is not them."""
     assert named_alone(["Ana", "Bo", "Cy"], said) == who
+
+
+@pytest.mark.parametrize(
+    "who", [["Ana,", "Bo", "and", "Cy"], ["Ana,Bo,Cy"], ["Ana", "Bo", "Cy"]]
+)
+def test_names_are_a_list_as_people_write_it(run, who):
+    """Commas and `and` stand between names, as they may where the names are asked for."""
+    assert run("new", "stab", *who, "--no-play").code == 0
+    assert "stab-3: Ana, Bo, Cy;" in run("sessions").out

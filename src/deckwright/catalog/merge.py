@@ -14,6 +14,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from ..errors import ContentError, DeckwrightError, Fault, ValidationError
+from ..files import read_text
 from . import spreadsheet
 from .card import Catalog
 from .read import CARD, NO_CARDS, find, load, own_keys
@@ -78,7 +79,7 @@ def merge(game: str, asked: Asked) -> Merged:
     gone = _missing_cards(catalog, old, cards)
     few = asked.prune and 2 * len(gone) <= len(old)  # else the sheet may have been cut off
     dropped = tuple(gone) if typed or few else ()
-    before = source.path.read_text(encoding="utf-8")
+    before = read_text(source.path)
     if dropped:
         before = without_copies(before, dropped)
     stay = [id for id in old if id not in dropped]

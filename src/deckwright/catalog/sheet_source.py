@@ -160,23 +160,22 @@ def _xlsx(data: bytes, shown: str, tab: str) -> Iterator[tuple[int, Sequence[str
         from openpyxl import load_workbook
     except ImportError as error:
         raise _missing("xlsx") from error
-    kept, typed = (
-        load_workbook(io.BytesIO(data), read_only=True, data_only=values) for values in (True, False)
-    )
-    name = _tab(tab, kept.sheetnames, shown)
-    for book in (kept, typed):
-        book[name].reset_dimensions()  # some programs write too small ones
+    sheets = []
+    for values in (True, False):
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=values)
+        sheets.append(book[_tab(tab, book.sheetnames, shown)])
+        sheets[-1].reset_dimensions()  # some programs write too small ones
     left = MOST
-    for number, row in enumerate(zip(kept[name].iter_rows(), typed[name].iter_rows()), 1):
-        cells = [*zip(*row, strict=True)]
-        left -= len(cells)
+    both = zip(*(sheet.iter_rows() for sheet in sheets), strict=True)
+    for number, (row, typed) in enumerate(both, 1):
+        left -= len(row)
         if left < 0:
             raise DeckwrightError(f"`{shown}` has more than {MOST:,} cells")
-        for column, (cell, formula) in enumerate(cells, 1):
+        for column, (cell, formula) in enumerate(zip(row, typed, strict=True), 1):
             if formula.data_type == "f" and cell.value is None and cell.data_type == "n":
                 never = f"`{formula.value}` was never worked out: open the sheet, and save it"
                 raise ContentError([Fault(shown, number, never, column)])
-        yield number, [_cell_text(cell.value) for cell, _ in cells]
+        yield number, [_cell_text(cell.value) for cell in row]
 
 
 def _cell_text(value: object) -> str:

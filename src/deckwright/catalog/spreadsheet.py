@@ -97,7 +97,7 @@ def read_table(
     filled = [sum(bool(cell.text) for cell in row) for row in cells]
     if filled[0] == 1 and max(filled) > 2:
         only = next(cell for cell in cells[0] if cell.text)
-        title = _fault(raw.shown, only, "expected all headers here, in the first row of the sheet")
+        title = _fault(raw.shown, only, "expected all headers in the first row of the sheet")
         return Spreadsheet(raw.shown, (), (), (title,), raw.notes)
     headers, notes = _headers([cell.text for cell in cells[0]], renamed or {}, fields)
     return _table(raw, headers, cells, (*raw.notes, *notes))

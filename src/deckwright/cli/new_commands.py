@@ -105,7 +105,7 @@ def _begin_session(told: NewOptions) -> Session:
 
 def another(said: str) -> Session:
     """Another game, as `new` begins it; what was not said is asked for."""
-    game, *players = said.replace(",", " ").split() or [""]
+    game, *players = said.split() or [""]
     return _begin_session(unsaid(NewOptions)._replace(game=game, players=players))
 
 

@@ -66,7 +66,7 @@ def rules_of(record: Record) -> Game[SomeState]:
             if not allow(record.game):  # it was named when the session was begun here
                 raise Unreadable(
                     f"the game of `{record.name}` is not in `{record.game}` any more: put the "
-                    "folder back, or `dw save FILE`, and `dw import FILE FOLDER` from where it is"
+                    "folder back, or `dw save FILE`, and `dw import FILE FOLDER`"
                 )
         return stored_game(record.game, str(record.setup.get("tracker", "")))
 

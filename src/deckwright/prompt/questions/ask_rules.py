@@ -86,6 +86,8 @@ def asked_at(
 
     desk = seated(session.record)
     check_length(question, LONGEST_QUESTION)
+    if question.strip().isdecimal():  # a section of the rules
+        return None, desk
     reply = answer_at(session, question, speaker=speaker) if question else None
     if reply is None:
         step, context = context_at(session, question) if question else ("", "")
