@@ -14,6 +14,8 @@ from deckwright import resources
     [
         ("/home/a/.venv", "/usr", True, "/home/a/.venv/bin/python -m pip install x y"),
         ("/home/a/.venv", "/usr", False, "uv pip install --python /home/a/.venv x y"),
+        ("/my games/.venv", "/usr", True, "'/my games/.venv/bin/python' -m pip install x y"),
+        ("/my games/.venv", "/usr", False, "uv pip install --python '/my games/.venv' x y"),
         ("/home/a/pipx/venvs/deckwright", "/usr", False, "pipx inject deckwright x y"),
         ("/usr", "/usr", True, "pip install x y"),
     ],

@@ -1,6 +1,6 @@
 """Deckwright prints five indie card games and referees them at the table.
 
-Print, `deckwright print`:
+Print, `dw print`:
     1. read     cards/<game>/*.toml -> frozen cards and faces      catalog, layout.faces
     2. check    every fault of every file, reported at once        catalog, layout.faces
     3. compose  cards and faces -> marks, in mm                    layout
@@ -9,7 +9,7 @@ Print, `deckwright print`:
 
 `press` runs these steps, for sheets as for the other products of a game.
 
-Play, `deckwright play`:
+Play, `dw play`:
     1. read     a typed line -> an action                          engine.parser
     2. judge    refuse with a rule, or apply                       games
     3. keep     the accepted line, in the journal                  session

@@ -73,7 +73,7 @@ def print_game(
     only: str = "",
     language: str = "",
 ) -> Printed:
-    """Print a game's sheets as a PDF; the options are those of `deckwright print`.
+    """Print a game's sheets as a PDF; the options are those of `dw print`.
 
     `card`, `look`, `deck` and `players` are the game's own where nothing is said; `bleed` is
     in mm, None for what has room; `language` "de" is that of `cards.de.toml`. ContentError if
@@ -368,7 +368,7 @@ def play_out(
 ) -> Session:
     """A whole game; one seed always gives the same game.
 
-    `bots` says who chooses for a player, by name: a function, or a bot of `deckwright playtest`
+    `bots` says who chooses for a player, by name: a function, or a bot of `dw playtest`
     such as "casual" or "search:16"; everybody else chooses at random. It ends unfinished
     (`Session.outcome` is None) after `most` lines.
     """

@@ -271,7 +271,7 @@ def unknown(what: str, word: str, known: Sequence[str]) -> str:
     """The sentence for a name that does not exist."""
     hint = near(word, known)
     if not hint and 0 < len(known) <= 12:
-        hint = f"; there is {listed(known)}"
+        hint = f"; there is {listed([*dict.fromkeys(known)])}"
     return f"there is no {what} `{word}`{hint}"
 
 

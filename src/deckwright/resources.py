@@ -7,6 +7,7 @@ import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from shlex import quote
 
 from .errors import UnknownName
 
@@ -42,10 +43,10 @@ def install_command(*parts: str) -> str:
     if "pipx" in prefix.parts:
         return f"pipx inject {prefix.name} {names}"
     if find_spec("pip") is None:  # as `uv` makes environments
-        return f"uv pip install --python {prefix} {names}"
+        return f"uv pip install --python {quote(str(prefix))} {names}"
     if sys.prefix == sys.base_prefix:  # as on a phone
         return f"pip install {names}"
-    return f"{prefix / 'bin' / 'python'} -m pip install {names}"
+    return f"{quote(str(prefix / 'bin' / 'python'))} -m pip install {names}"
 
 
 def _home(path: str, variable: str) -> Path:

@@ -62,6 +62,11 @@ def test_backs_are_moved_and_fronts_are_not(dw, tmp_path):
     assert places(plain, 0) == places(moved, 0)
 
 
+def test_what_is_to_be_typed_can_be_typed(dw):
+    """A name of two words is quoted."""
+    assert "Print with `--printer 'the office'`." in dw("calibrate", "the office", *READ).out
+
+
 def test_list_and_forget(dw):
     """A printer keeps a calibration for each paper until it is forgotten."""
     dw("calibrate", "office", *READ)

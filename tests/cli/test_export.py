@@ -44,6 +44,11 @@ def test_parts_and_places(own, tmp_path):
         (["stab"], 1, "say for whom a game's cards are, such as `dw export stab --for png`"),
         (["own", "--for", "pgn"], 2, "--for"),
         (["own", "--for", "png", "--bleed", "far"], 2, "is not a length"),
+        (
+            ["own", "--for", "printshop", "--cmyk", "no.icc"],
+            1,
+            "no.icc: cannot be read: no such",
+        ),
         (["own", "--for", "tts", "--url", "example.org"], 2, "is not an address"),
         (["own", "--for", "png", "--dpi", "9"], 2, "--dpi"),
         (["own", "--for", "png", "--card", "pokr"], 1, "did you mean `poker`?"),

@@ -170,7 +170,7 @@ def test_own_game(run, tmp_path):
 
     assert ran.code == 0
     assert "16 cards on 4 pages" in ran.out.replace("\n  ", " ")
-    assert "with 3 mm bleed 8 cards fit" in ran.err.replace("\n  ", " ")
+    assert "with 3 mm bleed a sheet holds 8 cards" in ran.err.replace("\n  ", " ")
 
 
 def test_marker_guide(run, tmp_path):
@@ -220,6 +220,8 @@ def test_labels_are_moved(run, tmp_path):
         (["print", "stab", "--deck", "house61"], 1, "did you mean `house60`?"),
         (["print", "knights", "--look", "market"], 1, "did you mean `marker`?"),
         (["print", "stab", "--bleed", "much"], 2, "is not a length"),
+        (["print", "stab", "--bleed", "60,5mm"], 2, "`60,5mm` is not between 0 and 50 mm"),
+        (["print", "stab", "--corners", "32mm"], 1, "no room for round corners of 32 mm"),
         (["print", "stab", "--bleed", "-1mm"], 2, "is not between 0 and 50 mm"),
         (["print", "stab", "--marks", "cross"], 2, "--marks"),
         (["print", "stab", "--copies", "0"], 2, "--copies"),

@@ -144,7 +144,7 @@ def test_bleed_that_costs_cards_is_told():
     """The tool says when fewer cards fit because of the bleed."""
     (note,) = warnings(fit(Plan(A4, POKER, bleed=3.0)))
 
-    assert note == "with 3 mm bleed 8 cards fit on a sheet, without it 9"
+    assert note == "with 3 mm bleed a sheet holds 8 cards, without it 9"
 
 
 def test_little_spill_is_told():

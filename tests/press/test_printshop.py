@@ -137,7 +137,7 @@ def test_what_is_no_profile_is_refused(data, tmp_path):
 
 def test_a_device_is_no_profile(tmp_path):
     """It would never end."""
-    with pytest.raises(DeckwrightError, match="is no ICC profile"):
+    with pytest.raises(DeckwrightError, match="it is no ordinary file"):
         shop(tmp_path, "stab", cmyk=Path("/dev/zero"))
 
 

@@ -62,5 +62,5 @@ def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, ob
     names = {name: at for at, name in enumerate(called) if called.count(name) == 1}
     ids = {id_of(each): at for at, each in enumerate(entries)}
     if not alone:
-        raise DeckwrightError("say which card; `deckwright blank list` shows them")
+        raise DeckwrightError("say which card; `dw blank list` shows them")
     return entries[pick({**names, **ids}, " ".join(alone), "card")]

@@ -12,7 +12,7 @@ from .custom import open_set, set_path
 from .source import Source
 
 HEAD = (
-    "# Cards of your own, kept by `deckwright blank`. Edit them as you like;\n"
+    "# Cards of your own, kept by `dw blank`. Edit them as you like;\n"
     "# remarks like this one get lost with the next change by that command.\n\n"
 )
 

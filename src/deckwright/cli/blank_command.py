@@ -66,7 +66,7 @@ def blank(
 def _required_game(game: str, do: Do) -> str:
     """The game, which all but lists must name."""
     if not game:
-        raise DeckwrightError(f"say which game: `deckwright blank {do} GAME`")
+        raise DeckwrightError(f"say which game: `dw blank {do} GAME`")
     return game
 
 
@@ -99,7 +99,7 @@ def _list(game: str, own: str, json: bool) -> None:
         return
     slugs = [slug for slug, cards in source.tables.items() if isinstance(cards, list)]
     if not slugs:
-        say(f"The set `{own}` is empty; `deckwright blank add GAME` makes a card.")
+        say(f"The set `{own}` is empty; `dw blank add GAME` makes a card.")
     for slug in slugs:
         say(f"{slug}: {count(len(tables(source, slug)), 'card')}", 2)
 

@@ -29,7 +29,7 @@ class BoxOptions(NamedTuple):
     number: int = option(0, "N", "For so many cards; else all that `print` makes.", 0, 999)
     card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
     players: int = option(0, "N", "For so many players.", 0, 99)
-    deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
+    deck: str = option("", "NAME", "A variant of the deck; see `dw games`.")
     own: str = SET
     lang: str = LANG
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import typer
@@ -122,7 +123,7 @@ def _keep(name: str, measured: Calibration) -> None:
 
     printers.keep(name, measured)
     say(f"{name}: {_describe(measured)}", 2)
-    say(f"Print with `--printer {name}`.")
+    say(f"Print with `--printer {quote(name)}`.")
 
 
 def _describe(calibration: Calibration) -> str:

@@ -26,7 +26,7 @@ class KitOptions(NamedTuple):
     )
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
     players: int = option(0, "N", "For so many players.", 0, 99)
-    deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
+    deck: str = option("", "NAME", "A variant of the deck; see `dw games`.")
     own: str = SET
     lang: str = LANG
 

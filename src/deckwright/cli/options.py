@@ -81,7 +81,7 @@ def games_named(games: Sequence[str] | None, every: bool) -> list[str]:
 
     named = list(dict.fromkeys([*(shipped() if every else ()), *(games or ())]))
     if not named:
-        raise DeckwrightError("say which game, or `--all`; `deckwright games` lists them")
+        raise DeckwrightError("say which game, or `--all`; `dw games` lists them")
     return named
 
 

@@ -70,10 +70,10 @@ class PrintOptions(NamedTuple):
     copies: int = option(1, "N", "Print everything so many times.", 1, 100)
     players: int = option(0, "N", "For so many players.", 0, 99)
     blanks: int = option(None, "N", "How many blank cards; else they fill a sheet.", 0, 999)
-    deck: str = option("", "NAME", "A variant of the deck; see `deckwright games`.")
+    deck: str = option("", "NAME", "A variant of the deck; see `dw games`.")
     own: str = SET
     lang: str = LANG
-    printer: str = option("", "NAME", "A printer measured by `deckwright calibrate`.")
+    printer: str = option("", "NAME", "A printer measured by `dw calibrate`.")
     force: bool = typer.Option(False, "--force", help="Print even cards with faults.")
     watch: bool = typer.Option(False, "--watch", help="Print again at every change.")
 

@@ -7,7 +7,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import Unreadable
 from ..files import read_bytes
 from ..layout.marks import Colour
 
@@ -62,13 +61,13 @@ class ProcessInks(Inks):
     space = "DeviceCMYK"
 
     def __init__(self, file: Path) -> None:
-        """ValueError if that is no profile of a press."""
+        """ValueError if that is no profile of a press, Unreadable if nobody can read it."""
         from PIL import ImageCms
 
+        self.profile = read_bytes(file)
         try:
-            self.profile = read_bytes(file)
             press = ImageCms.ImageCmsProfile(BytesIO(self.profile))
-        except (Unreadable, OSError, ImageCms.PyCMSError) as error:
+        except (OSError, ImageCms.PyCMSError) as error:
             raise ValueError("is no ICC profile") from error
         known = press.profile
         if known.xcolor_space.strip() != "CMYK" or known.device_class != "prtr":

@@ -198,7 +198,7 @@ def _nothing(catalog: Catalog, order: Order) -> str:
     if order.wanted.only == "custom":
         return (
             f"there are no cards of your own for `{catalog.slug}` in the set `{_own(order)}`; "
-            f"`deckwright blank add {catalog.slug}` makes one"
+            f"`dw blank add {catalog.slug}` makes one"
         )
     return f"`{catalog.slug}` has no {order.wanted.only or 'cards'} to print"
 

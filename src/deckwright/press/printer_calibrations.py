@@ -74,7 +74,7 @@ def calibrations_of(name: str) -> tuple[Calibration, ...]:
     """A printer's calibrations; UnknownName if there is no such printer."""
     known = read()
     if name not in known:
-        hint = near(name, known) or "; `deckwright calibrate` prints the page to measure it by"
+        hint = near(name, known) or "; `dw calibrate` prints the page to measure it by"
         raise UnknownName(f"there is no printer `{name}`{hint}")
     return known[name]
 

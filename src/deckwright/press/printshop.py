@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..errors import DeckwrightError, count
+from ..errors import DeckwrightError, Unreadable, count
 from ..files import PDF, replaced
 from ..layout.marks import Box
 from ..paint.inks import BlackAlone, ProcessInks
@@ -50,7 +50,7 @@ def _inks(request: Request) -> BlackAlone | ProcessInks:
         return BlackAlone()
     try:
         return ProcessInks(request.cmyk)
-    except ValueError as error:
+    except (Unreadable, ValueError) as error:
         raise DeckwrightError(
             f"{request.cmyk}: {error}; ask the print shop for its CMYK profile (.icc)"
         ) from None

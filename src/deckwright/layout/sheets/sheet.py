@@ -245,6 +245,8 @@ class Sheet(Generic[T]):
 def fit(plan: Plan) -> Grid:
     """The grid with most cards, upright or across; SheetError if not one card fits."""
     wide, high = plan.paper
+    if plan.corner > min(plan.card) / 2:
+        raise SheetError(f"a card has no room for round corners of {in_mm(plan.corner)} mm")
     turns = [(wide, high)] if wide == high else [(wide, high), (high, wide)]
     grids = [_grid(plan, paper, PRINTABLE) for paper in turns]
     best = max(grids, key=lambda grid: grid.columns * grid.rows)

@@ -36,6 +36,6 @@ def warnings(grid: Grid) -> Iterator[str]:
         plain = fit(replace(grid.plan, bleed=None))
         if grid.fronts < plain.fronts:
             yield (
-                f"with {in_mm(grid.plan.bleed)} mm bleed {count(grid.fronts, 'card')} "
-                f"fit on a sheet, without it {plain.fronts}"
+                f"with {in_mm(grid.plan.bleed)} mm bleed a sheet holds "
+                f"{count(grid.fronts, 'card')}, without it {plain.fronts}"
             )
