@@ -67,6 +67,15 @@ def test_names_become_slugs(run, tmp_path):
     assert read_catalog(str(tmp_path / "Über Boats!")).slug == "uber-boats"
 
 
+def test_it_is_begun_where_one_is(run, tmp_path, monkeypatch):
+    """`.` is called as the folder that it means."""
+    (tmp_path / "tiny-boats").mkdir()
+    monkeypatch.chdir(tmp_path / "tiny-boats")
+
+    assert run("init", ".").code == 0
+    assert read_catalog(".").title == "Tiny boats"
+
+
 def test_a_folder_in_use_is_left_alone(run, tmp_path):
     """Whatever lies there stays; an empty folder may be filled."""
     (tmp_path / "full").mkdir()

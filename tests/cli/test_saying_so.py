@@ -55,6 +55,22 @@ def test_numbers_are_asked_for_in_our_words(run, table, words, said):
     assert said in ran.err.replace("\n", " ").replace("  ", " ")
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("end", "`dw end` ends the game; `dw end --won NAME`"),
+        ("timer 2", "`timer` is for pages: `dw serve` shows them"),
+        ("quit", "there is nothing to leave"),
+    ],
+)
+def test_words_that_one_line_has_no_use_for(run, table, line, said):
+    """`do` says what does it instead."""
+    ran = run("do", line)
+
+    assert ran.code == 1
+    assert said in " ".join(ran.err.split())
+
+
 def test_readings_of_no_printer_are_refused(run, table):
     """What was measured belongs to a printer; without its name no page is printed either."""
     for words in (("--front", "99999", "0"), ("--ruler", "99"), ("--read", *"1234")):

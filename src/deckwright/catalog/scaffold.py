@@ -43,7 +43,8 @@ def new_game(
     if like and like not in gallery():
         raise UnknownName(unknown("game to begin with", like, gallery()))
     slug = slug_of(place)
-    title = _title(title or place.name.replace("-", " ").replace("_", " ").capitalize())
+    name = _real_path(place).name
+    title = _title(title or name.replace("-", " ").replace("_", " ").capitalize())
     if place.is_dir() and any(place.iterdir()):
         raise OutputError(f"`{place}` is not empty; name a new folder")
     if place.exists() and not place.is_dir():

@@ -27,7 +27,7 @@ OVERRULE = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
 ELSEWHERE = {
     "help": "`dw table` shows what can be typed; `dw help do`: more",
     "quit": "there is nothing to leave; the game is kept",
-    "timer": "`timer` is for pages: `dw serve` shows them",
+    "end": "`dw end` ends the game; `dw end --won NAME` where the table knows who won",
     "rematch": "`dw rematch` plays again",
     "new": "`dw new` begins a game",
     **dict.fromkeys(("join", "rename"), "say that alone, in a line of its own"),
