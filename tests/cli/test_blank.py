@@ -55,20 +55,10 @@ def test_a_card_of_every_game(run, home, game):
             assert "1 card on 2 pages" in " ".join(printed.out.split())
 
 
-def test_options_and_pairs_mean_the_same(run, home):
-    """`--suit R` is `suit=R`; both may stand in one line."""
-    run("blank", "add", "shoulda", "--suit", "R", "value=4", "--name", "One")
-    run("blank", "add", "shoulda", "suit=R", "--value=4", "--name=One")
-
-    one, two = tomllib.loads((home / "custom.toml").read_text("utf-8"))["shoulda"]
-    assert (one.pop("id"), two.pop("id")) == ("one", "one-2")
-    assert one == two
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("shoulda suit=R valeu=4 name=X", "did you mean `--value`?"),
+        ("shoulda suit=R valeu=4 name=X", "did you mean `value`?"),
         ("shoulda suit=R value=44 name=X", "expected a whole number of 1 to 9, not 44"),
         ("shoulda suit=R value=x name=X", "expected a whole number of 1 to 9, not 'x'"),
         ("shoulda suit=G value=4 name=X", "there is no suit `G` here"),
@@ -80,10 +70,11 @@ def test_options_and_pairs_mean_the_same(run, home):
         ("staggering kind=equipment name=X", "write `skill=strength bonus=1`"),
         ("shoulda name=X", "say which kind of card: `kind=regular` or `kind=special`"),
         ("shoulda suit=R value=4 name=X icon=sailbot", "did you mean `sailboat`?"),
-        ("shoulda suit=R value=4 name=X acts_as=knight", "has no `--acts_as`"),
+        ("shoulda suit=R value=4 name=X acts_as=knight", "has no `acts_as`"),
         ("shoulda kind=regulr name=X", "did you mean `regular`?"),
         ("shoulda R", "write `R` as key=value"),
-        ("shoulda --suit", "`--suit` needs a value after it"),
+        ("shoulda --suit R value=4", "write `suit=...`, not `--suit`"),
+        ("shoulda --suit=R value=4", "write `suit=...`, not `--suit=R`"),
         ("shoulda suit=R value=4 name=X id=R4a", "three or more of a-z, 0-9 and -"),
         ("shoulda suit=R value=4 name=X id=knight", "the id `knight` is taken"),
         ("stab name=Hat acts_as=shiel effect=x priority=99", "1 to 13"),
@@ -101,15 +92,6 @@ def test_slips_change_nothing(run, home, words, told):
     assert told in ran.err
     assert "Traceback" not in ran.err
     assert not (home / "custom.toml").exists()
-
-
-@pytest.mark.parametrize(
-    "words", [["--where"], ["list", "--where"], ["list", "stab", "--where"]]
-)
-def test_where_is_an_option_too(run, home, words):
-    """Whoever writes it with hyphens is told the same place."""
-    assert run("blank", *words).out == run("blank", "where").out
-    assert str(home / "custom.toml") in run("blank", *words).out
 
 
 def test_a_card_is_edited_and_removed(run, home):

@@ -1,4 +1,4 @@
-"""What is typed of an own card (`suit=R`, `--value 4`): read into the values of its kind."""
+"""What is typed of an own card (`suit=R value=4`): read into the values of its kind."""
 
 from __future__ import annotations
 
@@ -20,19 +20,14 @@ Said = dict[str, str]
 
 
 def split_words(words: Sequence[str]) -> tuple[list[str], Said]:
-    """Words that stand alone, and what is said as `--key value` or `key=value`."""
+    """Words that stand alone, and what is said as `key=value`."""
     alone: list[str] = []
     said: Said = {}
-    rest = list(words)
-    while rest:
-        word = rest.pop(0)
-        pair = _PAIR.fullmatch(word.removeprefix("--"))
-        if pair:
+    for word in words:
+        if word.startswith("--"):
+            raise DeckwrightError(f"write `{word[2:].partition('=')[0]}=...`, not `{word}`")
+        if pair := _PAIR.fullmatch(word):
             said[pair[1].replace("-", "_")] = pair[2]
-        elif word.startswith("--"):
-            if not rest:
-                raise DeckwrightError(f"`{word}` needs a value after it")
-            said[word[2:].replace("-", "_")] = rest.pop(0)
         else:
             alone.append(word)
     return alone, said
@@ -55,8 +50,9 @@ def fitting_kinds(catalog: Catalog, said: Mapping[str, str]) -> list[CustomKind]
     }
     for key in said:
         if key not in known:
-            hint = near(f"--{key}", [f"--{each}" for each in sorted(known)])
-            raise UnknownName(f"no card of `{catalog.slug}` has a `--{key}`{hint}")
+            raise UnknownName(
+                f"no card of `{catalog.slug}` has a `{key}`{near(key, sorted(known))}"
+            )
     for key, text in said.items():
         before, custom_kinds = custom_kinds, [m for m in custom_kinds if _can_say(m, key, text)]
         if not custom_kinds:
@@ -85,7 +81,7 @@ def _misfit(custom_kinds: Sequence[CustomKind], key: str, text: str) -> UnknownN
         return UnknownName(f"a card of the kind {kinds} has its {key}; leave `{key}=` out")
     if given:
         return UnknownName(unknown(key, text, list(dict.fromkeys(map(str, given)))))
-    return UnknownName(f"a card of the kind {kinds} has no `--{key}`")
+    return UnknownName(f"a card of the kind {kinds} has no `{key}`")
 
 
 def value(catalog: Catalog, custom_kind: CustomKind, key: str, text: str) -> object:

@@ -32,33 +32,26 @@ def blank(
     ),
     game: str = typer.Argument("", metavar="[GAME]", help="A game, or its folder."),
     words: list[str] = typer.Argument(
-        None, metavar="[CARD] [KEY=VALUE]...", help="Such as suit=R value=4, or --suit R."
+        None, metavar="[CARD] [KEY=VALUE]...", help="Such as suit=R value=4 name=Boat."
     ),
-    name: str = option(None, "TEXT", "The card's name."),
-    icon: str = option(None, "NAME", "Its pictogram."),
-    copies: str = option(None, "N", "How many of it there are."),
-    kind: str = option(None, "KIND", "Which kind of card."),
     own: str = typer.Option(
         "custom", "--set", metavar="NAME", help="Another set of cards.", show_default=False
     ),
-    where: bool = typer.Option(False, "--where", help="Only say where the cards lie."),
     empty: int = option(0, "N", "To print: so many to write on.", 0, 999),
     yes: bool = YES,
     json: bool = JSON,
 ) -> None:
     """Make cards of your own: invent, change, list, print; they join in by `--set NAME`."""
-    common = {"name": name, "icon": icon, "copies": copies, "kind": kind}
-    said = [f"{key}={text}" for key, text in common.items() if text is not None]
-    if where or do == "where":
+    if do == "where":
         _where(own)
     elif do == "print":
         _print(_required_game(game, do), own, empty, words or [])
     elif do == "list":
         _list(game, own, json)
     elif do == "add":
-        _add(_required_game(game, do), own, [*(words or ()), *said])
+        _add(_required_game(game, do), own, words or [])
     elif do == "edit":
-        _edit(_required_game(game, do), own, [*(words or ()), *said])
+        _edit(_required_game(game, do), own, words or [])
     else:
         _remove(_required_game(game, do), own, words or [], yes)
 
