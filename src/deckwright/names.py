@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, count
 from typing import TypeVar
 
 from .errors import Ambiguous, UnknownWord, listed
@@ -27,6 +28,12 @@ EVERYDAY = frozenset(_EVERYDAY.split())
 
 ONESELF = ("me", "self", "myself", "herself", "himself", "themselves", "mine")
 """What stands for the name of whoever does something."""
+
+
+def numbered(name: str, taken: Collection[str]) -> str:
+    """A name, or the first of it with 2, 3, ... behind it that is not taken."""
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    return next(each for each in names if each not in taken)
 
 
 def pick(names: Mapping[str, T], typed: str, what: str) -> T:

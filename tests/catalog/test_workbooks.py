@@ -8,7 +8,6 @@ from datetime import datetime
 import pytest
 
 from deckwright.catalog.spreadsheet import read_table
-from deckwright.errors import ContentError
 
 HEADERS = ["name", "copies", "effect"]
 
@@ -44,10 +43,9 @@ def test_more_rows_than_a_workbook_says(tmp_path):
 
 def test_a_formula_that_was_never_worked_out(tmp_path):
     """It is no empty cell: it is told, with its place."""
-    sheet = xlsx(tmp_path / "a.xlsx", HEADERS, ["Bolt", "=1+1", "Ouch"])
+    (fault,) = read_table(xlsx(tmp_path / "a.xlsx", HEADERS, ["Bolt", "=1+1", "Ouch"])).faults
 
-    with pytest.raises(ContentError, match=r"a\.xlsx:2:2: `=1\+1` was never worked out"):
-        read_table(sheet)
+    assert "the formula in B2 was never worked out" in fault.message
 
 
 def test_an_empty_tab(tmp_path):

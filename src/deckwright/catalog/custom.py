@@ -14,6 +14,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from ..errors import ContentError, Fault, UnknownName, ValidationError, near, unknown
+from ..names import numbered
 from ..resources import data_folder, folder
 from . import schema
 from .card import Card, Catalog
@@ -205,10 +206,8 @@ def reserved_ids(catalog: Catalog) -> dict[str, str]:
 
 def free_id(name: str, used: Iterable[str]) -> str:
     """An id made from a name that nothing else has, and that no code of a card looks like."""
-    first, known = slug(name), set(used)
-    first = first if len(first) > 2 else f"{first}-card".strip("-")
-    ids = (first, *(f"{first}-{number}" for number in range(2, 9999)))
-    return next(id for id in ids if id not in known)
+    first = slug(name)
+    return numbered(first if len(first) > 2 else f"{first}-card".strip("-"), set(used))
 
 
 @cache

@@ -6,7 +6,7 @@ import os
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +15,7 @@ from zlib import crc32
 
 from ..errors import ContentError, DeckwrightError, Fault, ValidationError
 from ..files import read_text
+from ..names import numbered
 from . import spreadsheet
 from .card import Catalog
 from .read import CARD, NO_CARDS, find, load, own_keys
@@ -272,7 +273,7 @@ class _Rows:
             id = cell.text if cell and "id" in row else _id(cell.text if cell else "")
             if "id" in row and seen.setdefault(id, first.line) != first.line:
                 self._fault(row["id"], f"the id `{id}` is already used in line {seen[id]}")
-            ids.append(id if "id" in row else _free(id, seen))
+            ids.append(id if "id" in row else numbered(id, seen))
             seen.setdefault(ids[-1], first.line)
         return ids
 
@@ -286,19 +287,6 @@ def _slug(name: str) -> str:
 def _id(name: str) -> str:
     """An id for a name in any script; one without Latin letters is told by its sum."""
     return _slug(name) or (f"card-{crc32(name.encode()):08x}" if name else "card")
-
-
-def _free(id: str, seen: Mapping[str, int]) -> str:
-    """An id, numbered if cards before have it."""
-    return next(candidate for candidate in _free_ids(id) if candidate not in seen)
-
-
-def _free_ids(id: str) -> Iterator[str]:
-    yield id
-    number = 2
-    while True:
-        yield f"{id}-{number}"
-        number += 1
 
 
 def _proven(

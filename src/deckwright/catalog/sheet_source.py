@@ -9,16 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import (
-    ContentError,
-    DeckwrightError,
-    Fault,
-    MissingPart,
-    Unreadable,
-    listed,
-    near,
-    printable,
-)
+from ..errors import DeckwrightError, Fault, MissingPart, Unreadable, listed, near, printable
 from ..files import LARGEST, read_bytes
 from ..resources import install_command
 from .source import shown_path
@@ -171,10 +162,12 @@ def _xlsx(data: bytes, shown: str, tab: str) -> Iterator[tuple[int, Sequence[str
         left -= len(row)
         if left < 0:
             raise DeckwrightError(f"`{shown}` has more than {MOST:,} cells")
-        for column, (cell, formula) in enumerate(zip(row, typed, strict=True), 1):
+        for cell, formula in zip(row, typed, strict=True):
             if formula.data_type == "f" and cell.value is None and cell.data_type == "n":
-                never = f"`{formula.value}` was never worked out: open the sheet, and save it"
-                raise ContentError([Fault(shown, number, never, column)])
+                never = (
+                    f"{formula.coordinate} was never worked out: open the sheet, and save it"
+                )
+                raise Unreadable(f"the formula in {never}")
         yield number, [_cell_text(cell.value) for cell in row]
 
 

@@ -12,6 +12,7 @@ from typing import Self
 
 from ..errors import OutputError, StaleSession, StoreError, UnknownName, near, printable
 from ..files import OWN, replaced
+from ..names import numbered
 from ..plain_text import one_line
 from ..resources import data_folder
 from . import journal_file
@@ -174,7 +175,7 @@ class Store:
         one_line(name, "a session's name", NAME)
         with self._change() as db:
             taken = {row[0] for row in db.execute("select name from session")}
-            name = next(n for n in _free_names(name) if n not in taken)
+            name = numbered(name, taken)
             text = json.dumps(setup, ensure_ascii=False)
             id = _fresh(db)
             db.execute(
@@ -313,12 +314,3 @@ def _fresh(db: sqlite3.Connection) -> int:
 def _text(value: bytes) -> str:
     """A text of the file; letters that are none must not hide the other sessions."""
     return value.decode("utf-8", "replace")
-
-
-def _free_names(name: str) -> Iterator[str]:
-    """A name, then the same with 2, 3, ... behind it."""
-    yield name
-    number = 2
-    while True:
-        yield f"{name}-{number}"
-        number += 1
