@@ -374,6 +374,19 @@ def test_a_hand_that_is_read_for_long_keeps_words_whole():
         [flat.x + each * flat.size * MM for each in at]
     )
     assert len({gap for run in marks for _, gap in run.kerns}) > 8
+    assert all(sum(gap for _, gap in run.kerns) == pytest.approx(0) for run in marks)
+    assert all(run.size <= flat.size for run in marks)
+
+
+def test_a_line_of_such_a_hand_begins_somewhere_and_slopes():
+    """As far in as no other, and not level; its words keep their gap."""
+    hand, begun = Hand(words=(0, 0.5, 0), gaps=0.01, edge=0.9), set()
+    for seed in range(4):
+        (first, last), (flat,) = written(hand, seed=seed)
+        assert 0 < first.x - flat.x <= 0.9
+        assert 0 < abs(last.y - first.y) < 0.4
+        begun.add(first.x)
+    assert len(begun) == 4
 
 
 def test_a_line_too_long_is_squeezed_into_its_box_and_climbs():

@@ -27,6 +27,8 @@ class Hand:
     gaps: float = 0.0
     """Where words stay whole, to be found and pressed: by how many em their letters are nearer
     or further at most."""
+    edge: float = 0.0
+    """How many mm further in each line begins at most, where words stay whole."""
     crowd: float = 0.0
     """How many mm the end of a line too long for its box bends up, its letters squeezed."""
     dry: float = 0.0
@@ -45,6 +47,7 @@ class Hand:
             words=(words[0] * by, *words[1:]),
             drift=self.drift * by,
             press=self.press * by,
+            edge=self.edge * by,
             crowd=self.crowd * by,
             blot=self.blot * by,
         )

@@ -32,8 +32,6 @@ BESIDE = HEAD + TAIL + 4.0
 """How much wider than its text a speech is beside a head."""
 SPEAKER = re.compile(r"\*\*(\w+):\*\*")
 PANEL = "leaflet-panel"
-GROWN = (1.6, 1.3, 1.0)
-"""How many times as high as others the cards are tried in a panel where nobody speaks."""
 DISC = 7.0
 """Across the sign that tells whether something is allowed."""
 BY_PEN = 0.45
@@ -55,8 +53,8 @@ class ExamplePicture:
     def drawn(
         self, shown: Sequence[tuple[str, str, str]], width: float, height: float
     ) -> Drawn:
-        """The strip, with cards as large as width and height allow; DrawError if it names
-        what is not there."""
+        """The strip, with cards of one size, as large as width and height allow; DrawError if
+        it names what is not there."""
         steps = int((LARGEST - LEAST) / 0.5) + 1
         heights = [LARGEST - 0.5 * at for at in range(steps)]
         said = [
@@ -64,9 +62,8 @@ class ExamplePicture:
             for room in SPEECH
         ]
         picture = cache(self._picture)
-        for tall, grown, speeches in product(heights, GROWN, said):
-            size = tall, grown
-            strip, panels, fits = self._strip(shown, size, speeches, picture, width)
+        for tall, speeches in product(heights, said):
+            strip, panels, fits = self._strip(shown, tall, speeches, picture, width)
             if fits and strip.h <= height:
                 break
         grounds = [self.pieces.ground(PANEL, box.w, box.h).at(box.x, box.y) for box in panels]
@@ -75,17 +72,15 @@ class ExamplePicture:
     def _strip(
         self,
         shown: Sequence[tuple[str, str, str]],
-        size: tuple[float, float],
+        tall: float,
         speeches: Sequence[Drawn],
         picture: Callable[[str, str, float], tuple[Drawn, Drawn]],
         width: float,
     ) -> tuple[Drawn, list[Box], bool]:
-        """What is in panels beside each other, these, and whether they are no wider. `size`:
-        how high cards are, and how many times so where nobody speaks above them."""
-        tall, grown = size
+        """What is in panels beside each other, these, and whether they are no wider; cards
+        are so high."""
         above = max(speech.h for speech in speeches)
-        high = [tall if each.h else min(tall + above, grown * tall) for each in speeches]
-        drawn = [picture(*each[:2], h) for each, h in zip(shown, high, strict=True)]
+        drawn = [picture(*each[:2], tall) for each in shown]
         under = max(caption.h for _, caption in drawn)
         gaps = BETWEEN * (len(shown) - 1)
         refused = [signs.startswith(REFUSED) for signs, _, _ in shown]

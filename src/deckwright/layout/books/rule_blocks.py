@@ -33,7 +33,7 @@ CARD = 17.0
 """How wide what is shown of a card is beside its rule."""
 ASIDE = 2.4
 """Between the card of an example and the answer, which stands there without a card, too."""
-BELOW_EXAMPLE, BELOW_CARD = 2.6, 1.0
+BELOW_EXAMPLE, ABOVE_CARD, BELOW_CARD = 2.6, 1.6, 2.2
 TOLD = 140
 """So many letters an example has at best."""
 OTHERS = 1
@@ -100,14 +100,21 @@ class RuleBlocks:
             places: dict[str, int] = {}
             pictured = ""
             for rule in self.rules.rules.values():
-                lettered = _letter_of(rule.id) == pictured != ""
-                if self.rules.section_of(rule.id) == section and not lettered:
+                if self.rules.section_of(rule.id) != section:
+                    continue
+                if _letter_of(rule.id) == pictured != "":
+                    letter = rule.id[-1]  # the first and the last stand nowhere alone
+                    after = f"{pictured}{chr(ord(letter) + 1)}" in self.rules.rules
+                    before = [] if after and letter != "a" else [rules.pop()]
+                    rules.append(stacked([*before, self._part(rule)]))
+                else:
                     card = self._named(rule)
+                    if card and rules and not rules[-1].keep:
+                        rules[-1] = rules[-1].taller(ABOVE_CARD * self.scale)
                     pictured = rule.id if card else ""
                     made = self._card_rule(rule, card) if card else self._rule(rule)
                     rules += [*self._head(section, rule), made]
-                if self.rules.section_of(rule.id) == section:
-                    places[rule.id] = len(rules) - 1
+                places[rule.id] = len(rules) - 1
             yield Chapter(section, strip, rules, chosen, places)
 
     # A chapter -----------------------------------------------------------------------------
@@ -132,18 +139,17 @@ class RuleBlocks:
         return next((c.id for c in cards if title and c.name.lower() == title), "")
 
     def _card_rule(self, rule: Rule, card: str) -> Block:
-        """A rule about a card beside its picture, and those that have its number below it."""
+        """A rule about a card beside its picture."""
         values = {"number": _number(rule.id), "title": printed(rule.title), **_said(rule)}
-        head = self.pieces.piece("rule-card", values)
+        told = self.pieces.piece("rule-card", values)
         shown = self.cards.picture(card, CARD * self.scale)
-        told = [head._replace(height=max(head.height, shown.h + BELOW_CARD * self.scale))]
-        for id, each in self.rules.rules.items():
-            if _letter_of(id) == rule.id:
-                values = {"number": _number(id), **_said(each)}
-                told.append(self.pieces.piece("rule-part", values))
-        block, below = stacked(told), BELOW_CARD * self.scale
-        marks = *block.marks, shown.at(0.3, 0.5)
-        return block._replace(marks=marks, height=block.height + below)
+        under = 0.5 + shown.h + BELOW_CARD * self.scale
+        marks = *told.marks, shown.at(0.3, 0.5)
+        return told._replace(marks=marks, height=max(told.height, under))
+
+    def _part(self, rule: Rule) -> Block:
+        """What has the number of a rule about a card, and a letter."""
+        return self.pieces.piece("rule-part", {"number": _number(rule.id), **_said(rule)})
 
     def house_rules(self) -> Iterator[Block]:
         """How else rules are played, each with a box to tick, in the order of the rules."""

@@ -200,8 +200,13 @@ class ScorePadPage(PartsDrawing):
             note = self.composed("pad-note", {}, (self.width, bottom - top - 1.0))
             yield Group(note, shift(side, top))
         else:
-            box, left = Box(side, top, self.width, foot - top), side + 14 * self.scale
-            tail = (("M", left, foot), ("L", left - 3, bottom), ("L", left + 6, foot))
+            box, left = Box(side, top, self.width, foot - top), side + 8 * self.scale
+            # the last of those who keep score says it
+            tail = (
+                ("M", left, top + 0.4),
+                ("L", left - 3, top - 3),
+                ("L", left + 5, top + 0.4),
+            )
             for path in (round_rectangle(box, {"radius": 4.0}), tail):
                 yield Shape(path, (1.0, 1.0, 1.0), self.colour("mark"), 0.5)
         text = Box(side + 4, top + 1.4, self.width - 8, 5)
@@ -246,8 +251,8 @@ class ScorePadPage(PartsDrawing):
         the columns, where there are any."""
         scale, foot = self.scale, 5.4 * self.scale
         title, told = f"{self.pad.unit.capitalize()} {number or ''}".strip(), "won by"
-        wide = self._long(title, "-number", 12)
-        yield from self._text(title, Box(0, 0, wide + 1, foot), 12, number=True)
+        wide = self._long(title, "-bold", 11)
+        yield from self._text(title, Box(0, 0, wide + 1, foot), 11, bold=True)
         start = wide + 2.5 * scale
         if not number:
             yield self._line(start, foot - 0.4, 9.0 * scale, 0)
@@ -352,12 +357,11 @@ class ScorePadPage(PartsDrawing):
         box: Box,
         size: float,
         align: str = "left",
-        number: bool = False,
         bold: bool = False,
         colour: Colour | None = None,
     ) -> tuple[Mark, ...]:
         """A line of text in the middle of a box; SheetError where it does not fit."""
-        style = self._type("-number" if number else "-bold" if bold else "", size)
+        style = self._type("-bold" if bold else "", size)
         style = replace(style, least=7.0, align=align, valign="middle", lines=1)
         style = replace(style, colour=colour) if colour else style
         made = set_text(marked(text), box, style, self.measure) if text else ()

@@ -96,21 +96,28 @@ def handwritten(
 def _by_words(
     runs: Sequence[Run], hand: Hand, random: Random, measure: Measure
 ) -> Iterator[Run]:
-    """Words a little off their places, of their own size, their letters unevenly apart."""
+    """Words a little off their places, of their own size, their letters unevenly apart, in
+    lines that begin somewhere, slope and wander."""
+    lines: dict[float, tuple[float, float, float]] = {}
     for run in runs:
-        wave = hand.drift * sin(run.y + run.x * 2 * pi / WAVES[0])
+        begun = random.uniform(0, hand.edge), random.uniform(-1, 1), random.uniform(0, 2 * pi)
+        further, slope, phase = lines.setdefault(run.y, begun)
         whole = run.said is not None or run.font == PICTOGRAMS
         for word in () if whole else WORD.finditer(run.text):
             first, kerns = word.start(), dict(run.kerns)
             kerned = sum(kern for index, kern in run.kerns if index <= first)
             gone = measure.width(run.text[:first], run.font) + kerned + run.tracking * first
+            off = [random.uniform(-hand.gaps, hand.gaps) for _ in word[0][1:]]
+            wider = sum(off) / max(1, len(off))  # no word comes nearer to the next
             apart = (
-                (index, kerns.get(first + index, 0.0) + random.uniform(-hand.gaps, hand.gaps))
-                for index in range(1, len(word[0]))
+                (index, kerns.get(first + index, 0.0) + each - wider)
+                for index, each in enumerate(off, 1)
             )
-            size = run.size * (1 + random.uniform(-hand.words[2], hand.words[2]))
-            y = run.y + wave + random.uniform(-hand.words[0], hand.words[0])
-            x = run.x + gone * run.size * MM
+            size = run.size * (1 - random.uniform(0, hand.words[2]))
+            x = run.x + further + gone * run.size * MM
+            y = run.y + hand.drift * sin(phase + x * 2 * pi / WAVES[1])
+            y += slope * tan(radians(hand.words[1])) * (x - runs[0].x)
+            y += random.uniform(-hand.words[0], hand.words[0])
             yield replace(run, text=word[0], x=x, y=y, size=size, kerns=tuple(apart))
         if whole:
             yield run
