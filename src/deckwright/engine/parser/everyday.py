@@ -100,12 +100,12 @@ ASIDES = "no none nothing nobody without who whom whose which why when if"
 BENT = """
 begin began begun, bring brought, burn burnt, catch caught, choose chose chosen, come came,
 deal dealt, die dead died dies, draw drew drawn, fall fell fallen, fight fought, find found,
-fling flung, forget forgot forgotten, get got gotten, give gave given, go goes went going
+fling flung, forget forgot forgotten, get got gotten, give gave given, go goes went gone going
 gonna, have has had having, hide hid hidden, hold held, keep kept, lay laid lain lie lies
 lying, lead led, leave leaving, lend lent, lose lost, not dont doesnt didnt cant cannot wont
 isnt arent wasnt werent hasnt havent hadnt dosnt, quit quits quitted, say said, see saw seen,
-sell sold, send sent, shoot shot, show shown, slay slew slain, slide slid, sling slung, spin
-spun, steal stole stolen, stick stuck, strike struck, swing swung, take took taken, tell told,
+sell sold, send sent, shoot shot, show shown, slay slew slain, slide slid, sling slung,
+speak spoke spoken, spin spun, steal stole stolen, stick stuck, strike struck, swing swung, take took taken, tell told,
 think thought, throw threw thrown, win won
 """
 """A word and what is a form of it, beside its usual endings."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,7 +11,6 @@ from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Build, Grammar, Kept, Said, Ways, Where, deed, ways
 from ...names import ONESELF
 from .actions import (
-    CallOut,
     Draw,
     Lay,
     Move,
@@ -24,6 +22,7 @@ from .actions import (
     Skip,
     Turned,
 )
+from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS
 from .offers import OFFERS
 from .reveal_lines import parted, reveal, which_cards
 from .state import PLAYS, Kind, Phase, State, left_of, living, need, under
@@ -209,21 +208,6 @@ def _no_crown_moved(said: Said) -> Refusal | Sequence[Action]:
     return Refusal("SYF-7.3f", "crown", {"player": said.seat}) if goblin else []
 
 
-def _rude(said: Said) -> Ways | Refusal:
-    """Whoever was rude, to the royal highness and to nobody else (SYF-2.7); somebody can be
-    anybody who lives. Where it is told what was said, or what it costs, and nobody is told to
-    call, the royal highness does (SYF-2.9)."""
-    state, told = said.state, "told" in said.values
-    royal = state.royal
-    if "said" in said.values and not told:
-        return Ways(())  # whom somebody names is no offence
-    culprits = [said[x] for x in ("culprit", "or") if x in said.values] or living(state.lives)
-    if said.get("royal", royal) != royal:
-        return Refusal("SYF-2.7", "royal", {"player": said["royal"], "owner": royal})
-    seat = said.get("caller", royal if told and not said.alone else said.seat)
-    return Ways([[CallOut(seat, culprit, said.get("against", ()))] for culprit in culprits])
-
-
 def _by(group: Mapping[str, Any]) -> int:
     if "by" in group:
         return int(group["by"])
@@ -261,39 +245,6 @@ WHOM = (
 GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|another))"
 """Who gets what is dealt out now: a card before them, or a hit."""
 CROWN = "(crown|title|tiara)"
-TITLE = "(title|highness|majesty|crown|king|queen|royal)"
-RUDE = (
-    f"[say] [something] (rude|impolite|disrespectful|cheeky|insult|(forget|miss|lose) [own]"
-    f" manners|(forget|miss|not say) [to]"
-    f" [say] {TITLE} [bit|part|word]) [$to] [{TITLE}|{{royal:player}}]"
-)
-SPOKE = (
-    f"[=said] (say|call|address|greet|name|shout) [[=told] (oi|hey|yo|hi)] [$to] [{TITLE}]"
-    " ({royal:player}|her|him|me) [as] [[=told] (mate|buddy|pal|dude|bro|man)]"
-    f" [[=told] $to {TITLE}]"
-)
-OBJECT = (
-    "[[,|and] (against {against:player*}|{against:player*} object) [it]"
-    "|[,|and] ((nobody|none|no one) object|$all agree)]"
-)
-NOT = f"[[,|;] [not|instead|without] [of] [=told] {TITLE}]"
-WHY = f"[[,|for] [say] [oi|hey|yo|hi] {{royal:player}} {NOT}]"
-TOLD = (
-    f"{NOT} [(,|;) [=told] rude]"
-    " [[,|;] [so|and] [=told] (($lose|forfeit|cost|that|that is) [one|1] life|life gone)]"
-    f" [[,|;|and] [=told] {{caller:player}} (call|report) [it|them] [out|on it]] {OBJECT}"
-)
-CALLED_BY_RANK = re.compile(
-    r"(^|[,;.:>] *|\bon )(?:her|his) (?:royal )?(?:highness|majesty),? (?=\w+ \w)",
-    re.IGNORECASE,
-)
-"""`her highness bo plays`: Bo does."""
-A_LIFE_LESS = re.compile(
-    r"[,;.]+ *(?:so |and )?(?:minus (?:one|1|a (?:life|heart))|s?he pays(?: for (?:it|that))?)"
-    r"(?= *[,;.!]| *$)",
-    re.IGNORECASE,
-)
-"""What a rudeness costs: the program tells it (SYF-2.14)."""
 OPEN = "(face up|open|openly|visible|visibly)"
 UP = "[($all [$show]|$show|there|them) [them|all|everything] [up|over] [:|,|;]]"
 PILE = "[from|off|of] [top of] (pile|deck|draw pile|stack|stock)"
@@ -436,19 +387,7 @@ GRAMMAR = Grammar(
             " [$to {target:player}]",
             build=_no_crown_moved,
         ),
-        *ways(
-            CallOut,
-            f"(call|accuse|report) [out] {{culprit:player}} [out] [rude] {WHY} {OBJECT}",
-            f"[say|think|claim] {{culprit:player}} {RUDE} {OBJECT}",
-            build=_rude,
-        ),
-        *ways(
-            CallOut,
-            f"(somebody|someone|anybody|{{culprit:player}} [or {{or:player}}])"
-            f" ({RUDE} {WHY}|{SPOKE}) [[,|;] or [it] {{or:player}} [it]] {TOLD}",
-            build=_rude,
-            whose=False,
-        ),
+        *CALLOUTS,
         *ways(
             Reveal,
             f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
