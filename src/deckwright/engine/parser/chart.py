@@ -50,6 +50,7 @@ from .vocabulary import (
     Values,
     Vocabulary,
     index,
+    joined_names,
     longer,
     named_twice,
     total,
@@ -89,7 +90,9 @@ class Chart:
     ) -> None:
         """`players`: names by seat."""
         self.whole, self.vocabulary = whole, vocabulary
-        self.typed = words_of(typed, idle.suits)
+        apart = joined_names(tuple(vocabulary.get("card", ())))
+        words = words_of(typed, idle.suits)
+        self.typed = [word for each in words for word in apart.get(each, (each,))]
         self.too_many, self.only, self._work = False, False, 0
         self.overflow, self.barred = set[tuple[int, ...]](), set[tuple[int, int]]()
         """Qualities of which not all readings are kept; forms not read from a word on."""
@@ -107,8 +110,8 @@ class Chart:
         self._lists: dict[tuple[str, int, str], List] = {}
         whole_names = {*words_of(" ".join(players))}
         self.fixed = whole.fixed - whole_names
-        words = ([w] if w in whole_names else stems(w) for w in self.typed)  # Ines is no `in`
-        self.reads = [dict.fromkeys(each, WHOLE) for each in words]
+        forms = ([w] if w in whole_names else stems(w) for w in self.typed)  # Ines is no `in`
+        self.reads = [dict.fromkeys(each, WHOLE) for each in forms]
         silent, soft = idle.idle - whole_names, idle.soft - whole_names
         self.speech = Speech(self.typed, self.reads, silent, soft, self.fixed | whole_names)
         self.unknown = self._mend()

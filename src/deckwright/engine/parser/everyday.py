@@ -1,7 +1,7 @@
 """Words that people say at a table whatever they play; the forms of all games rest on them."""
 
 IDLE = """
-a an the this that these those there here of 's i we us im ive id my our your his her hers
+a an the this that these those there here of 's i we us im ive id ill my our your his her hers
 their theirs its he hes hed she shes they theyre you youre is are was were has have had
 having been be being am will would do does did just also so well okay ok please hey oh oi ah
 aha ha haha lol hm hmm um uh er yes yep yeah now simply really actually quickly quietly
@@ -74,8 +74,10 @@ after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in th
 |as (?:usual|always|planned|expected|ever|promised)|to be (?:fair|honest|sure|safe)
 |if you (?:like|please|must|insist)|who (?:knows|cares)|for good measure|just in case
 |chang(?:es?|ed) (?:his|her|their|my) minds?(?: and)?
-|(?:(?:i|we|and|but) )*(?:do|did|does|cant|can)(?: ?n['’]?t| not)?(?: really)?
-(?: care| mind| know| note| remember| see| say| tell) (?:which|what|who)(?: ones?| is which)?
+|(?:nobody|no one) (?:remembers?|knows?|saw|looked|noticed|cares) (?:which|what)(?: ones?)?
+|(?:(?:i|we|and|but) )*(?:do|did|does|cant|can|wo)(?: ?n['’]?t| not)?(?: really)?
+(?: care| mind| know| note| remember| see| say| tell| catch| look| saw)s? (?:which|what|who)
+(?: ones?| is which| (?:they|it|those) (?:were|was|are|is))?
 |bless (?:him|her|them|you)(?: hearts?)?|poor (?:thing|guy|soul)
 |(?:is|am|im) (?:so |very |terribly )?sorry
 |(?:is |are )?still (?:thinking|deciding|choosing|looking|to (?:go|come))
@@ -124,6 +126,7 @@ SPELT = {
     "not know": "idk dunno",
     "pile": "heap",
     "though": "tho",
+    "love": "luv",
     "at": "@",
     "room": "rm",
     "grey": "gray",

@@ -315,6 +315,8 @@ class Ways(NamedTuple):
     """Several things that one part of a line can stand for."""
 
     each: Sequence[Sequence[Action]]
+    unsaid: bool = False
+    """Whether they differ in what nobody said: none is meant where the line can be all said."""
 
 
 Build: TypeAlias = Callable[[Said], Sequence[Action] | Ways | Refusal]

@@ -116,6 +116,7 @@ class Judge(Generic[S]):
         self._parts, self._out, self._said, self._reached = 1, 0, (0, 0), (0, 0)
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
+        self._unsaid: set[Action] = set()
         self._talks = True
         self.refused: set[tuple[int, int]] = set()
         """The forms of what cannot be done, and from which word on they were read."""
@@ -173,7 +174,8 @@ class Judge(Generic[S]):
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
         if not parts:
-            rank = table.breaches, self._parts, self._out | table.talk
+            worse = table.breaches + (not self._unsaid.isdisjoint(table.done))
+            rank = worse, self._parts, self._out | table.talk
             self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
             return
         first, *rest = parts
@@ -380,6 +382,7 @@ class Judge(Generic[S]):
             self._broken.setdefault((form.kind, str(problem)), broken)
             return
         if isinstance(built, Ways):
+            self._unsaid.update(*(built.each if built.unsaid else ()))
             yield from filter(None, built.each)
         elif isinstance(built, Refusal) or built:
             yield built

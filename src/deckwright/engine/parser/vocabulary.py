@@ -100,6 +100,13 @@ def index(pairs: tuple[tuple[str, Hashable], ...], idle: frozenset[str]) -> Inde
     return found
 
 
+@lru_cache(64)
+def joined_names(pairs: tuple[tuple[str, Hashable], ...]) -> Mapping[str, Sequence[str]]:
+    """Names of two words as they are typed in one, and the words: `battleaxe`."""
+    apart = (tokens(name.replace("-", " ")) for name, _ in pairs)
+    return {"".join(words): words for words in apart if len(words) == BENDS}
+
+
 def total(one: int, other: int) -> int:
     """What two parts of a reading cost together."""
     worst = max(one // WORSE, other // WORSE)

@@ -38,7 +38,7 @@ WHY = (
     f"[[,|;|for] [he|she|they] [{CALL}] [{FAMILIAR}] [{{royal:player}}|{ROYAL} {FAMILIAR}]"
     f" [to ({ROYAL}|{{to:player}}|her|him)] {NOT}]"
 )
-LIFE = "(life|heart)"
+LIFE = "(life|lives|lifes|heart)"
 TOLD = (
     f"{NOT} [(,|;) [{{again:player}}] [=told] rude] [[,|;|and] {SPOKE}]"
     " [[,|;|and] [=told] {caller:player} (call|report|notice|say|:) [it|them|her|him]"

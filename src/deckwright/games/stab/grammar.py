@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...engine import TABLE, Action, Refusal
+from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import ACTING, Build, Grammar, Kept, Said, Ways, Where, deed, ways
 from ...names import ONESELF
@@ -22,23 +23,25 @@ from .actions import (
     Skip,
     Turned,
 )
-from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS
+from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS, LIFE
+from .legality import in_pile
 from .offers import OFFERS
 from .reveal_lines import parted, reveal, which_cards
-from .state import PLAYS, Kind, Phase, State, left_of, living, need, under
+from .state import PLAYS, Kind, Phase, State, clockwise, left_of, living, need, under
 
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
     **dict.fromkeys(("left", "left potion"), "left-potion"),
-    **dict.fromkeys(("goblin", "goblins", "hands", "gobbo hands"), "goblin-hands"),
+    **dict.fromkeys(
+        ("goblin", "goblins", "hands", "gobbo hands", "goblin hand"), "goblin-hands"
+    ),
     **dict.fromkeys(("love", "heart", "potion of love"), "love-potion"),
     **dict.fromkeys(("axe", "hatchet"), "battle-axe"),
     **dict.fromkeys(("arrow", "arrows"), "bow"),
-    **dict.fromkeys(("fire", "ball"), "fireball"),
+    **dict.fromkeys(("fire", "ball", "fire ball"), "fireball"),
     "knife": "dagger",
     "booze": "drink",
     **dict.fromkeys(("parry", "super parry"), "parry"),
-    "goblin hand": "goblin-hands",
 }
 """What people call cards, where the first words of their names do not say it; a Parry is none
 of this game (SYF-1.1)."""
@@ -106,15 +109,24 @@ def _one_of(kind: type[Lay] | type[Shoot]) -> Build:
 
     def build(said: Said) -> Ways:
         state, seat, none = said.state, said.seat, said.get("not")
-        others = [each for each in living(state.lives) if each not in (seat, none)]
+        alive = living(state.lives)
+        lives = {each: state.lives[each] for each in alive}
+        before = Counter(lain.at for lain in state.lying)
+        left = left_of(state.lives, seat)
         told = {
             "one": [said.get("one"), said.get("two")],
             "royal": [state.royal],
             "own": [seat],
             "near": [x.at for x in state.lying if x.card == said.get("near")],
+            "lives": [each for each in alive if lives[each] == said.get("lives")],
+            "few": [each for each in alive if lives[each] == min(lives.values())],
+            "many": [each for each in alive if lives[each] == max(lives.values())],
+            "cards": [each for each in alive if before[each] == said.get("cards")],
+            "beside": [left, *(each for each in alive if left_of(state.lives, each) == seat)],
         }
+        others = [each for each in alive if each not in (seat, none)]
         named = next((told[word] for word in told if word in said.values), others)
-        return Ways([[kind(seat, target)] for target in named])
+        return Ways([[kind(seat, target)] for target in dict.fromkeys(named)])
 
     return build
 
@@ -130,9 +142,17 @@ def _together(said: Said) -> Sequence[Action]:
 # The rest ---------------------------------------------------------------------------------
 
 
-def _drawn(said: Said) -> Sequence[Action]:
-    """Cards alone: drawn only while anybody draws (SYF-3.4)."""
-    return [Draw(said.seat, said["cards"])] if said.state.phase is Phase.DRAW else []
+def _drawn(said: Said) -> Ways:
+    """Cards drawn; where one more is due, any that can be, or one that is not named. Without a
+    verb only while anybody draws (SYF-3.4)."""
+    state, seat, cards = said.state, said.seat, said["cards"]
+    if state.phase is not Phase.DRAW:
+        return Ways(() if "bare" in said.values else ((Draw(seat, cards),),))
+    due = min(need(state, seat), len(state.pile))
+    if len(cards) != due - 1 or seat != state.turn or not cards:
+        return Ways(((Draw(seat, cards),),))
+    kinds = [each for each in state.config.rank if not any(in_pile(state, (*cards, each)))]
+    return Ways([[Draw(seat, (*cards, each))] for each in (*kinds, UNKNOWN)], unsaid=True)
 
 
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
@@ -145,6 +165,17 @@ def _so_many(said: Said) -> Sequence[Action] | Refusal:
     if said.get("number", due) != due and state.turn == seat and state.lives[seat]:
         return Refusal("SYF-3.1", "number", {"player": said.seat, "number": due})
     return [Draw(said.seat)]
+
+
+def _all_drawn(said: Said) -> Sequence[Action] | Refusal:
+    """`all draw theirs`: each who has still to draw, as many as are due."""
+    state: State = said.state
+    seats = clockwise(len(state.lives), state.turn)
+    drawing = {seat: need(state, seat) for seat in seats if state.lives[seat]}
+    for seat, due in drawing.items():
+        if due and said.get("number", due) != due:
+            return Refusal("SYF-3.3", "number", {"player": seat, "number": due})
+    return [Draw(seat) for seat, due in drawing.items() if due]
 
 
 def _shot(said: Said) -> Ways | Refusal:
@@ -235,11 +266,21 @@ CAME = (
     " | $gain {up:number} [life|lives] | [=up] $gain [life|lives]))+"
 )
 """The same behind `outcome`, where nothing else is said."""
+ONE_WHO = "(one|player|person|guy|man|lady|woman|bloke|chap|somebody|someone|anybody|whoever)"
+HAS = "(with|has|have)"
 WHOM = (
     "(between {one:player} and {two:player}|[$to] {one:player} or [$to] {two:player}"
     "|$to (her|him|other [one|player|fellow|guy|man|lady]) [, not {not:player}]"
-    "|$to [one] [with|wear] [=royal] (crown|king|queen|royal)"
-    "|[$to] one (with|has|have) {near:card})"
+    f"|($to [{ONE_WHO}] [{HAS}|wear]|{ONE_WHO} ({HAS}|wear)) [=royal]"
+    " (crown|king|queen|royal) [wearer]"
+    f"|[$to] [{ONE_WHO}] [{HAS}] ({{lives:number}} {LIFE}"
+    f" [left]|[=few] (fewest|least|lowest) {LIFE}|[=few] (weakest|sickest)"
+    f"|[=many] (most|highest) {LIFE}|[=many] (healthiest|strongest))"
+    f"|[$to] {ONE_WHO} {HAS} {{near:card}} [before|in front|in front of] [him|her|them]"
+    f"|[$to] [{ONE_WHO}] {HAS} [just|only] {{cards:number}} card [before|in front|in front of]"
+    " [him|her|them]"
+    f"|[$to] [{ONE_WHO}] [sit] [=beside] (next to|beside|neighbour|neighbor) [him|her|me|them"
+    "|himself|herself|myself]|$to [=beside] next)"
 )
 """One of several, who is asked for."""
 GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|another))"
@@ -265,7 +306,7 @@ GRAMMAR = Grammar(
     (
         *deed(
             Lay,
-            "($play|give|add) [it|one|1|card|another] [down]",
+            "($play|give|add) [it|one|1|card|another|mine] [down]",
             "[face down] [$to] {target:player}",
             "with [one] [card]",
             bare=True,
@@ -280,7 +321,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Lay,
-            f"([$play] [it|one|1|card|another] {WHOM}|her|him)",
+            f"([$play] [it|one|1|card|another|mine] {WHOM}|her|him)",
             f"keep [it|one|1|card|another] [$to] [=own] ({'|'.join(ONESELF)})",
             build=_one_of(Lay),
         ),
@@ -319,14 +360,25 @@ GRAMMAR = Grammar(
             Play, "($play|$show|give|add)", "{card:card}", f"{OPEN}", "[$to] {target:player}"
         ),
         *ways(Play, f"[$play] {{card:card}} [{OPEN}]"),
-        *ways(Draw, f"$take {{cards:card*}} [{PILE}]"),
-        *ways(Draw, "[$show [up|over]] {cards:card*}", build=_drawn),
+        *ways(
+            Draw,
+            f"$take {{cards:card*}} [{PILE}]",
+            "[=bare] [$show [up|over]] {cards:card*}",
+            build=_drawn,
+        ),
         *ways(
             Draw,
             f"$take {{number:number}} [new|more] [{PILE}] [{UNSEEN}]",
             f"[{{number:number}}] {UNSEEN}",
             "[=bare] {number:number} [card]",
             build=_so_many,
+        ),
+        *ways(
+            Draw,
+            f"$all (draw|take|pick|get) [up] [own|their|{{number:number}}] [card] [{PILE}]"
+            f" [{UNSEEN}|, no (names|name)]",
+            build=_all_drawn,
+            whose=False,
         ),
         *ways(Draw, f"$take [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
