@@ -107,8 +107,8 @@ gonna, have has had having, hide hid hidden, hold held, keep kept, lay laid lain
 lying, lead led, leave leaving, lend lent, lose lost, not dont doesnt didnt cant cannot wont
 isnt arent wasnt werent hasnt havent hadnt dosnt, quit quits quitted, say said, see saw seen,
 sell sold, send sent, shoot shot, show shown, slay slew slain, slide slid, sling slung,
-speak spoke spoken, spin spun, steal stole stolen, stick stuck, strike struck, swing swung, take took taken, tell told,
-think thought, throw threw thrown, win won
+speak spoke spoken, spin spun, steal stole stolen, stick stuck, strike struck, swing swung,
+take took taken, tell told, think thought, throw threw thrown, win won
 """
 """A word and what is a form of it, beside its usual endings."""
 

@@ -70,7 +70,7 @@ _SIGNS = re.compile(r"(?<![^\s,;])([+-]{1,3})(?=[a-z])|(?<=[a-z])([+-]{1,3})(?![
 TIMES = re.compile(r"x(\d)|(\d)x")
 """How often something is said to be there."""
 _SENTENCE = re.compile(
-    r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)(?!\.\.)[.!]+\s+(?=\S)|\s+[-–—]+\s+"
+    r"(?<=\w)(?<!\b[vV]s)(?<!\b[mMdD]r)(?<!\b[mM]rs)(?<!\b[pP]rof)(?!\.\.)[.!]+\s+(?=\S)|\s+(?:[-–—]+|/)\s+"
 )
 _FACES = re.compile(
     r"(?<!\S)(?:[:;=][-'^]?[()\[\]/\\|DPpOo3*]+|<3+|\^_*\^|x[dD]+)(?=\s|$)"
@@ -78,7 +78,8 @@ _FACES = re.compile(
 )
 """Faces, in signs or as pictures: they say nothing."""
 _TURNED_UP = re.compile(
-    r"(?:,|&| and| then)\s+(?=(?:now |we |all )?(?:flip|reveal|turn|show)\w*(?: \w+){0,3} *:)"
+    r"(?:,|&| and| then)\s+(?=(?:now |we |all )?"
+    r"(?:(?:flip|reveal|turn|show)\w*(?: \w+){0,3} *:|(?:flip|reveal) *!))"
 )
 """What stands before a list of what is turned up: that is a sentence of its own."""
 _GOES = re.compile(

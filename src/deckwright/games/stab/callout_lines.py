@@ -12,9 +12,7 @@ from .state import State, living
 ROYAL = "(title|highness|majesty|crown|king|queen|royal)"
 WHOM = "({royal:player}|her|him|them)"
 CALL = "(say|call|address|greet|name|shout|speak|talk)"
-FAMILIAR = (
-    "(oi|hey|yo|hi|hello|you|mate|buddy|pal|dude|bro|man|boss|chief|sunshine|friend|honey|kid)"
-)
+FAMILIAR = "(oi|hey|yo|hi|you|mate|buddy|pal|dude|bro|man|boss|chief|sunshine|friend|honey|kid)"
 """Whoever says this to the royal highness says it without the title."""
 MISSED = f"(forget|miss|skip|drop|omit|not|without) [to] [{CALL}|use]"
 RUDE = (

@@ -54,6 +54,9 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     return [*((word, True) for word in TURNED), ("upright", False)] if kind in WHICH else ()
 
 
+AIMED = (Kind.BOW, Kind.FIREBALL)
+
+
 # Plays ----------------------------------------------------------------------------------
 
 
@@ -195,10 +198,18 @@ def _shots(said: Said) -> Sequence[Action]:
     """`bo, cy`: both are hit; not where one of them shoots, or has a card to aim first, so that
     `cy bo` can as well be what Cy does (SYF-5.10, SYF-7.6)."""
     targets = said["targets"]
-    aiming = {x.at for x in said.state.lying if x.card in (Kind.BOW, Kind.FIREBALL)}
+    aiming = {x.at for x in said.state.lying if x.card in AIMED}
     if said.seat in targets or (targets[1:] and targets[0] in aiming):
         return []
     return [Shoot(said.seat, target) for target in targets]
+
+
+def _by_card(said: Said) -> Sequence[Action]:
+    """`bow at bo, fireball at cy`: of whoever has each card to aim."""
+    aimed = {lain.card: lain.at for lain in said.state.lying if lain.card in AIMED}
+    shots = said["groups"]
+    there = said.state.choice is not None and all(each["card"] in aimed for each in shots)
+    return [Shoot(aimed[each["card"]], each["target"]) for each in shots] if there else []
 
 
 def _crowned(said: Said) -> Sequence[Action]:
@@ -352,7 +363,7 @@ GRAMMAR = Grammar(
         *ways(
             Lay,
             "[both] {who:player*} [all|both] [$play] $to {target:player}",
-            "$all [$play] [$to] {target:player}",
+            "$all [$play] [pile] [$to] {target:player} [: {who:player*}]",
             build=_together,
             whose=False,
         ),
@@ -375,8 +386,8 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Draw,
-            f"$all (draw|take|pick|get) [up] [own|their|{{number:number}}] [card] [{PILE}]"
-            f" [{UNSEEN}|, no (names|name)]",
+            "$all (draw|take|pick|get) [up] [own|their|to (4|four)|{number:number}] [card]"
+            f" [{PILE}] [{UNSEEN}|, no (names|name)]",
             build=_all_drawn,
             whose=False,
         ),
@@ -407,6 +418,12 @@ GRAMMAR = Grammar(
         *ways(Shoot, "burn [,] [then] $hit [it] [$to] {target:player}"),
         *ways(Shoot, f"[$hit] [it|[the] {{card:card}}] ({WHOM}|her|him)", build=_one_of(Shoot)),
         *ways(Shoot, "[$hit] {targets:player*}", build=_shots),
+        *ways(
+            Shoot,
+            "({card:card} ($to|$hit) {target:player})+",
+            build=_by_card,
+            whose=False,
+        ),
         *deed(Move, "$move", ONE, "$from {owner:player}", "$to {target:player}", build=_moved),
         *ways(
             Move,
@@ -443,8 +460,8 @@ GRAMMAR = Grammar(
         *ways(
             Reveal,
             f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
-            " [:] [hold] [got] {cards:card*} [in front of (it|him|her|them|himself|herself)])+",
-            f"{UP} ({{cards:card*}} $to {{at:player}})+",
+            " [:] [hold] [got] {cards:card*} [in front of (it|him|her|them|himself|herself)]"
+            "|{cards:card*} $to {at:player})+",
             f"{UP} ({{cards:card_}})+",
             f"{UP} {{cards:card+}}",
             build=reveal,

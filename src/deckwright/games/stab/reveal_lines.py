@@ -48,6 +48,9 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
     cards = [UNKNOWN] * len(places)
     for group in groups:
         side = "by" if "by" in group else "at"
+        open_ = [x.card for x in state.lying if x.at == group.get("at")]
+        if side == "at" and not here[group["at"]] and _without(group["cards"], open_):
+            side, group["by"] = "by", group["at"]  # nothing does: it is said who laid them
         laid = [getattr(state.lying[place], side) for place in places]
         if side == "by" and here[group["by"]] == len(group["cards"]) != laid.count(group["by"]):
             side, group["at"] = "at", group["by"]  # `by cy` is said of the place, too
