@@ -383,3 +383,65 @@ def test_on_her_left_is_no_error_where_nobody_else_lives():
     """Where all others are dead, a line is refused as any other."""
     dead = ("correct lives Bo 0", "correct lives Cy 0")
     check((*UNSEEN, *dead), "ana plays on her left", "! SYF-6.9")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("bo never called ana her majesty", "Ana: callout Bo"),
+        ("bo spoke to ana without bowing, cy reports it", "Cy: callout Bo"),
+        ("cy shouted 'move it' at the queen, costs a life", "Ana: callout Cy"),
+        ("bo called her plain ana. one life less", "Ana: callout Bo"),
+        ("cy answered back without the title, minus 1 for cy", "Ana: callout Cy"),
+        ("bo: someone was cheeky to me", "! SYF-2.7"),
+        ("bo called ana your highness", "? highness"),
+        ("bo said cy should wait", "? wait"),
+    ],
+)
+def test_what_was_said_to_the_royal_highness(typed, told):
+    """SYF-2.7: without the title, or in other words; with it nobody was rude."""
+    check((*UNSEEN, "play > Cy"), typed, told)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("on the one with 3 lives", "Ana: play > Cy"),
+        ("in front of whoever has the fewest lives", "Ana: play > Cy"),
+        ("on the healthiest", "Ana: play > Ana | Ana: play > Bo"),
+        ("ana on her neighbour", "Ana: play > Bo | Ana: play > Cy"),
+        ("puts mine before the crown wearer", "Ana: play > Ana"),
+        ("everybody on bo: ana, bo, cy", "Ana: play > Bo; Bo: play > Bo; Cy: play > Bo"),
+    ],
+)
+def test_players_told_by_what_they_have(typed, told):
+    """By lives, seats and the crown; of several it is asked which."""
+    check((*UNSEEN, "correct lives cy 3"), typed, told)
+
+
+def test_a_draw_that_lacks_a_card_is_asked_for_it():
+    """SYF-3.1: four are due; where all four are said nothing is asked."""
+    ways = meaning(sit("stab", "Ana Bo Cy", ()), "ana draws bow, bow, snake").split(" | ")
+    assert "Ana: draw bow, bow, snake, ?" in ways
+    assert len(ways) > len({"one", "two"})
+    check(
+        (),
+        "battleaxe goblinhands fire ball luv",
+        "Ana: draw battle-axe, goblin-hands, fireball, love-potion",
+    )
+
+
+def test_all_draw_what_is_due():
+    """The others draw by themselves where nobody names what they draw."""
+    check((), "they all draw theirs, no names", "Ana: draw")
+    check((), "everybody draws 3", "! SYF-3.3")
+
+
+def test_who_laid_cards_is_told_where_none_lie_before_them():
+    """Cy has none before him, and laid the Axe and the Bow."""
+    lines = (*UNSEEN, *("play > Ana", "play > Bo", "play > Bo", "play > Ana", "play > Bo"))
+    check(
+        (*lines, "play > Ana"),
+        "shield bow drink before ana, bo bomb snake, cy had axe and love",
+        "! SYF-5.1",
+    )

@@ -112,12 +112,11 @@ class Judge(Generic[S]):
         self.game, self.setup, self.grammar, self.place = game, setup, grammar, place
         self._legal: dict[tuple[Action, ...], tuple[int, int, int]] = {}
         self._broken: dict[Hashable, Broken] = {}
-        self._left, self._combinations = BUDGET, COMBINATIONS
+        self._left, self._combinations, self._talks = BUDGET, COMBINATIONS, True
         self._parts, self._out, self._said, self._reached = 1, 0, (0, 0), (0, 0)
         self._tables: dict[Hashable, list[_Table[S]]] = {}
         self._guesses: set[Action] = set()
         self._unsaid: set[Action] = set()
-        self._talks = True
         self.refused: set[tuple[int, int]] = set()
         """The forms of what cannot be done, and from which word on they were read."""
         self._seen: set[Hashable] = set()
@@ -174,8 +173,8 @@ class Judge(Generic[S]):
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
         if not parts:
-            worse = table.breaches + (not self._unsaid.isdisjoint(table.done))
-            rank = worse, self._parts, self._out | table.talk
+            unsaid = not self._unsaid.isdisjoint(table.done)
+            rank = table.breaches + unsaid, self._parts, self._out | table.talk
             self._legal[table.done] = min(rank, self._legal.get(table.done, rank))
             return
         first, *rest = parts

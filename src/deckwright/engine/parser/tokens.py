@@ -59,6 +59,7 @@ STRONG = frozenset((";", "then"))
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
 _ONES = re.compile(r"\++|-+")
 _TOKEN = re.compile(r"[+-]\d+|[>,;:?&=]|[^\s>,;:?&=]+")
+_QUOTE = re.compile(r"[’`]")
 _MINUS = re.compile(r"[−–]")
 _ARROW = re.compile(r"-+>|[→➔➜⇒]")
 _OWNED = re.compile(r"(?<!\bit)(?<!\bthat)(?<!\bhe)(?<!\bshe)'s\b")
@@ -139,7 +140,9 @@ def tokens(typed: str) -> list[str]:
     if not typed.isascii():
         apart = normalize("NFD", typed)
         typed = normalize("NFC", "".join(each for each in apart if not combining(each)))
-    text = _MINUS.sub("-", typed.lower().replace("’", "'").replace("`", "'"))
+    text = _MINUS.sub(
+        "-", typed.lower().replace("’", "'").replace("`", "'").replace("w/o", "without")
+    )
     text = _ARROW.sub(" > ", text)
     text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", _THAT.sub(r"\1it", text))))
     text = _OWNED.sub(" ’s", _WILL.sub("", text)).replace("'", "").replace("’", "'")

@@ -11,7 +11,7 @@ from .state import State, living
 
 ROYAL = "(title|highness|majesty|crown|king|queen|royal)"
 WHOM = "({royal:player}|her|him|them)"
-CALL = "(say|call|address|greet|name|shout|speak|talk)"
+CALL = "(say|call|address|greet|name|shout|speak|talk|answer)"
 FAMILIAR = "(oi|hey|yo|hi|you|mate|buddy|pal|dude|bro|man|boss|chief|sunshine|friend|honey|kid)"
 """Whoever says this to the royal highness says it without the title."""
 MISSED = f"(forget|miss|skip|drop|omit|not|without) [to] [{CALL}|use]"
@@ -19,13 +19,18 @@ RUDE = (
     "[say] [something] (rude|impolite|disrespectful|cheeky|insult|(forget|miss|lose) [own]"
     f" manners|{MISSED} {ROYAL} [bit|part|word]) [$to] [{ROYAL}|{WHOM}]"
 )
+WITHOUT = f"without (bow|kneel|[{CALL}] {ROYAL})"
 SPOKE = (
-    f"[=said] {CALL} [[=told] {FAMILIAR}] [$to] ([{ROYAL}] {WHOM}|[=told] {ROYAL} {FAMILIAR})"
-    f" [as] [[=told] ({FAMILIAR}|{{as:player}})] [[=told] to ({ROYAL}|{{to:player}}|her|him)]"
-    f" [[=told] without (bow|kneel|[{CALL}] {ROYAL})]"
+    f"[=said] ({CALL} [back]|go) [[=told] {FAMILIAR}] [$to]"
+    f" ([{ROYAL}] {WHOM}|[=told] ({ROYAL} {FAMILIAR}|{FAMILIAR} $to {ROYAL}))"
+    f" [as] [plain] [[=told] ({FAMILIAR}|{{as:player}})]"
+    f" [[=told] to ({ROYAL}|{{to:player}}|her|him)]"
+    f" [[=told] {WITHOUT}]"
 )
 UNSAID = (
-    f"[=told] not ({CALL} [$to] {WHOM} [as] {ROYAL}|(bow|kneel|curtsy) [$to] [{WHOM}|{ROYAL}])"
+    f"[=told] ((not|never) ({CALL} [$to] {WHOM} [as] {ROYAL}"
+    f"|(bow|kneel) [$to] [{WHOM}|{ROYAL}])"
+    f"|{CALL} [back] {WITHOUT})"
 )
 OBJECT = (
     "[[,|and] (against {against:player*}|{against:player*} object) [it]"
@@ -42,7 +47,7 @@ TOLD = (
     " [[,|;|and] [=told] {caller:player} (call|report|notice|say|:) [it|them|her|him]"
     " [out|on it|out on it]]"
     f" [[,|;] [so|and] [=told] ([$lose|forfeit|cost|pay] [one|1] {LIFE} [go|less|lost|off]"
-    f"|minus (one|1|{LIFE}))] {OBJECT}"
+    f"|minus (one|1|{LIFE}) [for {{again:player}}])] {OBJECT}"
 )
 SOMEBODY = "somebody|someone|anybody|{culprit:player} [or {or:player}]"
 CALLED_BY_RANK = re.compile(
@@ -50,6 +55,12 @@ CALLED_BY_RANK = re.compile(
     re.IGNORECASE,
 )
 """`her highness bo plays`: Bo does."""
+QUOTED = re.compile(
+    r"(\b(?:says?|said|calls?|called|goes|went|shout\w*|yell\w*|mutter\w*|told)\b[^'\"]{0,24}?|:\s*)"
+    r"(?:\"|(?<!\w)')(?![^'\"]*\b(?:highness|majesty)\b)[^'\"]+(?:\"|'(?!\w))",
+    re.IGNORECASE,
+)
+"""What somebody said in so many words, without the title: `called her "Ana"`."""
 A_LIFE_LESS = re.compile(
     r"[,;.]+ *(?:so |and )?(?:minus (?:one|1|a (?:life|heart))|s?he pays(?: for (?:it|that))?)"
     r"(?= *[,;.!]| *$)",

@@ -23,7 +23,7 @@ from .actions import (
     Skip,
     Turned,
 )
-from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS, LIFE
+from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS, LIFE, QUOTED
 from .legality import in_pile
 from .offers import OFFERS
 from .reveal_lines import parted, reveal, which_cards
@@ -287,7 +287,8 @@ WHOM = (
     f"|[$to] [{ONE_WHO}] [{HAS}] ({{lives:number}} {LIFE}"
     f" [left]|[=few] (fewest|least|lowest) {LIFE}|[=few] (weakest|sickest)"
     f"|[=many] (most|highest) {LIFE}|[=many] (healthiest|strongest))"
-    f"|[$to] {ONE_WHO} {HAS} {{near:card}} [before|in front|in front of] [him|her|them]"
+    f"|([$to] {ONE_WHO} {HAS}|next to|$to) {{near:card}} [before|in front [of]]"
+    " [him|her|them]"
     f"|[$to] [{ONE_WHO}] {HAS} [just|only] {{cards:number}} card [before|in front|in front of]"
     " [him|her|them]"
     f"|[$to] [{ONE_WHO}] [sit] [=beside] (next to|beside|neighbour|neighbor) [him|her|me|them"
@@ -460,8 +461,8 @@ GRAMMAR = Grammar(
         *ways(
             Reveal,
             f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
-            " [:] [hold] [got] {cards:card*} [in front of (it|him|her|them|himself|herself)]"
-            "|{cards:card*} $to {at:player})+",
+            " [pile] [:] [hold] [got] {cards:card*}"
+            " [in front of (it|him|her|them|himself|herself)]|{cards:card*} $to {at:player})+",
             f"{UP} ({{cards:card_}})+",
             f"{UP} {{cards:card+}}",
             build=reveal,
@@ -501,7 +502,7 @@ GRAMMAR = Grammar(
     idle=frozenset(("face",)),
     left=lambda state, seat: left_of(state.lives, seat),
     parted=parted,
-    remarks=((CALLED_BY_RANK, r"\1"), (A_LIFE_LESS, " , ")),
+    remarks=((QUOTED, r"\1 oi "), (CALLED_BY_RANK, r"\1"), (A_LIFE_LESS, " , ")),
     followed=_is_crowned,
     declined=lambda _, seat: Skip(seat),
     kept=(Kept("SYF-4.1", "turn", "out of turn"),),
