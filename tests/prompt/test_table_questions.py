@@ -639,6 +639,7 @@ LAID = ("Ana: play > Bo", "Bo: play > Ana", "Ana: play > Ana", "Bo: play > Bo")
 BITTEN = ["draw"] * 2 + [*LAID, "reveal shield, snake, shield, shield", "Ana: pass-crown > Bo"]
 TOLD = ["deal", "declare 0", "Ana: play HE1 new"]
 LOCKED = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
+BESIDE = [*LOCKED, "Ana: open B7"]
 TOPPED = [
     "deal",
     "first-rolls 8, 2, 3",
@@ -682,6 +683,9 @@ SHOWN_BOTH = [*CHALLENGE, "Ana: challenge Bo on trivia", "Bo: answer"]
         ("knights", TOLD, "has bo won", "told", "nobody has won so far"),
         ("shoulda", LOCKED, "what card may ana add to R4 R5", "no", "locked by Bo's dead"),
         ("shoulda", LOCKED, "is ana allowed to attach anything to the R5", "no", "locked"),
+        ("shoulda", BESIDE, "may cy put an 8 right of r5", "no", "locks that set"),
+        ("shoulda", BESIDE, "can cy lay a 6 on the red 4 5", "no", "locked"),
+        ("shoulda", BESIDE, "how many points would bo have now", "told", "Bo"),
         ("staggering", CHALLENGE, "ana would rather make a character challenge", "yes", "on"),
         ("staggering", CHALLENGE, "ana would rather make an event challenge", "no", "Standard"),
         ("dicefactor", TRADED[:3], "ana rolls a 3 what then", "told", "loses the turn"),

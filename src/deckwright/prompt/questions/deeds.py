@@ -18,7 +18,7 @@ from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
 from .held_cards import HeldCards
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
-from .table_things import forms, places
+from .table_things import Thing, forms, places
 
 OF_ONE_S_OWN = re.compile(r"\b(?:my|your|his|her|their|our) own\b")
 """That something is done with what is the player's own."""
@@ -81,7 +81,7 @@ class Deeds:
             tried = Tried(uses)
         other = tried and (self._is_open(deed, tried) or self._of_other_kind(deed, tried.legal))
         if other:
-            return None
+            return self._locked(deed)
         if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):  # the rules tell whose
             return None if tried else self._locked(deed)
         return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
@@ -113,7 +113,9 @@ class Deeds:
         cards = HeldCards(self.ctx).named(rest) if verb in ANY_VERB else ()
         legal = self.ctx.game.legal_actions(self.ctx.state) if cards and sides else ()
         mine = (x for x in legal if x.seat == self.seat and getattr(x, "card", "") in cards)
-        return [each for each in mine if sides <= {*tokens(self._write(each))}]
+        signs = (each for each in tokens(rest) if re.fullmatch(r"[a-z]+\d+", each))
+        said = sides.union(signs)
+        return [each for each in mine if said <= {*tokens(self._write(each))}]
 
     def is_general(self, deed: str) -> bool:
         """Whether it says no more than that something is done."""
@@ -125,7 +127,7 @@ class Deeds:
         """No, where something would go to what is locked, whatever it is."""
         put = PUTS.match(deed)
         things = self.facts.things.named(put[1]) if put else ()
-        locked = things and all("; locked" in each.notes for each in things)
+        locked = things and all(map(_is_locked, things))
         return TableAnswer(NO, " ".join(places(things))) if locked else None
 
     def _due(self) -> TableAnswer | None:
@@ -368,6 +370,15 @@ class Deeds:
         """The first rule of what comes of an action."""
         events = self.ctx.game.apply(self.ctx.state, action).events
         return tuple(each.rule for each in events if each.rule)[:1]
+
+
+def _is_locked(thing: Thing) -> bool:
+    """Whether a note of its place says that it is locked, of all that lies there or of some."""
+    notes = [note.split(": ") for note in thing.notes.split("; ")]
+    return any(
+        note[-1].startswith("locked") and (not note[1:] or thing.laid.text in note[0].split())
+        for note in notes
+    )
 
 
 def values_of(action: Action) -> list[object]:
