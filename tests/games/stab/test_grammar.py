@@ -445,3 +445,10 @@ def test_who_laid_cards_is_told_where_none_lie_before_them():
         "shield bow drink before ana, bo bomb snake, cy had axe and love",
         "! SYF-5.1",
     )
+
+
+def test_the_second_card_of_somebody_is_not_said_to_lie_before_them():
+    everywhere = "Ana: play > Ana | Ana: play > Bo | Ana: play > Cy"
+    check(UNSEEN, "second card ana", everywhere)
+    check(UNSEEN, "ana 2nd card", everywhere)
+    check(UNSEEN, "ana's last one on cy", "Ana: play > Cy")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.correction import Correct
-from ...engine.parser.grammar import ACTING, Build, Grammar, Kept, Said, Ways, Where, deed, ways
+from ...engine.parser.grammar import ACTING, Grammar, Kept, Said, Ways, Where, deed, ways
 from ...names import ONESELF
 from .actions import (
     Draw,
@@ -23,11 +22,12 @@ from .actions import (
     Skip,
     Turned,
 )
-from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS, LIFE, QUOTED
+from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS, QUOTED
 from .legality import in_pile
 from .offers import OFFERS
+from .play_lines import WHICH_CARD, WHOM, both_of, one_by_one, one_of, row, together
 from .reveal_lines import parted, reveal, which_cards
-from .state import PLAYS, Kind, Phase, State, clockwise, left_of, living, need, under
+from .state import Kind, Phase, State, clockwise, left_of, living, need
 
 NAMES = {
     **dict.fromkeys(("golden", "gold", "golden potion"), "golden-left-potion"),
@@ -55,91 +55,6 @@ def _names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
 
 
 AIMED = (Kind.BOW, Kind.FIREBALL)
-
-
-# Plays ----------------------------------------------------------------------------------
-
-
-def _row(said: Said) -> Sequence[Action]:
-    """`bo cy ana`: before whom each lays a card, as turns come; `ana bo bo cy`: who lays it
-    before whom. A card is named that is played face up (SYF-4.7)."""
-    state: State = said.state
-    groups = said.get("groups") or [{"target": target} for target in said["targets"]]
-    order, many = living(state.lives), len(groups)
-    still = sum(PLAYS - state.done[seat] for seat in order)
-    named = [each["who"] for each in groups if "who" in each]
-    if not all(isinstance(who, int) for who in named):
-        return []  # nobody is named by `self`
-    if not named:
-        is_row = many > 2 or said.own  # `ana bo` is what ana does, and no row of two
-        return [Lay(ACTING, each["target"]) for each in groups] if is_row else []
-    if 1 < many <= still / 2 and state.turn in order:
-        at = order.index(state.turn)
-        if named != [order[(at + n) % len(order)] for n in range(many)]:
-            return []  # without a sign only where those who play are next
-    return [_play(each["who"], each) for each in groups]
-
-
-def _play(seat: int, group: Mapping[str, Any]) -> Action:
-    card, target = group.get("card"), group["target"]
-    return Play(seat, card, target) if card else Lay(seat, target)
-
-
-def _of_one(said: Said) -> Sequence[Action]:
-    """`Ana: bo cy`: both cards of one player."""
-    return [Lay(said["who"], target) for target in said["targets"]]
-
-
-def _each(said: Said) -> Sequence[Action] | Refusal:
-    """`one on bo, one on cy`: one card after the other; `2 on bo` only where nobody plays
-    between them (SYF-4.2)."""
-    state, seat = said.state, said.seat
-    targets = said.get("targets") or [each["target"] for each in said["groups"]]
-    many = PLAYS if "both" in said.values else said.get("number")
-    number = len(targets) if many is None else int(many)
-    if len(targets) not in (1, number):
-        return []
-    others = [x for x in living(state.lives) if x != seat and not under(state, Kind.SNAKE, x)]
-    owed = PLAYS - state.done[seat]
-    if many and state.phase is Phase.PLAY and number > min(owed, PLAYS - bool(others)):
-        return Refusal("SYF-4.2", "twice", {"player": seat})
-    return [Lay(seat, target) for target in targets * number][:number]
-
-
-def _one_of(kind: type[Lay] | type[Shoot]) -> Build:
-    """`between bo and cy`, `on bo or cy`, `on the other one`: one of those who are left; who
-    wears the crown, and what is kept for oneself."""
-
-    def build(said: Said) -> Ways:
-        state, seat, none = said.state, said.seat, said.get("not")
-        alive = living(state.lives)
-        lives = {each: state.lives[each] for each in alive}
-        before = Counter(lain.at for lain in state.lying)
-        left = left_of(state.lives, seat)
-        told = {
-            "one": [said.get("one"), said.get("two")],
-            "royal": [state.royal],
-            "own": [seat],
-            "near": [x.at for x in state.lying if x.card == said.get("near")],
-            "lives": [each for each in alive if lives[each] == said.get("lives")],
-            "few": [each for each in alive if lives[each] == min(lives.values())],
-            "many": [each for each in alive if lives[each] == max(lives.values())],
-            "cards": [each for each in alive if before[each] == said.get("cards")],
-            "beside": [left, *(each for each in alive if left_of(state.lives, each) == seat)],
-        }
-        others = [each for each in alive if each not in (seat, none)]
-        named = next((told[word] for word in told if word in said.values), others)
-        return Ways([[kind(seat, target)] for target in dict.fromkeys(named)])
-
-    return build
-
-
-def _together(said: Said) -> Sequence[Action]:
-    """`ana and cy > bo`, `all > bo`: whoever plays in this cycle."""
-    state = said.state
-    least = min((state.done[seat] for seat in living(state.lives)), default=0)
-    still = [seat for seat in living(state.lives) if state.done[seat] == least]
-    return [Lay(seat, said["target"]) for seat in said.get("who", still)]
 
 
 # The rest ---------------------------------------------------------------------------------
@@ -277,24 +192,6 @@ CAME = (
     " | $gain {up:number} [life|lives] | [=up] $gain [life|lives]))+"
 )
 """The same behind `outcome`, where nothing else is said."""
-ONE_WHO = "(one|player|person|guy|man|lady|woman|bloke|chap|somebody|someone|anybody|whoever)"
-HAS = "(with|has|have)"
-WHOM = (
-    "(between {one:player} and {two:player}|[$to] {one:player} or [$to] {two:player}"
-    "|$to (her|him|other [one|player|fellow|guy|man|lady]) [, not {not:player}]"
-    f"|($to [{ONE_WHO}] [{HAS}|wear]|{ONE_WHO} ({HAS}|wear)) [=royal]"
-    " (crown|king|queen|royal) [wearer]"
-    f"|[$to] [{ONE_WHO}] [{HAS}] ({{lives:number}} {LIFE}"
-    f" [left]|[=few] (fewest|least|lowest) {LIFE}|[=few] (weakest|sickest)"
-    f"|[=many] (most|highest) {LIFE}|[=many] (healthiest|strongest))"
-    f"|([$to] {ONE_WHO} {HAS}|next to|$to) {{near:card}} [before|in front [of]]"
-    " [him|her|them]"
-    f"|[$to] [{ONE_WHO}] {HAS} [just|only] {{cards:number}} card [before|in front|in front of]"
-    " [him|her|them]"
-    f"|[$to] [{ONE_WHO}] [sit] [=beside] (next to|beside|neighbour|neighbor) [him|her|me|them"
-    "|himself|herself|myself]|$to [=beside] next)"
-)
-"""One of several, who is asked for."""
 GETS = "{target:player} ((get|receive) [it|one|1|card|another]|take (it|one|1|another))"
 """Who gets what is dealt out now: a card before them, or a hit."""
 CROWN = "(crown|title|tiara)"
@@ -329,19 +226,26 @@ GRAMMAR = Grammar(
             f"($play|give|add) ({MANY}|(one|1|card) each) [$to] {{targets:player*}}",
             f"($play|give|add) [{MANY}] [,|:]"
             " ([,|and] (one|1|other|another) $to {target:player})+",
-            build=_each,
+            build=one_by_one,
+        ),
+        *ways(Lay, f"[$play] [own] {WHICH_CARD}"),
+        *ways(
+            Lay,
+            f"{WHICH_CARD} [of|for|by|from] {{who:player}}",
+            build=lambda said: Ways([[Lay(said["who"], x)] for x in living(said.state.lives)]),
+            whose=False,
         ),
         *ways(
             Lay,
             f"([$play] [it|one|1|card|another|mine] {WHOM}|her|him)",
             f"keep [it|one|1|card|another] [$to] [=own] ({'|'.join(ONESELF)})",
-            build=_one_of(Lay),
+            build=one_of(Lay),
         ),
-        *ways(Lay, "[$play] {targets:player*}", build=_row, whose=False, where=ALONE),
+        *ways(Lay, "[$play] {targets:player*}", build=row, whose=False, where=ALONE),
         *ways(
             Lay,
             "({who:player} [$play] [{card:card}] [$to] {target:player})+",
-            build=_row,
+            build=row,
             whose=False,
         ),
         *ways(
@@ -358,14 +262,14 @@ GRAMMAR = Grammar(
             whose=False,
         ),
         *ways(
-            Lay, "{who:player} : [$play] [$to] {targets:player*}", build=_of_one, whose=False
+            Lay, "{who:player} : [$play] [$to] {targets:player*}", build=both_of, whose=False
         ),
-        *ways(Lay, "{who:player} {targets:player*}", build=_of_one, whose=False, where=PARTED),
+        *ways(Lay, "{who:player} {targets:player*}", build=both_of, whose=False, where=PARTED),
         *ways(
             Lay,
             "[both] {who:player*} [all|both] [$play] $to {target:player}",
             "$all [$play] [pile] [$to] {target:player} [: {who:player*}]",
-            build=_together,
+            build=together,
             whose=False,
         ),
         *deed(
@@ -417,7 +321,7 @@ GRAMMAR = Grammar(
             whose=False,
         ),
         *ways(Shoot, "burn [,] [then] $hit [it] [$to] {target:player}"),
-        *ways(Shoot, f"[$hit] [it|[the] {{card:card}}] ({WHOM}|her|him)", build=_one_of(Shoot)),
+        *ways(Shoot, f"[$hit] [it|[the] {{card:card}}] ({WHOM}|her|him)", build=one_of(Shoot)),
         *ways(Shoot, "[$hit] {targets:player*}", build=_shots),
         *ways(
             Shoot,

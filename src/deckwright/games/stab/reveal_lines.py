@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
+from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.parser.grammar import Said, Ways
@@ -47,26 +48,33 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
         groups = [{**each, "at": seat} for each, seat in zip(groups, here, strict=False)]
     cards = [UNKNOWN] * len(places)
     for group in groups:
-        side = "by" if "by" in group else "at"
-        open_ = [x.card for x in state.lying if x.at == group.get("at")]
-        if side == "at" and not here[group["at"]] and _without(group["cards"], open_):
-            side, group["by"] = "by", group["at"]  # nothing does: it is said who laid them
+        side, whose = _side(state, here, group)
         laid = [getattr(state.lying[place], side) for place in places]
-        if side == "by" and here[group["by"]] == len(group["cards"]) != laid.count(group["by"]):
-            side, group["at"] = "at", group["by"]  # `by cy` is said of the place, too
-            laid = [state.lying[place].at for place in places]
-        free = [n for n, at in enumerate(laid) if at == group[side] and cards[n] == UNKNOWN]
+        free = [n for n, at in enumerate(laid) if at == whose and cards[n] == UNKNOWN]
         free.sort(key=(lambda n: places[n]) if side == "by" else None)
         named = group["cards"]
         if len(named) != len(free):
-            known = [x.card for x in state.lying if getattr(x, side) == group[side]]
+            known = [x.card for x in state.lying if getattr(x, side) == whose]
             named = _without(named, [card for card in known if card != UNKNOWN])
         if len(named) != len(free):
             code = "before" if side == "at" else "from"
-            return Refusal("SYF-5.1", code, {"player": group[side], "number": len(free)})
+            return Refusal("SYF-5.1", code, {"player": whose, "number": len(free)})
         for n, card in zip(free, named, strict=True):
             cards[n] = card
     return Ways([(_told(row),) for row in _as_they_can_lie(state, cards)])
+
+
+def _side(state: State, here: Counter[int], group: Mapping[str, Any]) -> tuple[str, int]:
+    """Whether cards are told by whom they lie before, `at`, or by who laid them, and who that
+    is. Either may be said as the other, where no other fits."""
+    if "by" in group:
+        laid = [state.lying[place].by for place in unnamed_cards(state)].count(group["by"])
+        fits_place = here[group["by"]] == len(group["cards"]) != laid
+        return ("at" if fits_place else "by"), group["by"]
+    seat = group["at"]
+    open_ = [x.card for x in state.lying if x.at == seat]
+    others = not here[seat] and _without(group["cards"], open_)
+    return ("by" if others else "at"), seat
 
 
 def _all_named(groups: Sequence[Mapping[str, object]]) -> None:

@@ -88,7 +88,8 @@ _OUT = "out dead eliminated gone alive living playing left in"
 IN = frozenset(("alive", "living", "playing", "left", "in"))
 """Of these what says that somebody is not out."""
 TELLERS = (
-    Teller("ended", r".*\b(?:if|when|suppose|say|(?:all|both) want to|would (?:WHO) (?:score|have|get))\b",
+    Teller("ended", r".*\b(?:if|when|suppose|say|(?:all|both) want to"
+           r"|would (?:WHO) (?:score|have|get))\b",
            f"{_ENDS} score points",
            f"if when all both want {_AHEAD} most best agree agreed here today everything"
            " plus just"),
@@ -104,7 +105,8 @@ TELLERS = (
     Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
            r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
            f"lie lies lying front left each other until {' '.join(NUMBERS)}"),
-    Teller("scores", r"(?:does|do|is|are|will)\b", "count counts score scores worth point points",
+    Teller("scores", r"(?:does|do|is|are|will)\b",
+           "count counts score scores worth point points",
            "get gets for story stories arc lies lie anything here there"),
     Teller("whose", r"who(?:se)?\b", "whose brought owns laid"),
     Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
