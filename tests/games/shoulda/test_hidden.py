@@ -82,6 +82,35 @@ def test_a_shown_draw_is_known() -> None:
     assert sitting.refused("pass") == "SWC-7.3"
 
 
+LATE = "SWC-3.6 kept"
+
+
+@pytest.mark.parametrize(
+    ("lay", "lines", "late"),
+    [
+        # Who lays a regular card, or passes, says that they hold none of these.
+        ("R4", ["add R5 right", "ann: dragon > bo"], True),
+        ("R4", ["add R5 right", "cy: dragon > bo"], False),
+        ("R4", ["draw", "pass", "ann: dragon > bo"], True),
+        ("R4", ["add R5 right", "ann: hold dragon"], True),
+        # What was drawn since can be the Dragon.
+        ("R4", ["add R5 right", *["draw", "pass"] * 2, "draw", "dragon > bo"], False),
+        ("R4", ["add R5 right", *["draw", "pass"] * 2, "draw R4", "dragon > bo"], True),
+        # SWC-3.7: without a set a dead could not be played; SWC-3.10: nobody must who opens.
+        ("R4", ["add R5 right", "blemmyes", "blemmyes", "dead"], False),
+        ("R4 R5+ >", ["add R6 right", "blemmyes", "blemmyes", "dead"], True),
+        ("", ["open R5", "ann: dragon > bo"], False),
+    ],
+)
+def test_a_special_that_came_late_is_told(lay: str, lines: list[str], late: bool) -> None:
+    """SWC-3.6: what had to be played first was in the hand, as nothing was drawn since."""
+    hands = {"ann": "? ? ?", "cy": "? ? ?", "bo": "? ? ?"}
+    *before, last = lines
+    sitting = Sitting(lay, hands, known=False).do(*before)
+    assert LATE not in sitting.said
+    assert (LATE in sitting.do(last).said) is late
+
+
 def test_what_can_be_played_from_an_unknown_hand() -> None:
     """Legal is what any hand could do, without what lies in sight."""
     sitting = Sitting("R4", {"ann": "? ?"}, known=False, discards=["R5", "R5"])

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from ...engine import UNKNOWN
-from ...engine.card_knowledge import lift_bar
 from ...engine.seats import Hand, at_seat, take
 from . import actions as do
 from . import rows, turn_flow
-from .legality import strength
+from .legality import strength, waits
 from .rows import bringer, group, threshold, turn_value
 from .state import (
     ADDED,
@@ -304,6 +303,8 @@ def _draw(now: State, action: do.Draw) -> None:
         now.deck = now.deck[1:]
     turn_flow.gain(now, seat, (card,))
     now.barred = at_seat(now.barred, seat, ())
+    if card == UNKNOWN:
+        now.denied = at_seat(now.denied, seat, ())
     now.phase = Phase.DRAWN
     now.turn = seat
     now.say("SWC-7.1", "drew", player=seat, number=len(now.deck))
@@ -312,6 +313,8 @@ def _draw(now: State, action: do.Draw) -> None:
 @turn_flow.EFFECTS.of(do.Pass)
 def _pass(now: State, action: do.Pass) -> None:
     """The next player is to act: SWC-7.4."""
+    if not waits(now.before):
+        turn_flow.denies(now, action.seat)
     now.passes = 0 if now.deck else now.passes + 1
     now.say("SWC-7.4", "passed", player=action.seat)
     turn_flow.finish(now, action.seat)
@@ -321,7 +324,7 @@ def _pass(now: State, action: do.Pass) -> None:
 def _hold(now: State, action: do.Hold) -> None:
     """A card that is now known to be in a hand: SWC-2.5."""
     seat, card = action.seat, action.card
-    now.barred = lift_bar(now.barred, card, seat)
+    turn_flow.shows(now, seat, card)
     now.hands = at_seat(now.hands, seat, take(now.hands[seat], UNKNOWN))
     turn_flow.gain(now, seat, (card,))
     now.say("SWC-2.5", "holds", player=seat, code=card)

@@ -231,8 +231,11 @@ _hand = _change_of_number("hands")
 
 def _count(now: State, seat: int, number: int) -> None:
     """The cards in a hand are counted; nobody knows any more what went back: SWC-15.4."""
+    if number == len(now.hands[seat]):
+        return
     _hand(now, seat, number)
     now.barred = at_seat(now.barred, seat, ())
+    now.denied = at_seat(now.denied, seat, ())
     if now.phase in (Phase.ACT, Phase.DRAWN):
         end_action(now)
 

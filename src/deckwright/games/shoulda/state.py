@@ -239,6 +239,8 @@ class State(GameState):
     discards: Cards = ()
     barred: BySeat[Mention[Cards]]
     """Copies that went back to the deck since a player last drew, so are not in that hand."""
+    denied: BySeat[Mention[Cards]]
+    """Specials that had to come before what a player did since their last draw: SWC-3.6."""
     passes: int = 0
     """In a row, with an empty deck: SWC-14.3."""
     solved: int = 0
@@ -269,6 +271,7 @@ def start(setup: Setup) -> State:
         collected=nothing,
         piles=nothing,
         barred=nothing,
+        denied=nothing,
     )
 
 
@@ -384,6 +387,7 @@ def public(state: State) -> State:
         hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
         deck=(UNKNOWN,) * len(state.deck),
         barred=((),) * state.config.players,
+        denied=((),) * state.config.players,
     )
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from ...engine import UNKNOWN, Effects, Result, Setup
 from ...engine.card_knowledge import lift_bar
 from ...engine.seats import Hand, at_seat, seats_after, take
+from .legal_plays import is_duty
 from .rows import has_series
-from .state import HAND, Ending, Phase, State
+from .state import HAND, SPECIALS, VALUE, Ending, Phase, State
 
 EFFECTS = Effects[State]()
 
@@ -17,9 +18,27 @@ def spend(now: State, seat: int, card: str) -> None:
     """A card leaves a hand, and with it the count of passes begins again."""
     hand = now.hands[seat]
     if not now.config.known and card not in hand:
-        now.barred = lift_bar(now.barred, card, seat)
+        shows(now, seat, card)
+    if VALUE[card]:
+        denies(now, seat)
     now.hands = at_seat(now.hands, seat, take(hand, card))
     now.passes = 0
+
+
+def shows(now: State, seat: int, card: str) -> None:
+    """What was in a hand, unseen, is not in the deck; nor was it there when it had to come
+    before what was done instead: then the table is told."""
+    now.barred = lift_bar(now.barred, card, seat)
+    if card in now.denied[seat]:
+        now.say("SWC-3.6", "kept", player=seat, code=card)
+
+
+def denies(now: State, seat: int) -> None:
+    """Who does what comes after a special holds none of those that can be played: SWC-3.6."""
+    first = [card for card in SPECIALS if is_duty(now.before, seat, card)]
+    if UNKNOWN in now.hands[seat] and first:
+        denied = {*now.denied[seat], *first}
+        now.denied = at_seat(now.denied, seat, tuple(sorted(denied)))
 
 
 def gain(now: State, seat: int, cards: Iterable[str]) -> None:
