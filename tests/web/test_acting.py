@@ -254,7 +254,7 @@ def test_what_goes_before_anything_else_stands_first(tmp_path: Path) -> None:
     with served(tmp_path / "s.db") as room:
         cy = Thumb(room, "Cy", Random(1))
         cy.look()
-    first = ("Hold one of these? It goes first.", ">Blemmyes<", ">Dragon …<")
+    first = ("Hold one of these? It goes first.", ">Blemmyes<", ">Dragon<")
     plays = (*first, "<legend>Add at an end", "Nothing fits: draw")
     places = [cy.text.index(each) for each in plays]
     assert places == sorted(places)
@@ -347,11 +347,7 @@ def test_several_cards_are_ticked(tmp_path: Path, number: int) -> None:
     begun(file, "knights", "Ana Bo Cy", ["Ana: declare 0", "Ana: play DS1 at Bo"])
     with served(file) as room:
         thumb = Thumb(room, "Bo", Random(1))
-        assert [button.label for button in thumb.choices()] == [
-            "Discard all Hearts …",
-            "I have none",
-        ]
-        thumb.send(thumb.choices()[0])
+        assert [button.label for button in thumb.choices()] == ["Done", "I have none"]
         assert 'type="checkbox"' in thumb.text
         assert "Waiting for Ana and Bo" in room.ask(room.link("Cy")).text
         done = next(each for each in Page(thumb.text).buttons if each.label == "Done")

@@ -28,7 +28,7 @@ from .acting import (
 from .html import Html, joined, tag
 from .places import Pictured, name_html, suit
 from .second_person import imperative, second_person
-from .session_words import first_to_undo, other_games, undoable
+from .session_words import first_to_undo, games_to_come, undoable
 
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
@@ -85,13 +85,15 @@ class Panel:
         hidden = _hidden(stamp=acted(self.session, self.seat))
         due = [offer for offer in self.choices if offer.choice.card]
         main = [each for each in self.choices if not each.choice.aside and each not in due]
+        out = main[-1:] if (main[1:] or due) and not any(map(first, main[-1:])) else []
+        main = main[: len(main) - len(out)]
         once = {self.label(offer.choice.label) for offer in due}
         aside = [
             each
             for each in self.choices
             if each.choice.aside and self.label(each.choice.label) not in once
         ]
-        at_once = _show_answers(main)
+        at_once = _show_answers(main) and sum(map(self._shows_cards, main)) < 2
         self.paired = sum(map(_pairs, main)) <= LISTED
         own = [each for each in aside if self._is_turn(each)]
         aside = [*own, *(each for each in aside if each not in own)]
@@ -109,7 +111,7 @@ class Panel:
         if not (offered or forms or self.often or self.session.result):
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
-        shown, said = self._with_more(shown, main, aside)
+        shown, said = self._with_more(shown, main, aside, out)
         forms.append(tag("form", hidden, *shown, method="post", action="do", id="do"))
         often = [
             tag("button", self.label(line), name="meant", value=line, form="line")
@@ -119,11 +121,16 @@ class Panel:
         return joined([_scrolled(*lines, *forms), *said, self.line_stamp])
 
     def _with_more(
-        self, shown: Sequence[Html], main: Sequence[Ask], aside: Sequence[Ask]
+        self,
+        shown: Sequence[Html],
+        main: Sequence[Ask],
+        aside: Sequence[Ask],
+        out: Sequence[Ask],
     ) -> tuple[list[Html], list[Html]]:
         """What is shown with what can be done at almost any time behind it, and the buttons
-        that are always in sight, one of which it is if it is alone, or called at any time."""
-        there = {self.label(offer.choice.label) for offer in main}
+        that are always in sight: the way `out` of all others, and what is alone behind them,
+        or called at any time."""
+        there = {self.label(offer.choice.label) for offer in (*main, *out)}
         new = [
             each
             for each in aside
@@ -139,10 +146,15 @@ class Panel:
             ]
             for at in (True, False)
         )
-        told, said = self._words(beside)
+        told, said = self._words([*(self._offer(each, inline=False) for each in out), *beside])
         box = [tag("div", *more, class_="buttons")] * bool(more)
         folded = [tag("details", tag("summary", "More"), *box, *told, id="more")]
         return [*shown, *folded * bool(more or told)], said
+
+    def _shows_cards(self, offer: Ask) -> bool:
+        """Whether the answers to what a choice asks first are pictures, which fill a phone."""
+        question = first(offer)
+        return bool(question) and not self.session.setup.cards.keys().isdisjoint(question.words)
 
     def _is_own(self, offer: Ask) -> bool:
         """Whether a choice is this seat's to make, and not one that anybody may."""
@@ -156,28 +168,26 @@ class Panel:
         """Who has to take back first, if anybody; and the buttons that are always in sight: for
         what can be said to the session itself, and those `beside`."""
         said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
-        if self.session.is_over:
-            said = {"rematch": "Play again", **said}
         first = "" if said else first_to_undo(self.session, self.seat)
         told = [tag("p", f"To take it back: {first}.", class_="note")] * bool(first)
         buttons = [
-            tag("button", label, name="meant", value=word, form="line", id=word,
-                class_="" if word == "rematch" else "aside")
+            tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
             for word, label in said.items()
-        ]  # fmt: skip
+        ]
         if self.session.is_over:
-            buttons += self._another()
+            buttons.insert(0, self._again())
         buttons += beside
         return told, [tag("div", *buttons, class_="back buttons")] * bool(buttons)
 
-    def _another(self) -> list[Html]:
-        """What else can be played by the same people."""
-        others = [
-            tag("button", title, name="meant", value=f"new {slug}", form="line", class_="aside")
-            for slug, title in other_games(self.session).items()
+    def _again(self) -> Html:
+        """What can be played by the same people, asked first: it ends what everybody reads."""
+        games = [
+            tag("button", title, name="meant", value=line, form="line")
+            for line, title in games_to_come(self.session).items()
         ]
-        box = tag("div", *others, class_="buttons")
-        return [tag("details", tag("summary", "Another game"), box, id="another")]
+        told = tag("p", "The result then leaves every phone.", class_="note")
+        box = tag("div", told, *games, class_="buttons")
+        return tag("details", tag("summary", "Play again"), box, id="again")
 
     def _waiting(self) -> str:
         if self.name in self.acting:
@@ -192,7 +202,8 @@ class Panel:
         if question is None or not (inline and _is_listed(offer)):
             label = offer.choice.card or label
             named = question and question.question.startswith("With which card")
-            open_yet = "" if question is None else " with …" if named else " …"
+            open_yet = " with …" if named else " …"
+            open_yet = "" if question is None or offer.choice.card else open_yet
             kind = kind or "second" * bool(self.often)
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
             return tag("button", f"{label}{open_yet}", form="do", **value)
@@ -235,6 +246,21 @@ class Panel:
             return Html()
         drawn = tag("span", picture.drawn, class_="face", data_name=label)
         return joined([drawn, name_html(label)])
+
+    def told(self, reply: Reply) -> Html:
+        """What came of a press."""
+        lines = [tag("p", self.in_their_words(each), class_="done") for each in reply.told]
+        if reply.error:
+            error = f"{reply.error[:1].upper()}{reply.error[1:]}"
+            lines.append(tag("p", error, class_="error"))
+        meant = [
+            tag("button", name, name="meant", value=line, form="line", class_="aside")
+            for name, line in reply.instead.items()
+        ]
+        if meant:
+            asked = [] if KEEP in reply.instead else [tag("span", "Did you mean")]
+            lines.append(tag("div", *asked, *meant, class_="buttons"))
+        return joined(lines)
 
     # A question -------------------------------------------------------------------------
 
@@ -410,23 +436,7 @@ def _unlisted_answers(session: Session, question: Question) -> list[tuple[str, s
     return sorted(in_order, key=lambda each: place.get(each[0], len(session.setup.cards)))
 
 
-# A reply, and the line to type ----------------------------------------------------------
-
-
-def reply_told(reply: Reply) -> Html:
-    """What came of a press."""
-    lines = [tag("p", each, class_="done") for each in reply.told]
-    if reply.error:
-        error = f"{reply.error[:1].upper()}{reply.error[1:]}"
-        lines.append(tag("p", error, class_="error"))
-    meant = [
-        tag("button", name, name="meant", value=line, form="line", class_="aside")
-        for name, line in reply.instead.items()
-    ]
-    if meant:
-        asked = [] if KEEP in reply.instead else [tag("span", "Did you mean")]
-        lines.append(tag("div", *asked, *meant, class_="buttons"))
-    return joined(lines)
+# The whole, and the line to type --------------------------------------------------------
 
 
 def box(session: Session, seat: int | None, reply: Reply, pictured: Pictured) -> Html:
@@ -434,7 +444,7 @@ def box(session: Session, seat: int | None, reply: Reply, pictured: Pictured) ->
     panel = Panel(session, seat, pictured)
     inner = panel.asking(reply) if reply.question else panel.buttons()
     heading = tag("h2", "What you can do", class_="unseen", id="act-title")
-    whole = tag("div", reply_told(reply), id="reply", role="status")
+    whole = tag("div", panel.told(reply), id="reply", role="status")
     return tag(
         "section", heading, whole, tag("div", inner, id="act"), _typing(),
         class_="act", aria_labelledby="act-title",

@@ -154,11 +154,11 @@ class Site:
         code = 409 if reply.error else 200
         if "x-parts" not in request.headers:
             return self.page(role, reply, code)
-        parts = {**self.live.parts(role), "reply": act_page.reply_told(reply)}
+        panel = act_page.Panel(session, _seat(session, role), self.pictures.places())
+        parts = {**self.live.parts(role), "reply": panel.told(reply)}
         if reply.error == STALE:
             parts["stale"] = Html("1")
         if reply.question:
-            panel = act_page.Panel(session, _seat(session, role), self.pictures.places())
             parts["act"] = panel.asking(reply)
         return JSONResponse(parts, code, {"cache-control": "no-store"})
 

@@ -159,7 +159,9 @@ def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Re
     several = takes_several(ask.choice, ask.blank)
     more = press._replace(answers=tuple(kept))
     tried = "".join(press.answers[len(kept) :][:1])
-    return Reply((), error, more, ask.choice.label, ask.blank, several, tried)
+    given = [each.label for each in ask.answers if each.word in kept]
+    label = ": ".join((ask.choice.label, *given))
+    return Reply((), error, more, label, ask.blank, several, tried)
 
 
 def _with_answers(

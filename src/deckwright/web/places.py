@@ -135,10 +135,11 @@ def _value(fact: Fact) -> Html:
 
 
 def _order(fact: Fact) -> str:
-    """A number stands before what it counts, and behind what it is the number of."""
+    """A number stands before what it counts, and behind what it is the number of; what others
+    tell, too, is left out where room is short."""
     if fact.label == "lives":
         return "lives"
-    return "numbered" if fact.kind == "number" else ""
+    return "numbered" if fact.kind == "number" else "spare" * (fact.short == "")
 
 
 # Cards ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
     """What is shown for a number, a question, or nothing: then the chapters. `table`: what the
     table says to the question."""
     book = desk.book
-    parts = [_form(asked)]
+    parts = [tag("p", tag("a", "Back to the table", href="./")), _form(asked)]
     if id := rule_id(desk, asked):
         parts.append(_one(desk, id))
     elif asked.isdecimal():
@@ -29,8 +29,7 @@ def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
         stands = f"As the table stands: {desk.context}".split("\n") if desk.context else ()
         parts += [tag("p", each, class_="note") for each in stands]
         parts += _answer(desk, answer(desk, asked))
-    parts += [tag("h2", "Chapters"), tag("ul", *_chapters(book))]
-    return joined([*parts, tag("p", tag("a", "Back to the table", href="./"))])
+    return joined([*parts, tag("h2", "Chapters"), tag("ul", *_chapters(book))])
 
 
 def _form(asked: str) -> Html:

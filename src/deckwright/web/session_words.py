@@ -87,19 +87,21 @@ def _begins_anew(session: Session, verb: str, rest: str) -> bool:
     """Begin the same game, or another one, for the same people; whether that was said."""
     if verb == "rematch" and not rest:
         begin.again(session.store, session.record, session.setup.first)
-    elif verb == "new" and rest in other_games(session):
+    elif f"{verb} {rest}" in games_to_come(session):
         begin.begin(session.store, rest, session.setup.players, {}, ask=session.ask)
     else:
         return False
     return True
 
 
-def other_games(session: Session) -> dict[str, str]:
-    """The shipped games that as many can play now, by their slugs: their titles."""
-    many = len(session.setup.players)
-    there = {slug: read_catalog(slug) for slug in games() if slug != session.record.game}
-    return {
-        slug: each.title for slug, each in there.items() if each.fewest <= many <= each.most
+def games_to_come(session: Session) -> dict[str, str]:
+    """What begins a game that as many can play now: its title; this one's first."""
+    many, now = len(session.setup.players), session.record.game
+    there = {slug: read_catalog(slug) for slug in games()}
+    return {"rematch": there[now].title if now in there else "The same game"} | {
+        f"new {slug}": each.title
+        for slug, each in there.items()
+        if slug != now and each.fewest <= many <= each.most
     }
 
 

@@ -391,6 +391,14 @@ def public(state: State) -> State:
     )
 
 
+def as_seen(state: State) -> State:
+    """The same without what was declared of hands, but with what can be in none.
+
+    What came back to the deck after a draw would be refused as a card of that hand.
+    """
+    return public(state)._replace(barred=state.barred)
+
+
 Played: TypeAlias = replay.Played[State]
 View: TypeAlias = view.View[State]
 """What a screen of this game is drawn from."""

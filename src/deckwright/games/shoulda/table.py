@@ -13,6 +13,7 @@ from .legality import drawing, strength
 from .state import (
     BLEMMYES,
     CODES,
+    DEAD,
     DRAGON,
     HAND,
     LEFT,
@@ -26,8 +27,8 @@ from .state import (
     Played,
     State,
     View,
+    as_seen,
     holdable,
-    public,
 )
 from .turn_flow import score, winners
 
@@ -55,7 +56,7 @@ def table(view: View) -> Table:
     solved = Fact("regrets solved", str(state.solved), "number")
     return Table(
         headline(view),
-        [*_duel(view), *(_fits(public(state)) if _is_open(state) else [])],
+        [*_duel(view), *(_fits(as_seen(state)) if _is_open(state) else [])],
         [_player(view, seat) for seat in _in_order(state)],
         [*_rows(view), *_dragons(view)],
         [deck, solved, *[gone] * bool(state.discards)],
@@ -187,10 +188,11 @@ def _rows(view: View) -> list[Area]:
         row, number = areas[-1], numbers[at]
         lone = isinstance(item, Blemmyes)
         cards = [BLEMMYES] if isinstance(item, Blemmyes) else item.cards
+        dead = [DEAD] * (not lone and not rows.is_unlocked(item))
         takes, signs = _at_blemmyes(view, at, number) if lone else _at_series(view, at, number)
         areas[-1] = Area(
             row.title,
-            [*row.laid, *(_row_card(state, card) for card in cards)],
+            [*row.laid, *(_row_card(state, card) for card in (*cards, *dead))],
             [*row.notes, *[f"{' '.join(cards)}: {takes}"] * bool(takes)],
             f"{row.line} {signs}".strip(" "),
         )

@@ -15,7 +15,7 @@ from . import actions as do
 from . import rows
 from .legal_plays import is_duty
 from .legality import drawing, strength
-from .state import DRAGON, SPECIALS, VALUE, Foe, Phase, Series, State, View, public
+from .state import DRAGON, SPECIALS, VALUE, Foe, Phase, Series, State, View, as_seen
 
 
 def choices(view: View) -> list[Choice]:
@@ -29,7 +29,7 @@ def choices(view: View) -> list[Choice]:
         return [single("the deck is shuffled", do.Shuffle(TABLE))]
     if state.phase is Phase.DUEL:
         return [_fight(view, drawing(state))]
-    seen = _as_seen(view)
+    seen = view._replace(state=as_seen(view.state))
     listed = choices_of(seen, seen.game.legal_actions(seen.state), called=value_name)
     at_once = [_at_once(seen, _with_parts(seen, choice)) for choice in listed]
     return sorted(at_once, key=lambda choice: choice.aside)
@@ -38,7 +38,7 @@ def choices(view: View) -> list[Choice]:
 def out_of_turn(view: View, seat: int) -> list[Choice]:
     """What a seat draws in a duel; SWC-3.6: a Dragon that has to come before anything else in
     one's own turn, for pages, where what may come at any time stands at the foot."""
-    seen = _as_seen(view)
+    seen = view._replace(state=as_seen(view.state))
     state: State = seen.state
     if seat in (sides := drawing(state)):
         return [_fight(view, [seat])]
@@ -48,14 +48,6 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
     dragons = [each for each in legal if isinstance(each, do.SendDragon) and each.seat == seat]
     offered = choices_of(seen, dragons, lambda *_: f"{view.short(seat)} plays a Dragon")
     return [each._replace(card=DRAGON.capitalize()) for each in offered]
-
-
-def _as_seen(view: View) -> View:
-    """The table without what was declared of hands, but with what can be in none.
-
-    What came back to the deck after a draw would be refused as a card of that hand.
-    """
-    return view._replace(state=public(view.state)._replace(barred=view.state.barred))
 
 
 def value_name(view: View, kind: str, value: Hashable) -> str:
@@ -151,7 +143,7 @@ def _at_once(view: View, choice: Choice) -> Choice:
     due = not aside and card in SPECIALS and is_duty(state, state.turn, card)
     choice = choice._replace(
         aside=aside or rarely,
-        label=_with_only_card(choice),
+        label="hold no regular card: draw" if rarely else _with_only_card(choice),
         card=card.capitalize() if due else "",
     )
     first = int(len(choice.rows) > LISTED and len(cards) > 1)
@@ -165,6 +157,8 @@ def _at_once(view: View, choice: Choice) -> Choice:
     else:  # lines from the card on, or from what follows it
         lines = [write(view.game, view.setup, state, row.action) for row in choice.rows]
         labels = [_by_place(state, " ".join(x.split()[2 + first :])) for x in lines]
+        if choice.kind in (do.Add, do.Attach):
+            labels = _shortest(labels)
     ways = [Option(x, x, row.action) for x, row in zip(labels, choice.rows, strict=True)]
     question = (
         "With whom? (whose > with whom)" if aside else "Where?" if first else "Which one?"
@@ -175,6 +169,12 @@ def _at_once(view: View, choice: Choice) -> Choice:
     )
     merged = Question("way", question, tuple(dict.fromkeys(ways)))
     return choice._replace(questions=(*choice.questions[:first], merged), rows=each)
+
+
+def _shortest(labels: Sequence[str]) -> list[str]:
+    """`B3 left` for `B3 left of R4`, where a card goes there at one place alone."""
+    many = Counter(label.split()[0] for label in labels)
+    return [x.partition(" of ")[0] if many[x.split()[0]] == 1 else x for x in labels]
 
 
 def _fight(view: View, seats: Sequence[int]) -> Choice:

@@ -35,7 +35,7 @@ function show(parts) {
 function uncover() {
   const act = $(".act"), board = $(".board"), news = $("#strip")?.parentElement;
   news?.classList.remove("tight");
-  const over = document.documentElement.scrollHeight - innerHeight;
+  const over = mine || $("#act fieldset") ? document.documentElement.scrollHeight - innerHeight : 0;
   news?.style.setProperty("--room", `${news.offsetHeight - over}px`);
   news?.classList.toggle("tight", over > 0);
   hint();
