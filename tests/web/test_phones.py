@@ -402,6 +402,8 @@ def test_the_table_stays_in_sight_while_a_card_of_it_is_chosen(
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy Dee", told)
     with served(tmp_path / "s.db") as room:
         ana, dee = (phone(room, name, 390, 844) for name in ("Ana", "Dee"))
+        assert dee.run(WHOLE, ".place .cards", True) == [True] * 4
+        dee.click("#act [name=choice]")
         dee.until("document.querySelector('#act .card')")
         beside = ".place:is(.me, .c1.w2, .c5)"
         for part in (".who", ".cards"):
@@ -419,5 +421,43 @@ def test_stories_stay_in_sight_while_one_chooses_what_to_play(
     begun(tmp_path / "s.db", "knights", "Ana Bo Cy", ["Ana: declare 0", *plays])
     with served(tmp_path / "s.db") as room:
         ana = phone(room, "Ana", 390, 844)
+        assert ana.run(WHOLE, ".place, .area .cards", True) == [True] * 5
+        ana.click("#act [name=choice]")
         ana.until("document.querySelector('#act .card')")
         assert ana.run(WHOLE, ".area .cards", True) == [True] * 2
+
+
+def test_counts_and_the_way_out_are_in_sight_however_much_can_be_done(
+    phone: Open, tmp_path: Path
+) -> None:
+    """SWC-3.4: on one's own turn all that can be laid, the draw, one's own counts and the rows,
+    each on one line of the table, with the dead that locks one drawn on it (SWC-11.1)."""
+    lines = ["Ana: open B4", "Cy: attach R4 left of B4", "Bo: dead", "Ana: open R5"]
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", [*lines, "Cy: add R6 right"])
+    with served(tmp_path / "s.db") as room:
+        bo = phone(room, "Bo", 390, 844)
+        assert all(bo.run(WHOLE, ".choices button", False))
+        assert bo.run(IN_SIGHT, ".back button")
+        assert bo.run(WHOLE, ".area .cards", True) == [True] * 2
+        assert "Nothing fits: draw" in bo.text(".back")
+        assert "You: 5 until out" in bo.text("#headline")
+        tops = (
+            "new Set([...document.querySelectorAll('.area li')].map((e) => e.offsetTop)).size"
+        )
+        assert bo.run(f"return {tops}") == 1
+        assert "dead" in bo.text(".area .cards")
+
+
+def test_a_result_is_not_wiped_by_one_tap(phone: Open, tmp_path: Path) -> None:
+    """Whoever wants to play again is asked first; then all play the next game."""
+    five = "red star, red square, red any shape, all colours, circle any colour"
+    rolled = ["first-rolls 7, 3", "Ana: goals red star", f"Ana: claim {five}"]
+    begun(tmp_path / "s.db", "dicefactor", "Ana Bo", rolled)
+    with served(tmp_path / "s.db") as room:
+        ana, bo = (phone(room, name, 390, 844) for name in ("Ana", "Bo"))
+        assert not bo.run("return document.querySelector('#again button').checkVisibility()")
+        bo.click("#again summary")
+        assert "leaves every phone" in bo.text("#again")
+        assert ana.run("return Boolean(document.querySelector('#headline .end'))")
+        bo.click("#again button")
+        ana.until("!document.querySelector('#headline .end')")

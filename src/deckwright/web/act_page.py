@@ -85,7 +85,8 @@ class Panel:
         hidden = _hidden(stamp=acted(self.session, self.seat))
         due = [offer for offer in self.choices if offer.choice.card]
         main = [each for each in self.choices if not each.choice.aside and each not in due]
-        out = main[-1:] if (main[1:] or due) and not any(map(first, main[-1:])) else []
+        asks = bool(due) or any(map(first, main[:-1]))
+        out = main[-1:] if asks and not any(map(first, main[-1:])) else []
         main = main[: len(main) - len(out)]
         once = {self.label(offer.choice.label) for offer in due}
         aside = [
@@ -147,9 +148,11 @@ class Panel:
             for at in (True, False)
         )
         told, said = self._words([*(self._offer(each, inline=False) for each in out), *beside])
-        box = [tag("div", *more, class_="buttons")] * bool(more)
-        folded = [tag("details", tag("summary", "More"), *box, *told, id="more")]
-        return [*shown, *folded * bool(more or told)], said
+        box = tag("div", *more, class_="buttons")
+        folded = (
+            [tag("details", tag("summary", "More"), box, *told, id="more")] if more else told
+        )
+        return [*shown, *folded], said
 
     def _shows_cards(self, offer: Ask) -> bool:
         """Whether the answers to what a choice asks first are pictures, which fill a phone."""

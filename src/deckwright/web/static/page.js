@@ -35,7 +35,8 @@ function show(parts) {
 function uncover() {
   const act = $(".act"), board = $(".board"), news = $("#strip")?.parentElement;
   news?.classList.remove("tight");
-  const over = mine || $("#act fieldset") ? document.documentElement.scrollHeight - innerHeight : 0;
+  const over = document.documentElement.scrollHeight - innerHeight;
+  news?.style.setProperty("--least", mine || $("#act fieldset") ? "13vh" : "30vh");
   news?.style.setProperty("--room", `${news.offsetHeight - over}px`);
   news?.classList.toggle("tight", over > 0);
   hint();
