@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from ..engine import TABLE, UNKNOWN
 from ..engine.choices import LISTED, Option, Question
@@ -30,6 +31,7 @@ from .places import Pictured, name_html, suit
 from .second_person import imperative, second_person
 from .session_words import first_to_undo, games_to_come, undoable
 
+Offers: TypeAlias = Sequence[Ask]
 FEW = 4
 """Up to so many choices show their first answers at once, which saves a press."""
 FIELDS, BUTTONS = 8, 20
@@ -89,17 +91,13 @@ class Panel:
         out = main[-1:] if asks and not any(map(first, main[-1:])) else []
         main = main[: len(main) - len(out)]
         once = {self.label(offer.choice.label) for offer in due}
-        aside = [
-            each
-            for each in self.choices
-            if each.choice.aside and self.label(each.choice.label) not in once
-        ]
+        free = (each for each in self.choices if each.choice.aside)
+        aside = [each for each in free if self.label(each.choice.label) not in once]
+        aside.sort(key=self._is_turn, reverse=True)
         at_once = _show_answers(main) and sum(map(self._shows_cards, main)) < 2
         self.paired = sum(map(_pairs, main)) <= LISTED
-        own = [each for each in aside if self._is_turn(each)]
-        aside = [*own, *(each for each in aside if each not in own)]
-        alone = len(main) == 1 and not (own or due) and self._is_own(main[0])
-        only = main[0] if alone else None
+        others = [*due, *filter(self._is_turn, aside)]
+        only = main[0] if len(main) == 1 and not others and self._is_own(main[0]) else None
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
         if only and question:
@@ -122,11 +120,7 @@ class Panel:
         return joined([_scrolled(*lines, *forms), *said, self.line_stamp])
 
     def _with_more(
-        self,
-        shown: Sequence[Html],
-        main: Sequence[Ask],
-        aside: Sequence[Ask],
-        out: Sequence[Ask],
+        self, shown: Sequence[Html], main: Offers, aside: Offers, out: Offers
     ) -> tuple[list[Html], list[Html]]:
         """What is shown with what can be done at almost any time behind it, and the buttons
         that are always in sight: the way `out` of all others, and what is alone behind them,
@@ -148,16 +142,14 @@ class Panel:
             for at in (True, False)
         )
         told, said = self._words([*(self._offer(each, inline=False) for each in out), *beside])
-        box = tag("div", *more, class_="buttons")
-        folded = (
-            [tag("details", tag("summary", "More"), box, *told, id="more")] if more else told
-        )
-        return [*shown, *folded], said
+        box = tag("summary", "More"), tag("div", *more, class_="buttons")
+        return [*shown, *([tag("details", *box, *told, id="more")] if more else told)], said
 
     def _shows_cards(self, offer: Ask) -> bool:
         """Whether the answers to what a choice asks first are pictures, which fill a phone."""
         question = first(offer)
-        return bool(question) and not self.session.setup.cards.keys().isdisjoint(question.words)
+        words = question.words if question else ()
+        return not self.session.setup.cards.keys().isdisjoint(words)
 
     def _is_own(self, offer: Ask) -> bool:
         """Whether a choice is this seat's to make, and not one that anybody may."""
@@ -205,8 +197,7 @@ class Panel:
         if question is None or not (inline and _is_listed(offer)):
             label = offer.choice.card or label
             named = question and question.question.startswith("With which card")
-            open_yet = " with …" if named else " …"
-            open_yet = "" if question is None or offer.choice.card else open_yet
+            open_yet = (" with …" if named else " …") * bool(question and not offer.choice.card)
             kind = kind or "second" * bool(self.often)
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
             return tag("button", f"{label}{open_yet}", form="do", **value)
@@ -253,9 +244,8 @@ class Panel:
     def told(self, reply: Reply) -> Html:
         """What came of a press."""
         lines = [tag("p", self.in_their_words(each), class_="done") for each in reply.told]
-        if reply.error:
-            error = f"{reply.error[:1].upper()}{reply.error[1:]}"
-            lines.append(tag("p", error, class_="error"))
+        if error := reply.error:
+            lines.append(tag("p", f"{error[:1].upper()}{error[1:]}", class_="error"))
         meant = [
             tag("button", name, name="meant", value=line, form="line", class_="aside")
             for name, line in reply.instead.items()

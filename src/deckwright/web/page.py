@@ -103,7 +103,15 @@ def sections(parts: Mapping[str, Html], act: str = "", suffix: str = "") -> list
     title = tag("h2", "The table", class_="unseen", id=f"table{suffix}-title")
     board = tag("section", title, part("table"), aria_labelledby=f"table{suffix}-title")
     folded = [
-        _details(id, title, part(id), suffix) for id, title in FOLDED.items() if id in parts
+        tag(
+            "details",
+            tag("summary", tag("h2", title)),
+            part(id),
+            id=f"{id}{suffix}-all",
+            class_=id,
+        )
+        for id, title in FOLDED.items()
+        if id in parts
     ]
     return [
         tag("div", strip, head, class_="top"),
@@ -111,12 +119,6 @@ def sections(parts: Mapping[str, Html], act: str = "", suffix: str = "") -> list
         Html(act),
         tag("div", *folded, class_="below") if folded else Html(),
     ]
-
-
-def _details(id: str, title: str, part: Html, suffix: str) -> Html:
-    """A part that is opened when it is wanted."""
-    summary = tag("summary", tag("h2", title))
-    return tag("details", summary, part, id=f"{id}{suffix}-all", class_=id)
 
 
 def plain(title: str, base: str, *body: str, **data: str) -> Html:

@@ -144,8 +144,7 @@ def _steps(drawn: Preview, shown: Shown, number: int) -> Html:
 def _card(card: PreviewedCard, shown: Shown) -> Html:
     """A card with what it is called and what is wrong with it."""
     title = f"{card.title} ×{card.copies}" if card.copies > 1 else card.title
-    wrong = [tag("li", str(fault)) for fault in card.faults]
-    caption = tag("figcaption", title, tag("ul", *wrong, class_="faults") if wrong else "")
+    caption = tag("figcaption", title, _listed(card.faults))
     if card.side is None:
         missing = tag("p", "Cannot be drawn.", class_="missing")
         return tag("figure", missing, caption, class_="wrong")
@@ -154,17 +153,13 @@ def _card(card: PreviewedCard, shown: Shown) -> Html:
     bleed = "&bleed" if shown.lines else ""
     place = f"side/{card.side.name}.png?dpi={shown.dpi}{bleed}"
     image = tag("img", src=place, alt=title, width=wide, height=high, loading="lazy")
-    side = tag("span", image, _lines(piece) if shown.lines else "", class_=_class(piece, shown))
+    kind = "side" if shown.lines else f"side {piece.shape}"  # cut where no lines show where
+    side = tag("span", image, _lines(piece) if shown.lines else "", class_=kind)
     alone = shown.address(card=card.key, zoom=str(max(shown.zoom, 200)))
     whole = (
         side if shown.card else tag("a", side, href=alone, aria_label=f"{card.title}, larger")
     )
-    return tag("figure", whole, caption, class_="wrong" if wrong else "")
-
-
-def _class(piece: Piece, shown: Shown) -> str:
-    """Corners are cut where the lines do not show where."""
-    return f"side {'' if shown.lines else piece.shape}".strip()
+    return tag("figure", whole, caption, class_="wrong" if card.faults else "")
 
 
 def _lines(piece: Piece) -> Html:
@@ -173,16 +168,12 @@ def _lines(piece: Piece) -> Html:
     whole = Box(0, 0, wide, high)
     view = f"{-BLEED:g} {-BLEED:g} {wide + 2 * BLEED:g} {high + 2 * BLEED:g}"
     shapes = (("trim", whole), ("safe", whole.grown(-SAFE)))
-    return tag(
-        "svg",
-        *(
-            tag("path", d=_data(piece.shape, box), class_=name)
-            for name, box in shapes
-            if min(box.w, box.h) > 0
-        ),
-        viewBox=view,
-        aria_hidden="true",
+    drawn = (
+        tag("path", d=_data(piece.shape, box), class_=name)
+        for name, box in shapes
+        if min(box.w, box.h) > 0
     )
+    return tag("svg", *drawn, viewBox=view, aria_hidden="true")
 
 
 def _data(shape: str, box: Box) -> str:
@@ -196,19 +187,16 @@ def _data(shape: str, box: Box) -> str:
 def _faults(drawn: Preview) -> Html:
     """How many faults there are, and those that are of no card."""
     many = len(drawn.all_faults)
-    told = tag("p", f"{count(many, 'fault')}; " if many else "In order: ", _note(drawn))
-    listed = tag("ul", *map(_fault, drawn.faults), class_="faults") if drawn.faults else ""
+    designs = count(sum(card.section != "backs" for card in drawn.cards), "design")
+    told = tag("p", f"{count(many, 'fault')}; " if many else "In order: ", f"{designs}.")
+    listed = _listed(drawn.faults)
     stale = tag("p", "The cards are as they were before.") if drawn.stale else ""
     return joined([told, listed, stale])
 
 
-def _note(drawn: Preview) -> str:
-    fronts = [card for card in drawn.cards if card.section != "backs"]
-    return f"{count(len(fronts), 'design')}."
-
-
-def _fault(fault: Fault) -> Html:
-    return tag("li", str(fault))
+def _listed(faults: Sequence[Fault]) -> Html:
+    items = (tag("li", str(fault)) for fault in faults)
+    return tag("ul", *items, class_="faults") if faults else Html()
 
 
 # How it shows ---------------------------------------------------------------------------
@@ -218,24 +206,14 @@ def _tools(drawn: Preview, shown: Shown) -> Html:
     """Everything a page can show, to be chosen; without a script by a button."""
     looks = {look: look for look in drawn.looks}
     usual = shown.look or next(iter(looks), "")
+    name = {"id": "lines", "name": "lines"}
+    box = tag("input", type="checkbox", value="1", checked=shown.lines, **name)
     fields = [
         _choice("look", "Look", looks, usual) if len(looks) > 1 else "",
         _choice("ink", "Ink", INKS, shown.ink),
         _choice("eyes", "Eyes", {"": "all colours", **EYES}, shown.eyes),
         _choice("zoom", "Size", {str(z): f"{z} %" for z in ZOOMS}, str(shown.zoom)),
-        tag(
-            "label",
-            tag(
-                "input",
-                type="checkbox",
-                id="lines",
-                name="lines",
-                value="1",
-                checked=shown.lines,
-            ),
-            " Cut, bleed, safe area",
-            for_="lines",
-        ),
+        tag("label", box, " Cut, bleed, safe area", for_="lines"),
         tag("input", type="hidden", name="card", value=shown.card) if shown.card else "",
         tag("button", "Show", class_="aside", aria_label="Show"),
     ]

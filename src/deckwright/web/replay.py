@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..errors import joined as listed
 from ..session.record import Record
 from ..session.session import Session
 from . import looks, page, pictures, table_page
-from .html import Html, joined, tag
+from .html import Html, tag
 from .places import Picture
 from .table_page import Moment
 
@@ -159,10 +159,8 @@ class _Drawn:
 
     def style(self) -> str:
         """The pictures as rules of a style."""
-        return joined(self._rules())
-
-    def _rules(self) -> Iterator[Html]:
-        for card, data in self._data.items():
-            if data:
-                place = f"data:image/webp;base64,{data}"
-                yield Html(f".{self._name(card)} {{ background-image: url({place}); }}\n")
+        return "".join(
+            f".{self._name(card)} {{ background-image: url(data:image/webp;base64,{data}); }}\n"
+            for card, data in self._data.items()
+            if data
+        )

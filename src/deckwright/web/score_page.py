@@ -62,18 +62,17 @@ class _Taps:
             return tag("div", fact, class_="count")
         if counter.won_from:
             return tag("div", fact, self._won(seat, counter), class_="count")
+        name, what = self.session.setup.players[seat], counter.name
         less, more = (
-            self._change(Change(seat, by, counter.name), sign, word)
+            self._button(
+                Change(seat, by, what),
+                sign,
+                f"{name}: one {what} {word}",
+                f"{word}-{seat}-{what}",
+            )
             for by, sign, word in ((-1, "−", "less"), (1, "+", "more"))
         )
         return tag("div", less, fact, more, class_="count")
-
-    def _change(self, action: Change, sign: str, word: str) -> Html:
-        """A button that counts one less or one more."""
-        name = self.session.setup.players[action.seat]
-        label = f"{name}: one {action.counter} {word}"
-        id = f"{word}-{action.seat}-{action.counter}"
-        return self._button(action, sign, label, id)
 
     def _won(self, seat: int, counter: Counter) -> Html:
         """From whom one more is won."""

@@ -62,8 +62,8 @@ class Seats:
         for oldest in [*self._seats][:-MOST]:
             del self._seats[oldest]
         self.changes += 1
-        if self._file:
-            _write(self._file, self._seats)
+        if self._file:  # for their owner alone, whole or not at all
+            write_whole(self._file, OWN, json.dumps(self._seats), mode=0o600)
 
 
 def _read(file: Path) -> dict[str, Seat]:
@@ -72,8 +72,3 @@ def _read(file: Path) -> dict[str, Seat]:
         kept = json.loads(file.read_text(encoding="utf-8"))
         return {str(name): Seat(int(turn), bool(taken)) for name, (turn, taken) in kept.items()}
     return {}
-
-
-def _write(file: Path, seats: dict[str, Seat]) -> None:
-    """Keep the seats, for their owner alone, whole or not at all."""
-    write_whole(file, OWN, json.dumps(seats), mode=0o600)

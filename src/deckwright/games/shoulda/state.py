@@ -379,24 +379,16 @@ def holdable(state: State, seat: int) -> dict[str, int]:
     return card_knowledge.holdable(hand, hidden_copies(state), Counter(state.barred[seat]))
 
 
-def public(state: State) -> State:
-    """The same table with hands and deck face down: what was declared, or came back, too."""
+def as_seen(state: State) -> State:
+    """The same table with hands and deck face down, and without what was declared; but with
+    what can be in none, which would be refused as a card of that hand."""
     config = state.config
     return state._replace(
         config=replace(config, known=False, bound=False) if config.known else config,
         hands=tuple((UNKNOWN,) * len(hand) for hand in state.hands),
         deck=(UNKNOWN,) * len(state.deck),
-        barred=((),) * state.config.players,
         denied=((),) * state.config.players,
     )
-
-
-def as_seen(state: State) -> State:
-    """The same without what was declared of hands, but with what can be in none.
-
-    What came back to the deck after a draw would be refused as a card of that hand.
-    """
-    return public(state)._replace(barred=state.barred)
 
 
 Played: TypeAlias = replay.Played[State]

@@ -188,7 +188,7 @@ def _rows(view: View) -> list[Area]:
         row, number = areas[-1], numbers[at]
         lone = isinstance(item, Blemmyes)
         cards = [BLEMMYES] if isinstance(item, Blemmyes) else item.cards
-        dead = [DEAD] * (not lone and not rows.is_unlocked(item))
+        dead = [DEAD] * (not isinstance(item, Blemmyes) and item.locked != NOBODY)
         takes, signs = _at_blemmyes(view, at, number) if lone else _at_series(view, at, number)
         areas[-1] = Area(
             row.title,
