@@ -113,11 +113,8 @@ class Site:
 
     async def table(self, request: Request, role: Role) -> Response:
         """The table, and what can be done there; or the names, for who has none there."""
-        return (
-            self.door.page(request, role)
-            if self.door.is_for(role)
-            else self.page(role, Reply())
-        )
+        at_door = self.door.is_for(role)
+        return self.door.page(request, role) if at_door else self.page(role, Reply())
 
     def page(self, role: Role, reply: Reply, code: int = 200) -> Response:
         """The table's page, with what came of the last press."""
@@ -193,14 +190,10 @@ class Site:
 
     async def events(self, request: Request, role: Role) -> Response:
         """What changes."""
-        if "since" in request.query_params:
-            return self.live_once(role, request.query_params["since"])
-        machine = request.client.host if request.client else ""
-        return self.live.answer(role, machine)
-
-    def live_once(self, role: Role, since: str) -> Response:
-        """The same for a page that asks now and then; nothing where nothing has changed."""
-        if since == self.live.version:
+        since = request.query_params.get("since")
+        if since is None:
+            return self.live.answer(role, request.client.host if request.client else "")
+        if since == self.live.version:  # to a page that asks now and then
             return Response(status_code=204)
         told = {"version": self.live.version, **self.live.parts(role)}
         return JSONResponse(told, headers={"cache-control": "no-store"})

@@ -94,10 +94,8 @@ class Guard:
                     headers[OPENER] = "same-origin"
             await send(message)
 
-        refused = self._refused(scope)
-        if refused:
-            code, reason = refused
-            await PlainTextResponse(f"{reason}\n", code)(scope, receive, guarded)
+        if refused := self._refused(scope):
+            await PlainTextResponse(f"{refused[1]}\n", refused[0])(scope, receive, guarded)
             return
         body = await _body(receive) if scope["method"] == "POST" else b""
         if body is None:

@@ -20,7 +20,9 @@ def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
     book = desk.book
     parts = [tag("p", tag("a", "Back to the table", href="./")), _form(asked)]
     if id := rule_id(desk, asked):
-        parts.append(_one(desk, id))
+        if (rule := desk.book.rules.get(id.upper()) or desk.book.rules.get(id)) is None:
+            raise UnknownName(unknown("rule", id, list(desk.book.rules)))
+        parts.append(_rule(desk, rule))
     elif asked.isdecimal():
         parts.append(_chapter(desk, asked))
     elif table:
@@ -47,14 +49,6 @@ def _chapters(book: Rulebook) -> Iterator[Html]:
     for section in book.sections:
         link = tag("a", f"{section.number} {section.title}", href=f"rules?q={section.number}")
         yield tag("li", link)
-
-
-def _one(desk: Desk, id: str) -> Html:
-    book = desk.book
-    rule = book.rules.get(id.upper()) or book.rules.get(id)
-    if rule is None:
-        raise UnknownName(unknown("rule", id, list(book.rules)))
-    return _rule(desk, rule)
 
 
 def _chapter(desk: Desk, number: str) -> Html:

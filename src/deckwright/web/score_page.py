@@ -78,18 +78,13 @@ class _Taps:
         """From whom one more is won."""
         others = [other for other in self.state.living if other != seat]
         names = self.session.setup.players
+        wins = {other: f"{names[seat]} wins one from {names[other]}" for other in others}
         buttons = [
-            self._button(
-                Win(seat, 1, other, counter.name),
-                names[other],
-                f"{names[seat]} wins one from {names[other]}",
-                f"won-{seat}-{other}",
-            )
-            for other in others
+            self._button(Win(seat, 1, at, counter.name), names[at], label, f"won-{seat}-{at}")
+            for at, label in wins.items()
         ]
-        summary = tag("summary", "+1 from …")
-        inner = tag("div", *buttons, class_="buttons")
-        return tag("details", summary, inner, id=f"won-{seat}-{counter.name}")
+        inner = tag("summary", "+1 from …"), tag("div", *buttons, class_="buttons")
+        return tag("details", *inner, id=f"won-{seat}-{counter.name}")
 
     def _marker(self, seat: int, at: int) -> Html:
         """A marker that somebody has, or that whoever keeps the game can give them."""
