@@ -498,7 +498,7 @@ def test_undo_takes_back_a_change_of_the_past_first(file: Path) -> None:
 def test_another_game_is_begun_by_a_press(file: Path) -> None:
     """By the same people, once the game is over; one that so many can play."""
     with served(file) as room:
-        assert "Another game" not in room.ask(room.link("Bo")).text
+        assert "Play again" not in room.ask(room.link("Bo")).text
         typed(room, "*", "end Bo")
         over = room.ask(room.link("Cy")).text
         assert 'value="new knights"' in over

@@ -148,7 +148,7 @@ def test_seats_play_to_the_end_and_a_watcher_sees_it(
     chromium: str, windows: ExitStack, tmp_path: Path, game: str
 ) -> None:
     """Buttons alone, a terminal that joins in, and every window shows how it ended."""
-    file, random = tmp_path / "s.db", Random(7 if game == "knights" else 3)
+    file, random = tmp_path / "s.db", Random(5 if game == "knights" else 3)
     store = Store(file)
     names = ("Ana", "Bo", "Cy")[: 3 if game == "knights" else 2]
     begin(store, game, names, PLAYED[game], ask="usual")
