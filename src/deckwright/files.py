@@ -21,11 +21,10 @@ LARGEST = 8_000_000
 def read_text(path: Path) -> str:
     """An ordinary file of UTF-8 text, with or without the mark that Windows puts before it;
     Unreadable, with the reason only, for anything else."""
-    data = read_bytes(path)
     try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
+        return read_bytes(path).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
+        line = error.object.count(b"\n", 0, error.start) + 1
         raise Unreadable(f"is not UTF-8 text (line {line})") from error
 
 

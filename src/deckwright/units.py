@@ -7,8 +7,8 @@ import re
 MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 POINTS_PER_MM = 72 / 25.4
 
-_LENGTH = r"\s*(-?\d+(?:[.,]\d+)?)\s*(mm|cm|in|pt|\")?\s*"
-_SIDE = r"\s*(\d+(?:[.,]\d+)?)\s*(mm|cm|in)?\s*"
+_LENGTH = r"\s*(-?\d+(?:\.\d+)?)\s*(mm|cm|in|pt|\")?\s*"
+_SIDE = r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*"
 _PAIR = f"{_SIDE}[xX×]{_SIDE}"
 
 
@@ -16,26 +16,21 @@ def millimetres(text: object) -> float:
     """`"3mm"`, `"0.125in"` or a bare number as millimetres; ValueError if unreadable."""
     if isinstance(text, (int, float)) and not isinstance(text, bool):
         return float(text)
-    found = re.fullmatch(_LENGTH, str(text))
+    found = re.fullmatch(_LENGTH, str(text).replace(",", "."))
     if not found:
         raise ValueError(f"`{text}` is not a length such as `3mm` or `0.125in`")
     number, unit = found.groups()
-    return _number(number) * MM_PER["in" if unit == '"' else unit or "mm"]
+    return float(number) * MM_PER["in" if unit == '"' else unit or "mm"]
 
 
 def size(text: str) -> tuple[float, float]:
     """`"63x88mm"` or `"2.5x3.5in"` as (width, height) in mm; ValueError if unreadable."""
-    found = re.fullmatch(_PAIR, text)
+    found = re.fullmatch(_PAIR, text.replace(",", "."))
     if not found:
         raise ValueError(f"`{text}` is not a size such as `63x88mm`")
     width, first, height, second = found.groups()
     unit = second or first or "mm"
-    return _number(width) * MM_PER[first or unit], _number(height) * MM_PER[unit]
-
-
-def _number(written: str) -> float:
-    """A number with a point or, as in half of the world, a comma."""
-    return float(written.replace(",", "."))
+    return float(width) * MM_PER[first or unit], float(height) * MM_PER[unit]
 
 
 def points(mm: float) -> float:

@@ -159,3 +159,12 @@ def test_files_that_windows_has_saved(run, own):
     assert run("print", "own").code == 0
     assert run("import-csv", "own", "a.csv").out.splitlines()[0] == "new: comet"
     assert run("check", "own").code == 0
+
+
+def test_a_command_that_is_told_can_be_typed(run, own, tmp_path):
+    """A folder of two words is quoted."""
+    own.rename(tmp_path / "my own")
+    (tmp_path / "a.csv").write_text("id,Worth\nsun,3\n")
+    told = run("import-csv", "my own", "a.csv", "--map", "Worth=value").err
+
+    assert "`dw import-csv 'my own'` is enough now" in " ".join(told.split())

@@ -47,3 +47,8 @@ def test_names_are_a_list_as_people_write_it(run, who):
     """Commas and `and` stand between names, as they may where the names are asked for."""
     assert run("new", "stab", *who, "--no-play").code == 0
     assert "stab-3: Ana, Bo, Cy;" in run("sessions").out
+
+
+def test_who_begins_by_lot_is_one_of_a_list(run):
+    """The comma between two names is part of none."""
+    assert run("first", "Ana,", "and").out == "Ana begins.\n"

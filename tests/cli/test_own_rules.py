@@ -133,7 +133,7 @@ def test_a_folder_that_is_gone(run, lamps):
 
     assert told.code == 1
     assert f"is not in `{lamps}` any more" in " ".join(told.err.split()).replace("/ ", "/")
-    run("resume", "stab-2")
+    run("play", "stab-2")
     shared = run("share", "evening.html")
     assert "Wrote evening.html: 1 game" in shared.out
     assert "`lamps-2` is left out" in shared.err

@@ -71,6 +71,13 @@ def test_words_that_one_line_has_no_use_for(run, table, line, said):
     assert said in " ".join(ran.err.split())
 
 
+def test_what_begins_from_a_position_can_be_typed(run, table):
+    """A file of two words is quoted."""
+    told = " ".join(run("table", "--position", "our table.toml").out.split())
+
+    assert "`dw new --from 'our table.toml'` begins there" in told
+
+
 def test_readings_of_no_printer_are_refused(run, table):
     """What was measured belongs to a printer; without its name no page is printed either."""
     for words in (("--front", "99999", "0"), ("--ruler", "99"), ("--read", *"1234")):

@@ -41,7 +41,7 @@ def test_two_words_to_start(dw):
         (["new", "stab", "Ana", "Bo", "--house", "lives"], "key=value"),
         (["new", "stab", "Ana", "Bo", "--first", "Cy"], "there is no player `Cy`"),
         (["table"], "no game is being played"),
-        (["resume", "x"], "there is no session `x`"),
+        (["play", "x"], "there is no session `x`"),
     ],
 )
 def test_mistakes(dw, words, said):

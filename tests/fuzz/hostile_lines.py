@@ -22,7 +22,7 @@ LINES = {
 WORDY = (
     ("do",), ("note",), ("ruling",), ("rule", "stab"), ("rename",), ("icons",), ("timer",),
     ("roll",), ("first",), ("deal",), ("cards",), ("print",), ("rulebook",), ("house", "stab"),
-    ("undo",), ("redo",), ("fix",), ("log",), ("why",), ("resume",), ("delete",), ("export",),
+    ("undo",), ("redo",), ("fix",), ("log",), ("why",), ("delete",), ("export",),
     ("import",), ("check",), ("init",), ("odds",), ("quick",), ("new",), ("new", "stab"),
     ("new", "stab", "Ana"), ("blank", "add"), ("calibrate",), ("print", "stab", "-o"),
     ("print", "stab", "--card"), ("print", "stab", "--paper"), ("print", "stab", "--copies"),

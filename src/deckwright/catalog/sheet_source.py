@@ -122,8 +122,7 @@ def _comma_separated(shown: str, data: bytes) -> Raw:
             "a quote in the row that begins here does not end where a cell does; quotes within "
             f"a cell are doubled ({printable(str(error))})"
         )
-        fault = Fault(shown, line, why)
-        return Raw(shown, (), (fault,), notes)
+        return Raw(shown, (), (Fault(shown, line, why),), notes)
     return Raw(shown, rows, (), notes)
 
 
@@ -190,9 +189,8 @@ def _ods(data: bytes, shown: str, tab: str) -> Iterator[tuple[int, Sequence[str]
     tables = {
         t.getAttribute("name"): t for t in load(io.BytesIO(data)).getElementsByType(Table)
     }
-    name = _tab(tab, list(tables), shown)
     number = 1
-    for row in tables[name].getElementsByType(TableRow):
+    for row in tables[_tab(tab, list(tables), shown)].getElementsByType(TableRow):
         cells = list(_cell_texts(row.childNodes))
         yield number, cells
         number += int(row.getAttribute("numberrowsrepeated") or 1)

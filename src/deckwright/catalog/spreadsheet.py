@@ -96,8 +96,9 @@ def read_table(
     ]
     filled = [sum(bool(cell.text) for cell in row) for row in cells]
     if filled[0] == 1 and max(filled) > 2:
-        only = next(cell for cell in cells[0] if cell.text)
-        title = _fault(raw.shown, only, "expected all headers in the first row of the sheet")
+        title = Fault(
+            raw.shown, raw.rows[0][0], "expected all headers in the sheet's first row"
+        )
         return Spreadsheet(raw.shown, (), (), (title,), raw.notes)
     headers, notes = _headers([cell.text for cell in cells[0]], renamed or {}, fields)
     return _table(raw, headers, cells, (*raw.notes, *notes))

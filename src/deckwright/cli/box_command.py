@@ -9,7 +9,7 @@ import typer
 
 from ..errors import count
 from ..terminal import say, short_path
-from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
+from .options import LANG, PDFS, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
 
 
@@ -22,9 +22,7 @@ class BoxOptions(NamedTuple):
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
     ink: Ink = option("colour", "INK", "colour; saver: lines; grey: for laser printers.")
     sleeved: bool = typer.Option(False, "--sleeved", help="For cards in sleeves.")
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
-    )
+    output: Path = PDFS
     stock: str = option("", "MM", "How thick your card is; else 0.3 mm, as 250 g/m² is.")
     number: int = option(0, "N", "For so many cards; else all that `print` makes.", 0, 999)
     card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")

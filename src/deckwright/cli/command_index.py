@@ -32,7 +32,7 @@ FILES_BY_TITLE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "status_commands": ("table", "score", "log", "why", "audit"),
     },
     "Keep": {
-        "session_commands": ("sessions", "resume", "rename", "end", "delete"),
+        "session_commands": ("sessions", "rename", "end", "delete"),
         "export_command": ("export",),
         "history_commands": ("save", "import", "history", "stats"),
         "evening_command": ("evening",),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw(
-    position: Path = typer.Argument(metavar="FILE", help="A position, as `dw save` writes it."),
+    position: Path = typer.Argument(metavar="FILE", help="As `dw table --position` writes it."),
     output: Path = OUTPUT,
     paper: str = typer.Option("a4", metavar="SIZE", help="a4, letter, a5 or WxHmm."),
     ink: Ink = INK,

@@ -17,7 +17,9 @@ from .open_session import store
 from .options import JSON, SESSION
 
 if TYPE_CHECKING:
-    from ..session.history import Past
+    from collections.abc import Sequence
+
+    from ..session.history import GameCount, Past
 
 CSV = typer.Option(False, "--csv", help="For spreadsheets.")
 
@@ -62,54 +64,40 @@ def import_(
 
 def history(csv: bool = CSV, json: bool = JSON) -> None:
     """List the games played, who won and how long they took."""
-    from ..session.history import summary
+    from ..session import history as played
 
-    pasts = _pasts()
+    pasts = played.history(store())
     if csv or json:
-        _show_for_machines([_row(past) for past in pasts], csv)
+        _show_for_machines(pasts, csv)
         return
     for past in pasts:
-        say(summary(past), 2)
+        say(played.summary(past), 2)
     if not pasts:
         say("Nothing has been played yet.")
 
 
 def stats(csv: bool = CSV, json: bool = JSON) -> None:
     """Games played and won by player, streaks, and who was stabbed most."""
-    from ..session.history import by_game, by_player
+    from ..session import history as played
 
-    pasts = _pasts()
-    tallies = by_player(pasts)
+    pasts = played.history(store())
+    tallies = played.by_player(pasts)
     if csv or json:
-        _show_for_machines([tally._asdict() for tally in tallies], csv)
+        _show_for_machines(tallies, csv)
         return
     rows = [("player", "won", "of", "row", "hit")]
     rows += [(t.name, str(t.won), str(t.played), str(t.streak), str(t.hits)) for t in tallies]
     table(rows)
-    shelves = by_game(pasts)
+    shelves = played.by_game(pasts)
     if shelves:
         say()
         table([("game", "played", "lines", "min"), *(tuple(map(str, s)) for s in shelves)])
 
 
-def _pasts() -> list[Past]:
-    from ..session.history import history as pasts
-
-    return pasts(store())
-
-
-def _row(past: Past) -> dict[str, object]:
-    row = past._asdict()
-    lists = ("players", "winners", "points")
-    return {**row, **{name: list(getattr(past, name)) for name in lists}}
-
-
-def _show_for_machines(rows: list[dict[str, object]], csv: bool) -> None:
+def _show_for_machines(told: Sequence[Past | GameCount], csv: bool) -> None:
     """Rows as CSV or as JSON."""
-    if csv:
-        show_csv(rows)
-    else:
-        show_json(rows)
+    show = show_csv if csv else show_json
+    show([each._asdict() for each in told])
 
 
 def show_csv(rows: list[dict[str, object]]) -> None:
@@ -118,11 +106,10 @@ def show_csv(rows: list[dict[str, object]]) -> None:
 
     writer = DictWriter(sys.stdout, list(rows[0]) if rows else ["name"])
     writer.writeheader()
-    for row in rows:
-        writer.writerow({key: _cell(value) for key, value in row.items()})
+    writer.writerows({key: _cell(value) for key, value in row.items()} for row in rows)
 
 
 def _cell(value: object) -> object:
     """A value as a spreadsheet takes it."""
-    told = " ".join(map(str, value)) if isinstance(value, list) else value
+    told = " ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
     return cell(told) if isinstance(told, str) else told

@@ -8,14 +8,11 @@ import typer
 
 from ..errors import DeckwrightError
 from ..terminal import say, short_path
-from .options import INK, LOOK, Ink, games_named, in_looks
+from .options import INK, LOOK, OUTPUT, Ink, games_named, in_looks
 from .output_names import pdf_name, variant
 
 GAMES = typer.Argument(None, metavar="[GAME]...", help="Games, or folders.")
 ALL = typer.Option(False, "--all", help="All games that have one, in every look.")
-OUTPUT = typer.Option(
-    None, "-o", "--output", metavar="FILE", help="The PDF to write, of one game."
-)
 
 
 def leaflet(

@@ -63,7 +63,11 @@ class NewOptions(NamedTuple):
 def new(told: NewOptions) -> None:
     """Begin a session, make it the current one and, at a terminal, sit down at it."""
     if told.position:
-        _sit(_from(told.position, told.name, told.ask), told.no_play)
+        from ..prompt.position_file import read_position
+        from ..session.begin import begin_from
+
+        made = begin_from(store(), *read_position(told.position), told.name, told.ask)
+        _sit(made, told.no_play)
         return
     made = _begin_session(told)
     if told.own:
@@ -160,14 +164,6 @@ def once_more(
     if tuple(seated) != record.players:
         return with_players(kept, record, tuple(seated), first * settled, name)
     return again(kept, record, seated.index(first), name, settled)
-
-
-def _from(position: Path, name: str, ask: str) -> Session:
-    """A session from a position's file."""
-    from ..prompt.position_file import read_position
-    from ..session.begin import begin_from
-
-    return begin_from(store(), *read_position(position), name, ask)
 
 
 def _sit(made: Session, no_play: bool, asked: bool = False) -> None:

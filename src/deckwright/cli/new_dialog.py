@@ -37,7 +37,7 @@ class Wanted(NamedTuple):
 def ask_game(kept: Store, game: str, players: list[str]) -> Wanted:
     """The game and who plays; asked for where somebody can answer, last time's offered."""
     game, players = game_called(game, players)
-    if game and (players := _names_in(players)):
+    if game and (players := names_in(players)):
         return Wanted(game, players)
     if not sys.stdin.isatty():
         raise typer.BadParameter("say which game and who plays: `dw new stab Ana Bo Cy`")
@@ -106,14 +106,14 @@ def _who_plays(game: str, last: Record | None) -> list[str]:
     say("Names clockwise, with spaces between.")
 
     def read(typed: str) -> list[str]:
-        if names := _names_in(typed.split()):
+        if names := names_in(typed.split()):
             _check_seated(game, names)
         return names
 
     return _asked("Who plays?", usual, "Type at least one name", read)
 
 
-def _names_in(words: list[str]) -> list[str]:
+def names_in(words: list[str]) -> list[str]:
     """Names as people write them: `Ana, Bo and Cy`."""
     parts = [part.strip() for word in words for part in word.split(",")]
     return [part for part in parts if part and part.lower() not in JOINING]

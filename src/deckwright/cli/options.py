@@ -112,5 +112,8 @@ SET = typer.Option(
 DECK = option("", "NAME", "A variant of the deck.")
 LOOK = option("", "NAME", "Another look of the cards.")
 INK = option("colour", "INK", "colour, saver or grey.")
+PDFS = typer.Option(
+    None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
+)
 OUTPUT = typer.Option(None, "-o", "--output", metavar="FILE", help="The PDF to write.")
 JSON = typer.Option(False, "--json", help="For programs.")

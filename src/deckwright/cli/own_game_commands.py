@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import typer
@@ -31,8 +32,6 @@ def init(
     csv: bool = typer.Option(False, "--csv", help="The cards as a spreadsheet, too."),
 ) -> None:
     """Begin a game of your own: a few cards, a face and rules that print at once."""
-    from shlex import quote
-
     from ..catalog.scaffold import new_game
 
     names = new_game(folder, title, csv, like)
@@ -171,7 +170,7 @@ def _tell(merged: Merged, dry_run: bool) -> None:
     number = count(len(merged.new) + len(merged.changed) + len(merged.same), "card")
     say(f"{number}: {counts}{'; nothing was written' if dry_run else ''}", 2)
     if merged.kept and not dry_run:
-        folder = short_path(merged.file.parent)
+        folder = quote(short_path(merged.file.parent))
         warn(f"`[sheet]` keeps what the columns are: `dw import-csv {folder}` is enough now")
 
 

@@ -10,7 +10,7 @@ import typer
 from ..errors import ContentError, DeckwrightError, Fault, OutputError, count
 from ..files import CUT_DXF, CUT_SVG, write_whole
 from ..terminal import say, short_path, warn
-from .options import LANG, SET, Ink, games_named, in_looks, length, option, with_options
+from .options import LANG, PDFS, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
 from .progress_bar import bar
 
@@ -45,9 +45,7 @@ class PrintOptions(NamedTuple):
     look: str = option("", "NAME", "Another look of the cards, where there is one.")
     backs: Backs = option(None, "HOW", "duplex: behind, the usual; fold: beside; none.")
     ink: Ink = option("colour", "INK", "colour; saver: lines; grey: for laser printers.")
-    output: Path = typer.Option(
-        None, "-o", "--output", metavar="FILE", help="A PDF, or a folder for several."
-    )
+    output: Path = PDFS
     card: str = option("", "SIZE", "poker, euro, bridge, mini, tarot, square or WxHmm.")
     flip: Flip = option("long-edge", "EDGE", "long-edge or short-edge, as your printer turns.")
     bleed: str = option("", "MM", "How far backgrounds run past the cut; else what has room.")

@@ -1,4 +1,4 @@
-"""`sessions`, `resume`, `rename`, `end`, `delete`: what becomes of sessions."""
+"""`sessions`, `rename`, `end`, `delete`: what becomes of sessions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from ..resources import data_folder
 from ..terminal import say, short_path
 from .open_session import open_session, store, sure
 from .options import SESSION, YES
-from .play_commands import play
 
 if TYPE_CHECKING:
     from ..session.record import Record
@@ -77,11 +76,6 @@ def _state(kept: Store, record: Record) -> str:
         winners = [session.setup.players[seat] for seat in result.winners]
         return f"; over, {joined(winners) or 'nobody'} won"
     return "; ended" if session.folded.ended else ""
-
-
-def resume(name: str = typer.Argument(help="The session's name.")) -> None:
-    """Make a session the current one and sit down."""
-    play(name)
 
 
 def rename(to: str = typer.Argument(help="The new name."), session: str = SESSION) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import typer
@@ -61,7 +62,7 @@ def _write_position(current: Session, place: Path) -> None:
     house = {key: value for key, value in setup.house.items() if value != usual.get(key)}
     text = write(current.game, setup, current.state, house, deck, own)
     write_whole(place, POSITION, text)
-    say(f"{place}: `dw new --from {place}` begins there")
+    say(f"{place}: `dw new --from {quote(str(place))}` begins there")
 
 
 def score(session: str = SESSION, json: bool = JSON) -> None:

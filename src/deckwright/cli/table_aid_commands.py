@@ -12,6 +12,7 @@ from ..errors import DeckwrightError, UnknownName, Unreadable, count, printable
 from ..files import read_text
 from ..names import number_of
 from ..terminal import say, short_path
+from .new_dialog import lot, names_in
 from .open_session import open_session
 
 FACES = {
@@ -55,9 +56,7 @@ def _rolled(die: str) -> str:
 
 def first(names: list[str] = typer.Argument(help="Who is there.")) -> None:
     """Choose who begins."""
-    from secrets import choice
-
-    say(f"{choice(names)} begins.")
+    lot(names_in(names) or names)
 
 
 def deal(

@@ -28,7 +28,6 @@ from .start_checks import check_foreign
 from .store import Store, now
 from .stored_setup import explain_errors, rules_of, setup_of
 
-PARTS = ("deckwright", "name", "game", "begun", "setup", "rules", "journal")
 ENTRIES = 20_000
 """The longest journal that is taken in; an evening has hundreds."""
 LINE = 2_000
@@ -110,7 +109,7 @@ def read(store: Store, text: str, game: str = "") -> Session:
 
 def _draft(whole: Mapping[str, object], named: str) -> tuple[Record, list[Entry]]:
     """A session as it would be kept, and what its journal says."""
-    values, misfits = schema.fill({key: whole[key] for key in PARTS}, SESSION)
+    values, misfits = schema.fill({key: whole[key] for key in SESSION}, SESSION)
     if misfits:
         raise Unreadable(f"this is no session: {misfits[0].message}")
     if "text" not in values["rules"]:
@@ -147,7 +146,7 @@ def _parse(text: str) -> dict[str, object]:
         whole = parsed(text)
     except NotToml as error:
         raise Unreadable(f"this session is not valid TOML: {error}") from error
-    missing = [part for part in PARTS if part not in whole]
+    missing = [part for part in SESSION if part not in whole]
     if missing:
         raise Unreadable(f"this is no session: it lacks `{missing[0]}`")
     if whole["deckwright"] != 1:

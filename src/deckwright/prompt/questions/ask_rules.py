@@ -86,11 +86,10 @@ def asked_at(
 
     desk = seated(session.record)
     check_length(question, LONGEST_QUESTION)
-    if question.strip().isdecimal():  # a section of the rules
-        return None, desk
-    reply = answer_at(session, question, speaker=speaker) if question else None
+    asked = "" if question.strip().isdecimal() else question  # no number of a section
+    reply = answer_at(session, question, speaker=speaker) if asked else None
     if reply is None:
-        step, context = context_at(session, question) if question else ("", "")
+        step, context = context_at(session, question) if asked else ("", "")
         return None, replace(desk, context=context, step=step)
     if not reply.beside:
         return reply, desk
