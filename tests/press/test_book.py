@@ -19,6 +19,7 @@ from deckwright.layout.books.book import TERMS, Book, Leaf
 from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.book_words import readings, rule_text, ruling_text
 from deckwright.layout.books.card_gallery import CardGallery
+from deckwright.layout.books.example_picture import ExamplePicture
 from deckwright.layout.books.flow import Band, Block, end_of
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.page_feet import PageFeet
@@ -288,6 +289,16 @@ def test_what_follows_a_bar_or_a_picture_is_clear_of_it(game):
         for head in [each for each in page if each.block.label == TERMS and each.y]:
             above = [each.y + each.block.height for each in page if each.y < head.y]
             assert head.y - max(above) >= 6
+
+
+def test_cards_of_a_strip_are_of_one_size():
+    """Also where nobody speaks above them."""
+    made = book("knights")
+    strip = ExamplePicture(made.blocks.drawn_by, made.cards, 9.0)
+    drawn = strip.drawn([("HE1", "", "I slew it."), ("SW1", "", "")], 124.5, 60.0)
+
+    assert len([*_sized(drawn.marks)]) == 2
+    assert len({round(wide, 2) for _, wide in _sized(drawn.marks)}) == 1
 
 
 def _lowest(marks):

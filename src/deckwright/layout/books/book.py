@@ -41,7 +41,7 @@ SMALLER, UNASKED = 0.003, 0.04
 """What speaks against each step to smaller figures, and against leaving out what is asked."""
 STRIPS = 2.8
 """Above what opens a chapter, in mm."""
-LOOKED_UP = 7.0
+CLEAR = 7.0
 """Above the heading of what is looked up, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
@@ -198,14 +198,7 @@ class Book(BookBlocks):
             (TERMS, [*self.blocks.terms()], 4, None),
         ]
         return [
-            Part(
-                (self._head(title),),
-                made,
-                many,
-                self._step(many),
-                LOOKED_UP * self.scale,
-                again,
-            )
+            Part((self._head(title),), made, many, self._step(many), CLEAR * self.scale, again)
             for title, made, many, again in parts
             if made or title == TERMS
         ]

@@ -27,8 +27,6 @@ from .flow import Block, baselines
 
 FACES = "book.face.toml"
 USUAL = our_file(FACES)
-
-
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
     *("rule-note", "rule-section", "rule-again", "rule-head"),
@@ -38,8 +36,6 @@ PIECES = (
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""
-
-
 DIGIT = 0.1275
 """Half of how high a digit is, in mm for each point of its size."""
 TALLER = 1.14

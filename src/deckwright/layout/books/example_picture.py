@@ -77,8 +77,7 @@ class ExamplePicture:
         picture: Callable[[str, str, float], tuple[Drawn, Drawn]],
         width: float,
     ) -> tuple[Drawn, list[Box], bool]:
-        """What is in panels beside each other, these, and whether they are no wider; cards
-        are so high."""
+        """What is in panels with cards so high, these, and whether they are no wider."""
         above = max(speech.h for speech in speeches)
         drawn = [picture(*each[:2], tall) for each in shown]
         under = max(caption.h for _, caption in drawn)

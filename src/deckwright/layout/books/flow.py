@@ -31,10 +31,6 @@ class Block(NamedTuple):
     whole: bool = False
     """Whether it is a picture: where it has no room, what follows may go before it."""
 
-    def taller(self, by: float) -> Block:
-        """With so much more free below it."""
-        return self._replace(height=self.height + by)
-
 
 def stacked(blocks: Sequence[Block]) -> Block:
     """Blocks below each other as one, which is called as the first and kept as it."""

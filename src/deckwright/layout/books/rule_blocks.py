@@ -106,11 +106,11 @@ class RuleBlocks:
                     letter = rule.id[-1]  # the first and the last stand nowhere alone
                     after = f"{pictured}{chr(ord(letter) + 1)}" in self.rules.rules
                     before = [] if after and letter != "a" else [rules.pop()]
-                    rules.append(stacked([*before, self._part(rule)]))
+                    rules.append(stacked([*before, self._rule(rule, "rule-part")]))
                 else:
                     card = self._named(rule)
                     if card and rules and not rules[-1].keep:
-                        rules[-1] = rules[-1].taller(ABOVE_CARD * self.scale)
+                        rules[-1] = stacked([rules[-1], Block((), ABOVE_CARD * self.scale)])
                     pictured = rule.id if card else ""
                     made = self._card_rule(rule, card) if card else self._rule(rule)
                     rules += [*self._head(section, rule), made]
@@ -124,13 +124,13 @@ class RuleBlocks:
         if title := section.heads.get(_number(rule.id)):
             yield self.pieces.piece("rule-head", {"title": printed(title)}, True)
 
-    def _rule(self, rule: Rule) -> Block:
+    def _rule(self, rule: Rule, face: str = "rule") -> Block:
         """A rule, with a sign where house rules may replace it."""
         if "." not in rule.id:
             values = {"number": f"{_number(rule.id)}.", **_said(rule)}
             return self.pieces.piece("rule-alone", values)
         values = {"number": _number(rule.id), "text": _titled(rule) + _said(rule)["text"]}
-        return self.pieces.piece("rule", values)
+        return self.pieces.piece(face, values)
 
     def _named(self, rule: Rule) -> str:
         """The card whose name a rule has as its title, by id; "" if there is none."""
@@ -143,13 +143,8 @@ class RuleBlocks:
         values = {"number": _number(rule.id), "title": printed(rule.title), **_said(rule)}
         told = self.pieces.piece("rule-card", values)
         shown = self.cards.picture(card, CARD * self.scale)
-        under = 0.5 + shown.h + BELOW_CARD * self.scale
-        marks = *told.marks, shown.at(0.3, 0.5)
-        return told._replace(marks=marks, height=max(told.height, under))
-
-    def _part(self, rule: Rule) -> Block:
-        """What has the number of a rule about a card, and a letter."""
-        return self.pieces.piece("rule-part", {"number": _number(rule.id), **_said(rule)})
+        marks, foot = (*told.marks, shown.at(0.3, 0.5)), 0.5 + shown.h + BELOW_CARD * self.scale
+        return told._replace(marks=marks, height=max(told.height, foot))
 
     def house_rules(self) -> Iterator[Block]:
         """How else rules are played, each with a box to tick, in the order of the rules."""

@@ -13,7 +13,7 @@ from ...markup import marked
 from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet, Part, ScorePad
 from ...table import ScoreSheet, Table
-from ..marks import Box, Colour, Group, Mark, Shape, rectangle, shift
+from ..marks import Box, Group, Mark, Shape, rectangle, shift
 from ..measure import Measure
 from ..shapes.geometry import round_rectangle
 from ..style import Style
@@ -201,12 +201,8 @@ class ScorePadPage(PartsDrawing):
             yield Group(note, shift(side, top))
         else:
             box, left = Box(side, top, self.width, foot - top), side + 8 * self.scale
-            # the last of those who keep score says it
-            tail = (
-                ("M", left, top + 0.4),
-                ("L", left - 3, top - 3),
-                ("L", left + 5, top + 0.4),
-            )
+            y = top + 0.4  # the last of those who keep score says it
+            tail = (("M", left, y), ("L", left - 3, y - 3.4), ("L", left + 5, y))
             for path in (round_rectangle(box, {"radius": 4.0}), tail):
                 yield Shape(path, (1.0, 1.0, 1.0), self.colour("mark"), 0.5)
         text = Box(side + 4, top + 1.4, self.width - 8, 5)
@@ -352,18 +348,11 @@ class ScorePadPage(PartsDrawing):
     # Words and lines ----------------------------------------------------------------------
 
     def _text(
-        self,
-        text: str,
-        box: Box,
-        size: float,
-        align: str = "left",
-        bold: bool = False,
-        colour: Colour | None = None,
+        self, text: str, box: Box, size: float, align: str = "left", bold: bool = False
     ) -> tuple[Mark, ...]:
         """A line of text in the middle of a box; SheetError where it does not fit."""
         style = self._type("-bold" if bold else "", size)
         style = replace(style, least=7.0, align=align, valign="middle", lines=1)
-        style = replace(style, colour=colour) if colour else style
         made = set_text(marked(text), box, style, self.measure) if text else ()
         if made is None:
             raise SheetError(f"`{text}` has no room on this paper; ask for fewer rounds")

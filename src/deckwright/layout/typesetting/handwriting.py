@@ -98,9 +98,10 @@ def _by_words(
 ) -> Iterator[Run]:
     """Words a little off their places, of their own size, their letters unevenly apart, in
     lines that begin somewhere, slope and wander."""
-    lines: dict[float, tuple[float, float, float]] = {}
+    lines: dict[float, Off] = {}
     for run in runs:
-        begun = random.uniform(0, hand.edge), random.uniform(-1, 1), random.uniform(0, 2 * pi)
+        leans = tan(radians(random.uniform(-1, 1) * hand.words[1]))
+        begun = random.uniform(0, hand.edge), leans, random.uniform(0, 2 * pi)
         further, slope, phase = lines.setdefault(run.y, begun)
         whole = run.said is not None or run.font == PICTOGRAMS
         for word in () if whole else WORD.finditer(run.text):
@@ -116,8 +117,7 @@ def _by_words(
             size = run.size * (1 - random.uniform(0, hand.words[2]))
             x = run.x + further + gone * run.size * MM
             y = run.y + hand.drift * sin(phase + x * 2 * pi / WAVES[1])
-            y += slope * tan(radians(hand.words[1])) * (x - runs[0].x)
-            y += random.uniform(-hand.words[0], hand.words[0])
+            y += slope * (x - runs[0].x) + random.uniform(-hand.words[0], hand.words[0])
             yield replace(run, text=word[0], x=x, y=y, size=size, kerns=tuple(apart))
         if whole:
             yield run
