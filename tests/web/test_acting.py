@@ -247,6 +247,16 @@ def test_a_claim_that_was_refused_is_put_right(tmp_path: Path) -> None:
         assert STALE in ana.send(done, [("answer", cards)]).text
 
 
+def test_what_looks_like_a_slip_is_told_to_who_made_it(tmp_path: Path) -> None:
+    """SWC-3.8: as `you`, where every regular card fits; the button says what a draw means."""
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open B4", "Cy: blemmyes"])
+    with served(tmp_path / "s.db") as room:
+        bo = Thumb(room, "Bo", Random(1))
+        bo.look()
+        bo.send(button(bo, "Hold no regular card: draw"))
+    assert "do you hold specials only?" in bo.text
+
+
 def test_what_goes_before_anything_else_stands_first(tmp_path: Path) -> None:
     """SWC-3.6: specials that can be played are above all else, by their names, and once; the
     score says that the fewest points win (SWC-15.7)."""

@@ -89,6 +89,7 @@ def test_rules_answer_questions(file: Path) -> None:
         assert 1 <= text.count("<details") <= 4
         assert re.search(r"<strong>(Yes|No|It depends)", text)
         assert "SYF-" in text
+        assert text.index("Back to the table") < text.index("<form")
         assert room.send(f"{room.link('Ana')}do", typed="can a shield stop a bomb?").code == 303
 
 

@@ -30,6 +30,7 @@ SAID = {
     "Maya rolled 6, may trade a card": "You rolled 6, may trade a card",
     "Mayafield and Amaya-Maya draw": "Mayafield and Amaya-Maya draw",
     "nobody draws": "nobody draws",
+    "any fits: does Maya hold specials only?": "Any fits: do you hold specials only?",
     "Dirk on Ribcage: ask Maya": "Dirk on Ribcage: you are asked",
     "Dirk on Ribcage: ask Maya, Bo": "Dirk on Ribcage: Bo and you are asked",
     "Bo claims. Ask: Bo, Maya, Cy": "Bo claims. Bo, Cy and you are asked",

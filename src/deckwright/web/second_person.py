@@ -44,7 +44,7 @@ def _to_reader(text: str, name: str) -> str:
     said = re.sub(rf"(?!front)(\b\S+) of {alone}", r"your \1", said)
     said = re.sub(rf"{STARTS}{alone} ((?:still |now |also )?)(\w+)([^:;]*)", _deed, said)
     said = re.sub(r"^(you .*)\bthemselves\b", r"\1yourself", said)
-    said = re.sub(alone, "you", said)
+    said = re.sub(rf"(?:(\bdo)es )?{alone}", lambda each: f"{each[1] or ''} you".lstrip(), said)
     said = re.sub(r"^([Yy]ou \w+ .*) from you (?=to )", r"\1 ", said)
     said = ASKED.sub(_asked_reader, said)
     said = re.sub(r"\byou, who has\b", "you, who have", said)
