@@ -21,8 +21,8 @@ RUDE = (
 )
 WITHOUT = f"without (bow|kneel|[{CALL}] {ROYAL})"
 SPOKE = (
-    f"[=said] ({CALL} [back]|go) [[=told] {FAMILIAR}] [$to]"
-    f" ([{ROYAL}] {WHOM}|[=told] ({ROYAL} {FAMILIAR}|{FAMILIAR} $to {ROYAL}))"
+    f"[=said] ({CALL} [back]|go) ([[=told] {FAMILIAR}] [$to]"
+    f" ([{ROYAL}] {WHOM}|[=told] {ROYAL} {FAMILIAR})|[=told] {FAMILIAR} [$to {ROYAL}])"
     f" [as] [plain] [[=told] ({FAMILIAR}|{{as:player}})]"
     f" [[=told] to ({ROYAL}|{{to:player}}|her|him)]"
     f" [[=told] {WITHOUT}]"

@@ -237,7 +237,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Lay,
-            f"([$play] [it|one|1|card|another|mine] {WHOM}|her|him)",
+            f"([$play] [it|one|1|card|another|mine] ({WHOM}|$to {{near:card}})|her|him)",
             f"keep [it|one|1|card|another] [$to] [=own] ({'|'.join(ONESELF)})",
             build=one_of(Lay),
         ),
@@ -366,7 +366,8 @@ GRAMMAR = Grammar(
             Reveal,
             f"{UP} (([at|before|for|in front [of]] {{at:player}}|(by|from) {{by:player}})"
             " [pile] [:] [hold] [got] {cards:card*}"
-            " [in front of (it|him|her|them|himself|herself)]|{cards:card*} $to {at:player})+",
+            " [in front of (it|him|her|them|himself|herself)])+",
+            f"{UP} ({{cards:card*}} $to {{at:player}})+",
             f"{UP} ({{cards:card_}})+",
             f"{UP} {{cards:card+}}",
             build=reveal,

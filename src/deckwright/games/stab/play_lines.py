@@ -22,7 +22,7 @@ WHOM = (
     f"|[$to] [{ONE_WHO}] [{HAS}] ({{lives:number}} {LIFE}"
     f" [left]|[=few] (fewest|least|lowest) {LIFE}|[=few] (weakest|sickest)"
     f"|[=many] (most|highest) {LIFE}|[=many] (healthiest|strongest))"
-    f"|([$to] {ONE_WHO} {HAS}|next to|$to) {{near:card}} [before|in front [of]]"
+    f"|([$to] {ONE_WHO} {HAS}|next to) {{near:card}} [before|in front [of]]"
     " [him|her|them]"
     f"|[$to] [{ONE_WHO}] {HAS} [just|only] {{cards:number}} card [before|in front|in front of]"
     " [him|her|them]"

@@ -172,9 +172,9 @@ def _change(
         said = [*texts] if type(old) in kinds else []
         said += _with_thing(then, right, old, last=at == 0) if at < POINTED else []
         deeds = (_deeds_then(then, text, wrong, old) for text in said)
-        found = next(filter(None, deeds), []) or [
-            *_with_right(then, right, wrong, old, last=at == 0)
-        ]
+        found = next(filter(None, deeds), [])
+        if not found or (wrong and found[LISTED_LINES:]):  # too little of it is said anew
+            found = [*_with_right(then, right, wrong, old, last=at == 0)] or found
         told = [new for new in found if new.seat in (old.seat, TABLE) or not who]
         can = [new for new in told if then.refusal(new) is None]
         if can:
