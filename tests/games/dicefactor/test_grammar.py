@@ -70,12 +70,13 @@ TURN = {
     "take the top discard / "
     "takes the green cross from the discard pile / draws from the discard pile / "
     "draws the top card of the discard pile / picks up the discard / ana takes the gr cr",
-    "Ana: draw | Ana: take": "take a card",
+    "Ana: draw | Ana: take": "take a card / picks one up",
     "Ana: roll8": "roll / roll the die / rolls the eight-sided die / rolls d8 / r",
     "Ana: roll8 6": "6 / six / ana rolled a 6 / ana 6 / rolls 6 / d8: 6 / roll8 6 / "
     "a six / got a 6",
     "Ana: roll8 5": "five! / 5 / roll 5",
-    "Ana: roll8 3": "3 / rolls a 3 / 3, loses her turn / rolled 3 and loses a turn",
+    "Ana: roll8 3": "ana tries the die: 3, bo is next / 3 / rolls a 3 / "
+    "3, loses her turn / rolled 3 and loses a turn",
     "Ana: roll8 6; Ana: trade > Bo": "6 bo / rolls 6 with bo / 6, trade bo / 6 > bo / "
     "rolls 6 and trades a card with bo / ana rolled a 6, swaps with bo / "
     "6 trade a card with bo",
@@ -89,13 +90,16 @@ TURN = {
     "rolls 8 and rerolls the shapes die to star / 8: shape star / 8 star on the shapes die",
     "Ana: roll8 8; Ana: reroll shapes": "8 shapes / rolls 8 and rolls the shapes die",
     "Ana: roll8 6; Ana: trade > Bo | Ana: roll8 6; Ana: trade > Cy": "6 trade",
-    "Ana: draw; Ana: discard red-circle": "d red circle / draw a card red circle / "
+    "Ana: draw; Ana: discard red-circle": "leaves it, draws one, red circle can go / "
+    "ana doesn't want the green cross, takes a new one, red circle goes / "
+    "draws, no use, away with the red circle / d red circle / draw a card red circle / "
     "draw, and discard a red circle / draws and lays down red circle / draw, red circle / "
     "draw; red circle / draws then discards the red circle / ana drew and threw a red circle / "
     "draws from the pile and puts red circle on the discard pile / d; red circle",
     "Ana: take; Ana: discard blue-circle": "takes green cross, blue circle / "
     "take; blue circle / "
-    "takes the top discard, discards blue circle / picks it up and drops blue circle",
+    "takes the top discard, discards blue circle / picks it up and drops blue circle / "
+    "wants that one, throws blue circle / takes the cross back into her hand, blue circle goes",
     "Ana: draw; Ana: play skip": "d skip / draws, skip / draw and play skip / draws; uses skip",
     "Ana: draw; Ana: discard skip": "draw; drops skip / draws, discards skip without effect",
     "Ana: draw; Ana: play trade-a-card > Cy": "d trade a card cy / draw, trade a card with cy",
@@ -103,13 +107,14 @@ TURN = {
         "d trade hands / draws, trade hands"
     ),
     "Ana: draw; Ana: play roll-a-die; Ana: reroll shapes star": (
-        "d; plays the roll card; shapes star"
+        "d; plays the roll card; shapes star / draws, roll card on the shapes die: star"
     ),
     "Ana: draw; Ana: discard blue-circle | Ana: take; Ana: discard blue-circle": (
         "blue circle / ana lays down the blue circle / bl cir"
     ),
     "Ana: draw; Ana: play skip | Ana: take; Ana: play skip": "skip / plays skip",
-    f"Bo: claim {REDS}": f"bo wins: {FIVE} / bo claims {FIVE} / bo: five {FIVE} / "
+    f"Bo: claim {REDS}": "bo has five red: star, cross, circle, square and a pentagon / "
+    f"bo wins: {FIVE} / bo claims {FIVE} / bo: five {FIVE} / "
     f"bo has five of a kind: {FIVE} / bo shows {FIVE} / b win {FIVE} / five! bo: {FIVE}",
     "! BOL-7.1": "claim / bo claims / bo wins / bo claims red star",
     "! BOL-4.4": "take red star / t blue star / takes the blue star from the discard pile",
@@ -143,7 +148,8 @@ TURN = {
     "? two": "draw two",
 }
 DISCARD = {
-    "Ana: play skip": "skip / skip bo / skips bo / p skip / play skip card / uses the skip / "
+    "Ana: play skip": "skips bo with the skip card / skip / skip bo / skips bo / p skip / "
+    "play skip card / uses the skip / "
     "skip a turn / ana: skip",
     "Ana: discard skip": "drop skip / skip without effect / d skip / discards the skip card / "
     "lays skip without effect / throws away skip / "
@@ -151,11 +157,15 @@ DISCARD = {
     "Ana: discard skip | Ana: play skip": "put skip / lays down the skip",
     "Ana: discard red-star; Bo: draw": "discards red star, bo draws",
     "Ana: play reverse": "reverse / plays reverse direction / ana reverse",
+    "Ana: play add-a-card; Ana: discard shapes-star": (
+        "plays add a card, draws her two, throws the shapes star"
+    ),
     "Ana: play add-a-card": "add card / ana add card / uses add a card / add",
     "Ana: discard red-square": "lays down red square / red sq / red square / ana: red square / "
     "lay red sq / discards a red square / throws away the red square / pitch red square / "
     "puts red square on the discard pile / discard red square card / drops the red square",
-    "Ana: discard yellow-cross": "yellow cross / yelow cross / yel cros",
+    "Ana: discard yellow-cross": "out goes ana's yellow cross / done, yellow cross / "
+    "the yellow cross can go / yellow cross / yelow cross / yel cros",
     "Ana: discard shapes-star": "wild star / star wild / shapes star / discards the wild star",
     "Ana: discard colors-red": "wild red / red wild / colors red / discards the red wild",
     "Ana: discard shapes-all": "all shapes / drops the all shapes card",
@@ -255,7 +265,8 @@ OTHERS = {
     "rolling": {"Ana: roll8 4": "4 / rolled 4 / ana: 4", "! BOL-4.6": "roll"},
     "judge": {"settle": "nobody / nobody else / no one else claims / settle / no / none"},
     "no pile": {
-        "Ana: draw; Ana: discard blue-circle": "blue circle / ana lays down the blue circle",
+        "Ana: draw; Ana: discard blue-circle": "blue circle / ana lays down the blue circle / "
+        "picks one up, blue circle",
         "Ana: draw; Ana: play skip": "skip",
         "! BOL-4.4": "take / takes the discard / take blue star",
     },

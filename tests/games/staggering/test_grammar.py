@@ -62,7 +62,9 @@ MEANINGS: dict[str, dict[str, str]] = {
     },
     "draw": {
         "draw SHD": "shed / d shed / draw shed / draws a shed event / draw SHD / shd / "
-        "draws a standard shed event / draws an event: shed / draws shed",
+        "draws a standard shed event / draws an event: shed / draws shed / "
+        "draws a card with the shed on its back / event from the shed / "
+        "draws a shed event and keeps it for later",
         "draw equipment": "equipment / eq / equip / draws equipment / "
         "draws an equipment card / "
         "draw equipment / picks up equipment / gets equipment",
@@ -83,11 +85,16 @@ MEANINGS: dict[str, dict[str, str]] = {
         "equipment, ring before cy",
         "draw immediate; ann: negative IMM-1": "immediate, fire drill / "
         "imm: surprise fire drill / "
-        "draws an immediate, plays surprise fire drill / imm; drill",
+        "draws an immediate, plays surprise fire drill / imm; drill / "
+        "immediate for ann, fire drill",
+        "draw immediate; ann: negative IMM-2": "imm: lost property, ann has no equipment / "
+        "immediate, lost property, but she has none",
         f"draw equipment; {TRIVIA}; ann: show SHD-C3 with EQT2; bo: show DMP-C3": (
             "eq, bo trivia, man from friday, guest, confident tone"
         ),
-        "draw equipment; ann: challenge bo on strength": "draws kit, strength on bo",
+        "draw equipment; ann: challenge bo on strength": "draws kit, strength on bo / "
+        "draws kit, takes bo on at strength / draws kit, calls bo out on strength / "
+        "draws kit, bo is challenged on strength",
         "draw MUD; ann: challenge bo with MUD; ann: show MUD-E3": (
             "draws an event, attacks bo with the thing in the duck pond / "
             "draws a duck pond event, plays the duck pond at bo / "
@@ -187,7 +194,12 @@ MEANINGS: dict[str, dict[str, str]] = {
         "bo doesn't feel like fighting / bo gives in",
     },
     "show": {
-        BOTH: "marrow adequate / marrow vs adequate / marrow, adequate / marrow; adequate / "
+        BOTH: "ann leads with the marrow, bo has got adequate / "
+        "marrow and adequate, nine all / marrow against adequate, a draw / "
+        "marrow, adequate: nine to nine, both stay / "
+        "ann has the marrow for nine, bo adequate, nine / "
+        "marrow vs adequate, so nobody wins, cy is next / marrow adequate / "
+        "marrow vs adequate / marrow, adequate / marrow; adequate / "
         "ann shows marrow and bo shows captain adequate / ann marrow bo: adequate / "
         "ann marrow, bo adequate / ann marrow, adequate / marrow beats adequate / "
         "ann marrow vs bo adequate / ann reveals marrow; bo reveals adequate / "
@@ -224,7 +236,8 @@ MEANINGS: dict[str, dict[str, str]] = {
     "event": {
         "ann: show SHD-E1; bo: show SHD-C4": "kettle, marrow / ann kettle, bo marrow / "
         "kettle loops vs the prize marrow",
-        "bo: show SHD-C4": "bo marrow / bo defends with marrow / bo: the prize marrow",
+        "bo: show SHD-C4": "bo marrow / bo defends with marrow / bo: the prize marrow / "
+        "bo answers it with the marrow",
         "! STG-7.13": "bo: nothing / cannot defend / bo has no defence / nothing",
         "! STG-7.2": "bo adequate",
         "! STG-7.6": "bo crowbar / bo equips crowbar",
@@ -254,7 +267,8 @@ MEANINGS: dict[str, dict[str, str]] = {
         "gives one to ann / "
         "bo gives a character to ann / bo: give unseen > ann / hands ann a character / "
         "ann gets a character from bo / ann gets one / "
-        "gives a character / bo gives ann one unseen / bo hands over a character",
+        "gives a character / bo gives ann one unseen / bo hands over a character / "
+        "bo slips ann somebody / bo gives her one / ann gets someone from bo",
         "bo: give MUD-C1 > ann": "bo gives adequate to ann / gives ann captain adequate / "
         "bo: give adequate > ann / gives adequate",
         "! STG-7.8": "bo gives cy a character / cy gives ann a character",

@@ -9,6 +9,7 @@ Its files:
     chart        every way to read each part of a line
     readings     the readings of the best quality that use every word
     judge        the readings as actions, legal or refused
+    outcomes     clauses that tell what came of a deed
     talk         a part that only says more of the deed before it
     usual_forms  the forms that every kind of action has, corrections, and who leaves
     evidence     how much of a line speaks for a deed: whom and what it names, and its verb

@@ -32,6 +32,7 @@ from .tokens import SAID, tokens
 
 if TYPE_CHECKING:
     from ..view import View
+    from .outcomes import Outcome
 
 
 class Word(NamedTuple):
@@ -419,9 +420,11 @@ class Grammar:
     `bo is out` is then what Bo does in a turn, and not that Bo leaves the table."""
     things: frozenset[str] = frozenset(("card",))
     """Kinds of values that `it` can stand for, once one was named on the line."""
-    remarks: tuple[tuple[re.Pattern[str], str], ...] = ()
+    remarks: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     """What people say besides, and what it is read as: a comma where it is no part of a deed,
     as the game tells what came of that."""
+    outcome: Outcome | None = None
+    """How people tell what came of a deed; None where nothing is left out for that."""
     left: Callable[[Any, int], int] | None = None
     """State and seat -> who sits to the left; the next seat by number, where none is given."""
     parted: Callable[[View[Any], Action], tuple[Action, Action] | None] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
@@ -18,6 +18,7 @@ from .grammar import Grammar, Whole
 from .grammar import whole as whole_of
 from .judge import Broken, Judge, Judged, Place
 from .likely import due_kinds
+from .outcomes import without
 from .readings import readings
 from .talk import people_in
 from .tokens import IDLE, KEPT, MANY, PHRASES, PRONOUNS, SEPARATORS, SOFT, TURNS, VERBS, tokens
@@ -78,13 +79,39 @@ def parse(
     joined: bool = False,
 ) -> Parsed:
     """What a line means at a table, by all the forms of its game; `joined`: as few deeds, with
-    commas within them. Words that tell no deed are left out where nothing is read with them."""
+    commas within them. What came of a deed, and words that tell none, are left out where
+    nothing can be done with them."""
+    meant = _parse(game, setup, state, grammar, typed, place, joined=joined)
+    if not grammar.outcome or meant.too_many or (meant.ways and not meant.mended):
+        return meant
+    rest, told = without(typed, grammar.outcome, state, setup.players)
+    if rest == typed:
+        return meant
+    again = _parse(game, setup, state, grammar, rest, place, joined=joined)
+    for way in again.ways[:1]:
+        after = reduce(lambda now, each: game.step(now, each).state, way, state)
+        if not all(grammar.outcome.agrees(state, after, way, each) for each in told):
+            return meant
+    return again if again.ways or not meant.broken else meant
+
+
+def _parse(
+    game: Game[S],
+    setup: Setup,
+    state: S,
+    grammar: Grammar,
+    typed: str,
+    place: Place,
+    *,
+    joined: bool,
+) -> Parsed:
+    """The same of the line as it stands."""
     chart = chart_of(game, setup, state, grammar, typed)
     if len(chart.typed) > MANY:
         return Parsed(word=chart.typed[MANY], too_many=True)
     first: Parsed | None = None
-    for without in (False, True):
-        if without:
+    for leaving in (False, True):
+        if leaving:
             chart = chart_of(game, setup, state, grammar, PHRASES.sub(" ", typed))
             if not chart.talk and len(chart.typed) == len(tokens(typed)):
                 break
@@ -142,6 +169,8 @@ def parse_likely(
 ) -> Parsed:
     """What a line that no form fits is likely to mean, to be offered by a key, or refused;
     `kinds`: deeds of some kinds alone, that have all it names, `more` than who does them."""
+    if grammar.outcome:
+        typed, _ = without(typed, grammar.outcome, state, setup.players)
     chart = chart_of(game, setup, state, grammar, typed)
     if chart.typed[:1] == ["no"] or not TURNS.isdisjoint(chart.typed[:1]):
         return Parsed(word=chart.typed[0])

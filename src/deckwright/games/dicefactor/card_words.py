@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from itertools import product
 
 from . import goal_forms
@@ -48,16 +48,40 @@ def names(state: State, kind: str) -> Iterable[tuple[str, Hashable]]:
     return [(name, card) for card in known for name in known[card]] if kind == "card" else ()
 
 
-REMARKS = tuple(
+FACES = "|".join((*COLOURS, *SHAPES))
+
+
+def _alike(said: re.Match[str]) -> str:
+    """The cards of a claim, each with what they all are: `pentagons: two blue, red`."""
+    face, cards = said["face"].lower(), re.split(r"(,|&|\band\b)", said["cards"])
+    for n, card in enumerate(cards):
+        own = {*re.findall(rf"\b({FACES}|all|any|wild|colou?r|shape)", card.lower())}
+        if len(own) == 1 and own <= {*COLOURS, *SHAPES} - {face}:
+            cards[n] = f"{card} {face}" if face in SHAPES else f"{face} {card}"
+    front = re.sub(r"(?:five|5)\W*$", "", said["front"], flags=re.IGNORECASE)
+    return f"{front or 'claim'} {' '.join(cards)}"
+
+
+REMARKS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(said, re.IGNORECASE), read)
     for said, read in (
+        (
+            rf"(?P<front>\b(?:claim|win|five|5|got|ha[sd]|show)\w* [^:]*?)\b(?P<face>{FACES})"
+            r"(?:s|es)? *: *(?P<cards>.+)",
+            _alike,
+        ),
         (
             r"(?:^|[,;.:!] *)(?:every(?:one|body)|any(?:one|body)|nobody|no one|we|all)"
             r"(?: (?:of us|all|still|else|have|has|had|got))* (?:five|5)(?: of a kind| cards)?"
             r"(?: each)?[,;.:!? ]+(?:no(?:pe|body|ne)?\b[,;.:! ]*)?(?=\w)",
             " , ",
         ),
-        (r"[,;]? *(?:and |then )*draws? (?:two|2) more(?: cards)?\b", " "),
+        (
+            r"(?:[,;] *|\band |\bthen )+draws? (?:(?:the|her|his|their) )?(?:two|2)(?: more)?"
+            r"(?: cards)?\b",
+            " ",
+        ),
+        (r"[,;] *(?:nothing|no|not) (?:good|useful|use|help|luck)\b", " "),
         (
             r"[,;]? *(?:and )?so (?:it|play|that|direction)(?: now)? (?:goes|turns)"
             r"(?: round)? (?:the other way|backwards)(?: (?:round|now))?(?= *[,;.:!]| *$)",

@@ -27,7 +27,10 @@ SHORT = {
 }
 """Colours and shapes as thumbs shorten them, beside their first three letters or more."""
 LOGOS = ("wild", "logos", "gun", "guns", "stars guns", "guns logo", "stars guns logo")
-EIGHT = "(roll|throw|got|get|die|d8)"
+EIGHT = (
+    "([say] roll|throw|got|get|die|d8|gamble"
+    "|(fancy|try|choose|pick|risk|use|want) [roll] (die|dice|d8))"
+)
 GETS = "[is|give|say|[it|that] show|[it] come up|[it] land on|and get|and got|get|got|:|>]"
 COLOUR, SHAPE = (
     f"({word}) [die|dice|goal] {GETS}"

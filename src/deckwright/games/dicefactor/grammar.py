@@ -11,6 +11,7 @@ from functools import partial
 from ...engine import TABLE, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Form, Grammar, Kept, Said, Ways, ways
+from ...engine.parser.outcomes import Outcome
 from . import card_words, goal_forms
 from . import play_lines as lines
 from .actions import (
@@ -56,21 +57,30 @@ SILENT = (
 )
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
 WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
-STOLEN = "($take|steal) [one|1|random] [card] (from|of|off) {target:player}"
+BY = "(with|by|using) (it|skip|reverse|trade|swap|add|roll) [card]"
+STOLEN = "($take|steal|want) [one|1|random] [card] (from|of|off) {target:player}"
 GIVING = "[[,|and|:] give {given:card} [card]]"
 THE, BOTH = "{card:card} [card]", "[=hands] (hand|hands)"
+LEFT = (
+    "[(leave|ignore|pass (on|up)|$not (want|take|like|need|use))"
+    " (it|that|pile|{left:card} [card]) [,|;|and|so|but|then]]"
+)
+WANTS = "(take|have|like|want|get|grab|pick|nab|fancy|snatch)"
+INTO = "[back] [(in|into|to) hand]"
 FIRST = (
-    (Draw, f"(draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it]"),
+    (Draw, f"{LEFT} (draw [one|1] [card]|$take [it|one|1|new|top] [card] {PILE}) [, keep it]"),
+    (Draw, f"{LEFT} ($take (new|another|fresh|one|1|card) [one|card] [up]|have draw)"),
     (Draw, "draw [one|1|new] {drawn:card} [card]"),
-    (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}]"),
-    (Take, f"(take (it|top|up|discard) [card|discard]|$take [top] [card] {FROM})"),
+    (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}] {INTO}"),
+    (Take, f"{WANTS} (it|that|this|top|up|discard) [one|card|discard] {INTO}"),
+    (Take, f"($take [it|top] [card] {FROM} {INTO}|$take (one|1|card) [card] [up])"),
 )
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[lines.Deed, str], ...] = (
-    (lines.laid_down, f"[1|one] {THE} [it] [go] {AWAY}"),
+    (lines.laid_down, f"[1|one] {THE} [it] [can|must|may] [go] {AWAY} [{BY}]"),
     (lines.discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
     (lines.put, f"{PUT} {AWAY} {THE} {AWAY}"),
-    (lines.laid_down, f"{THE} {WHOM} [hand|hands] {GIVING}"),
+    (lines.laid_down, f"{THE} {WHOM} [hand|hands] {GIVING} [{BY}]"),
     (
         lines.played,
         f"[lay|put|play|use] [down] {THE} , {{target:player}} (miss|lose|skip|sit) [turn]",
@@ -148,20 +158,17 @@ def _won(said: Said) -> Sequence[Action] | Refusal:
 
 
 def _five(said: Said) -> Sequence[Action] | Refusal:
-    """A claim, by whoever is named; which five, is asked where no cards are, and what they
-    have alike is said once for all: `five yellow: star, cross, ...`."""
+    """A claim, by whoever is named; which five, is asked where no cards are."""
     face, goals = said.get("face", ""), said.state.goals
     asked = [goal for goal, faces in zip(goals, DICE.values(), strict=False) if face in faces]
     if face and goals and not {face, LOGO} & {*asked}:  # BOL-3.4: a logo asks for any one
         colour, shape = goals
         return Refusal("BOL-7.1", "unasked", {"colour": colour, "shape": shape, "face": face})
-    cards: Sequence[str] = said.get("cards", ())
-    named = not face or face == LOGO or all({face, "all"} & {*x.split("-")} for x in cards)
-    return [Claim(said.get("who", said.seat), tuple(cards))] if named else []
+    return [Claim(said.get("who", said.seat), tuple(said.get("cards", ())))]
 
 
 THE8 = f"[big] [d8|(8|eight) (sided|sider)|(8|eight) die] [die|dice] {GETS}"
-ROLLED = f"[{EIGHT}] {THE8} [an] {{number:number}}"
+ROLLED = f"{LEFT} [{EIGHT}] [,|;|:] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
 UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
@@ -194,12 +201,23 @@ GRAMMAR = Grammar(
     (
         *_cards(),
         Form(
+            Discard,
+            "(out|away|down|off) go {who:player} {card:card} [card]",
+            build=lambda said: [Discard(said["who"], said["card"])],
+            whose=False,
+        ),
+        *(
+            Form(
+                first,
+                f"{said} {THEN} {THE} (on|for|with) {DIE} [{{face:face}}]",
+                build=partial(lines.rerolled, first),
+            )
+            for first, said in FIRST
+        ),
+        Form(
             Play,
             f"(play|use) {THE} [on|,|:|and|;|with] [{REROLL}] {DIE} [{{face:face}}]",
-            build=lambda said: [
-                Play(said.seat, said["card"]),
-                Reroll(said.seat, said["die"], said.get("face", "")),
-            ],
+            build=partial(lines.rerolled, None),
         ),
         Form(Discard, "(discard|lay|drop|throw|put)", ("card",)),
         Form(
@@ -209,14 +227,14 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Draw,
-            f"$take [one|1|new|top|unknown|first|next] [card] {PILE}",
-            "$take (one|1|new|another|unknown|next|card) [card]",
+            f"$take [it|one|1|new|top|unknown|first|next] [card] {PILE}",
+            "$take (one|1|new|another|unknown|next|card) [card] [up]",
             "[draw] (from|off) (draw pile|deck|pile|stock)",
         ),
         *ways(
             Take,
             f"$take ([top] [card|one] {FROM}|[up] (it|that|this|top|discard) [card|one|discard]"
-            " [up])|(take|pick up|get|grab) (one|1|card) [card]",
+            " [up])|(take|pick|pick up|get|grab) (one|1|card) [card] [up]",
         ),
         *ways(
             Take,
@@ -356,11 +374,17 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Discard,
+            f"[be] (over|done|finished) [,|:|with] {THE}",
+            build=partial(lines.after, None, lines.discarded),
+        ),
+        *ways(
+            Discard,
             "[[the] turn] [be] (over|done|finished|ended)",
-            "(end|finish) [the] turn|next [player]",
+            "(end|finish) [the] turn",
             f"{DISCARD} [away] (something|anything|card|one)",
             build=lines.over,
         ),
+        Form(Discard, "next [player]", build=lambda x: [] if x.alone else lines.over(x)),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
         *(
             Form(Correct, text, build=build, whose=False)
@@ -373,6 +397,7 @@ GRAMMAR = Grammar(
     ),
     spoken=frozenset(("card", "cards")),
     remarks=card_words.REMARKS,
+    outcome=Outcome(),
     declined=lambda _, seat: Decline(seat),
     kept=(Kept("BOL-4.1", "turn", "out of turn"),),
 )

@@ -9,7 +9,7 @@ from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.correction import Correct
 from ...engine.parser.grammar import Said, Ways
 from ...engine.seats import seats_after
-from .actions import Decline, Discard, Draw, Play, Roll8, Take, Trade
+from .actions import Decline, Discard, Draw, Play, Reroll, Roll8, Take, Trade
 from .legality_cards import PARTNER
 from .state import ActionCard, Stage, State
 
@@ -84,6 +84,17 @@ def after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal:
         return Ways(ways)
     before = taken(said) if "top" in said.values else [first(said.seat)]
     return before if isinstance(before, Refusal) else Ways([(*before, each) for each in laid])
+
+
+def rerolled(first: type[Action] | None, said: Said) -> Sequence[Action] | Refusal:
+    """`draws, the roll card on the shapes die`: the card played, and the die it rolls."""
+    if said.state.config.acts_as(said["card"]) != ActionCard.ROLL:
+        return []
+    die = Reroll(said.seat, said["die"], said.get("face", ""))
+    before = taken(said) if "top" in said.values else [first(said.seat)] if first else []
+    return (
+        before if isinstance(before, Refusal) else [*before, Play(said.seat, said["card"]), die]
+    )
 
 
 def in_doubt(said: Said, first: type[Action] | None) -> Refusal | None:

@@ -31,11 +31,9 @@ def challenged(said: Said) -> Ways | Refusal:
 
 
 def with_an_event(said: Said) -> Ways | Refusal:
-    """`plays an event against bo`: any of those whose backs are seen; `it` is drawn last."""
+    """`plays an event against bo`: any of those whose backs are seen."""
     homes = universes(said.state, said.state.turn)
-    if "it" in said.values:
-        homes = tuple(held.back for held in said.state.hands[said.state.turn][-1:])
-    elif not homes:
+    if not homes:
         return never("STG-10.4", "not_held", owner=challenger(said), card="a Standard Event")
     return Ways([(EventChallenge(challenger(said), said["target"], home),) for home in homes])
 
@@ -77,8 +75,9 @@ def _challenges(said: Said, drawn: str = "") -> Iterator[list[Action]]:
     targets = [said["target"]] if "target" in said.values else opponents(state)
     homes = [said["universe"]] if "universe" in said.values else []
     down = 1 if "plus" in said.values else said.get("down")
-    if "it" in said.values:  # what was drawn
-        homes, card = [drawn], said.get("front", card)
+    if "it" in said.values:  # what was drawn last
+        held = [each.back for each in state.hands[state.turn][-1:]]
+        homes, card = [drawn] if drawn else held, said.get("front", card)
     if not homes and "skill" not in said.values and card and card not in deck.bits:
         homes = [deck.universe.get(card, "")]
     skills = [said["skill"]] if "skill" in said.values else []

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 PUTS = "play|lay|put|place|set|use|throw|send|bring|slap|slip|slide|go with|come with|field"
-SHOWN = f"(has|have|choose|defend with|answer with|turn over|turn up|$show|{PUTS}|sends in)"
+BEATS = "(defend|answer|counter|block|beat|meet|top|trump|match|reply|respond)"
+SHOWN = f"(has|have|got|choose|{BEATS} [it|that] with|turn over|turn up|$show|{PUTS}|sends in)"
 TIED, BETWEEN = (
     "[with|and|using|+|plus]",
     "[,|;|:|then|vs|vs.|versus|against|beats|beat|meets|v|win against|win over]",
 )
 PAIR = (
-    f"[both] [{SHOWN}] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}] {BETWEEN} "
-    f"[{SHOWN}] [{{whose:player}}] {{b:shown}} [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
+    f"[both] [{SHOWN}|lead with] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}]"
+    f" {BETWEEN} [{SHOWN}] [{{whose:player}}] [{SHOWN}|with] {{b:shown}}"
+    f" [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
 )
 TWO = "{a:shown} and {b:shown}"
 DOWN = (
@@ -20,15 +22,17 @@ DOWN = (
     " [(beside|under|by) it]]"
 )
 SKILL = (
-    "[on|in|at|by|with|to|for] [your] [skill] [of] {skill:skill}"
+    "[on|in|at|by|with|to|for] [at|on|in] [your] [skill] [of] {skill:skill}"
     " [rating|thing] [challenge|contest|duel]"
 )
-WHOM = "[to|against|v|vs|vs.|versus|on|at|>|before|in front of] {target:player}"
+WHOM = (
+    "[to|against|with|v|vs|vs.|versus|on|at|after|>|before|in front of] {target:player} [out]"
+)
 CHALLENGE = "(pit|$challenge)"
 CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
 OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
 SHORT = (
-    f"[{CALLS}|take] ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
+    f"[{CALLS}|take|call|say|try|tackle|meet] ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
     f"[{CALLS}] {WHOM} {OPENLY}",
     f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
     f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",
@@ -42,9 +46,9 @@ IT = (
     f"|it [go|fly|be] [straight] {WHOM} [=it]|(at|against|on|for|to) {{target:player}} [=it]"
 )
 """An Event Challenge with what was drawn."""
-HOLD = "[[,|and] (keep|hold) (it|this|that)]"
+HOLD = "[[,|and] (keep|hold) [it|this|that] [for (now|later)]]"
 DREW = (
-    "([$take] [standard] [event] [:] {drawn:drawn} [event]"
+    "([$take] [standard] [event] [from|of] [:] {drawn:drawn} [event]"
     "|$take {front:front} [event]|$take [standard] event)"
     f" {HOLD} [,|;|and|then|:]"
 )

@@ -6,12 +6,10 @@ it. Of two cards without names the Challenger's is first, where that can be; els
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.correction import Correct
-from ...engine.parser import everyday
 from ...engine.parser.grammar import Build, Form, Grammar, Said, Ways
 from .actions import (
     Answer,
@@ -48,6 +46,7 @@ from .challenge_lines import (
     whole_turn,
     with_an_event,
 )
+from .challenge_outcome import OUTCOME, SHORTLY
 from .challenge_words import (
     CALLS,
     CARDS,
@@ -67,7 +66,7 @@ from .challenge_words import (
 )
 from .legality import LEGALITY
 from .offers import OFFERS
-from .state import EQUIPMENT, IMMEDIATE, THREE_ROUNDS, Phase, State
+from .state import EQUIPMENT, IMMEDIATE, NONE, THREE_ROUNDS, Phase, State
 from .turn_flow import side_asked
 
 BACKS = (
@@ -81,11 +80,6 @@ SPOKEN = (("shed", "SHD"), ("muddleby", "MUD"))
 """What people call Universes, but for the words on their backs."""
 CALLED = (("biscuits", "garibaldi"), ("quiz", "trivia"), ("muscles", "strength"))
 """What people call Skills, beside their names."""
-SHORTLY = (
-    (re.compile(r"\bpieces? of (?=equip|gear|kit)", re.IGNORECASE), ""),
-    (re.compile(r"\beq\b", re.IGNORECASE), "equipment"),
-)
-"""How Equipment is said at length, and in short."""
 NO_SKILLS = """
 charisma charm courage agility dexterity speed intelligence wisdom wit wits luck looks beauty
 magic stamina endurance constitution stealth cunning style
@@ -155,6 +149,12 @@ def _declines(said: Said) -> Sequence[Action]:
     return [GiveUp(_asked(said)[0])]
 
 
+def _both_give_up(said: Said) -> Ways:
+    """`neither adds anything`: whoever is asked, and the other where that is not the end."""
+    ways = [[GiveUp(seat) for seat in _asked(said)[:count]] for count in (1, 2)]
+    return Ways(ways if said.state.phase is Phase.BATTLE else [])
+
+
 def _has_come(before: State, after: State, action: Action) -> bool:
     """STG-6.5: who lost a Challenge that the last card settled need not give up: the
     opponent, if the Challenger got a Character, or else the Challenger. What is won goes over
@@ -167,7 +167,8 @@ def _has_come(before: State, after: State, action: Action) -> bool:
         return won and action.seat == (
             before.turn if isinstance(action, Take) else challenge.target
         )
-    return isinstance(action, GiveUp) and action.seat == (
+    helpless = isinstance(action, Show) and action.card == NONE
+    return (helpless or isinstance(action, GiveUp)) and action.seat == (
         challenge.target if won else before.turn
     )
 
@@ -221,13 +222,17 @@ NO_DEFENCE = (
     " [to defend] [with|for it]"
 )
 GIVES_UP = (
-    "(give (up|in|way)|giveup|fold|concede|stop|no|pass|enough|yield|surrender|done|finish|quit"
-    "|throw in towel|call it|bow out|back (down|out|off)|throw [up] hand|chicken out|let go"
-    "|cave [in]|admit defeat|lose|resign|retreat|withdraw|let it [go|be])"
-    " [it|him|character]"
+    "(give (up|in|way)|giveup|leave [it] [there|at that]|fold|concede|stop|no|pass|enough|yield"
+    "|surrender|done|finish|quit|throw in towel|call it|bow out|back (down|out|off)"
+    "|throw [up] hand|chicken out|let go|cave [in]|admit defeat|lose|resign|retreat|withdraw"
+    "|let it [go|be]) [it|him|character]"
 )
 NONE_LEFT = "(none|nothing|no equipment|no more)"
 ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|chip|pile|pitch|lend|$play)"
+NOTHING = (
+    "[[,] [but|and] [he|she|they|{holder:player}] [have|has] (nothing|none|no equipment)"
+    " [to (discard|throw|lose|give)]]"
+)
 HELD = "[held [for] {held:number} [rounds]]"
 
 CHOOSES, LAYS, UNDER = (
@@ -240,16 +245,6 @@ SECRET = "[unseen|secretly|face down]"
 ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
 HANDS = "$give [over|across]"
-NUMBER = rf"(?:\d+|{'|'.join(everyday.NUMBERS.split())})"
-REMARKS = re.compile(
-    r"[,:;.]* *(?:so |and |that makes it )?(?:it['’]?s |that['’]?s )?"
-    rf"(?:\ba (?:tie|draw)\b|\b{NUMBER} (?:beats|against|to|over|vs|versus) {NUMBER}\b(?! \w)"
-    rf"|\b{NUMBER} (?:all|now)\b|\b(?:so|makes|that makes) {NUMBER}\b"
-    r"|\b(?:lets )?count(?: them| em| up)?"
-    r"|\b(?!and\b)\w+ keeps (?:him|her|it)\b)(?= *[,:;.!]| *$)",
-    re.IGNORECASE,
-)
-"""What came of a Challenge, in numbers or words: the program tells it."""
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
     (CharacterChallenge, challenged, tuple(f"({text}) {CARDS[1:-1]}" for text in SHORT)),
@@ -266,16 +261,16 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
             "(draw|take|get|pick up) [standard] event",
         ),
     ),
-    (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}}",)),
+    (Draw, drawn_and_played, (f"{DREW} [negative|play|show] {{card:card}} {NOTHING}",)),
     (
         EventChallenge,
         with_an_event,
         (
             f"[$play] [down] [standard] event {WHOM}",
             f"{CALLS} {WHOM} with [standard] event",
-            IT,
         ),
     ),
+    (EventChallenge, challenged, (f"({IT}) {CARDS}",)),
     (Answer, chooses, (f"{CHOOSES} {{card:shown}}",)),
     (
         Show,
@@ -287,10 +282,11 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         Give,
         _gives,
         (
-            f"{HANDS} [one|1|it] [character] {SECRET} [(to|>) {{target:player}}] {SECRET}",
-            f"{HANDS} {{target:player}} [one|1] [character] {SECRET}",
-            "[one] [character] (to|>) {target:player}",
-            "[=gets] (get|take|receive) [one|1] [character] [from {giver:player}]",
+            f"{HANDS} [it|{ONE}] [character] {SECRET} [(to|>) {{target:player}}] {SECRET}",
+            f"{HANDS} {{target:player}} [{ONE}] [character] {SECRET}",
+            f"[{ONE}] [character] (to|>) {{target:player}}",
+            f"[=gets] (get|take|receive) [{ONE}] [character]"
+            " [from ({giver:player}|him|her|them)]",
             f"{HANDS} {{card:gift}} [(to|>) {{target:player}}] {SECRET}",
             f"{HANDS} {{target:player}} {{card:gift}}",
         ),
@@ -311,7 +307,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         (
             f"[{ADD}] [in|down|on] {{cards:card*}} (for|to|against) {{side:player}} [in|too]"
             "|(lend|give|hand|pass|help) {side:player} [with|by] {cards:card*}",
-            f"{ADD} [in] [one|1|more|another|some] [more] (equipment|something)"
+            f"{ADD} [in] [one|1|more|another|some] [more] (equipment|something|anything)"
             " [(for|to|against) {side:player}]|help {side:player} [[with] equipment]",
         ),
     ),
@@ -384,6 +380,24 @@ NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     ),
     (Draw, played_by, ("[negative|play] {card:card} (for|from|by) {who:player}",)),
     (
+        Draw,
+        drawn_and_played,
+        (f"{{drawn:drawn}} (for|to|go to) {{who:player}} [,|:|;] {{card:card}} {NOTHING}",),
+    ),
+    (
+        CharacterChallenge,
+        challenged,
+        (f"{{target:player}} (is|be|get|gets) $challenge {SKILL} {DOWN} {CARDS}",),
+    ),
+    (
+        GiveUp,
+        _both_give_up,
+        (
+            "(neither|nobody|no one) [can] [add|use|have|put] [in] [any]"
+            " [equipment|anything|more]",
+        ),
+    ),
+    (
         Correct,
         _corrects("gave"),
         (
@@ -412,12 +426,14 @@ GRAMMAR = Grammar(
         Form(Deal, "deal [out] [characters] [out] [to (everybody|everyone|all)]"),
         Form(
             Draw,
-            "[draw|take|get|pick up] [standard] [event|card] [:] {card:drawn} [event|back]"
+            "[draw|take|get|pick up] [standard] [event|card] [from|:] {card:drawn} [event|back]"
             f" {HOLD}",
         ),
         Form(
             Negative,
-            f"[negative|play|use|suffer] [immediate|3 rounds|event] [:] {{card:card}} {HELD}",
+            "[negative|play|use|suffer|get|have|be] [immediate|3 rounds|event] [:] {card:card}"
+            f" {HELD} {NOTHING}",
+            build=lambda said: [Negative(said.seat, said["card"], said.get("held"))],
         ),
         Form(
             End,
@@ -468,7 +484,8 @@ GRAMMAR = Grammar(
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
     idle=frozenset(("am", "i", "let", "lets")),
-    remarks=((REMARKS, " , "), *SHORTLY),
+    remarks=SHORTLY,
+    outcome=OUTCOME,
     played=frozenset(("has",)),
     declined=lambda _, seat: GiveUp(seat),
     followed=_has_come,

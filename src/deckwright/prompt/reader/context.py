@@ -11,6 +11,7 @@ from ...engine import Action, Game, Refusal, Setup, SomeState, correction
 from ...engine.choices import Choice
 from ...engine.lines import write
 from ...engine.parser.judge import Place
+from ...engine.parser.outcomes import without
 from ...engine.parser.parse import Parsed, parse, parse_likely
 from ...engine.presentation import Presentation
 from ...engine.replay import do, read_line
@@ -141,6 +142,17 @@ class Context:
             likely = loose and parse_likely(*at, kinds, more=more)
             self._parsed[key] = likely or parse(*at, joined=joined)
         return self._parsed[key]
+
+    def with_outcomes(self, lines: Sequence[str]) -> list[str]:
+        """Sentences, each with those behind it that say no more than what came of it."""
+        outcome, joined = grammar(self.game.view).outcome, [*lines[:1]]
+        for line in lines[1:]:
+            said = "; ".join(joined)
+            if outcome and not without(line, outcome, self.state, self.players, said)[0]:
+                joined[-1] += f", {line}"
+            else:
+                joined.append(line)
+        return joined
 
     def value_word(self, kind: str, value: object) -> str:
         """How a line writes a value of a kind."""

@@ -26,7 +26,15 @@ from . import game_lines, rewriting
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
 from .said_anew import without
-from .taken_back import LITTLE, TAKEN_BACK, and_then, as_told, last_lines, take_back
+from .taken_back import (
+    LITTLE,
+    TAKEN_BACK,
+    and_then,
+    as_told,
+    last_lines,
+    take_back,
+    told_anew,
+)
 
 BEGINS = (
     r"(?:(?:oh|ah|no+|nope|nah|wait|wrong|s(?:or)?ry|oops|whoops|actually|hang on|hold on"
@@ -122,13 +130,16 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     explicit = isinstance(refused, Refused) and told_again
     if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
         return None
+    begun = re.match(BEGINS, typed, re.IGNORECASE)
+    if begun and (anew := told_anew(session, typed[begun.end() :])):
+        return anew
     ctx = Context.of(session)
     remark = [typed.rpartition(",")[0]] if "," in typed else []
     for said, pattern in product((typed, *remark), CHANGED):
         match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
             return changed
-    if (begun := re.match(BEGINS, typed, re.IGNORECASE)) is None:
+    if begun is None:
         return None
     meant = game_lines.of_game(ctx, typed[begun.end() :], None)
     gone = begun[0].strip(" ,")
@@ -190,8 +201,10 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
     words = [w for w in tokens(wrong) if w not in LITTLE]
     for line, played in islice(last_lines(session), POINTED):
         then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
-        if words and as_told(session, played, words, came=True) == len(words):
-            found = [way[0] for way in then.parsed(right).ways if len(way) == 1]
+        told = words and as_told(session, played, words, came=True) == len(words)
+        deeds = [way[0] for way in then.parsed(right).ways if len(way) == 1]
+        if told or (wrong and _is_named(ctx, right) and _seats(deeds) == {played.action.seat}):
+            found = deeds
         else:
             kind, texts = type(played.action), (right, *_turned(ctx, right))
             said = product((frozenset((kind,)), frozenset[type[Action]]()), texts)
@@ -202,6 +215,15 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
         if 0 < len(found) <= LISTED_LINES and played.action not in found:
             return _fix_of(line.number, [*map(then.write, found)])
     return None
+
+
+def _is_named(ctx: Context, text: str) -> bool:
+    """Whether a text begins with who does it."""
+    return any(tokens(text)[: len(own)] == own for own in map(tokens, ctx.players))
+
+
+def _seats(deeds: Sequence[Action]) -> set[int]:
+    return {each.seat for each in deeds}
 
 
 def _nearest(old: Action, new: Sequence[Action]) -> list[Action]:

@@ -91,6 +91,22 @@ def and_then(session: Session, typed: str) -> Meaning | None:
     return back._replace(later=[line]) if isinstance(back, Verb) else None
 
 
+def told_anew(session: Session, right: str) -> Verb | None:
+    """The last deeds of whoever did the last one, told in other words: what they were is taken
+    back from where all that is right now can have been done, if that is several deeds."""
+    ctx, doer = Context.of(session), None
+    for count, (line, played) in enumerate(last_lines(session), 1):
+        doer = played.action.seat if doer is None else doer
+        if played.action.seat != doer:
+            return None
+        then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+        parsed = then.parsed(right)
+        for way in parsed.ways if len(parsed.ways) == 1 and not parsed.mended else ():
+            if len(way) >= max(count, 2) and {each.seat for each in way} == {doer}:
+                return Verb("undo", f"to {line.number - 1}")._replace(later=[right])
+    return None
+
+
 def after_a_question(session: Session, closed: Nothing) -> Meaning:
     """What `undo` comes to at a question that is open: it is closed, and whether the last line
     is to go as well is asked, for some mean that."""

@@ -359,7 +359,8 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     parts = _split(typed)
     if len(parts) > GROUPS:
         raise Unreadable(f"that has {len(parts):,} parts; {GROUPS} are the most")
-    return [typed] if _is_one(ctx, parts, seat) else parts
+    parts = ctx.with_outcomes(parts)
+    return parts if parts[1:] and not _is_one(ctx, parts, seat) else ["; ".join(parts)]
 
 
 def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
