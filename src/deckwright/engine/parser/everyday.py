@@ -161,7 +161,7 @@ SAID = {
         discard, drop, throw, toss, ditch, dump, shed, bin, pitch, chuck, scrap, trash,
         lose, lay, put, place, fling, get rid of, throw away, throw out, part with,
         offload, unload, jettison, leave go of, let go, let go of, put away, leave,
-        give up, off with, out with, away with, out go, burn, yeet, bury, sacrifice,
+        give up, off with, out with, out go, burn, yeet, bury, sacrifice,
         surrender, pay, hand in, cast, cast off, slough, bye, bye bye, goodbye, farewell""",
     "give": """
         give, leave, lay, slip over, pass over, let have, award, dish out, hand, pass, send,

@@ -48,7 +48,7 @@ AWAY = (
     "[face up]"
     " [on top|on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
 )
-DISCARD = "($discard|give (back|away)|return)"
+DISCARD = "($discard|give (back|away)|return|away with)"
 PUT, TRADE = "(lay|put|place|set|leave)", "$trade"
 SILENT = (
     "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused"
@@ -164,7 +164,9 @@ def _five(said: Said) -> Sequence[Action] | Refusal:
     if face and goals and not {face, LOGO} & {*asked}:  # BOL-3.4: a logo asks for any one
         colour, shape = goals
         return Refusal("BOL-7.1", "unasked", {"colour": colour, "shape": shape, "face": face})
-    return [Claim(said.get("who", said.seat), tuple(said.get("cards", ())))]
+    cards: Sequence[str] = said.get("cards", ())
+    named = not face or face == LOGO or all({face, "all"} & {*x.split("-")} for x in cards)
+    return [Claim(said.get("who", said.seat), tuple(cards))] if named else []
 
 
 THE8 = f"[big] [d8|(8|eight) (sided|sider)|(8|eight) die] [die|dice] {GETS}"
