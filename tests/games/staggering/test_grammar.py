@@ -87,6 +87,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "imm: surprise fire drill / "
         "draws an immediate, plays surprise fire drill / imm; drill / "
         "immediate for ann, fire drill",
+        "ann: draw immediate; ann: negative IMM-1": "drill / ann: fire drill",
         "draw immediate; ann: negative IMM-2": "imm: lost property, ann has no equipment / "
         "immediate, lost property, but she has none",
         f"draw equipment; {TRIVIA}; ann: show SHD-C3 with EQT2; bo: show DMP-C3": (
@@ -115,7 +116,7 @@ MEANINGS: dict[str, dict[str, str]] = {
             "draws shed, trivia on bo, friday against zob / "
             "draws shed, trivia v bo: friday v zob"
         ),
-        "! STG-3.1": "strength bo / bo trivia / drill / end",
+        "! STG-3.1": "strength bo / bo trivia / end",
         "! STG-3.8": "bo: imm / bo draws shed / bo challenges cy on trivia",
         "correct turn bo": "it's bo's turn / turn bo",
         "correct round 3": "round 3",

@@ -65,7 +65,7 @@ with it, and told so. So is what ends in `ly`."""
 
 PHRASES = r"""
 after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in the end|at least
-|no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad|bad luck
+|no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad|(?:bad|hard|tough|rotten) luck
 |(?:so )?(?:nothing (?:happen|change|move)[sd]?|no change)
 |(?:(?:and|so|s?he|they) )*(?:sweep|clear|take|grab|get)s? (?:(?:it|them) all|everything
 |the (?:whole )?(?:lot|pile|arc))

@@ -16,19 +16,13 @@ from .tokens import IDLE, SEPARATORS, SOFT, number_said, stems, tokens
 MARKS = SEPARATORS | {":", "so"}
 """What stands between clauses."""
 PRONOUNS = frozenset(("he", "she", "they", "him", "her", "them"))
-AGAINST = frozenset(("to", "against", "over", "vs", "beat", "beats"))
-SILENT = AGAINST - {"beat", "beats"} | {
-    "it",
-    "by",
-    "for",
-    "with",
-    "all",
-    "both",
-    "but",
-    "not",
-    "no",
-}
-SILENT |= {"nobody", "nothing"}
+AGAINST = frozenset(("to", "against", "over", "vs", "v", "beat", "beats"))
+SCORE = "#"
+"""What stands before a number that is told of a thing, for who is to agree."""
+SCORED = frozenset(("'s", "for", "at", "make", "makes", "with", "only"))
+"""What people say before one."""
+SILENT = frozenset(("it", "to", "against", "over", "vs", "by", "for", "with", "all", "both"))
+SILENT |= {"but", "not", "no", "nobody", "nothing"}
 TURN = frozenset(("turn", "now", "again", "next"))
 
 
@@ -42,6 +36,8 @@ class Outcome(NamedTuple):
     deed."""
     numbers: bool = False
     """Whether numbers do by themselves."""
+    numbered: frozenset[str] = frozenset()
+    """Words of names behind which a number is a part of them."""
     lying: Callable[[Any], Iterable[str]] = lambda _: ()
     """State -> the names of what everybody sees that a deed is about."""
     agrees: Callable[[Any, Any, Sequence[Action], Sequence[str]], bool] = lambda *_: True
@@ -61,30 +57,47 @@ def without(
     parting: list[str] = []
     words = tokens(typed)
     clauses = [*_clauses(words)]
-    for (mark, whole), (_, then) in zip(clauses, (*clauses[1:], ([], [])), strict=True):
-        clause = _without_score(whole) if outcome.numbers else whole
+    for (mark, clause), (_, then) in zip(clauses, (*clauses[1:], ([], [])), strict=True):
         own = [word for word in clause if word in names]
         if parting != [":"] and (SEPARATORS & {*mark} or not parting):
             parting = mark
-        if not (kept or said) or (clause and not _tells(clause, outcome, names, known)):
-            kept += [*parting, *clause]
+        if not (kept or said) or not _tells(clause, outcome, names, known):
+            bare, scores = clause, list[list[str]]()
+            if outcome.numbers:
+                bare, scores = _without_scores(clause, outcome.numbered)
+            kept += [*parting, *bare]
+            told += scores
             parting = []
-            known |= {*whole}
+            known |= {*clause}
             continue
         told.append(clause)
         if TURN & {*clause} and then and own and then[0] not in names:  # who goes on
             kept += [*parting, own[0]]
             parting = [":"]
-        known |= {*whole}
+        known |= {*clause}
     return (" ".join(kept), told) if len(kept) < len(words) else (typed, [])
 
 
-def _without_score(clause: list[str]) -> list[str]:
-    """A clause without the score at its end: `marrow beats adequate ten to nine`, `for ten`."""
-    *front, last = [number_said(word) is not None for word in clause[-3:]] or [False]
-    if last and front == [True, False] and clause[-2] in AGAINST:
-        return clause[:-3]
-    return clause[:-2] if last and clause[-2:-1] == ["for"] else clause
+def _without_scores(
+    clause: Sequence[str], numbered: Collection[str]
+) -> tuple[list[str], list[list[str]]]:
+    """A clause without the numbers behind what it names, `marrow 9 against adequate's ten`; and
+    these, each with a sign before it."""
+    kept: list[str] = []
+    scores: list[list[str]] = []
+    for word, then in zip(clause, (*clause[1:], ""), strict=False):
+        scored = kept and kept[-1] not in numbered and _is_number(word)
+        if scored and (not then or then in AGAINST):
+            scores.append([SCORE, word])
+            while kept[1:] and kept[-1] in SCORED:
+                kept.pop()
+        else:
+            kept.append(word)
+    return kept[:-1] if kept[-1:] and kept[-1] in AGAINST else kept, scores
+
+
+def _is_number(word: str) -> bool:
+    return number_said(word.partition("-")[0]) is not None
 
 
 def _clauses(words: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
@@ -103,7 +116,7 @@ def _tells(
     clause: Sequence[str], outcome: Outcome, names: Collection[str], known: Collection[str]
 ) -> bool:
     """Whether a clause tells no more than what came of those before it, or whose turn it is."""
-    numbers = {word for word in clause if number_said(word) is not None} - SILENT
+    numbers = {word for word in clause if _is_number(word)} - SILENT
     things = {*clause} - {*names} - numbers - IDLE - SOFT - SILENT - PRONOUNS - {"'s"}
     if {*names} & {*clause} and not numbers and things <= TURN and TURN & {*clause}:
         return True

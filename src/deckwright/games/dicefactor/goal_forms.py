@@ -29,7 +29,8 @@ SHORT = {
 LOGOS = ("wild", "logos", "gun", "guns", "stars guns", "guns logo", "stars guns logo")
 EIGHT = (
     "([say] roll|throw|got|get|die|d8|gamble"
-    "|(fancy|try|choose|pick|risk|use|want) [roll] (die|dice|d8))"
+    "|(fancy|try|choose|pick|risk|use|want|again) [luck] [roll] [with|at|on] [big]"
+    " (die|dice|d8))"
 )
 GETS = "[is|give|say|[it|that] show|[it] come up|[it] land on|and get|and got|get|got|:|>]"
 COLOUR, SHAPE = (

@@ -46,7 +46,8 @@ THEN, NEXT = "[,|;|and|then|:]", "(,|;|and|then)"
 AWAY = (
     "[go] [down|away|off|out|back [on|in]|in front [of (it|me|myself|himself|herself)]] "
     "[face up]"
-    " [on top|on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)]"
+    " [on top|on [top of] (discard pile|discard|discards|pile)|to (discard pile|discards)"
+    "|in return]"
 )
 DISCARD = "($discard|give (back|away)|return|away with)"
 PUT, TRADE = "(lay|put|place|set|leave)", "$trade"
@@ -58,11 +59,11 @@ SILENT = (
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
 WHOM = f"{WITH} {{target:player}} [card|cards|hand|hands]"
 BY = "(with|by|using) (it|skip|reverse|trade|swap|add|roll) [card]"
-STOLEN = "($take|steal|want) [one|1|random] [card] (from|of|off) {target:player}"
+STOLEN = "($take|steal|want) [one|1|random] [card] (from|of|off) {target:player} [card]"
 GIVING = "[[,|and|:] give {given:card} [card]]"
 THE, BOTH = "{card:card} [card]", "[=hands] (hand|hands)"
 LEFT = (
-    "[(leave|ignore|pass (on|up)|$not (want|take|like|need|use))"
+    "[(leave|ignore|pass (on|up)|$not (want|take|like|need|use|interest in|bother with))"
     " (it|that|pile|{left:card} [card]) [,|;|and|so|but|then]]"
 )
 WANTS = "(take|have|like|want|get|grab|pick|nab|fancy|snatch)"
@@ -71,7 +72,12 @@ FIRST = (
     (Draw, f"{LEFT} (draw [one|1] [card]|$take [it|one|1|new|top] [card] {PILE}) [, keep it]"),
     (Draw, f"{LEFT} ($take (new|another|fresh|one|1|card) [one|card] [up]|have draw)"),
     (Draw, "draw [one|1|new] {drawn:card} [card]"),
-    (Take, f"$take [top] [card|discard] {{top:card}} [card] [{FROM}|{OFF}] {INTO}"),
+    (
+        Take,
+        f"$take [top] [card|discard] [{{whose:player}}] {{top:card}} [card] [{FROM}|{OFF}]"
+        f" {INTO}",
+    ),
+    (Take, f"(have|want|like|fancy) {{top:card}} [card] {INTO}"),
     (Take, f"{WANTS} (it|that|this|top|up|discard) [one|card|discard] {INTO}"),
     (Take, f"($take [it|top] [card] {FROM} {INTO}|$take (one|1|card) [card] [up])"),
 )
@@ -172,7 +178,7 @@ def _five(said: Said) -> Sequence[Action] | Refusal:
 THE8 = f"[big] [d8|(8|eight) (sided|sider)|(8|eight) die] [die|dice] {GETS}"
 ROLLED = f"{LEFT} [{EIGHT}] [,|;|:] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
-DIE = f"{{die:die}} [die|dice] [,|and|to|now] {GETS}"
+DIE = f"[new] {{die:die}} [die|dice] [,|and|to|now] {GETS}"
 UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
 KEEP = "(keep|leave) [own|old|both] (hand|card|cards|goal|goals|dice|die|it|them)"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
@@ -338,7 +344,7 @@ GRAMMAR = Grammar(
             f"[{REROLL}] ({DIE} [{{face:face}}]|{{face:face}} (on|with|by|for) {{die:die}}"
             " [die])",
         ),
-        Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}}", ("die",)),
+        Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}} [it]", ("die",)),
         Form(Reroll, f"({REROLL} [one|it] [of] [goal] [die|dice]|yes|yep|y|sure|do)", ("die",)),
         *goal_forms.FORMS,
         *ways(Deal, "deal [out] [five|5] [cards] [each|to (everybody|everyone)]"),

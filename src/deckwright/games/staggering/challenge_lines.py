@@ -72,7 +72,8 @@ def _challenges(said: Said, drawn: str = "") -> Iterator[list[Action]]:
     """What is done, against each whom a Challenge may be against; `it` is what was drawn."""
     state: State = said.state
     seat, deck, card = challenger(said), state.config.deck, said.get("card", "")
-    targets = [said["target"]] if "target" in said.values else opponents(state)
+    named = said.get("target", said.get("whose"))
+    targets = opponents(state) if named is None else [named]
     homes = [said["universe"]] if "universe" in said.values else []
     down = 1 if "plus" in said.values else said.get("down")
     if "it" in said.values:  # what was drawn last
@@ -145,11 +146,9 @@ def drawn_and_played(said: Said) -> Sequence[Action]:
 
 def played_by(said: Said) -> Sequence[Action]:
     """`fire drill for bo`: a Negative Event, with the draw that is due before it."""
-    seat, card, deck = said["who"], said["card"], said.state.config.deck
-    if card not in deck.effect:
-        return []
-    due = said.state.phase is Phase.DRAW and deck.backs[card] == IMMEDIATE
-    return [*[Draw(seat, IMMEDIATE)] * due, Negative(seat, card)]
+    seat, card, deck = said.get("who", said.seat), said["card"], said.state.config.deck
+    due = said.state.phase is Phase.DRAW and deck.backs.get(card) == IMMEDIATE
+    return [*[Draw(seat, IMMEDIATE)] * due, Negative(seat, card, said.get("held"))]
 
 
 def one_down(said: Said) -> Ways:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...engine import Action
-from ...engine.parser.outcomes import Outcome
-from ...engine.parser.tokens import stems
-from .actions import CharacterChallenge, EventChallenge
+from ...engine.parser.outcomes import SCORE, Outcome
+from ...engine.parser.tokens import number_said, stems
+from .actions import CharacterChallenge, EventChallenge, Show
 from .state import State
 
 SHORTLY = (
@@ -25,15 +25,31 @@ SHORTLY = (
 CAME = """
 win lose beat keep stay hold survive defeat draw tie level even equal match same gone safe high
 higher low lower strong stronger big bigger enough short ahead behind outscore side belong fail
-victory remain untouched happen change move mine hers theirs
+victory remain untouched happen change move way chance luck use joy doing mine hers theirs
 """
 """What comes of a Challenge, in words: the program tells it."""
+
+
+def _scores(before: State, deeds: Sequence[Action]) -> Iterator[int]:
+    """The numbers that the cards turned over have for a Challenge."""
+    deck, skill = before.config.deck, before.challenge.skill if before.challenge else ""
+    for each in deeds:
+        if isinstance(each, CharacterChallenge):
+            skill = each.skill
+        if isinstance(each, Show):
+            numbers = deck.scores[skill] if skill else deck.difficulty
+            score = numbers.get(each.card, 0)
+            yield score
+            yield score + sum(deck.bonus.get(card, 0) for card in each.equipment)
 
 
 def _agrees(
     before: State, after: State, deeds: Sequence[Action], clause: Sequence[str]
 ) -> bool:
-    """Whether who is said to have won or lost can have: STG-5.6, 7.7."""
+    """Whether who is said to have won or lost can have (STG-5.6, 7.7), and a number is that of
+    a card that is turned over, with its Equipment or without."""
+    if clause[0] == SCORE:
+        return number_said(clause[1]) in {*_scores(before, deeds)}
     names = [name.lower() for name in before.config.players]
     seats = [names.index(word) for word in clause if word in names][:1]
     verbs = {stem for word in clause for stem in stems(word)}
@@ -60,6 +76,7 @@ OUTCOME = Outcome(
     frozenset(CAME.split()),
     frozenset(("take", "get", "capture", "claim", "go")),
     numbers=True,
+    numbered=frozenset(("number", "lift", "room", "able", "the", "rounds")),
     lying=_lying,
     agrees=_agrees,
 )

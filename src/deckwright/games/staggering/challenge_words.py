@@ -4,10 +4,12 @@ from __future__ import annotations
 
 PUTS = "play|lay|put|place|set|use|throw|send|bring|slap|slip|slide|go with|come with|field"
 BEATS = "(defend|answer|counter|block|beat|meet|top|trump|match|reply|respond)"
-SHOWN = f"(has|have|got|choose|{BEATS} [it|that] with|turn over|turn up|$show|{PUTS}|sends in)"
+SHOWN = (
+    f"(has|have|got|choose|{BEATS} [it|that] with|try|turn over|turn up|$show|{PUTS}|sends in)"
+)
 TIED, BETWEEN = (
     "[with|and|using|+|plus]",
-    "[,|;|:|then|vs|vs.|versus|against|beats|beat|meets|v|win against|win over]",
+    "[,|;|:|then|vs|vs.|versus|against|beats|beat|meets|v|to|win against|win over]",
 )
 PAIR = (
     f"[both] [{SHOWN}|lead with] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}]"
@@ -15,11 +17,11 @@ PAIR = (
     f" [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
 )
 TWO = "{a:shown} and {b:shown}"
+UNDER = "[(beside|under|by|with) (it|him|her|card|character)]"
 DOWN = (
     "[[,] [with] [+=plus]|{down:change} [equipment]"
-    "|[,|and] [lay|put] [with] [plus] equipment [face] down [(beside|under|by) it] [=plus]"
-    "|[,] [with|plus|+] [face] [down] {down:number} [equipment] [face] [down]"
-    " [(beside|under|by) it]]"
+    f"|[,|and] [lay|put] [with] [plus] equipment [face] down {UNDER} [=plus]"
+    f"|[,] [with|plus|+] [face] [down] {{down:number}} [equipment] [face] [down] {UNDER}]"
 )
 SKILL = (
     "[on|in|at|by|with|to|for] [at|on|in] [your] [skill] [of] {skill:skill}"
@@ -32,7 +34,8 @@ CHALLENGE = "(pit|$challenge)"
 CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
 OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
 SHORT = (
-    f"[{CALLS}|take|call|say|try|tackle|meet] ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
+    f"[{CALLS}|take|call|say|try|tackle|meet|ask|want]"
+    f" ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
     f"[{CALLS}] {WHOM} {OPENLY}",
     f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
     f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",
@@ -52,7 +55,7 @@ DREW = (
     "|$take {front:front} [event]|$take [standard] event)"
     f" {HOLD} [,|;|and|then|:]"
 )
-CARDS = f"[(,|:|and) ({PAIR}|{{card:shown}})]"
+CARDS = f"[(,|:|and) ({PAIR}|{TWO}|{{card:shown}})]"
 CHALLENGES = (
     *SHORT,
     f"{CALLS} [you] [,] {WHOM} {SKILL} {DOWN}",

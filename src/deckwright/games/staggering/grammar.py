@@ -160,6 +160,10 @@ def _has_come(before: State, after: State, action: Action) -> bool:
     opponent, if the Challenger got a Character, or else the Challenger. What is won goes over
     by itself."""
     challenge = before.challenge
+    if isinstance(action, Open):
+        laid = {*after.discards} - {*before.discards}
+        effects = {after.config.deck.effect.get(card) for card in laid}
+        return action.seat == before.turn and "show_characters" in effects
     if challenge is None or after.challenge is not None:
         return False
     won = after.counts[before.turn] > before.counts[before.turn]
@@ -225,7 +229,7 @@ GIVES_UP = (
     "(give (up|in|way)|giveup|leave [it] [there|at that]|fold|concede|stop|no|pass|enough|yield"
     "|surrender|done|finish|quit|throw in towel|call it|bow out|back (down|out|off)"
     "|throw [up] hand|chicken out|let go|cave [in]|admit defeat|lose|resign|retreat|withdraw"
-    "|let it [go|be]) [it|him|character]"
+    "|shrug|let it [go|be]) [it|him|character]"
 )
 NONE_LEFT = "(none|nothing|no equipment|no more)"
 ADD = "(equip|add|use|put|with|+|plus|throw|pack|adding|chip|pile|pitch|lend|$play)"
@@ -249,7 +253,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
     (CharacterChallenge, challenged, tuple(f"({text}) {CARDS[1:-1]}" for text in SHORT)),
     (Draw, whole_turn, tuple(f"{DREW} ({text}) {CARDS}" for text in (*SHORT, IT))),
-    (Draw, whole_turn, (f"{DREW} [{CALLS}] {SKILL} {DOWN}",)),
+    (Draw, whole_turn, (f"{DREW} [{CALLS}] [{PAIR}] {SKILL} {DOWN}",)),
     (
         Draw,
         draws,
@@ -331,7 +335,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         by_event,
         ("(defend|answer|counter|block) with [standard|{universe:universe}] event",),
     ),
-    (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too|on top]",)),
+    (Equip, _equips, (f"[{ADD}] [in|down|on] {{cards:card*}} [in|down|too|on [top|it]]",)),
     (
         GiveUp,
         _declines,
@@ -393,8 +397,8 @@ NAMED: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         GiveUp,
         _both_give_up,
         (
-            "(neither|nobody|no one) [can] [add|use|have|put] [in] [any]"
-            " [equipment|anything|more]",
+            "(neither|nobody|no one) [can] [have] [any] [add|use|put] [in] [any]"
+            f" [equipment|anything|more] [to add]|(both|all) {GIVES_UP}",
         ),
     ),
     (
@@ -433,7 +437,7 @@ GRAMMAR = Grammar(
             Negative,
             "[negative|play|use|suffer|get|have|be] [immediate|3 rounds|event] [:] {card:card}"
             f" {HELD} {NOTHING}",
-            build=lambda said: [Negative(said.seat, said["card"], said.get("held"))],
+            build=played_by,
         ),
         Form(
             End,
@@ -483,7 +487,7 @@ GRAMMAR = Grammar(
     ),
     _names,
     only=frozenset((CharacterChallenge, Draw, Equip, EventChallenge, GiveUp, Show, Stop)),
-    idle=frozenset(("am", "i", "let", "lets")),
+    idle=frozenset(("am", "i", "let", "lets", "yet")),
     remarks=SHORTLY,
     outcome=OUTCOME,
     played=frozenset(("has",)),

@@ -131,16 +131,15 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
         return None
     begun = re.match(BEGINS, typed, re.IGNORECASE)
-    if begun and (anew := told_anew(session, typed[begun.end() :])):
-        return anew
     ctx = Context.of(session)
     remark = [typed.rpartition(",")[0]] if "," in typed else []
-    for said, pattern in product((typed, *remark), CHANGED):
+    anew = told_anew(session, typed[begun.end() :]) if begun else None
+    for said, pattern in product((typed, *remark), () if anew else CHANGED):
         match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
             return changed
-    if begun is None:
-        return None
+    if begun is None or anew:
+        return anew
     meant = game_lines.of_game(ctx, typed[begun.end() :], None)
     gone = begun[0].strip(" ,")
     return without(typed, gone, meant, f"`{gone}` puts nothing right here")

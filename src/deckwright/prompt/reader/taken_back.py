@@ -95,6 +95,8 @@ def told_anew(session: Session, right: str) -> Verb | None:
     """The last deeds of whoever did the last one, told in other words: what they were is taken
     back from where all that is right now can have been done, if that is several deeds."""
     ctx, doer = Context.of(session), None
+    if not any(right.lower().startswith(f"{name.lower()} ") for name in ctx.players):
+        return None
     for count, (line, played) in enumerate(last_lines(session), 1):
         doer = played.action.seat if doer is None else doer
         if played.action.seat != doer:
