@@ -86,12 +86,12 @@ def _without_scores(
     kept: list[str] = []
     scores: list[list[str]] = []
     for word, then in zip(clause, (*clause[1:], ""), strict=False):
-        scored = kept and kept[-1] not in numbered and _is_number(word)
+        scored = _is_number(word) and (then if not kept else kept[-1] not in numbered)
         if scored and (not then or then in AGAINST):
             scores.append([SCORE, word])
             while kept[1:] and kept[-1] in SCORED:
                 kept.pop()
-        else:
+        elif kept or word not in AGAINST:
             kept.append(word)
     return kept[:-1] if kept[-1:] and kept[-1] in AGAINST else kept, scores
 

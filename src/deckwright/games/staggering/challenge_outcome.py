@@ -25,7 +25,7 @@ SHORTLY = (
 CAME = """
 win lose beat keep stay hold survive defeat draw tie level even equal match same gone safe high
 higher low lower strong stronger big bigger enough short ahead behind outscore side belong fail
-victory remain untouched happen change move way chance luck use joy doing mine hers theirs
+victory remain untouched happen change move way chance luck use joy doing plenty mine hers
 """
 """What comes of a Challenge, in words: the program tells it."""
 

@@ -49,7 +49,7 @@ IT = (
     f"|it [go|fly|be] [straight] {WHOM} [=it]|(at|against|on|for|to) {{target:player}} [=it]"
 )
 """An Event Challenge with what was drawn."""
-HOLD = "[[,|and] (keep|hold) [it|this|that] [for (now|later)]]"
+HOLD = "[[,|and] ((keep|hold) [on to] [it|this|that] [for (now|later)]|not now)]"
 DREW = (
     "([$take] [standard] [event] [from|of] [:] {drawn:drawn} [event]"
     "|$take {front:front} [event]|$take [standard] event)"
