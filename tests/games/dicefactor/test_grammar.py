@@ -75,7 +75,7 @@ TURN = {
     "Ana: roll8 6": "6 / six / ana rolled a 6 / ana 6 / rolls 6 / d8: 6 / roll8 6 / "
     "a six / got a 6",
     "Ana: roll8 5": "five! / 5 / roll 5",
-    "Ana: roll8 3": "ana tries the die: 3, bo is next / 3 / rolls a 3 / "
+    "Ana: roll8 3": "ana tries the die: 3 / 3 / rolls a 3 / "
     "3, loses her turn / rolled 3 and loses a turn",
     "Ana: roll8 6; Ana: trade > Bo": "6 bo / rolls 6 with bo / 6, trade bo / 6 > bo / "
     "rolls 6 and trades a card with bo / ana rolled a 6, swaps with bo / "

@@ -388,11 +388,10 @@ GRAMMAR = Grammar(
         *ways(
             Discard,
             "[[the] turn] [be] (over|done|finished|ended)",
-            "(end|finish) [the] turn",
+            "(end|finish) [the] turn|next [player]",
             f"{DISCARD} [away] (something|anything|card|one)",
             build=lines.over,
         ),
-        Form(Discard, "next [player]", build=lambda x: [] if x.alone else lines.over(x)),
         *ways(Settle, "(nobody|no one|noone|no|none) [else] [claim|win|has|have|other]"),
         *(
             Form(Correct, text, build=build, whose=False)
