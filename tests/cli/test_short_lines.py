@@ -478,5 +478,5 @@ def test_what_a_card_asks_is_the_card(sit, say, typed):
 def test_a_line_of_its_own_stands_for_no_word_of_the_line_before(sit, say):
     """Whoever is named begins a new line, and what was offered before is not done."""
     session = sit("staggering", "Ana Bo Cy", ("deal",))
-    say(session, "ana draws a 3 rounds and keeps him", "ana: sir renewal")
+    say(session, "ana draws a 3 rounds and hugs him", "ana: sir renewal")
     assert last(session) == "deal"

@@ -13,7 +13,7 @@ TIED, BETWEEN = (
 )
 PAIR = (
     f"[both] [{SHOWN}|lead with] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}]"
-    f" {BETWEEN} [{SHOWN}] [{{whose:player}}] [{SHOWN}|with] {{b:shown}}"
+    f" {BETWEEN} [{SHOWN}] [{{whose:player}} [{SHOWN}|with]] {{b:shown}}"
     f" [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
 )
 TWO = "{a:shown} and {b:shown}"
