@@ -226,7 +226,7 @@ NO_DEFENCE = (
     " [to defend] [with|for it]"
 )
 GIVES_UP = (
-    "(give (up|in|way)|giveup|leave [it] [there|at that]|fold|concede|stop|no|pass|enough|yield"
+    "(give (up|in|way)|giveup|leave it [there|at that]|fold|concede|stop|no|pass|enough|yield"
     "|surrender|done|finish|quit|throw in towel|call it|bow out|back (down|out|off)"
     "|throw [up] hand|chicken out|let go|cave [in]|admit defeat|lose|resign|retreat|withdraw"
     "|shrug|let it [go|be]) [it|him|character]"
