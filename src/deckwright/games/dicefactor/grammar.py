@@ -176,7 +176,7 @@ def _five(said: Said) -> Sequence[Action] | Refusal:
 
 
 THE8 = f"[big] [d8|(8|eight) (sided|sider)|(8|eight) die] [die|dice] {GETS}"
-ROLLED = f"{LEFT} [{EIGHT}] [,|;|:] {THE8} [an] {{number:number}}"
+ROLLED = f"[{EIGHT}] [,|;|:] {THE8} [an] {{number:number}}"
 REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"[new] {{die:die}} [die|dice] [,|and|to|now] {GETS}"
 UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
