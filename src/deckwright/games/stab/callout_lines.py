@@ -21,8 +21,9 @@ RUDE = (
 )
 WITHOUT = f"without (bow|kneel|[{CALL}] {ROYAL})"
 SPOKE = (
-    f"[=said] ({CALL} [back]|go) ([[=told] {FAMILIAR}] [$to]"
+    f"[=said] ({CALL} [back] ([[=told] {FAMILIAR}] [$to]"
     f" ([{ROYAL}] {WHOM}|[=told] {ROYAL} {FAMILIAR})|[=told] {FAMILIAR} [$to {ROYAL}])"
+    f"|go [=told] (oi|hey|yo|hi) [{WHOM}])"
     f" [as] [plain] [[=told] ({FAMILIAR}|{{as:player}})]"
     f" [[=told] to ({ROYAL}|{{to:player}}|her|him)]"
     f" [[=told] {WITHOUT}]"
