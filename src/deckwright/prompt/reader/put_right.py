@@ -260,7 +260,8 @@ def _change_of(
         if old.seat == seat and not begun and as_told(session, played, words) == len(words):
             then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
             own = f"{ctx.players[seat]}: {right}"
-            for new in _deeds_then(then, right, "", old) or _deeds_then(then, own, "", old):
+            deeds = _deeds_then(then, own, "", old) or _deeds_then(then, right, "", old)
+            for new in (each for each in deeds if each.seat in (seat, TABLE)):
                 fixes.setdefault(line.text, Verb("fix", f"{line.number} {then.write(new)}"))
             broken = (each.action for each in then.parsed(own).broken)
             refused = (x for x in broken if x and type(x) is type(old) and x.seat == seat)
