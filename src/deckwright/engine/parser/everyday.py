@@ -76,8 +76,8 @@ after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in th
 |chang(?:es?|ed) (?:his|her|their|my) minds?(?: and)?
 |(?:nobody|no one) (?:remembers?|knows?|saw|looked|noticed|cares) (?:which|what)(?: ones?)?
 |(?:(?:i|we|and|but) )*(?:do|did|does|cant|can|wo)(?: ?n['’]?t| not)?(?: really)?
-(?: care| mind| know| note| remember| see| say| tell| catch| look| saw)s? (?:which|what|who)
-(?: ones?| is which| (?:they|it|those) (?:were|was|are|is))?
+(?: care| mind| know| note| remember| see| say| tell| catch| look| saw| ask)s?
+ (?:which|what|who)(?: ones?| is which| (?:they|it|those) (?:were|was|are|is))?
 |bless (?:him|her|them|you)(?: hearts?)?|poor (?:thing|guy|soul)
 |(?:is|am|im) (?:so |very |terribly )?sorry
 |(?:is |are )?still (?:thinking|deciding|choosing|looking|to (?:go|come))
@@ -102,7 +102,7 @@ ASIDES = "no none nothing nobody without who whom whose which why when if"
 BENT = """
 begin began begun, bring brought, burn burnt, catch caught, choose chose chosen, come came,
 deal dealt, die dead died dies, draw drew drawn, fall fell fallen, fight fought, find found,
-fling flung, forget forgot forgotten, get got gotten, give gave given, go goes went gone going
+fling flung, forget forgot forgotten, get got gotten, give gave given, go goes went going
 gonna, have has had having, hide hid hidden, hold held, keep kept, lay laid lain lie lies
 lying, lead led, leave leaving, lend lent, lose lost, not dont doesnt didnt cant cannot wont
 isnt arent wasnt werent hasnt havent hadnt dosnt, quit quits quitted, say said, see saw seen,

@@ -213,7 +213,9 @@ def _within(chart: Chart) -> frozenset[int]:
     for at, word in enumerate(chart.typed):
         if word in POINTING and at > 1 and SEPARATORS.isdisjoint(chart.typed[at - 1 : at]):
             before = [n for n in range(max(0, at - 3), at - 1) if chart.typed[n] in SEPARATORS]
-            runs_on = before and before[-1] == at - 2 and at + 1 < len(chart.typed)
+            behind = (w for w in chart.typed[at + 1 :] if w not in chart.speech.soft)
+            then = next(behind, ",")  # a sign ends a deed of its own: `puts it down, ...`
+            runs_on = then not in SEPARATORS and before[-1:] == [at - 2]
             within |= {*before, at - 1, at} if runs_on else set()
     return frozenset(within)
 

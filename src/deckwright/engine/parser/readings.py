@@ -69,6 +69,8 @@ A_REMARK = 3
 """What it costs at most to leave out all words between two signs that name nothing."""
 REMARK = (",", ";", ":", "and")
 """The signs between which something is said that may be left out."""
+GOES = frozenset(("away", "out", "off", "goes"))
+"""What says a deed behind what it names: `blue square away`."""
 Quality: TypeAlias = tuple[int, int, int, int, bool]
 """How much is left out, the worst word, how many parts begin at a mere comma, how many words
 are left unread, and whether no part was read yet."""
@@ -199,6 +201,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
             in_turn = not (kind.by_table or kind.interrupt)
             free = part.seat is not None or spoken or before in STRONG
             free = free or (named and not chart.whole.forms[part.form].whose)
+            free = free or not GOES.isdisjoint(chart.typed[at:end])
             longer: list[Row] = []
             for which, row in begun:
                 last = None if free or not row else chart.whole.forms[row[-1].form]

@@ -369,6 +369,13 @@ GRAMMAR = Grammar(
             f"(draw|$take) [one|card] [,|and|but] {NOTHING}",
         ),
         *ways(
+            Draw,
+            f"{NOTHING} [,] [and|so] {{who:player}} [has to|have to] (draw|$take) [one|card]"
+            f" [{PILE}]",
+            build=lambda said: [Draw(said["who"])],
+            whose=False,
+        ),
+        *ways(
             Remove,
             f"(draw|$take|find) [one|card] [,|:|and] {CARD} [,|and] {SCOOP} {ENTIRE} {BY}",
             build=lines.drawn_and_scooped,

@@ -76,13 +76,13 @@ def _drawn(said: Said) -> Ways:
 def _so_many(said: Said) -> Sequence[Action] | Refusal:
     """`draws four`, or `four` while anybody draws: as many as are due, unnamed (SYF-3.3), of
     whoever draws now."""
-    state, seat = said.state, said.seat
+    state, seat = said.state, said.get("who", said.seat)
     if "bare" in said.values and state.phase is not Phase.DRAW:
         return []
     due = need(state, seat)
     if said.get("number", due) != due and state.turn == seat and state.lives[seat]:
-        return Refusal("SYF-3.1", "number", {"player": said.seat, "number": due})
-    return [Draw(said.seat)]
+        return Refusal("SYF-3.1", "number", {"player": seat, "number": due})
+    return [Draw(seat)]
 
 
 def _all_drawn(said: Said) -> Sequence[Action] | Refusal:
@@ -286,6 +286,7 @@ GRAMMAR = Grammar(
             Draw,
             f"$take {{number:number}} [new|more] [{PILE}] [{UNSEEN}]",
             f"[{{number:number}}] {UNSEEN}",
+            f"{{number:number}} [card] for {{who:player}} [{UNSEEN}]",
             "[=bare] {number:number} [card]",
             build=_so_many,
         ),
@@ -298,7 +299,7 @@ GRAMMAR = Grammar(
         ),
         *ways(Draw, f"$take [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
-        *ways(PassCrown, f"{CROWN} [on|go] [$to {{target:player}}]"),
+        *ways(PassCrown, f"{CROWN} [on|go] [($to|with) {{target:player}}]"),
         *ways(
             PassCrown,
             f"{{target:player}} ($take|have|has|hold|wear) ({CROWN}|it) [$from {{who:player}}]",

@@ -16,7 +16,8 @@ ONE_WHO = "(one|player|person|guy|man|lady|woman|bloke|chap|somebody|someone|any
 HAS = "(with|has|have)"
 WHOM = (
     "(between {one:player} and {two:player}|[$to] {one:player} or [$to] {two:player}"
-    "|$to (her|him|other [one|player|fellow|guy|man|lady]) [, not {not:player}]"
+    "|$to (her|him|[one of] other [one|two|three|player|fellow|guy|man|lady])"
+    " [, not {not:player}]"
     f"|($to [{ONE_WHO}] [{HAS}|wear]|{ONE_WHO} ({HAS}|wear)) [=royal]"
     " (crown|king|queen|royal) [wearer]"
     f"|[$to] [{ONE_WHO}] [{HAS}] ({{lives:number}} {LIFE}"
