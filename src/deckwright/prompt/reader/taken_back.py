@@ -22,7 +22,8 @@ from .meaning import Ask, Meaning, Nothing, Verb, Way
 LOOKED_AT = 16
 """So many of the last lines are looked at."""
 TAKEN_BACK = re.compile(
-    r"\b(?:undo|(?:takes?|took|puts?|picks?|wants?) (?P<what>(?:[\w']+ ){0,4}?)back\b(?: up)?"
+    r"\b(?:undo|(?:takes?|took|puts?(?! back)|picks?|wants?)"
+    r" (?P<what>(?:(?!(?:and|then|puts?|lays?) )[\w']+ ){0,4}?)back\b(?: up)?"
     r"|(?:ha[sd]|did)(?:n['’]?t| not)(?= \w+ yet\b)|scratch (?:that|it)|my mistake"
     r"|never mind(?! wh)"
     r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick))\b",
