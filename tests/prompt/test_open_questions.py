@@ -231,6 +231,13 @@ def test_undo_at_a_question_closes_it_and_asks_whether_the_last_line_goes_too(
     assert len(session.folded.lines) == left
 
 
+def test_undo_at_a_question_names_all_of_the_line_that_would_go(sit, typed):
+    """Two deeds told on one line go together, and the question says so."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    told = typed(session, "ana > bo, bo > cy", "bo was rude", "undo", "n")
+    assert "take `Ana: play > Bo; Bo: play > Cy` back?" in " ".join(told.split())
+
+
 def test_equal_words_are_no_question_of_order(tmp_path):
     """KNT-11.2: three Moons are the three that are left, in whatever order."""
     table = {"hands": {"Bo": 3, "Cy": 5}, "turn": "Bo", "arcs": []}

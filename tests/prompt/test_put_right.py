@@ -358,3 +358,20 @@ def test_no_sign_is_told_that_stands_on_no_card(sit, capsys):
     told = capsys.readouterr().out
     assert "Lift Nine" in told
     assert "RNG-C4" not in told
+
+
+def test_whose_card_was_another_is_not_said_of_who_is_to_show_one(sit):
+    """Bo has shown, and Ana is to: what Bo's was is said of Bo."""
+    lines = ["deal", "draw equipment", "challenge bo on trivia", "answer", "Bo: show SHD-C1"]
+    meaning = understand(sit("staggering", "Ana Bo Cy", lines), "bo's was sir renewal, sorry")
+    assert meaning == Verb("fix", "5 Bo: show OVR-C1")
+
+
+@pytest.mark.parametrize(
+    "typed", ["cy takes it and puts back blue star", "cy puts back a star"]
+)
+def test_who_puts_something_back_takes_nothing_back(sit, typed):
+    """BOL-4.1: out of turn it is refused, and nobody's turn is undone."""
+    lines = ["deal", "turn Ana", "goals red star", "Ana: draw", "Ana: discard red-star"]
+    meaning = understand(sit("dicefactor", "Ana Bo Cy", lines), typed)
+    assert not isinstance(meaning, Verb)

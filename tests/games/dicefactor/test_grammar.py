@@ -362,3 +362,16 @@ def test_a_card_like_the_top_one_is_not_guessed_at(line: str) -> None:
     assert meaning(at("turn"), "takes green cross") == "Ana: take"
     lays = "draws, lays green cross"
     assert meaning(at("turn"), lays) == "Ana: draw; Ana: discard green-cross"
+
+
+@pytest.mark.parametrize("verb", ["plays it", "puts it down"])
+def test_a_card_that_is_put_down_before_another_is_not_passed_over(verb):
+    """BOL-5.9: the Add card is played, and one of the cards it brings is laid down."""
+    done = "Ana: draw; Ana: play add-a-card; Ana: discard blue-square"
+    line = f"ana draws the add a card, {verb}, draws two more, blue square away"
+    assert meaning(at("turn"), line) == done
+
+
+def test_a_number_told_again_is_no_roll_of_the_next_player():
+    """`just the 3` says what was told, and no die."""
+    assert not meaning(at("turn"), "oh, just the 3").startswith("Ana: roll8")

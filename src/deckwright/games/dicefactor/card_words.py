@@ -89,6 +89,10 @@ REMARKS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         (r"\b(?:using (?:that|the|this) card|looks? at (?:it|them)(?: for \w+)?)\b", " "),
         (r"\b(?:ha[sd]|with) no luck\b", " , "),
+        (
+            r"^[^\d]*\b(?:just|only) the (?:\d|one|two|three|four|five|six|seven|eight)\W*$",
+            "that",
+        ),
     )
 )
 """What tables say besides, and what it is read as: the cards that all hold, the two that Add

@@ -14,7 +14,8 @@ from ...engine.parser.tokens import IDLE, SAID, SOFT, stems, tokens
 from ...engine.replay import Played
 from ...games import grammar
 from ...names import find
-from ...session.fold import JournalLine
+from ...session.fold import JournalLine, staying
+from ...session.journal_changes import before_steps
 from ...session.session import Session
 from .context import Context
 from .meaning import Ask, Meaning, Nothing, Verb, Way
@@ -113,8 +114,11 @@ def told_anew(session: Session, right: str) -> Verb | None:
 def after_a_question(session: Session, closed: Nothing) -> Meaning:
     """What `undo` comes to at a question that is open: it is closed, and whether the last line
     is to go as well is asked, for some mean that."""
-    last = next((line.text for line, _ in last_lines(session)), "")
-    return _ask_back(closed.told, last, Verb("undo")) if last else closed
+    lines = session.folded.lines
+    typed = any(not line.assumed for line in lines)
+    stay = staying(lines, before_steps(session.folded)) if typed else len(lines)
+    gone = [line.text for line in lines[stay:] if not line.assumed]
+    return _ask_back(closed.told, "; ".join(gone), Verb("undo")) if gone else closed
 
 
 def _ask_back(told: str, line: str, back: Verb) -> Ask:
