@@ -333,3 +333,13 @@ def test_what_can_be_done_has_no_numbers_where_a_question_follows(sit, typed):
     asked = said[said.index("Ana makes a Challenge") :]
     assert "1 Strength" in asked[: asked.index("on which Skill?")]
     assert "1 Ana" not in asked[: asked.index("on which Skill?")]
+
+
+@pytest.mark.parametrize(
+    ("then", "left"), [("ana > bo", False), ("cy was rude, bo says so", True)]
+)
+def test_a_line_that_was_asked_about_is_not_dropped_without_a_word(sit, typed, then, left):
+    """A whole other line leaves it, and says so; the same in other words is no other line."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    came = typed(session, "ana > bo xyzzy", then)
+    assert ("The open question was left." in came) is left

@@ -91,7 +91,8 @@ def _rude(said: Said) -> Ways | Refusal:
 CALLOUTS: tuple[Form, ...] = (
     *ways(
         CallOut,
-        f"(call|accuse|report) [out] {{culprit:player}} [out] [rude] {WHY} {OBJECT}",
+        "(call|accuse|report) [out] {culprit:player} [out]"
+        f" [[for|of] (rude|rudeness|cheeky|impolite) [$to ({ROYAL}|{WHOM})]] {WHY} {OBJECT}",
         f"[say|think|claim] {{culprit:player}} {RUDE} {OBJECT}",
         build=_rude,
     ),

@@ -9,6 +9,7 @@ from dataclasses import replace
 from ...engine import TABLE
 from ...engine.choices import Choice
 from ...engine.forms import fixed_words, parts, slots
+from ...engine.parser.tokens import tokens
 from ...session.session import Session
 from . import first_words
 from .context import Context
@@ -148,3 +149,10 @@ def as_before(session: Session, typed: str) -> Meaning | str:
     ways = [Way(line, line) for line in lines]
     told = f"`{typed}` can be"
     return Ask(question="Which?", ways=ways, told=told, why=f"{told} `{'` or `'.join(lines)}`")
+
+
+def is_retold(before: str, typed: str | Sequence[str]) -> bool:
+    """Whether most words of a line were said in the one before it, and it is that again; or it
+    is only a number of a list."""
+    words = {*tokens(typed if isinstance(typed, str) else "; ".join(typed))}
+    return 2 * len(words & {*tokens(before)}) > len(words) or " ".join(words).isdecimal()

@@ -167,11 +167,11 @@ def meaning_at(
         meaning = meaning._replace(later=_split(line)[1:])
     if parted and (unread := _without_rest(ctx, meaning, later, seat)):
         return unread
-    if waiting and not waiting.slip:
-        if isinstance(meaning, Do):
-            meaning = meaning._replace(leaves=True)
-        elif isinstance(meaning, Ask) and meaning.refused and meaning.ways:
-            meaning = meaning.refused  # one question at a time
+    if waiting and isinstance(meaning, Do):
+        retold = waiting.slip and line_meaning.is_retold(waiting.slip.nothing.line, typed)
+        meaning = meaning._replace(leaves=not retold)
+    elif waiting and not waiting.slip and isinstance(meaning, Ask) and meaning.refused:
+        meaning = meaning.refused if meaning.ways else meaning  # one question at a time
     return meaning._replace(later=(*meaning.later, *later))
 
 
