@@ -15,6 +15,7 @@ from deckwright.layout.sheets.nets import (
     places,
     read_net,
     tabs,
+    turned_to,
 )
 
 CUBE = Net("c", "Cube", "cube", 20.0, tuple("abcdef"), "die")
@@ -90,3 +91,28 @@ def test_faults():
     table = {"id": "x", "title": "X", "solid": "cube", "faces": ["1"]}
 
     assert read_net(table) == (None, ["`faces`: a cube has 6 faces, not 1"])
+
+
+@pytest.mark.parametrize("net", [CUBE, OCTA], ids=lambda net: net.solid)
+def test_a_turned_die_is_the_same_die(net):
+    """Round each face the others stand as before, so that nothing is mirrored."""
+
+    def around(die: Net) -> dict[str, tuple[str, ...]]:
+        corners = CORNERS[die.solid]
+        found = {}
+        for place, names in corners.items():
+            edges = list(zip(names, (*names[1:], names[0]), strict=True))
+            beside = [
+                die.faces[other - 1]
+                for one, two in edges
+                for other, round_ in corners.items()
+                if (two, one) in list(zip(round_, (*round_[1:], round_[0]), strict=True))
+            ]
+            first = beside.index(min(beside))
+            found[die.faces[place - 1]] = (*beside[first:], *beside[:first])
+        return found
+
+    for face in net.faces:
+        turned = turned_to(net, face)
+        assert turned.faces[0] == face
+        assert around(turned) == around(net)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from ...catalog import Card, Catalog
@@ -16,7 +15,7 @@ from ..measure import Measure
 from ..shapes.geometry import round_rectangle
 from ..shapes.pieces import Piece, as_path, outline, piece_of
 from ..sheets.dice_sheet import LARGE, VIEW, pictured
-from ..sheets.nets import Net, check_nets
+from ..sheets.nets import Net, check_nets, turned_to
 from .drawings import Drawn
 
 CORNER = 3.0
@@ -112,10 +111,7 @@ class CardFaces:
             face: side.compose(Card(net.id, face, "die", face=net.face, fields={"value": face}))
             for face in net.faces
         }
-        faces = list(net.faces)
-        at = faces.index(value)
-        faces[0], faces[at] = faces[at], faces[0]  # the first face is the one on top
-        turned = replace(net, faces=tuple(faces))
+        turned = turned_to(net, value)  # the first face is the one on top
         die = Group(tuple(pictured(turned, pictures, rolled=rolled)))
         xs, ys = (
             [LARGE * corner[axis] for corner in VIEW[net.solid].values()] for axis in (0, 1)

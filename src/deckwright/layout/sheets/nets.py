@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import sqrt
 from string import ascii_uppercase
@@ -208,6 +208,32 @@ OCTAHEDRON_CORNERS: dict[int, tuple[str, ...]] = {
 
 
 CORNERS = {"cube": CUBE_CORNERS, "octahedron": OCTAHEDRON_CORNERS}
+
+
+def turned_to(net: Net, face: str) -> Net:
+    """The same die, turned so that one of its faces is at the first place: each face keeps its
+    neighbours, in their order."""
+    corners = CORNERS[net.solid]
+    beside = {
+        place: [
+            next(other for other, round_ in corners.items() if edge[::-1] in _round(round_))
+            for edge in _round(names)
+        ]
+        for place, names in corners.items()
+    }
+    first = net.faces.index(face) + 1
+    moved, shifts, due = {first: 1}, {first: 0}, [first]
+    while due:
+        place = due.pop()
+        there = beside[moved[place]]
+        for n, other in enumerate(beside[place]):
+            if other not in moved:
+                moved[other] = there[(n + shifts[place]) % len(there)]
+                back = beside[moved[other]].index(moved[place])
+                shifts[other] = back - beside[other].index(place)
+                due.append(other)
+    faces = {moved[place]: shown for place, shown in enumerate(net.faces, 1)}
+    return replace(net, faces=tuple(faces[place] for place in sorted(faces)))
 
 
 def _tab(edge: tuple[Point, Point]) -> Path:
