@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deckwright.games.stab.actions import Turned
-from deckwright.games.stab.state import Phase
+from deckwright.games.stab.state import Phase, View
+from deckwright.games.stab.table import out_of_turn
+from deckwright.games.stab.table import table as table_of
 from tests.games.grammar_table import Table, after, meaning, sit
 
 UNSEEN = ("draw",)
@@ -88,3 +90,30 @@ def test_what_was_told_of_who_laid_them_may_be_told_by_all_cards():
     state = sit("stab", lines=(*UNSEEN, "Ana: play > Bo", "Bo: play > Cy", *LINES)).state
     assert state.phase is Phase.RESOLVE
     assert [len(hand) for hand in state.hands] == [2, 2, 2]
+
+
+def view_of(table: Table) -> View:
+    return View(table.setup, table.state, table.game, table.setup.card_name)
+
+
+def test_all_have_played_as_soon_as_one_card_is_turned_up():
+    """SYF-4.2: two cards each are out of the hands, whoever's were named so far."""
+    table = sit("stab", lines=(*UNSEEN, "Bo: turned bow"))
+    held = [
+        fact.value
+        for player in table_of(view_of(table)).players
+        for fact in player.facts
+        if fact.label == "cards"
+    ]
+    assert held == ["2", "2", "2"]
+
+
+def test_nobody_turns_cards_up_before_who_is_entranced_has_played():
+    """SYF-4.7: those are laid face up, by name."""
+    named = "bo: crystal; ana: shield shield dagger drink drink"
+    plays = ("play > Bo", *("play > Ana",) * 5)
+    before = sit("stab", lines=UNSEEN)
+    assert [choice.label for choice in out_of_turn(view_of(before), 2)][:1] != []
+    entranced = sit("stab", lines=(*UNSEEN, *plays, named))
+    assert entranced.state.phase is Phase.PLAY
+    assert not any("turn up" in each.label for each in out_of_turn(view_of(entranced), 2))

@@ -18,6 +18,7 @@ from .actions import CallOut, Draw, PassCrown, Shuffle
 from .state import (
     COVERED,
     MOST_LIVES,
+    PLAYS,
     Kind,
     Lying,
     Phase,
@@ -127,8 +128,9 @@ def _opening(state: State) -> list[str]:
 
 def _player(view: View, seat: int) -> Player:
     state: State = view.state
-    lives, held = state.lives[seat], str(hand_size(state, seat))
-    owed = view.game.due(state)
+    lives, held, owed = state.lives[seat], hand_size(state, seat), view.game.due(state)
+    if is_turned(state) and not under(state, Kind.SNAKE, seat):  # all have played
+        held -= min(PLAYS - state.done[seat], held)
     waiting = owed == "draw" and seat == state.turn
     if owed == "reveal":  # all at once: SYF-5.1
         waiting = seat in {state.lying[index].at for index in unnamed_cards(state)}
@@ -137,7 +139,7 @@ def _player(view: View, seat: int) -> Player:
     facts = [
         *[Fact("crown", sign="^", short="^ ")] * (seat == state.royal),
         Fact("lives", str(lives), "lives", sign=hearts, short=str(lives)),
-        Fact("cards", held, "hand", short=f"/{held}"),
+        Fact("cards", str(held), "hand", short=f"/{held}"),
     ]
     return Player(
         view.names[seat],
@@ -256,11 +258,13 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
         return _own_reveal(view, seat)
     if state.phase is not Phase.PLAY or is_turned(state):
         return []
-    turned = [*_turned(view, "all have played: turn up the cards", seat)]
+    entranced = any(under(state, Kind.CRYSTAL, each) for each in living(state.lives))
+    all_up = () if entranced else _turned(view, "all have played: turn up the cards", seat)
+    turned = [*all_up]  # whoever plays face up does so first: SYF-4.7
     mine = seat == state.turn
     plays = (do.Lay(seat, target) for target in living(state.lives))
     some = [play for play in plays if mine or _is_early(view, play)]
-    if mine and (is_told(state) or not turned or under(state, Kind.CRYSTAL, seat)):
+    if mine and (is_told(state) or not turned):
         return turned
     return [*turned, *(each._replace(aside=True) for each in choices_of(view, some, label))]
 
