@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.games.stab.actions import Turned
 from deckwright.games.stab.state import Phase, View
-from deckwright.games.stab.table import out_of_turn
+from deckwright.games.stab.table import MOVES, TOLD_FIRST, out_of_turn
 from deckwright.games.stab.table import table as table_of
 from tests.games.grammar_table import Table, after, meaning, sit
 
@@ -117,3 +117,8 @@ def test_nobody_turns_cards_up_before_who_is_entranced_has_played():
     entranced = sit("stab", lines=(*UNSEEN, *plays, named))
     assert entranced.state.phase is Phase.PLAY
     assert not any("turn up" in each.label for each in out_of_turn(view_of(entranced), 2))
+
+
+def test_where_cards_have_gone_is_told_before_what_is_routine():
+    """SYF-7.1a, SYF-7.2a, SYF-7.3a: who must slide cards is told which."""
+    assert {code for _, code in MOVES} <= {*TOLD_FIRST}

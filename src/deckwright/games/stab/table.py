@@ -44,6 +44,7 @@ EXPLAINED = (
 )
 TOLD_FIRST = (
     *("won", "over", "exhausted"),
+    *("passed", "rotates", "moved"),  # what lies elsewhere now
     *("primed", "bitten", "entranced", "round", "stays"),  # what hands have to do
 )
 IN_ROWS = frozenset(("played", "own", "raised"))
