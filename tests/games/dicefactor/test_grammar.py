@@ -375,3 +375,19 @@ def test_a_card_that_is_put_down_before_another_is_not_passed_over(verb):
 def test_a_number_told_again_is_no_roll_of_the_next_player():
     """`just the 3` says what was told, and no die."""
     assert not meaning(at("turn"), "oh, just the 3").startswith("Ana: roll8")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("ana plays add a card, takes two more, chucks red circle",
+         "Ana: play add-a-card; Ana: discard red-circle"),
+        ("ana draws one and chucks grn circle", "Ana: draw; Ana: discard green-circle"),
+        ("ana rolls a 2 - nothing", "Ana: roll8 2"),
+        ("thats wrong, unlucky", "? wrong"),
+    ],
+)  # fmt: skip
+def test_what_comes_of_a_card_or_a_roll_is_no_deed(typed, told):
+    """BOL-4.7, BOL-5.9: the two cards of Add, and a turn that is lost."""
+    step = "discard" if "plays" in typed else "turn"
+    assert meaning(at(step), typed) == told

@@ -55,8 +55,8 @@ snort sob soldier solemn somehow somewhat soon sorrow sort sound spectacular spi
 squint stare strange strong stuff stupid style sudden suggest sulk super superb suppose
 supposed sure surely surprise suspect swear sweat sweetie tactic tasty tease tempt terrible
 terribly terrific thankful think though thought thrilled tidy time tired today tomorrow tonight
-tough tragic treat tremble trouble true trust typical ugly uncle unfair unfortunate usual
-usually utter vengeance vicious vile voice warn watch weak weep weird whatever whatsoever
+tough tragic treat tremble trouble true trust typical ugly uncle unfair unlucky unfortunate
+usual usually utter vengeance vicious vile voice warn watch weak weep weird whatever whatsoever
 whereas while whilst whisper whistle wicked wife wise wish wit woman women wonder wonderful
 worried worry worse worst worthy wow wry yawn yell yesterday young yummy
 """

@@ -77,8 +77,9 @@ REMARKS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
             " , ",
         ),
         (
-            r"(?:[,;] *|\band |\bthen )+draws? (?:(?:the|her|his|their) )?(?:two|2)(?: more)?"
-            r"(?: cards)?\b",
+            r"(?:[,;] *|\band |\bthen )+"
+            r"(?:draws? (?:(?:the|her|his|their) )?(?:two|2)(?: more)?"
+            r"|(?:takes?|gets?) (?:two|2) more)(?: cards)?\b",
             " ",
         ),
         (r"[,;] *(?:nothing|no|not) (?:good|useful|use|help|luck)\b", " "),
@@ -89,6 +90,7 @@ REMARKS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         (r"\b(?:using (?:that|the|this) card|looks? at (?:it|them)(?: for \w+)?)\b", " "),
         (r"\b(?:ha[sd]|with) no luck\b", " , "),
+        (r"(?<=[1-5])[,;.!:]* *[-–]* *nothing\b(?= *[,;.!]| *$)", " "),
         (
             r"^[^\d]*\b(?:just|only) the (?:\d|one|two|three|four|five|six|seven|eight)\W*$",
             "that",

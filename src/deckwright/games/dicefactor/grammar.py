@@ -79,7 +79,7 @@ FIRST = (
     ),
     (Take, f"(have|want|like|fancy) {{top:card}} [card] {INTO}"),
     (Take, f"{WANTS} (it|that|this|top|up|discard) [one|card|discard] {INTO}"),
-    (Take, f"($take [it|top] [card] {FROM} {INTO}|$take (one|1|card) [card] [up])"),
+    (Take, f"($take [it|top] [card] {FROM} {INTO}|{TAKE} (one|1|card) [card] [up])"),
 )
 """What is said before a card is laid down in the same breath."""
 DEEDS: tuple[tuple[lines.Deed, str], ...] = (

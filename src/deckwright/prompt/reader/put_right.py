@@ -37,8 +37,9 @@ from .taken_back import (
 )
 
 BEGINS = (
-    r"(?:(?:oh|ah|no+|nope|nah|wait|wrong|s(?:or)?ry|oops|whoops|actually|hang on|hold on"
-    r"|my bad|correction|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
+    r"(?:(?:oh|ah|no+|nope|nah|wait|(?:that(?:'?s| is| was) )?wrong|s(?:or)?ry|oops"
+    r"|whoops|actually|hang on|hold on|my bad|correction"
+    r"|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
 )
 """How people begin to put something right."""
 ENDS = re.compile(
