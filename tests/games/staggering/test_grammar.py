@@ -153,8 +153,10 @@ MEANINGS: dict[str, dict[str, str]] = {
         "ann: negative TRD-1": "jury service / plays jury service / negative jury / jury",
         "stop ann, bo, cy": "give up, all agree / we all give up / all agree / "
         "stop ann, bo, cy / "
-        "everybody agrees to stop / we all stop here / ann, bo, cy agree / stop ann bo cy",
-        "! STG-9.4": "give up / let's stop here / stop / ann and bo agree to stop",
+        "everybody agrees to stop / we all stop here / ann, bo, cy agree / stop ann bo cy / "
+        "we all stop here, count em / all agree: stop, count up",
+        "! STG-9.4": "give up / let's stop here / stop / ann and bo agree to stop / "
+        "we both give up",
         "! STG-3.6": "trivia against ann / challenge myself on strength",
         "! STG-3.8": "cy challenges bo on trivia / bo plays jury service",
         "! STG-3.4": "end / done / ends the turn / ann skips the challenge this time",

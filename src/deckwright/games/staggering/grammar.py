@@ -198,9 +198,10 @@ def _police(said: Said) -> Sequence[Action]:
 
 
 def _stops(said: Said) -> Sequence[Action]:
-    """STG-9.4: who agrees; `all` are whoever plays."""
+    """STG-9.4: who agrees; `all` are whoever plays, and `both` are where two do."""
     state: State = said.state
-    players = said.get("players", state.playing if "all" in said.values else ())
+    everybody = "all" in said.values or ("both" in said.values and len(state.playing) == 2)
+    players = said.get("players", state.playing if everybody else ())
     return [Stop(TABLE, tuple(players))]
 
 
@@ -248,6 +249,7 @@ ONE = "(one|1|something|someone|somebody|character)"
 SECRET = "[unseen|secretly|face down]"
 ALL = "[all=all] [everybody=all] [everyone=all]"
 ENDS = "((stop|give up|finish) [game]|end game) [playing] [here|now]"
+COUNT = "[[,|and] count [it|them|up|characters|cards]]"
 HANDS = "$give [over|across]"
 SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
     (CharacterChallenge, challenged, CHALLENGES),
@@ -357,9 +359,9 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         _stops,
         (
             "stop {players:player*}",
-            f"[we] {ENDS}",
-            f"[we] {ALL} [agree to] {ENDS} [,] [we] {ALL} [agree]",
-            f"{ALL} agree [to (stop|give up)] [[,|and] count]",
+            f"[we] [both=both] {ENDS} {COUNT}",
+            f"[we] {ALL} [agree to] {ENDS} [,] [we] {ALL} [agree] {COUNT}",
+            f"{ALL} agree [to|:] [(stop|give up)] {COUNT}",
             "{players:player*} (agree|stop|want to stop) [to (stop|give up)]",
         ),
     ),
