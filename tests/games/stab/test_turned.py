@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.games.stab.actions import Turned
 from deckwright.games.stab.state import Phase, View
-from deckwright.games.stab.table import MOVES, TOLD_FIRST, out_of_turn
+from deckwright.games.stab.table import MOVES, TOLD_FIRST
 from deckwright.games.stab.table import table as table_of
 from tests.games.grammar_table import Table, after, meaning, sit
 
@@ -106,17 +106,6 @@ def test_all_have_played_as_soon_as_one_card_is_turned_up():
         if fact.label == "cards"
     ]
     assert held == ["2", "2", "2"]
-
-
-def test_nobody_turns_cards_up_before_who_is_entranced_has_played():
-    """SYF-4.7: those are laid face up, by name."""
-    named = "bo: crystal; ana: shield shield dagger drink drink"
-    plays = ("play > Bo", *("play > Ana",) * 5)
-    before = sit("stab", lines=UNSEEN)
-    assert [choice.label for choice in out_of_turn(view_of(before), 2)][:1] != []
-    entranced = sit("stab", lines=(*UNSEEN, *plays, named))
-    assert entranced.state.phase is Phase.PLAY
-    assert not any("turn up" in each.label for each in out_of_turn(view_of(entranced), 2))
 
 
 def test_where_cards_have_gone_is_told_before_what_is_routine():

@@ -259,13 +259,11 @@ def out_of_turn(view: View, seat: int) -> list[Choice]:
         return _own_reveal(view, seat)
     if state.phase is not Phase.PLAY or is_turned(state):
         return []
-    entranced = any(under(state, Kind.CRYSTAL, each) for each in living(state.lives))
-    all_up = () if entranced else _turned(view, "all have played: turn up the cards", seat)
-    turned = [*all_up]  # whoever plays face up does so first: SYF-4.7
+    turned = [*_turned(view, "all have played: turn up the cards", seat)]
     mine = seat == state.turn
     plays = (do.Lay(seat, target) for target in living(state.lives))
     some = [play for play in plays if mine or _is_early(view, play)]
-    if mine and (is_told(state) or not turned):
+    if mine and (is_told(state) or not turned or under(state, Kind.CRYSTAL, seat)):
         return turned
     return [*turned, *(each._replace(aside=True) for each in choices_of(view, some, label))]
 
