@@ -375,3 +375,13 @@ def test_who_puts_something_back_takes_nothing_back(sit, typed):
     lines = ["deal", "turn Ana", "goals red star", "Ana: draw", "Ana: discard red-star"]
     meaning = understand(sit("dicefactor", "Ana Bo Cy", lines), typed)
     assert not isinstance(meaning, Verb)
+
+
+@pytest.mark.parametrize(("who", "back"), [("bo", "to 5"), ("ana", ""), ("cy", "")])
+def test_a_turn_of_several_deeds_is_told_anew(sit, who, back):
+    """What Bo did last is undone, and done in other words; the turns of others stay."""
+    lines = ["deal", "turn Ana", "goals red star", "draw", "discard yellow-cross"]
+    session = sit("dicefactor", "Ana Bo Cy", [*lines, "take", "discard blue-star"])
+    typed = f"{who} draws and throws the red star"
+    meaning = understand(session, f"no wait, {typed}")
+    assert (meaning == Verb("undo", back)._replace(later=[typed])) is bool(back)

@@ -317,7 +317,8 @@ class Ways(NamedTuple):
 
     each: Sequence[Sequence[Action]]
     unsaid: bool = False
-    """Whether they differ in what nobody said: none is meant where the line can be all said."""
+    """Whether each has a value that nobody said: they are meant only where no reading is legal
+    of which all is said."""
 
 
 Build: TypeAlias = Callable[[Said], Sequence[Action] | Ways | Refusal]
@@ -423,7 +424,7 @@ class Grammar:
     remarks: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     """What people say besides, and what it is read as: a comma where it is no part of a deed,
     as the game tells what came of that."""
-    outcome: Outcome | None = None
+    outcome: Outcome[Any] | None = None
     """How people tell what came of a deed; None where nothing is left out for that."""
     left: Callable[[Any, int], int] | None = None
     """State and seat -> who sits to the left; the next seat by number, where none is given."""

@@ -8,25 +8,30 @@ is.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from ..action import Action
-from .tokens import IDLE, SEPARATORS, SOFT, number_said, stems, tokens
+from ..game import S
+from .tokens import IDLE, PRONOUNS, SEPARATORS, SOFT, number_said, stems, tokens
 
 MARKS = SEPARATORS | {":", "so"}
 """What stands between clauses."""
-PRONOUNS = frozenset(("he", "she", "they", "him", "her", "them"))
+THEM = PRONOUNS | {"him", "her", "them"}
+"""Words for whoever was told of before."""
 AGAINST = frozenset(("to", "against", "over", "vs", "v", "beat", "beats"))
+"""What stands between two scores."""
 SCORE = "#"
 """What stands before a number that is told of a thing, for who is to agree."""
 SCORED = frozenset(("'s", "for", "at", "make", "makes", "with", "only"))
 """What people say before one."""
 SILENT = frozenset(("it", "to", "against", "over", "vs", "by", "for", "with", "all", "both"))
 SILENT |= {"but", "not", "no", "nobody", "nothing"}
+"""Words that may stand in such a clause, and say nothing by themselves."""
 TURN = frozenset(("turn", "now", "again", "next"))
+"""What says whose turn it is, beside a name."""
 
 
-class Outcome(NamedTuple):
+class Outcome(NamedTuple, Generic[S]):
     """The words of a game for what came of a deed."""
 
     words: frozenset[str] = frozenset()
@@ -38,15 +43,15 @@ class Outcome(NamedTuple):
     """Whether numbers do by themselves."""
     numbered: frozenset[str] = frozenset()
     """Words of names behind which a number is a part of them."""
-    lying: Callable[[Any], Iterable[str]] = lambda _: ()
+    lying: Callable[[S], Iterable[str]] = lambda _: ()
     """State -> the names of what everybody sees that a deed is about."""
-    agrees: Callable[[Any, Any, Sequence[Action], Sequence[str]], bool] = lambda *_: True
+    agrees: Callable[[S, S, Sequence[Action], Sequence[str]], bool] = lambda *_: True
     """The states before and after some deeds, these, and what is told of them -> whether it can
     be so; what cannot is told as not understood."""
 
 
 def without(
-    typed: str, outcome: Outcome, state: Any, players: Sequence[str], said: str = ""
+    typed: str, outcome: Outcome[S], state: S, players: Sequence[str], said: str = ""
 ) -> tuple[str, list[list[str]]]:
     """A line without the clauses that tell what came of those before them, `said` before it;
     and these."""
@@ -113,11 +118,11 @@ def _clauses(words: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
 
 
 def _tells(
-    clause: Sequence[str], outcome: Outcome, names: Collection[str], known: Collection[str]
+    clause: Sequence[str], outcome: Outcome[S], names: Collection[str], known: Collection[str]
 ) -> bool:
     """Whether a clause tells no more than what came of those before it, or whose turn it is."""
     numbers = {word for word in clause if _is_number(word)} - SILENT
-    things = {*clause} - {*names} - numbers - IDLE - SOFT - SILENT - PRONOUNS - {"'s"}
+    things = {*clause} - {*names} - numbers - IDLE - SOFT - SILENT - THEM - {"'s"}
     if {*names} & {*clause} and not numbers and things <= TURN and TURN & {*clause}:
         return True
     does, gains = (
@@ -127,5 +132,5 @@ def _tells(
     again = things - does - gains
     owned = clause[-1:] == ["'s"] and bool(outcome.words)
     scored = outcome.numbers and bool(numbers - {"one"})
-    gained = gains and not numbers and (again or PRONOUNS & {*clause[1:]})
+    gained = gains and not numbers and (again or THEM & {*clause[1:]})
     return again <= {*known} and bool(does or owned or scored or gained)

@@ -93,7 +93,7 @@ REMARKS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         (r"(?<=[1-5])[,;.!:]* *[-–]* *nothing\b(?= *[,;.!]| *$)", " "),
         (
             r"^[^\d]*\b(?:just|only) the (?:\d|one|two|three|four|five|six|seven|eight)\W*$",
-            "that",
+            " ",
         ),
     )
 )

@@ -10,27 +10,27 @@ from .actions import CallOut
 from .state import State, living
 
 ROYAL = "(title|highness|majesty|crown|king|queen|royal)"
-WHOM = "({royal:player}|her|him|them)"
+ADDRESSED = "({royal:player}|her|him|them)"
 CALL = "(say|call|address|greet|name|shout|speak|talk|answer)"
 FAMILIAR = "(oi|hey|yo|hi|you|mate|buddy|pal|dude|bro|man|boss|chief|sunshine|friend|honey|kid)"
 """Whoever says this to the royal highness says it without the title."""
 MISSED = f"(forget|miss|skip|drop|omit|not|without) [to] [{CALL}|use]"
 RUDE = (
     "[say] [something] (rude|impolite|disrespectful|cheeky|insult|(forget|miss|lose) [own]"
-    f" manners|{MISSED} {ROYAL} [bit|part|word]) [$to] [{ROYAL}|{WHOM}]"
+    f" manners|{MISSED} {ROYAL} [bit|part|word]) [$to] [{ROYAL}|{ADDRESSED}]"
 )
 WITHOUT = f"without (bow|kneel|[{CALL}] {ROYAL})"
 SPOKE = (
     f"[=said] ({CALL} [back] ([[=told] {FAMILIAR}] [$to]"
-    f" ([{ROYAL}] {WHOM}|[=told] {ROYAL} {FAMILIAR})|[=told] {FAMILIAR} [$to {ROYAL}])"
-    f"|go [=told] (oi|hey|yo|hi) [{WHOM}])"
+    f" ([{ROYAL}] {ADDRESSED}|[=told] {ROYAL} {FAMILIAR})|[=told] {FAMILIAR} [$to {ROYAL}])"
+    f"|go [=told] (oi|hey|yo|hi) [{ADDRESSED}])"
     f" [as] [plain] [[=told] ({FAMILIAR}|{{as:player}})]"
     f" [[=told] to ({ROYAL}|{{to:player}}|her|him)]"
     f" [[=told] {WITHOUT}]"
 )
 UNSAID = (
-    f"[=told] ((not|never) ({CALL} [$to] {WHOM} [as] {ROYAL}"
-    f"|(bow|kneel) [$to] [{WHOM}|{ROYAL}])"
+    f"[=told] ((not|never) ({CALL} [$to] {ADDRESSED} [as] {ROYAL}"
+    f"|(bow|kneel) [$to] [{ADDRESSED}|{ROYAL}])"
     f"|{CALL} [back] {WITHOUT})"
 )
 OBJECT = (
@@ -57,7 +57,7 @@ CALLED_BY_RANK = re.compile(
 )
 """`her highness bo plays`: Bo does."""
 QUOTED = re.compile(
-    r"(\b(?:says?|said|calls?|called|goes|went|shout\w*|yell\w*|mutter\w*|told)\b[^'\"]{0,24}?|:\s*)"
+    r"(\b(?:says?|said|calls?|called|goes|went|shout\w*|yell\w*|mutter\w*|told)\b[^'\"]{0,24}?)"
     r"(?:\"|(?<!\w)')(?![^'\"]*\b(?:highness|majesty)\b)[^'\"]+(?:\"|'(?!\w))",
     re.IGNORECASE,
 )
@@ -92,7 +92,8 @@ CALLOUTS: tuple[Form, ...] = (
     *ways(
         CallOut,
         "(call|accuse|report) [out] {culprit:player} [out]"
-        f" [[for|of] (rude|rudeness|cheeky|impolite) [$to ({ROYAL}|{WHOM})]] {WHY} {OBJECT}",
+        f" [[for|of] (rude|rudeness|cheeky|impolite) [$to ({ROYAL}|{ADDRESSED})]]"
+        f" {WHY} {OBJECT}",
         f"[say|think|claim] {{culprit:player}} {RUDE} {OBJECT}",
         build=_rude,
     ),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ...engine import Action, Refusal
-from ...engine.parser.grammar import ACTING, Build, Said, Ways
+from ...engine.parser.grammar import ACTING, Build, Said, SaidValues, Ways
 from .actions import Lay, Play, Shoot
 from .callout_lines import LIFE
 from .state import PLAYS, Kind, Phase, State, left_of, living, under
@@ -55,7 +54,7 @@ def row(said: Said) -> Sequence[Action]:
     return [_play(each["who"], each) for each in groups]
 
 
-def _play(seat: int, group: Mapping[str, Any]) -> Action:
+def _play(seat: int, group: SaidValues) -> Action:
     card, target = group.get("card"), group["target"]
     return Play(seat, card, target) if card else Lay(seat, target)
 
@@ -82,8 +81,8 @@ def one_by_one(said: Said) -> Sequence[Action] | Refusal:
 
 
 def one_of(kind: type[Lay] | type[Shoot]) -> Build:
-    """`between bo and cy`, `on bo or cy`, `on the other one`: one of those who are left; who
-    wears the crown, and what is kept for oneself."""
+    """`between bo and cy`, `on the one with three lives`, `before the crown`: one of those who
+    are told by what they have or where they sit; else of all others."""
 
     def build(said: Said) -> Ways:
         state, seat, none = said.state, said.seat, said.get("not")

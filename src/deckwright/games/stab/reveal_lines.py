@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Any
 
 from ...engine import TABLE, UNKNOWN, Action, Refusal
-from ...engine.parser.grammar import Said, Ways
+from ...engine.parser.grammar import Said, SaidValues, Ways
 from ...errors import Unfinished, joined
 from .actions import Reveal, Turned
 from .legality import held_by
@@ -64,7 +63,7 @@ def reveal(said: Said) -> Sequence[Action] | Ways | Refusal:
     return Ways([(_told(row),) for row in _as_they_can_lie(state, cards)])
 
 
-def _side(state: State, here: Counter[int], group: Mapping[str, Any]) -> tuple[str, int]:
+def _side(state: State, here: Counter[int], group: SaidValues) -> tuple[str, int]:
     """Whether cards are told by whom they lie before, `at`, or by who laid them, and who that
     is. Either may be said as the other, where no other fits."""
     if "by" in group:

@@ -94,8 +94,9 @@ def and_then(session: Session, typed: str) -> Meaning | None:
 
 
 def told_anew(session: Session, right: str) -> Verb | None:
-    """The last deeds of whoever did the last one, told in other words: what they were is taken
-    back from where all that is right now can have been done, if that is several deeds."""
+    """Undoes the last deeds of one player, and does what is told in their place: `no wait, bo
+    draws and throws the star`. None unless it is several deeds of whoever did the last one, and
+    can be done where those began."""
     ctx, doer = Context.of(session), None
     if not any(right.lower().startswith(f"{name.lower()} ") for name in ctx.players):
         return None
