@@ -16,7 +16,7 @@ from deckwright.games import set_up
 from deckwright.playtest.bot_names import bot
 from deckwright.playtest.bots import by_kind
 from deckwright.playtest.chunks import Until, run
-from deckwright.playtest.one_game import _Watch, actions, count_game
+from deckwright.playtest.one_game import _Watch, count_game
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.streams import Streams
 from deckwright.playtest.tally import Tally
@@ -202,7 +202,7 @@ def test_a_game_by_lines_counts_as_the_game_itself():
     plan = Plan("shoulda", 3)
     game, setup = set_up("shoulda", plan.names, first=plan.names[0], known=True)
     state, played = game.start(setup), []
-    for action in actions(game, setup, plan._players(), plan._streams(4)):
+    for action in plan.count(4).actions:
         step = game.step(state, action)
         played.append(Played("", action, state, step.state, step.events, False))
         state = step.state

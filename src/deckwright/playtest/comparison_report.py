@@ -52,75 +52,70 @@ def comparison(pairs: Pairs, what: str, title: str) -> Report:
     return Report(title, tuple(sentences), (part,))
 
 
+SCALE = {"first": 100, "ties": 100, "moves": 1, "decided": 0.1}
+"""What changes are told in: points of a hundred, or moves."""
+NOTES = {
+    "first": "points more for who begins",
+    "moves": "longer or shorter",
+    "ties": "points more games shared",
+    "decided": "so many points of the moves later",
+}
+TOLD = {
+    "moves": "the length of a game",
+    "first": "what going first is worth",
+    "ties": "how often the win is shared",
+}
+"""The measures of which a sentence tells what changes them most."""
+
+
 def sweep(by_reading: Mapping[str, Pairs], title: str) -> Report:
     """Every switch, by what it does to the first seat and to the length, most reach first."""
-    rows: list[Row] = [("switch", "reach", "first", "moves", "ties")]
-    seats = told_apart({what: pairs.evidence("first") for what, pairs in by_reading.items()})
-    lengths = told_apart({what: pairs.evidence("moves") for what, pairs in by_reading.items()})
-    shared = told_apart({what: pairs.evidence("ties") for what, pairs in by_reading.items()})
     order = sorted(by_reading, key=lambda what: -by_reading[what].reach.value)
-    for what in order:
-        pairs = by_reading[what]
-        first = signed_points(pairs.change("first").value) + "?" * (what not in seats)
-        moves = _with_sign("moves", pairs.change("moves").value) + "?" * (what not in lengths)
-        ties = signed_points(pairs.change("ties").value) + "?" * (what not in shared)
-        rows.append((what, percent(pairs.reach.value), first, moves, ties))
-    bars = tuple(
-        _relative(what, by_reading[what]) for what in order if by_reading[what].reach.value
-    )
-    dead = [what for what in order if not by_reading[what].games - by_reading[what].same]
-    sentences = [
-        f"{count(len(by_reading), 'other reading')} of the rules, one at a time.",
-        _most(by_reading, "moves", lengths, "the length of a game"),
-        _most(by_reading, "first", seats, "what going first is worth"),
-        _most(by_reading, "ties", shared, "how often the win is shared"),
-    ]
-    if dead:
-        sentences.append(
-            f"{count(len(dead), 'reading')} changed no game at all: {', '.join(dead)}."
-        )
-    note = (
-        "first: points more for who begins; moves: longer or shorter; ties: points more "
-        "games shared; ?: may be chance"
-    )
-    parts = (
-        Part("Every switch", tuple(rows), note),
-        Part("How much longer or shorter", bars=bars, mark=0.0, unit="%"),
-    )
-    return Report(title, tuple(sentences), parts)
+    readings = {what: by_reading[what] for what in order}
+    part = _side_by_side("Every switch", "switch", readings, ("first", "moves", "ties"))
+    said = f"{count(len(readings), 'other reading')} of the rules, one at a time."
+    return _of_many(title, said, "reading", readings, part)
 
 
 def values(by_value: Mapping[str, Pairs], title: str) -> Report:
     """A card with other values, by what that does to who wins, to the length and to tension."""
-    rows: list[Row] = [("card", "reach", "first", "moves", "decided")]
-    certain = {
-        name: told_apart({what: pairs.evidence(name) for what, pairs in by_value.items()})
-        for name in ("first", "moves", "decided")
-    }
-    for what, pairs in by_value.items():
-        cells = []
-        for name, scale in (("first", 100.0), ("moves", 1.0), ("decided", 0.1)):
-            mark = "" if what in certain[name] else "?"
-            cells.append(f"{pairs.change(name).value * scale:+.1f}{mark}")
+    part = _side_by_side("Other values", "card", by_value, ("first", "moves", "decided"))
+    said = f"{count(len(by_value), 'other value')}, one at a time, on the same games."
+    return _of_many(title, said, "value", by_value, part)
+
+
+def _certain(by_what: Mapping[str, Pairs], name: str) -> frozenset[str]:
+    """Which of many changes of a measure are no chance."""
+    return told_apart({what: pairs.evidence(name) for what, pairs in by_what.items()})
+
+
+def _side_by_side(
+    title: str, head: str, by_what: Mapping[str, Pairs], measures: tuple[str, ...]
+) -> Part:
+    """A table of what each of many readings changes."""
+    certain = {name: _certain(by_what, name) for name in measures}
+    rows: list[Row] = [(head, "reach", *measures)]
+    for what, pairs in by_what.items():
+        cells = [
+            f"{pairs.change(name).value * SCALE[name]:+.1f}{'?' * (what not in certain[name])}"
+            for name in measures
+        ]
         rows.append((what, percent(pairs.reach.value), *cells))
-    bars = tuple(_relative(what, pairs) for what, pairs in by_value.items())
-    idle = [what for what, pairs in by_value.items() if not pairs.games - pairs.same]
-    sentences = [
-        f"{count(len(by_value), 'other value')}, one at a time, on the same games.",
-        _most(by_value, "moves", certain["moves"], "the length of a game"),
-        _most(by_value, "first", certain["first"], "what going first is worth"),
-    ]
-    if idle:
-        sentences.append(f"No game knows a difference: {', '.join(idle)}.")
-    note = (
-        "first: points more for who begins; moves: longer or shorter; decided: so many points "
-        "of the moves later; ?: may be chance"
-    )
-    parts = (
-        Part("Other values", tuple(rows), note),
-        Part("How much longer or shorter", bars=bars, mark=0.0, unit="%"),
-    )
-    return Report(title, tuple(sentences), parts)
+    notes = [f"{name}: {NOTES[name]}" for name in measures]
+    return Part(title, tuple(rows), "; ".join([*notes, "?: may be chance"]))
+
+
+def _of_many(
+    title: str, said: str, noun: str, by_what: Mapping[str, Pairs], part: Part
+) -> Report:
+    """The report of such a table: what changes most, and what changes nothing."""
+    told = {name: what for name, what in TOLD.items() if name in part.rows[0]}
+    most = [_most(by_what, name, _certain(by_what, name), what) for name, what in told.items()]
+    dead = [what for what, pairs in by_what.items() if pairs.games == pairs.same]
+    idle = f"{count(len(dead), noun)} changed no game at all: {', '.join(dead)}."
+    bars = [_relative(what, pairs) for what, pairs in by_what.items() if what not in dead]
+    length = Part("How much longer or shorter", bars=tuple(bars), mark=0.0, unit="%")
+    return Report(title, (said, *most, *[idle] * bool(dead)), (part, length))
 
 
 def _relative(what: str, pairs: Pairs) -> Bar:

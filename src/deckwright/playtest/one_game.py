@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -178,19 +178,6 @@ def _next(
         action = bots[seat](SeatView(options, streams.seats[seat], seat, game, deal))
     watch.move(len(options), seat, action)
     return action
-
-
-def actions(
-    game: Game[SomeState], setup: Setup, bots: Sequence[Bot], streams: Streams, most: int = MOST
-) -> Iterator[Action]:
-    """The same game, action by action, for whoever wants to read it."""
-    watch, state = _Watch(len(setup.players)), game.start(setup)
-    for _ in range(most):
-        action = _next(game, state, bots, streams, watch)
-        if action is None or game.result(state) is not None:
-            return
-        yield action
-        state = game.step(state, action).state
 
 
 def _options_of(options: Sequence[Action], streams: Streams) -> Sequence[Action]:

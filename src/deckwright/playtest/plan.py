@@ -16,7 +16,7 @@ from ..games.own_rules import allow, place_of
 from ..resources import folder
 from .bot_names import bot, effort
 from .bots import Bot
-from .one_game import MOST, Count, actions, play
+from .one_game import MOST, Count, play
 from .streams import Streams
 from .varied_cards import change_setup
 
@@ -67,7 +67,7 @@ class Plan:
         game, setup = _seat_players(self)
         hidden, seen = replace(setup, known=False), []
         state, shown = game.start(setup), game.start(hidden)
-        for action in actions(game, setup, self._players(), self._streams(number), self.most):
+        for action in self.count(number).actions:
             public = game.redact(state, action)
             seen.append(write(game, hidden, shown, public))
             state = game.step(state, action).state

@@ -5,7 +5,8 @@ Each study says what to play and when it is enough; `run` plays it, however and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
@@ -126,31 +127,32 @@ def against(plan: Plan, rule: tuple[str, str], run: RunWork) -> Report:
 
 def every_switch(plan: Plan, goal: Goal, run: RunWork) -> Report:
     """Every other value of every switch the engine plays by."""
-    by_reading = {}
+    others = {}
     for key, value in _others(plan):
         other = plan.with_house(key, value)
-        try:
+        with suppress(DeckwrightError):  # may not go with the others, or change the cards
             check(other)
-        except DeckwrightError:
-            continue  # does not go together with the others, or changes the cards
-        what = f"{key}={value}"
-        by_reading[what] = run(
-            Comparing(plan, other), partial(_change_known, "first", goal), what
-        )
-    return sweep(by_reading, f"{_title(plan)}: every switch")._replace(again=again(plan))
+            others[f"{key}={value}"] = other
+    title = f"{_title(plan)}: every switch"
+    return sweep(_compared(plan, others, goal, run), title)._replace(again=again(plan))
 
 
 def every_value(plan: Plan, asked: str, goal: Goal, run: RunWork) -> Report:
     """The same seeds with a card that says something else, value by value."""
-    by_value = {}
-    for change in changes(plan.game, asked):
-        other = replace(plan, varied=(*plan.varied, change))
+    varied = changes(plan.game, asked)
+    others = {str(each): replace(plan, varied=(*plan.varied, each)) for each in varied}
+    for other in others.values():
         check(other)
-        what = str(change)
-        by_value[what] = run(
-            Comparing(plan, other), partial(_change_known, "first", goal), what
-        )
-    return values(by_value, f"{_title(plan)}: {asked}")._replace(again=again(plan))
+    title = f"{_title(plan)}: {asked}"
+    return values(_compared(plan, others, goal, run), title)._replace(again=again(plan))
+
+
+def _compared(
+    plan: Plan, others: Mapping[str, Plan], goal: Goal, run: RunWork
+) -> dict[str, Pairs]:
+    """A plan beside each of some others, until it is known what the first seat gains."""
+    enough = partial(_change_known, "first", goal)
+    return {what: run(Comparing(plan, other), enough, what) for what, other in others.items()}
 
 
 def _change_known(name: str, goal: Goal, pairs: Pairs, least: int = LEAST) -> bool:

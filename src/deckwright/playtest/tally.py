@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import starmap, zip_longest
 from math import inf, lcm
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from .intervals import ALPHA, WIDTH, Interval, average, games_for, share
 from .one_game import Count
@@ -24,8 +25,54 @@ MEASURES = (
 """What is summed of each game."""
 
 
+class Counts:
+    """A dataclass of counts that add up, to JSON and back: numbers, and counters."""
+
+    __slots__: ClassVar[tuple[str, ...]] = ()
+
+    def __add__(self, other: Self) -> Self:
+        """Both together."""
+        parts = [(getattr(self, name), getattr(other, name)) for name in self.__slots__]
+        return type(self)(*starmap(_sum, parts))
+
+    def to_json(self) -> dict[str, object]:
+        """All counts, with keys in order, so that equal counts are equal texts."""
+        table = {name: getattr(self, name) for name in self.__slots__}
+        return {
+            name: {str(key): value[key] for key in sorted(value)}
+            if isinstance(value, dict)
+            else value
+            for name, value in table.items()
+        }
+
+    @classmethod
+    def from_json(cls, table: Mapping[str, Any]) -> Self:
+        """The counts of such a table; KeyError, TypeError or ValueError if it is none."""
+        made = cls()
+        for name in cls.__slots__:
+            value = table[name]
+            if name == "lengths":
+                value = Counter({int(key): number for key, number in value.items()})
+            elif isinstance(getattr(made, name), Counter):
+                value = Counter(value)
+            setattr(made, name, value)
+        return made
+
+
+def _sum(one: Any, other: Any) -> Any:
+    """Two counts together, which may be 0; of games worth reading, those most so."""
+    if isinstance(one, Counter):
+        return Counter({name: one[name] + other[name] for name in {**one, **other}})
+    if isinstance(one, dict):
+        every = {**one, **other}
+        return {what: _most([*one.get(what, []), *other.get(what, [])]) for what in every}
+    if isinstance(one, list):
+        return [mine + theirs for mine, theirs in zip_longest(one, other, fillvalue=0)]
+    return one + other
+
+
 @dataclass(slots=True)
-class Tally:
+class Tally(Counts):
     """What some games came to."""
 
     games: int = 0
@@ -77,30 +124,6 @@ class Tally:
             for what, much in _notable(count).items():
                 self.notable[what] = _most([*self.notable.get(what, []), [much, count.number]])
 
-    def __add__(self, other: Tally) -> Tally:
-        """Both together."""
-        wins = self.wins or [0] * len(other.wins)
-        more = other.wins or [0] * len(self.wins)
-        return Tally(
-            self.games + other.games,
-            self.unfinished + other.unfinished,
-            self.ties + other.ties,
-            [mine + theirs for mine, theirs in zip(wins, more, strict=True)],
-            self.ahead + other.ahead,
-            self.kept + other.kept,
-            self.endings + other.endings,
-            _sum(self.sums, other.sums),
-            _sum(self.squares, other.squares),
-            self.lengths + other.lengths,
-            self.rules + other.rules,
-            self.reach + other.reach,
-            self.played + other.played,
-            {
-                what: _most([*self.notable.get(what, []), *other.notable.get(what, [])])
-                for what in {**self.notable, **other.notable}
-            },
-        )
-
     # What they say
 
     @property
@@ -140,38 +163,6 @@ class Tally:
             if seen >= goal:
                 return moves
         return 0
-
-    # To JSON and back
-
-    def to_json(self) -> dict[str, object]:
-        """All counts, with keys in order, so that equal tallies are equal texts."""
-        data: dict[str, object] = {}
-        for name in self.__slots__:
-            value = getattr(self, name)
-            if isinstance(value, Counter):
-                value = {str(key): value[key] for key in sorted(value)}
-            elif isinstance(value, dict):
-                value = dict(sorted(value.items()))
-            data[name] = value
-        return data
-
-    @classmethod
-    def from_json(cls, table: Mapping[str, Any]) -> Tally:
-        """The tally of such a table; KeyError or TypeError if it is none."""
-        made = cls()
-        for name in cls.__slots__:
-            value = table[name]
-            if name == "lengths":
-                value = Counter({int(key): number for key, number in value.items()})
-            elif isinstance(value, dict) and name != "notable":
-                value = Counter(value)
-            setattr(made, name, value)
-        return made
-
-
-def _sum(one: Counter[str], other: Counter[str]) -> Counter[str]:
-    """Sums that may be 0, which `+` of counters would drop."""
-    return Counter({name: one[name] + other[name] for name in {**one, **other}})
 
 
 # Games worth reading ----------------------------------------------------------------------

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from .intervals import Interval, average, evidence, share
 from .one_game import Count
 from .plan import Plan
-from .tally import PARTS, Tally
+from .tally import PARTS, Counts, Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,6 @@ MEASURES = {
 """What two readings are compared by."""
 WATCHED = "watched"
 """The share of the seat whose player differs, where one does."""
-COUNTED = (*MEASURES, WATCHED)
 SEEDS = 25
 """So many seeds, played from every seat, often tell already what a better player wins."""
 SMALLEST = {
@@ -68,7 +66,7 @@ SMALLEST = {
 
 
 @dataclass(slots=True)
-class Pairs:
+class Pairs(Counts):
     """Differences of two readings, game by game: the second less the first."""
 
     games: int = 0
@@ -92,21 +90,6 @@ class Pairs:
         self.before[name] += before
         self.sums[name] += after - before
         self.squares[name] += (after - before) ** 2
-
-    def __add__(self, other: Pairs) -> Pairs:
-        """Both together."""
-        return Pairs(
-            self.games + other.games,
-            self.same + other.same,
-            *(
-                Counter({name: mine[name] + theirs[name] for name in COUNTED})
-                for mine, theirs in (
-                    (self.before, other.before),
-                    (self.sums, other.sums),
-                    (self.squares, other.squares),
-                )
-            ),
-        )
 
     @property
     def reach(self) -> Interval:
@@ -133,22 +116,6 @@ class Pairs:
     def evidence(self, name: str) -> float:
         """The e-value against no change."""
         return evidence(self.games, self.sums[name], self.squares[name])
-
-    def to_json(self) -> dict[str, object]:
-        """All counts."""
-        return {
-            "games": self.games,
-            "same": self.same,
-            **{part: dict(sorted(getattr(self, part).items())) for part in _PARTS},
-        }
-
-    @classmethod
-    def from_json(cls, table: dict[str, Any]) -> Pairs:
-        """Pairs of such a table; KeyError or TypeError if it is none."""
-        return cls(table["games"], table["same"], *(Counter(table[p]) for p in _PARTS))
-
-
-_PARTS = ("before", "sums", "squares")
 
 
 def _measures(count: Count) -> dict[str, int]:
