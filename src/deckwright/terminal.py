@@ -31,7 +31,8 @@ SPOKEN: tuple[tuple[str, str], ...] = (
 )
 """What all screens draw, and how it is said."""
 
-_NUMBERED = r"\b(\d+) `"
+TRY = "Try: "
+"""Before what can be done instead, each with its number."""
 
 
 def columns() -> int:
@@ -66,12 +67,13 @@ def in_colour(text: str, tint: str) -> str:
 
 
 def wrapped(text: str, indent: int = 0, width: int = 0) -> list[str]:
-    """Text in lines of the terminal's width or another one; a number stays with the `line` it
-    stands for."""
+    """Text in lines of the terminal's width or another one; a number stays with the choice or
+    the `line` it stands for."""
     lines: list[str] = []
     for line in printable(text).split("\n"):
+        stays = r"\b(\d+) " if line.lstrip().startswith(TRY) else r"\b(\d+) (?=`)"
         lines += textwrap.wrap(
-            re.sub(_NUMBERED, "\\1\u00a0`", line),
+            re.sub(stays, "\\1\u00a0", line),
             width or columns(),
             subsequent_indent=" " * indent,
             break_long_words=False,

@@ -37,7 +37,7 @@ def test_a_refusal_is_short(sit, say):
     told = say(sit("stab", "Ana Bo Cy", ("draw", "draw", "draw")), "Bo: play bow > Ana")
     possible = told[told.index("  Try:") :].split("\n> ")[0].split("Kept.")[0]
 
-    assert "Try: 1 `Ana`, 2 `Bo`" in words(possible)
+    assert "Try: plays in front of 1 self, 2 Bo" in words(possible)
     assert "callout" not in possible
     assert len(possible.strip().split("\n")) <= 2
 
@@ -184,22 +184,32 @@ def test_house_rules_at_the_table(sit, say):
 @pytest.mark.parametrize(
     ("game", "lines", "shown"),
     [
-        ("stab", ("draw", "draw", "draw"), "Try: 1 `Ana`, 2 `Bo`, 3 `Cy`"),
-        ("knights", ("deal", "declare 0"), "Try: 1 `horrible`, 2 `poltroon Bo`, 3 `pass out`"),
-        ("shoulda", ("deal", "Ana: open R5"), "Try: 1 `B4`, 2 `B5 left`,"),
+        ("stab", ("draw", "draw", "draw"), "Try: plays in front of 1 self, 2 Bo, 3 Cy"),
+        ("knights", ("deal", "declare 0"), "Try: 1 begin a story, 2 Wild: hit an opponent, "),
+        ("shoulda", ("deal", "Ana: open R5"), "Try: 1 add at an end, 2 attach B5 to the same"),
         ("dicefactor", ("deal",), "Try: 3 numbers, 1-8"),
-        ("staggering", ("deal", "draw equipment"), "Try: 1 `Bo strength`"),
+        ("staggering", ("deal", "draw equipment"), "Try: 1 Ana: Character Challenge"),
     ],
 )
-def test_a_hint_is_a_line_of_this_table(sit, say, game, lines, shown):
-    """What could be typed is told as people say it, with what there is, in all games."""
+def test_a_hint_has_the_words_of_the_screen(sit, say, game, lines, shown):
+    """What could be typed is told as the choices are, each with its number, in all games."""
     assert shown in words(say(sit(game, "Ana Bo Cy", lines), "xyzzy"))
 
 
-def test_a_verb_of_another_time_is_told_with_a_line_of_this(sit, say):
-    """Where nothing is to be discarded that is said, and what can be typed."""
+def test_a_hint_is_of_whoever_is_named(sit, say):
+    """Where two have to do something, a refusal offers what is open to who was to do it."""
+    searched = (*STORY[:2], "Ana: play DS1 on Bo")
+    told = words(say(sit("knights", "Ana Bo Cy", searched), "Bo: discards SW1"))
+    assert "Try: 3 Bo discards all Hearts, 4 Bo has none" in told
+
+
+def test_a_verb_of_another_time_is_told_with_what_can_be_done(sit, say):
+    """Where nothing is to be discarded that is said, and what can be done."""
     told = words(say(sit("knights", "Ana Bo Cy", STORY), "discards"))
-    assert "nobody has to discard anything now (KNT-10.8) Try: 1 `mate`" in told
+    assert (
+        "nobody has to discard anything now (KNT-10.8) Try: 1 begin a story, 2 Spade, 3 Sword"
+        in told
+    )
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,6 @@ from deckwright.games import packed_rules
 from deckwright.plain_text import LONGEST
 from deckwright.prompt.loop import Loop, Quit, Rematch
 from deckwright.prompt.reader import first_words
-from deckwright.prompt.reader.first_words import JOINTS
 from deckwright.session.commands import COMMANDS
 from deckwright.session.fold import Entry
 from deckwright.session.session import Session
@@ -43,6 +42,7 @@ TRIES = 3
 LINES = 12
 """Lines typed at each moment."""
 WORD = re.compile(r"[^\s,;:>]+")
+JOINTS = (">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front")
 MARKS = (";", ",", ">", ":", "+", "/", "and", "then", "with", "show", "none", "no", "?")
 
 

@@ -56,7 +56,9 @@ def refused_line(session: Session, what: Refused) -> LineRefused:
             listing = ", ".join(f"`{each}`" for each in shown[:SHOWN])
             message += f"; or say how it stands: {listing}, ..."
     tried = verb(type(what.action)) if what.action else ""
-    return LineRefused(message, hints.instead(ctx, tried))
+    return LineRefused(
+        message, hints.instead(ctx, tried, what.action.seat if what.action else None)
+    )
 
 
 def not_done(error: DeckwrightError, later: Sequence[str]) -> DeckwrightError:

@@ -12,8 +12,6 @@ from ...session.commands import COMMANDS
 from ...session.session import Session
 from .context import Context
 
-JOINTS = frozenset((">", ",", "of", "on", "at", "with", "to", "by", "from", "in", "front"))
-"""Words of lines that connect others."""
 ALIKE = 0.7
 """How much a mistyped command must be like the one it is taken for; cards are typed, too."""
 

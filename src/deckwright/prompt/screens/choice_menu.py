@@ -25,7 +25,7 @@ def menu(choices: Sequence[Choice], names: Sequence[str], all: bool = False) -> 
     usual = [(number, choice) for number, choice in marked if all or not choice.aside]
     if plain():
         return listed(usual or marked)
-    return _flowing(in_short(usual or marked, sorted((*names, SELF), key=len, reverse=True)))
+    return _flowing(in_short(usual or marked, names))
 
 
 def listed(marked: Sequence[tuple[str, Choice]]) -> list[str]:
@@ -42,6 +42,7 @@ def in_short(marked: Sequence[tuple[str, Choice]], names: Sequence[str]) -> Iter
     """Choices in a few words: several that differ in a name at their end share the rest, as in
     `hits 1 Ana, 2 Bo`; others without what they are for, `2 Spade`, or, where that would be the
     same for several, without who does it."""
+    names = sorted((*names, SELF), key=len, reverse=True)
     sides = [sorted(choice.label.split(": "), key=len) for _, choice in marked]
     often = Counter(side[0] for side in sides)
     for lead, group in groupby(marked, key=lambda each: _lead(each[1].label, names)):

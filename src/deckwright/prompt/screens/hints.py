@@ -12,16 +12,14 @@ from ...engine.forms import verb as verb_of
 from ...engine.lines import beginnings
 from ...errors import count
 from ...names import find
-from ...terminal import NARROW
+from ...terminal import NARROW, TRY
 from ..reader import first_words
 from ..reader.context import Context
-from ..reader.first_words import JOINTS
 from ..reader.meaning import Ask, Nothing, Slip, Way
+from .choice_menu import in_short
 
 INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
-TRY = "Try: "
-"""Before other lines of the game."""
 SAID = 3
 """A label of so many words at most is what people say; longer ones tell what they mean."""
 MOST_TRIED, MOST_LISTED = 60, 6
@@ -30,13 +28,16 @@ _END = re.compile(r" \(|, or|; ")
 """Where an example of the help goes on with something else."""
 
 
-def instead(ctx: Context, verb: str = "") -> str:
-    """What could be typed now, with its numbers, as far as two lines hold it.
+def instead(ctx: Context, verb: str = "", seat: int | None = None) -> str:
+    """What could be typed now, as the screen shows it, as far as two lines hold it: what `seat`
+    can do if that is anything, else whatever there is.
 
     What is merely possible at any time is left out, unless it was tried.
     """
     numbered = zip(numbers(ctx.choices), ctx.choices, strict=True)
-    return _try_these(ctx, [(n, c) for n, c in numbered if not c.aside or _begins(c, verb)])
+    usual = [(n, c) for n, c in numbered if not c.aside or _begins(c, verb)]
+    theirs = [(n, c) for n, c in usual if seat in c.seats()]
+    return _try_these(ctx, theirs or usual)
 
 
 def more(ctx: Context, verb: str) -> str:
@@ -115,23 +116,15 @@ def _beside(told: str, hint: str) -> str:
 
 def _try_these(ctx: Context, offers: Sequence[tuple[str, Choice]]) -> str:
     text = ""
-    for at, (number, offer) in enumerate(offers):
-        dice = not offers[1:] and _is_rolled(offer)
-        word = _range(offer) if dice else f"{number} {_shown(ctx, offer, offers)}".strip()
-        longer = f"{text}, {word}" if text else f"{TRY}{word}"
-        if len(longer) + len(", ...") * (at < len(offers) - 1) > INSTEAD:
-            return f"{text}, ..." if text else "`?` shows what is possible."
+    rolled = [_range(offer) for _, offer in offers if _is_rolled(offer)]
+    words = rolled if rolled and not offers[1:] else [*in_short(offers, ctx.players)]
+    for at, word in enumerate(words):
+        joint = " " if text.endswith(",") else ", "
+        longer = f"{text}{joint}{word}" if text else f"{TRY}{word}"
+        if len(longer) + len(", ...") * (at < len(words) - 1) > INSTEAD:
+            return f"{text.rstrip(',')}, ..." if text else "`?` shows what is possible."
         text = longer
     return text
-
-
-def _shown(ctx: Context, offer: Choice, offers: Sequence[object]) -> str:
-    """An example of a choice; behind its label, where cards or dice alone say what comes."""
-    line = example(ctx, offer)
-    chance = offer.kind.by_table or all(q.only for q in offer.questions)
-    if len(offers) > 1 or not (chance and offer.questions) or offer.label in line:
-        return f"`{line}`"
-    return f"{offer.label}, such as `{line}`"
 
 
 def _is_rolled(offer: Choice) -> bool:
@@ -179,60 +172,10 @@ def _wanted(ctx: Context, offer: Choice, answers: Sequence[Option]) -> Action | 
 
 
 def example(ctx: Context, offer: Choice, answers: Sequence[Option] = ()) -> str:
-    """The shortest line that does a choice, with the first answers there are after those that
-    are given; its label where an answer can be anything."""
+    """A line that does a choice, with the first answers there are after those that are given;
+    its label where an answer can be anything."""
     wanted = _wanted(ctx, offer, answers)
-    if wanted is None:
-        return _choice_name(ctx, offer)
-    line = ctx.write(wanted)
-    if not offer.questions:
-        for said in _sides(offer.label):
-            if _meaning(ctx, said) == wanted:
-                return said
-    telling = [word for word in line.rpartition(": ")[2].split()[1:] if word not in JOINTS]
-    for words in (telling[:1], telling[1:] and telling):
-        if words and _meaning(ctx, " ".join(words)) == wanted:
-            break
-    else:
-        words = line.split()
-    if words not in (telling[:1], telling[:2]):
-        words = _needed_words(ctx, words, telling[:1], wanted)
-    for option in offer.rows[0].options if offer.rows else ():
-        words = _by_name(ctx, words, option, wanted)
-    return " ".join(words)
-
-
-def _needed_words(
-    ctx: Context, words: list[str], kept: Sequence[str], wanted: Action
-) -> list[str]:
-    """The words of a line without those that say nothing more, but for some that are kept;
-    those before one that goes are tried again without it."""
-    end = len(words)
-    while end:
-        at = gone = 0
-        while at < end:
-            less = [*words[:at], *words[at + 1 :]]
-            if less and words[at] not in kept and _meaning(ctx, " ".join(less)) == wanted:
-                words, end, gone = less, end - 1, at
-            else:
-                at += 1
-        end = gone
-    return words
-
-
-def _by_name(ctx: Context, words: list[str], option: Option, wanted: Action) -> list[str]:
-    """A line with a word of an answer's label in place of its sign: `flames` for `HE1`."""
-    if option.word not in words or option.label == option.word:
-        return words
-    at = words.index(option.word)
-    called = option.label.lower()
-    nouns_first = reversed([each for each in called.split() if each.isalpha()])
-    whole = called.replace(",", "")
-    for part in (*nouns_first, *([whole] if len(whole.split()) <= SAID else ())):
-        named = [*words[:at], part, *words[at + 1 :]]
-        if _meaning(ctx, " ".join(named)) == wanted:
-            return named
-    return words
+    return ctx.write(wanted) if wanted else _choice_name(ctx, offer)
 
 
 def _choice_name(ctx: Context, offer: Choice) -> str:
