@@ -89,8 +89,13 @@ def changed_notes(before: Table, after: Table) -> Sequence[str]:
 
 
 def cards_to_move(before: Table, after: Table) -> Iterator[str]:
-    """What makes one table the other by hand: `Shield: from Bo to Cy`, `draw pile 61 (+1)`."""
-    was, now = _places(before), _places(after)
+    """What makes one table the other by hand: `Shield: from Bo to Cy`, `draw pile 61 (+1)`.
+
+    A place with the same cards that is called otherwise, as a Challenge on another Skill, stays.
+    """
+    pairs = zip_longest(before.areas, after.areas)
+    areas = [new if old and new and old.laid == new.laid else old for old, new in pairs]
+    was, now = _places(before._replace(areas=[*filter(None, areas)])), _places(after)
     for card in dict.fromkeys(card for card, _ in (*was, *now)):
         places = dict.fromkeys(place for each, place in (*was, *now) if each == card)
         more = {place: now[card, place] - was[card, place] for place in places}

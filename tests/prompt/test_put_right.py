@@ -24,6 +24,7 @@ DICE = (
     ),
 )
 SKIPPED = "dicefactor", "Ana Bo Cy", (*DICE[2][:4], "Ana: play skip")
+TOOK = "dicefactor", "Ana Bo Cy", (*DICE[2], "Bo: take")
 ROLLED = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8 4")
 ARMED = (
     "staggering",
@@ -66,6 +67,8 @@ STORIES = (
         (ARMED, "ana challenged cy, not bo!", "3 Ana: challenge Cy on trivia down 1"),
         (WILD, "wrong, bo aimed that at cy", "4 Bo: play JA2 at Cy"),
         (TOLD, "anas roll was a 2", "5 Ana: roll8 2"),
+        (STORIES, "ana said strength", "3 Ana: challenge Bo on strength"),
+        (TOOK, "no she drew from the pile", "6 Bo: draw"),
         (SKIPPED, "no, ana only shed the skip, she didnt use it", "5 Ana: discard skip"),
     ],
 )
@@ -75,6 +78,12 @@ def test_a_line_is_put_right_in_words(sit, table, typed, now):
     numbers = [line.number for line in session.folded.lines if not line.assumed]
     at, _, line = now.partition(" ")
     assert understand(session, typed) == Verb("fix", f"{numbers[int(at) - 1]} {line}")
+
+
+def test_what_was_not_done_is_taken_back_beside_a_word_that_nothing_knows(sit):
+    """Though a slip of it, or the deed without it, could be offered."""
+    session = sit("shoulda", "Ana Bo", ("deal", "Ana: open R5", "Bo: draw"))
+    assert understand(session, "scratch that, bo hasn't drawn") == Verb("undo")
 
 
 @pytest.mark.parametrize(

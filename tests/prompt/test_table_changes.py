@@ -73,6 +73,8 @@ def test_what_must_be_moved_by_hand_is_told_from_where_to_where() -> None:
     ]
     assert next(cards_to_move(after, before)) == "Shield: from Bo to Ana"
     assert not [*cards_to_move(after, after)]
+    told = before._replace(areas=[Area("On top of all", [Laid("Bomb", number=2)])])
+    assert not [*cards_to_move(before, told)]
 
 
 def test_players_of_whom_the_same_is_said_share_a_row() -> None:

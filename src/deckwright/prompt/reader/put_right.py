@@ -69,7 +69,7 @@ CHANGED = tuple(
         r"(?:that|it) (?:was|is) (?P<right>\S.*)",
         r"(?:(?:that|it|this)\s+)?(?:should(?:ve|'ve| have)? (?:be|been)|was (?:meant|supposed)"
         r"(?: to be)?)\s+(?P<right>\S.*)",
-        r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
+        r"(?P<who>.*?)\b(?:meant|said)\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
         r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
         rf"(?P<wrong>{SOMEBODYS}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
     )
@@ -114,7 +114,8 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     `meant`: what it means otherwise.
     """
     slip = meant.slip if isinstance(meant, Ask) else None
-    taken = None if slip and all(slip.taken.values()) else TAKEN_BACK.search(typed)
+    slipped = slip is not None and bool(slip.taken) and all(slip.taken.values())
+    taken = None if slipped else TAKEN_BACK.search(typed)
     if len(typed) <= LONGEST and taken:
         back = and_then(session, typed) or take_back(session, typed)
         right = typed[taken.end() :].strip(" ,;:")
@@ -212,6 +213,9 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
             same = ([way[0] for way in x.ways if [*map(type, way)] == [kind]] for x in parsed)
             near = _nearest(played.action, next(filter(None, same), []))
             found = [_as_said(played.action, each) for each in near]
+            own = len(deeds) == 1 and _seats(deeds) == {played.action.seat}
+            if own and not wrong and (not found or played.action in found):
+                found = deeds  # `no, she drew it`
         if 0 < len(found) <= LISTED_LINES and played.action not in found:
             return _fix_of(line.number, [*map(then.write, found)])
     return None
