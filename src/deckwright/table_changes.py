@@ -91,7 +91,7 @@ def changed_notes(before: Table, after: Table) -> Sequence[str]:
 def cards_to_move(before: Table, after: Table) -> Iterator[str]:
     """What makes one table the other by hand: `Shield: from Bo to Cy`, `draw pile 61 (+1)`.
 
-    A place with the same cards that is called otherwise, as a Challenge on another Skill, stays.
+    A place with the same cards that is only called otherwise, as a Challenge, stays one.
     """
     pairs = zip_longest(before.areas, after.areas)
     areas = [new if old and new and old.laid == new.laid else old for old, new in pairs]

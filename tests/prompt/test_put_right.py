@@ -129,24 +129,6 @@ def test_whose_deed_is_said_to_be_wrong_is_put_right_alone(sit, lines, typed, no
         ]
 
 
-@pytest.mark.parametrize(
-    ("target", "typed", "lines"),
-    [
-        ("Cy", "so does bo", ["Bo: play > Cy"]),
-        ("Cy", "bo ditto", ["Bo: play > Cy"]),
-        ("Cy", "bo did too", ["Bo: play > Cy"]),
-        ("Cy", "bo n cy did as well", ["Bo: play > Cy", "Cy: play > Cy"]),
-        ("Ana", "bo does the same", ["Bo: play > Ana", "Bo: play > Bo"]),
-    ],
-)
-def test_somebody_does_what_was_done_last(sit, target, typed, lines):
-    """SYF-4.1: a card goes before whom the last one went; where that was its player, ask."""
-    meaning = understand(sit(*STAB[:2], (*("draw",) * 3, f"Ana: play > {target}")), typed)
-    steps = meaning.steps if isinstance(meaning, Do) else ()
-    ways = meaning.ways if isinstance(meaning, Ask) else ()
-    assert [step.line for step in steps] + [way.line for way in ways] == lines
-
-
 def test_why_a_card_cannot_have_been_another_is_told(sit):
     """STG-1.9: of a player's last deed, though that of another could be meant."""
     shown = "show Captain Point-of-Order", "show The Night Porter"

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-from ...engine import TABLE
 from ...engine.choices import Choice
-from ...engine.forms import fixed_words, parts, slots
+from ...engine.forms import fixed_words, parts
 from ...engine.parser.tokens import tokens
-from ...session.session import Session
 from . import first_words
 from .context import Context
-from .meaning import Ask, Meaning, Verb, Way
-from .taken_back import last_lines
+from .meaning import Ask, Verb, Way
 
 SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
-SAME = (
-    r"(?:so (?:does|did|do|will|is) (?P<so>{0})"
-    r"|(?P<who>{0}(?:(?:,| and| n| &)+ {0})*)\W+(?:ditto|likewise|(?:do(?:es)? )?the same"
-    r"|(?:do|does|did|has|have|had|is|was) (?:too|as well))(?: again| too)?)"
-)
-"""How people say that somebody does what was done last."""
 
 
 DIRECTION = (
@@ -127,28 +117,6 @@ def is_listed(ctx: Context, word: str) -> bool:
     """Whether a word is, whole, an answer to a choice: `red` on a die, before `redo`."""
     asked = [choice.questions[0] for choice in ctx.choices if choice.questions]
     return any(word.lower() == option.word for ask in asked for option in ask.shown)
-
-
-def as_before(session: Session, typed: str) -> Meaning | str:
-    """The last line as that of others who do the same, `so does bo`, `bo and cy too`, or which
-    of two that is where it named whoever did it; any other line as it is typed."""
-    ctx = Context.of(session)
-    named = "|".join(map(re.escape, ctx.players))
-    said = re.fullmatch(SAME.format(rf"(?:{named})"), typed.strip(" .!"), re.IGNORECASE)
-    last = next(last_lines(session), None)
-    if not said or not last or last[1].action.seat == TABLE:
-        return typed
-    old, called = last[1].action, [name.lower() for name in ctx.players]
-    names = re.findall(rf"\b(?:{named})\b", said["so"] or said["who"], re.IGNORECASE)
-    new = [replace(old, seat=called.index(name.lower())) for name in names]
-    own = [x.field for x in slots(parts(type(old).form)) if getattr(old, x.field) == old.seat]
-    of_self = [replace(each, **dict.fromkeys(own, each.seat)) for each in new]
-    lines = ["; ".join(map(ctx.write, each)) for each in ([new, of_self] if own else [new])]
-    if len(lines) == 1:
-        return lines[0]
-    ways = [Way(line, line) for line in lines]
-    told = f"`{typed}` can be"
-    return Ask(question="Which?", ways=ways, told=told, why=f"{told} `{'` or `'.join(lines)}`")
 
 
 def is_retold(before: str, typed: str | Sequence[str]) -> bool:

@@ -18,7 +18,7 @@ from ...engine.choices import Question
 from ...engine.correction import Correct
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
-from ...engine.parser.tokens import SAID, number_said, tokens
+from ...engine.parser.tokens import SAID, tokens
 from ...errors import AlreadySo
 from ...games import grammar
 from ...session.session import Session
@@ -170,10 +170,6 @@ def _change(
     now = _corrections(ctx, right)
     if counted := (wrong and now) or rewriting.counted(ctx, right, wrong):
         return counted
-    other = _other_number(ctx, right, wrong)
-    lately = {type(played.action) for _, played in last_lines(session)}
-    if other and type(other.steps[0].action) not in lately:
-        return other  # none of the lines said it
     cannot: Meaning | None = None
     lines = last_lines(session)
     if len(tokens(right)) > SPOKEN:
@@ -193,7 +189,7 @@ def _change(
             return _fix_of(line.number, [*dict.fromkeys(map(then.write, can))])
         if told and wrong:  # whose reason is told
             cannot = cannot or _fix_of(line.number, [then.write(told[0])])
-    return now or other or cannot or _other_deed(session, ctx, right, wrong)
+    return now or cannot or _other_deed(session, ctx, right, wrong)
 
 
 def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meaning | None:
@@ -333,16 +329,6 @@ def _corrections(ctx: Context, right: str) -> Do | None:
     except AlreadySo:
         return None
     return Do(tuple(Step(action, ctx.write(action)) for action in ways[0]))
-
-
-def _other_number(ctx: Context, right: str, wrong: str) -> Do | None:
-    """A deed that tells a number, said with the number that was wrong: `cyd has 5, not 4`."""
-    ways = ctx.parsed(right).ways
-    if number_said(wrong) is None or len(ways) != 1 or len(ways[0]) != 1:
-        return None
-    action = ways[0][0]
-    numbers = [slot for slot in slots(parts(type(action).form)) if slot.kind == "number"]
-    return Do((Step(action, ctx.write(action)),)) if numbers else None
 
 
 def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Action]:

@@ -73,13 +73,8 @@ def understand(
     `typed`: the line, or what another meaning has left for `later`. `waiting`: the question
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
-    if isinstance(typed, str):
-        if waiting and len(waiting.ways) == 1:
-            typed = REFUSED_FIRST.sub("", typed)
-        again = line_meaning.as_before(session, typed)
-        if not isinstance(again, str):
-            return again
-        typed = again
+    if isinstance(typed, str) and waiting and len(waiting.ways) == 1:
+        typed = REFUSED_FIRST.sub("", typed)
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
     partly = isinstance(meaning, Do) and meaning.refused is not None
     if isinstance(meaning, Nothing):
@@ -158,8 +153,6 @@ def meaning_at(
     comma = ", ".join((line, *later[:1])).replace(";", ",")
     if parted and comma != line and (joined := _joined(ctx, meaning, later, comma, seat)):
         meaning, later = joined, later[1:]
-    if later and (more := _said_behind(ctx, line, meaning, later, seat)):
-        meaning, later = more, []
     whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
     if not whole and (done := _in_turn(ctx, line, meaning, seat)):
         meaning = done
@@ -194,22 +187,6 @@ def _joined(
         return None
     alike = not isinstance(meaning, Do) or joined.steps == meaning.steps
     return joined if alike else None
-
-
-def _said_behind(
-    ctx: Context, line: str, meaning: Meaning, later: Sequence[str], seat: int | None
-) -> Do | None:
-    """What is refused for what it lacks, with the sentences behind it: `flip! bo: axe`."""
-    steps = meaning.steps if isinstance(meaning, Do) else ()
-    refused = meaning.refused if isinstance(meaning, Do) else meaning
-    if not isinstance(refused, Refused) or refused.undone:
-        return None
-    for step in steps:
-        ctx = ctx.after(step.action)
-    more = _part(ctx, f"{refused.said or line}: {'; '.join(later)}", seat)
-    if not isinstance(more, Do) or more.refused:
-        return None
-    return more._replace(steps=[*steps, *more.steps])
 
 
 def _in_turn(ctx: Context, line: str, meaning: Meaning, seat: int | None) -> Meaning | None:
