@@ -413,6 +413,15 @@ def test_the_table_stays_in_sight_while_a_card_of_it_is_chosen(
             assert window.run(f"return {line}.offsetHeight") < 50, window.text(".act")
 
 
+def test_every_card_is_in_sight_that_can_be_turned_up(phone: Open, tmp_path: Path) -> None:
+    """SYF-1.1: the thirteenth, too, once the way back takes a row of the page."""
+    begun(tmp_path / "s.db", "stab", "Ana Bo Cy Dee", ["Ana: turned bow"])
+    with served(tmp_path / "s.db") as room:
+        ana = phone(room, "Ana", 390, 844)
+        assert ana.text(".back").startswith("Take it back")
+        assert ana.run(WHOLE, "#act .card", False) == [True] * 13
+
+
 def test_stories_stay_in_sight_while_one_chooses_what_to_play(
     phone: Open, tmp_path: Path
 ) -> None:

@@ -31,7 +31,8 @@ function show(parts) {
 }
 
 // What one acts on stands between what is due, below news that are cut where room is short, and
-// the buttons: the rows, else one's own place; and the whole table, where there is room.
+// the buttons: the rows, else one's own place; and the whole table, where there is room. What the
+// page leaves of the screen is for the buttons.
 function uncover() {
   const act = $(".act"), board = $(".board"), news = $("#strip")?.parentElement;
   news?.classList.remove("tight");
@@ -39,6 +40,9 @@ function uncover() {
   news?.style.setProperty("--least", mine || $("#act fieldset") ? "13vh" : "30vh");
   news?.style.setProperty("--room", `${news.offsetHeight - over}px`);
   news?.classList.toggle("tight", over > 0);
+  act?.style.setProperty("--spare", "0px");
+  const spare = innerHeight - scrollY - $("main").getBoundingClientRect().bottom;
+  act?.style.setProperty("--spare", `${Math.max(0, spare)}px`);
   hint();
   const on = $$(".middle .area"), what = on.length ? on : $$(".place.me");
   if (!act || !what.length || !(mine || $("#act form [name=choice][type=hidden]"))) return;
