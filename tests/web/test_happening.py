@@ -150,20 +150,16 @@ def test_how_it_came_out_is_told_before_the_rest_is_folded(tmp_path: Path, drawn
     assert "Ana wins Captain Adequate" in seen
 
 
-OUTCOMES = {
-    "staggering": ("won", "lost", "turn"),
-    "stab": ("won", "out", "round"),
-}
+OUTCOMES = ("won", "out", "round")
 
 
-@pytest.mark.parametrize("game", OUTCOMES)
-def test_no_outcome_is_folded_in_a_whole_game(tmp_path: Path, game: str) -> None:
-    """Who wins what, who is out, who starts: in sight however much a line brought."""
+def test_no_outcome_is_folded_in_a_whole_game(tmp_path: Path) -> None:
+    """Who is out, who starts: in sight however much a line brought."""
     names, folded = NAMES[:3], 0
-    session = begin(open_store(tmp_path / "s.db"), game, names, {})
-    for step in islice(dealt(game, names, seed=2), 150):
+    session = begin(open_store(tmp_path / "s.db"), "stab", names, {})
+    for step in islice(dealt("stab", names, seed=2), 150):
         (played, *_) = session.do(session.read(step.line))
-        weighty = [event for event in played.events if event.code in OUTCOMES[game]]
+        weighty = [event for event in played.events if event.code in OUTCOMES]
         if not weighty or len(played.events) <= happening.SENTENCES:
             continue
         seen, details, _ = told(session, 1).partition("<details")
@@ -187,3 +183,19 @@ def test_why_somebody_is_out_is_told_with_it(tmp_path: Path) -> None:
     newest = next(happening.news(session))
     session.store.close()
     assert "Bo: 1 → out: Dagger" in newest.sum
+
+
+def test_whose_turn_comes_is_told_after_what_led_to_it(tmp_path: Path) -> None:
+    """STG-6.8: who wins what first, then what came of the cards, and the next turn last."""
+    session = begin(open_store(tmp_path / "s.db"), "staggering", NAMES[:3], {})
+    for step in islice(dealt("staggering", NAMES[:3], seed=2), 150):
+        (played, *_) = session.do(session.read(step.line))
+        codes = [event.code for event in played.events]
+        if "turn" in codes and len(codes) > happening.SENTENCES:
+            (newest, *_) = happening.news(session)
+            turn = next(each for each in played.events if each.code == "turn")
+            assert newest.sentences[-1] == presenter.event(session, turn)
+            break
+    else:
+        raise AssertionError("no line brought so much")
+    session.store.close()

@@ -40,17 +40,12 @@ def labels(file: Path, seat: int | None) -> list[str]:
     return found
 
 
-def test_a_card_before_ones_turn_is_offered_aside(tmp_path: Path) -> None:
-    """SYF-4.1: it may have landed, and the table may let it stand; the turn comes first."""
+def test_no_card_is_offered_before_its_turn(tmp_path: Path) -> None:
+    """SYF-4.1: it would be refused; one that has landed is told by a line."""
     begun(tmp_path / "s.db", "stab", "Ana Bo Cy", ["Ana: play > Bo", "Bo: play > Cy"])
     session = terminal(tmp_path / "s.db")
     early = [offer.choice for offer in offers(session, 0) if "plays" in offer.choice.label]
-    assert [choice.label for choice in early if choice.aside] == [
-        "Ana plays in front of self",
-        "Ana plays in front of Bo",
-        "Ana plays in front of Cy",
-    ]
-    assert len(early) == 3
+    assert early == []
     assert not any(offer.choice.aside for offer in offers(session, 2)[:1])
     session.store.close()
 

@@ -141,7 +141,8 @@ class Panel:
             ]
             for at in (True, False)
         )
-        told, said = self._words([*(self._offer(each, inline=False) for each in out), *beside])
+        away = [self._offer(each, inline=False, kind="second") for each in out]
+        told, said = self._words([*away, *beside])
         box = tag("summary", "More"), tag("div", *more, class_="buttons")
         return [*shown, *([tag("details", *box, *told, id="more")] if more else told)], said
 
@@ -290,9 +291,11 @@ class Panel:
                     self._face(word, label) or f" {label}")
                 for word, label in zip(question.words, question.labels, strict=True)
             ]  # fmt: skip
-            none = tag("button", "None", name="answer", value="", class_="aside")
-            done = tag("div", tag("button", "Done"), *[none] * question.optional)
-            return tag("fieldset", tag("legend", *heading), *parts, done, class_="ticked")
+            said = {"name": "many", "value": ""} if question.optional else {}
+            done = tag("button", "Done" if not said else "Done, or none", **said)
+            return tag(
+                "fieldset", tag("legend", *heading), *parts, tag("div", done), class_="ticked"
+            )
         answers = [*_answers(question, label)] if question.words else known
         if known and question.optional:
             answers.append(("", "None"))

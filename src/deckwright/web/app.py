@@ -227,7 +227,7 @@ def _press(body: bytes) -> Press:
     said = {name: values[-1] for name, values in fields.items()}
     choice, *picked = said.get("pick", said.get("choice", "")).split(NEXT)
     answers = [*picked, *fields.get("answer", [])]
-    answers += [", ".join(fields["many"])] if "many" in fields else []
+    answers += [", ".join(filter(None, fields["many"]))] if "many" in fields else []
     return Press(
         said.get("stamp", ""),
         choice,

@@ -235,8 +235,6 @@ SHORT = 8
 """How much of a name an offer or a question has room for, twice."""
 OLDEST = ("", ", oldest first")
 """In which order one card is told, and several."""
-EARLY = ("SYF-4.1", "turn")
-"""Why a card laid before its player's turn is refused."""
 DIRECT = 6
 """Up to so many targets are offered at once; more are asked for."""
 
@@ -252,26 +250,17 @@ def choices(view: View) -> list[Choice]:
 
 def out_of_turn(view: View, seat: int) -> list[Choice]:
     """The cards before a seat, which are told in any order, even if nobody said who laid them;
-    a card laid face down, which then need not be told, or which the table may let stand before
-    its turn (SYF-4.1)."""
+    a card laid face down in its turn, which then need not be told."""
     state: State = view.state
     if view.game.due(state) == "reveal":
         return _own_reveal(view, seat)
     if state.phase is not Phase.PLAY or is_turned(state):
         return []
     turned = [*_turned(view, "all have played: turn up the cards", seat)]
-    mine = seat == state.turn
-    plays = (do.Lay(seat, target) for target in living(state.lives))
-    some = [play for play in plays if mine or _is_early(view, play)]
-    if mine and (is_told(state) or not turned or under(state, Kind.CRYSTAL, seat)):
+    if seat != state.turn or is_told(state) or not turned or under(state, Kind.CRYSTAL, seat):
         return turned
-    return [*turned, *(each._replace(aside=True) for each in choices_of(view, some, label))]
-
-
-def _is_early(view: View, play: do.Lay) -> bool:
-    """Whether nothing is wrong with a card but that its player is not next."""
-    refusal = view.game.refusal(view.state, play)
-    return refusal is not None and refusal[:2] == EARLY
+    plays = [do.Lay(seat, target) for target in living(state.lives)]
+    return [*turned, *(each._replace(aside=True) for each in choices_of(view, plays, label))]
 
 
 # What players decide --------------------------------------------------------------------

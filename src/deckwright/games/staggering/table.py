@@ -338,7 +338,7 @@ def _legend(state: State) -> str:
 
 CODED = True  # `SHD-E1` stands on no card
 
-TOLD_FIRST = ("won", "lost", "turn")
+TOLD_FIRST = ("won", "lost")
 SAID = {
     do.CharacterChallenge: "STG-5.2",
     do.Answer: "STG-5.4",
