@@ -58,6 +58,16 @@ def test_corrections_in_a_row(sit, say, typed):
     assert told.count("Ana plays card 1") == 2
 
 
+@pytest.mark.parametrize("typed", [("draw bow, axe, bomb, snake",), ()])
+def test_a_game_deleted_elsewhere_is_no_empty_table(sit, say, typed):
+    """Neither at the next line nor as one leaves is it told as kept."""
+    session = sit("stab", "Ana Bo Cy", DRAWN)
+    session.store.delete(session.record)
+    told = say(session, *typed)
+    assert "another terminal has deleted this game" in told
+    assert "Kept" not in told
+
+
 def test_what_happened_elsewhere_is_told(sit, say):
     """A line that meant an older table is not done; what has been done is told with it."""
     session = sit("stab", "Ana Bo Cy")

@@ -125,7 +125,7 @@ def test_a_table_within_is_read_with_its_place() -> None:
         ({"late": 1}, "`late` should be true or false"),
         ({"host": "cy"}, "there is no player `cy`"),
         ({"hands": {"bo": ["tort"]}}, "there is no card `tort`; did you mean `tart`"),
-        ({"hands": {"bo": -1}}, "`hands.bo` should be a whole number"),
+        ({"hands": {"bo": -1}}, "`hands.bo` should be a whole number, 0 or more"),
         ({"hands": []}, "expected a table at `hands.`"),
         ({"singing": "bo"}, "`singing` should be a list"),
         ({"colours": ["green"]}, "`colours` should be some of red, blue"),

@@ -34,6 +34,13 @@ def test_fold(things, left):
     assert folded(*things) == left
 
 
+@pytest.mark.parametrize("kind", ["undo", "redo", "fix", "insert"])
+def test_a_number_that_is_none_is_named(kind):
+    """Somebody may have written the journal by hand."""
+    with pytest.raises(ValueError, match=f"`{kind}` needs the number of a line, not `x`"):
+        folded(("do", "a"), (kind, "x y"))
+
+
 def test_ruling_belongs_to_the_next_line():
     """A ruling lets exactly one line pass."""
     entries = [

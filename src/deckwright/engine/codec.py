@@ -325,7 +325,7 @@ def _wrong(place: str, expected: str) -> Unreadable:
 def as_whole(raw: object, place: str) -> int:
     """A whole number that is not below 0; Unreadable if it is none."""
     if not isinstance(raw, int) or isinstance(raw, bool) or raw < 0:
-        raise _wrong(place, "a whole number")
+        raise _wrong(place, "a whole number, 0 or more")
     return raw
 
 

@@ -123,9 +123,18 @@ class Loop:
             error = DeckwrightError(hints.without_tries(str(error)))
         tell(error)
 
+    def is_deleted(self) -> bool:
+        """Whether another terminal has deleted what is played here."""
+        session = self.session
+        known = session.entries and not session.unkept
+        return bool(known) and not session.store.length(session.record)
+
     def leave(self) -> None:
         """Say what is kept, after a last attempt at what the disk refused; StoreError if it
         refuses still."""
+        if self.is_deleted():
+            fail("another terminal has deleted this game")
+            return
         lost = self.session.keep_held()
         if lost:
             lines = "; ".join(f"`{text}`" for text in lost)
@@ -325,6 +334,8 @@ class Loop:
         session = self.session
         with suppress(StoreError):
             written = session.store.length(session.record)
+            if self.is_deleted():
+                raise Quit
             if written > len(session.entries) and not session.unkept:
                 session.reload()
                 if other := going_on.successor(session):

@@ -52,6 +52,14 @@ class Folded(NamedTuple):
     """The level of asking last set, if one was."""
 
 
+def _number(entry: Entry) -> int:
+    """The number an entry begins with; ValueError if it begins with none."""
+    number = entry.text.partition(" ")[0]
+    if not (number.isdecimal() and number.isascii()):
+        raise ValueError(f"`{entry.kind}` needs the number of a line, not `{number[:20]}`")
+    return int(number)
+
+
 def fold(entries: Iterable[Entry]) -> Folded:
     """Apply the entries of a journal in order, since some of them change earlier ones.
 
@@ -74,12 +82,12 @@ def fold(entries: Iterable[Entry]) -> Folded:
             lines.append(journal_line(entry, "" if assumed else pending))
             undone, pending = [], pending if assumed else ""
         elif kind == "undo":
-            stays = staying(lines, int(text))
+            stays = staying(lines, _number(entry))
             undone += reversed(lines[stays:])
             del lines[stays:]
             pending = ""
         elif kind == "redo":
-            lines += [undone.pop() for _ in range(min(int(text), len(undone)))]
+            lines += [undone.pop() for _ in range(min(_number(entry), len(undone)))]
         elif kind in ("fix", "insert", "insert-also", "insert-assumed"):
             lines = _lines_after(lines, entry)
             undone = []
@@ -120,8 +128,8 @@ def _lines_after(lines: Sequence[JournalLine], entry: Entry) -> list[JournalLine
 
     Where the first of those typed on one line is left out, the next is the first.
     """
-    number, _, text = entry.text.partition(" ")
-    at = next((i for i, line in enumerate(lines) if line.number == int(number)), -1)
+    text, number = entry.text.partition(" ")[2], _number(entry)
+    at = next((i for i, line in enumerate(lines) if line.number == number), -1)
     if at < 0:
         return [*lines]
     line, before, after = lines[at], lines[:at], [*lines[at + 1 :]]

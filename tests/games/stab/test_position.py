@@ -28,6 +28,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], bool, str]] = [
     ({"card": "bow"}, True, "there is no `card`"),
     ({"lives": {"dan": 3}}, True, "no player `dan`"),
     ({"lives": {"ann": 6}}, True, "nobody has more than 5 lives"),
+    ({"pile": {"?": 80}}, False, "the draw pile has more cards than the whole deck"),
     ({"round": 0}, True, "counted from 1"),
     ({"pile": ["bow"]}, True, "expected a table at `pile"),
     ({"pile": {"bow": -1}}, True, "`pile.bow`"),

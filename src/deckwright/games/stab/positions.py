@@ -67,6 +67,8 @@ def _check(state: State) -> None:
         config.known and config.house.is_counted
     ):  # at a real table a ruling may have said otherwise
         check_cards(inventory(state), config.setup.cards, known=True, whole=False)
+    if not config.is_uncounted and len(state.pile) > sum(config.setup.cards.values()):
+        raise Unreadable("the draw pile has more cards than the whole deck")
     idle = not state.ending and not state.lives[state.royal]
     if idle and config.house.crown_on_death != "hold":
         raise Unreadable("the crown of the dead goes on at once at this table")
