@@ -26,6 +26,12 @@ why with won would yes yet you your
 EVERYDAY = frozenset(_EVERYDAY.split())
 """Words people say all day: one of them alone is too little to shorten a name with."""
 
+COMMANDS = (
+    *("undo", "redo", "fix", "insert", "log", "note", "ruling", "overrule", "why", "rule"),
+    *("house", "table", "score", "audit", "set", "help", "quit"),
+)
+"""The words every session understands, whatever its game."""
+
 ONESELF = ("me", "self", "myself", "herself", "himself", "themselves", "mine")
 """What stands for the name of whoever does something."""
 

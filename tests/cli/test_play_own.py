@@ -219,7 +219,7 @@ def test_a_session_outlives_new_words_of_the_prompt(run, own, tmp_path, monkeypa
     folder(tmp_path, "tennis", '[[counter]]\nname = "set"\nmax = 3\n')
     assert "`set` is a word of the prompt" in run("new", "./tennis", "Ana", "Bo").err
     with monkeypatch.context() as earlier:
-        earlier.setattr("deckwright.games.generic.tracker_schema.PROMPT", ("undo",))
+        earlier.setattr("deckwright.games.generic.tracker_parser.COMMANDS", ("undo",))
         assert run("new", "./tennis", "Ana", "Bo").code == 0
 
     assert run("table").code == 0

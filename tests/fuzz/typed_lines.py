@@ -22,10 +22,10 @@ from deckwright.engine.lines import beginnings, write
 from deckwright.engine.parser.tokens import ARTICLES
 from deckwright.errors import DeckwrightError
 from deckwright.games import packed_rules
+from deckwright.names import COMMANDS
 from deckwright.plain_text import LONGEST
 from deckwright.prompt.loop import Loop, Quit, Rematch
 from deckwright.prompt.reader import first_words
-from deckwright.session.commands import COMMANDS
 from deckwright.session.fold import Entry
 from deckwright.session.session import Session
 from deckwright.session.store import Store

@@ -165,12 +165,7 @@ def _box() -> Json:
 
 def _says(kind: str) -> Json:
     """A box that says its kind."""
-    return {"properties": {"kind": {"const": kind}}, **_has("kind")}
-
-
-def _has(key: str) -> Json:
-    """A box that has a key."""
-    return {"required": [key]}
+    return {"properties": {"kind": {"const": kind}}, "required": ["kind"]}
 
 
 def _any(said: Sequence[Json]) -> Json:

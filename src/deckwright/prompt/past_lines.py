@@ -7,9 +7,8 @@ from contextlib import suppress
 
 from ..engine.lines import beginnings
 from ..errors import DeckwrightError, IllegalAction, ReplayError
-from ..names import number_of
+from ..names import COMMANDS, number_of
 from ..session import journal_changes
-from ..session.commands import COMMANDS
 from ..session.journal_changes import Change
 from ..session.session import Session
 from ..terminal import say

@@ -14,11 +14,10 @@ from ..engine.lines import beginnings
 from ..engine.parser.tokens import ARTICLES
 from ..errors import DeckwrightError, IllegalAction, Unreadable, near
 from ..games import check_names, check_seats, is_shipped
-from ..names import EVERYDAY
+from ..names import COMMANDS, EVERYDAY
 from ..plain_text import one_line
 from ..rulebook import Rulebook, settle
 from ..rulebook.read import rulebook_or_empty
-from .commands import COMMANDS
 
 CARDS = 20_000
 """So many cards no table shuffles."""

@@ -12,7 +12,6 @@ from deckwright.games.generic.legality import LEGALITY, kinds
 from deckwright.games.generic.tracker import AtBound
 from deckwright.games.generic.tracker_parser import load, stored_tracker
 from deckwright.resources import folder
-from deckwright.session.commands import COMMANDS
 from tests.games.generic.trackers import ALL, LIVES, RACE, TOGETHER, TRICKS
 
 POINTS = '[[counter]]\nname = "points"\n'
@@ -161,12 +160,11 @@ def test_a_spoilt_tracker_of_a_session_is_told():
         stored_tracker('[[counter]]\nname = "no name"\n')
 
 
-def test_words_of_the_prompt_are_known():
-    """The words that cannot be names are those the prompt and the tracker take."""
+def test_words_of_the_tracker_are_known():
+    """The words that cannot be names are those that lines of a tracker begin with."""
     tracker = stored_tracker(LIVES + TOGETHER[: TOGETHER.index("[end]")])
     first = [parts(kind.form)[0] for kind in kinds(tracker)]
 
-    assert set(tracker_schema.PROMPT) == set(COMMANDS)
     assert {word.text for word in first if isinstance(word, Word)} == set(tracker_schema.WORDS)
 
 

@@ -18,7 +18,7 @@ from .offers import OFFERS, unseen_step
 from .state import AWAY, SIDES, ActionCard, Played, Stage, State, View, still_rolling, unseen
 
 FIRST_ROLL = "roll for the first turn"
-ROWS = "> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front."
+EXPLAINED = ("> acts; misses 1: sits out 1 turn; +Add: the Add card lies in front.",)
 
 _TASKS: Mapping[Stage, str] = {
     Stage.DEAL: "Shuffle, and deal five cards each",
@@ -52,11 +52,6 @@ def table(view: View) -> Table:
             Fact("discard pile", str(len(state.discard)), "pile", last, open=True),
         ],
     )
-
-
-def more_signs(_: View) -> Sequence[str]:
-    """What the rows of the players mean."""
-    return (ROWS,)
 
 
 def headline(view: View) -> str:

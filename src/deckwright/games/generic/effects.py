@@ -275,14 +275,8 @@ def _give(now: State, action: do.Give) -> None:
     hand(now, marker(now, action.marker), action.target)
 
 
-@EFFECTS.of(do.NextTurn)
-def _next_turn(now: State, _: do.NextTurn) -> None:
-    next_turn(now)
-
-
-@EFFECTS.of(do.NextRound)
-def _next_round(now: State, _: do.NextRound) -> None:
-    next_round(now)
+EFFECTS.of(do.NextTurn)(lambda now, _: next_turn(now))
+EFFECTS.of(do.NextRound)(lambda now, _: next_round(now))
 
 
 @EFFECTS.of(do.Out)

@@ -9,7 +9,7 @@ from pathlib import Path
 from ...catalog.schema import Values
 from ...catalog.source import Source
 from ...errors import ContentError, Fault, near
-from ...names import singular
+from ...names import COMMANDS, singular
 from . import tracker_schema as keys
 from .tracker import AtBound, Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
 
@@ -19,7 +19,7 @@ FILE = "tracker.toml"
 def load(place: Path) -> tuple[Tracker | None, tuple[Fault, ...]]:
     """The tracker of a game's folder or of a file, unless it has faults; and all of these."""
     source = Source(place / FILE if place.is_dir() else place)
-    return _read(source, (*keys.WORDS, *keys.PROMPT))
+    return _read(source, (*keys.WORDS, *COMMANDS))
 
 
 @lru_cache(maxsize=32)

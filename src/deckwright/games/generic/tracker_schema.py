@@ -16,11 +16,6 @@ MOST = 999_999_999
 """No number at a table is larger."""
 WORDS = ("next", "pass", "out", "end")
 """The tracker's own verbs."""
-PROMPT = (
-    *("undo", "redo", "fix", "insert", "log", "note", "ruling", "why", "rule", "house"),
-    *("table", "score", "set", "help", "quit", "audit", "overrule"),
-)
-"""The words of every session's prompt."""
 NAME = schema.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")
 SENTENCE = schema.text(160)
 

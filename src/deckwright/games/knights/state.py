@@ -30,17 +30,8 @@ WILDS = frozenset({"accuse", "distraction", "comedy"})  # KNT-10.13
 SUITS = ("heart", "diamond", "star", "spade", "sword", "club", "moon", "trumpet")  # KNT-1.3
 
 SUIT_NAMES = {
-    "heart": "Hearts",
-    "diamond": "Diamonds",
-    "star": "Stars",
-    "spade": "Spades",
-    "sword": "Swords",
-    "club": "Clubs",
-    "moon": "Moons",
-    "trumpet": "Trumpets",
-    "accuse": "Wilds",
-    "distraction": "Wilds",
-    "comedy": "Wilds",
+    **{suit: f"{suit.capitalize()}s" for suit in SUITS},
+    **dict.fromkeys(("accuse", "distraction", "comedy"), "Wilds"),
 }
 """Suits and Wilds as people call them."""
 

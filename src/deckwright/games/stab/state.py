@@ -188,10 +188,8 @@ def _config(setup: Setup) -> Config:
     """The table of a setup, its house rules settled for good."""
     rank = _ranks(setup)
     acts = {card: _acts_as(setup.facts.get(card, {}), card) for card in rank}
-    house, called = (
-        parse_house_rules(House, setup.house),
-        (*own_names(setup.facts), *_numbers(setup)),
-    )
+    house = parse_house_rules(House, setup.house)
+    called = (*own_names(setup.facts), *_numbers(setup))
     return Config(setup, house, len(setup.players), setup.known, rank, acts, called)
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from ...engine.lines import beginnings
 from ...errors import Ambiguous, Unreadable
-from ...names import EVERYDAY, pick
-from ...session.commands import COMMANDS
+from ...names import COMMANDS, EVERYDAY, pick
 from ...session.session import Session
 from .context import Context
 

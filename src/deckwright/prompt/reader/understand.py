@@ -14,10 +14,9 @@ from ...engine.parser.tokens import IDLE, number_said, sentences, tokens
 from ...engine.parser.vocabulary import SLIP
 from ...errors import DeckwrightError, Unfinished, Unreadable, alike
 from ...games import grammar
-from ...names import find, number_of
+from ...names import COMMANDS, find, number_of
 from ...plain_text import check_length
 from ...session.ask_level import USUAL
-from ...session.commands import COMMANDS
 from ...session.session import Session
 from . import (
     dialog,
