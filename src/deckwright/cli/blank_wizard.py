@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..catalog.custom_args import value
 from ..errors import DeckwrightError
 from ..terminal import say, wrapped
+from .open_session import reply
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
@@ -70,11 +71,9 @@ def _ask(question: str) -> str:
     *lines, last = wrapped(question)
     for line in lines:
         print(line)
-    try:
-        return input(f"{last} ").strip()
-    except (EOFError, KeyboardInterrupt):
-        print()
-        raise DeckwrightError("nothing was made") from None
+    if (answer := reply(f"{last} ")) is None:
+        raise DeckwrightError("nothing was made")
+    return answer
 
 
 def _usual(

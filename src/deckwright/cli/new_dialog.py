@@ -10,6 +10,7 @@ import typer
 
 from ..errors import DeckwrightError, Unreadable, printable
 from ..terminal import say
+from .open_session import reply
 
 if TYPE_CHECKING:
     from ..session.record import Record
@@ -150,15 +151,11 @@ def _numbered(typed: str, listed: Sequence[str]) -> str:
 def answer(question: str, usual: str = "", left: str = "No game was begun.") -> str:
     """What somebody types; Enter is what is usual, `quit` leaves, which `left` tells."""
     offered = f" (Enter: {usual})" if usual else ""
-    try:
-        typed = input(f"{question}{offered} ").strip()
-    except (EOFError, KeyboardInterrupt):
-        typed = QUIT[0]
-        say()
-    if typed.lower() in QUIT:
+    said = reply(f"{question}{offered} ")
+    if said is None or said.lower() in QUIT:
         say(left)
         raise typer.Exit
-    return typed or usual
+    return said or usual
 
 
 def lot(players: list[str]) -> str:

@@ -48,12 +48,16 @@ def pages() -> Iterator[None]:
         yield
 
 
-def sure(question: str) -> bool:
-    """Ask yes or no; no where nobody can answer."""
-    if not sys.stdin.isatty():
-        return False
+def reply(question: str) -> str | None:
+    """What somebody types behind a question; None where they leave instead."""
     try:
-        return input(f"{question} (y/n) ").strip().lower().startswith("y")
+        return input(question).strip()
     except (EOFError, KeyboardInterrupt):
         print()
-        return False
+        return None
+
+
+def sure(question: str) -> bool:
+    """Ask yes or no; no where nobody can answer."""
+    answer = reply(f"{question} (y/n) ") if sys.stdin.isatty() else None
+    return (answer or "").lower().startswith("y")

@@ -11,7 +11,7 @@ from ..errors import DeckwrightError, UnknownName, listed, near
 from ..resources import data_folder
 from ..terminal import show_json
 from .named_rules import name_rules
-from .open_session import open_session, store
+from .open_session import open_session, reply, store
 from .options import SESSION
 
 if TYPE_CHECKING:
@@ -88,15 +88,7 @@ def _asker() -> Callable[[str], str] | None:
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return None
-
-    def ask(prompt: str) -> str:
-        try:
-            return input(prompt)
-        except (EOFError, KeyboardInterrupt):
-            print()
-            return ""
-
-    return ask
+    return lambda prompt: reply(prompt) or ""
 
 
 def _desk(words: Words, session: str) -> tuple[Desk, Words]:
