@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from deckwright.prompt.loop import Loop
+from deckwright.session.session import Session
+
 
 @dataclass
 class Ran:
@@ -52,3 +55,16 @@ def dw(run, tmp_path, monkeypatch) -> Callable[..., Ran]:
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("DECKWRIGHT_PLAIN", "")
     return run
+
+
+@pytest.fixture
+def say(monkeypatch, capsys) -> Callable[..., str]:
+    """What the prompt answers to some lines, as one line of text."""
+    monkeypatch.setenv("COLUMNS", "40")
+
+    def said(session: Session, *typed: str) -> str:
+        lines = iter([*typed, "quit"])
+        Loop(session, lambda _: next(lines)).run()
+        return " ".join(capsys.readouterr().out.split())
+
+    return said

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from deckwright.prompt.loop import Loop
 from deckwright.prompt.reader.question_words import is_question
 from deckwright.session.session import Session
 
@@ -18,19 +15,6 @@ GOBLIN = (
     *("play > Ana", "play > Bo", "play > Bo", "play > Bo", "play > Cy", "play > Cy"),
     "reveal goblin bow axe drink axe drink",
 )
-
-
-@pytest.fixture
-def say(monkeypatch, capsys) -> Callable[..., str]:
-    """What the prompt answers to some lines, as one line of text."""
-    monkeypatch.setenv("COLUMNS", "40")
-
-    def said(session: Session, *typed: str) -> str:
-        lines = iter([*typed, "quit"])
-        Loop(session, lambda _: next(lines)).run()
-        return " ".join(capsys.readouterr().out.split())
-
-    return said
 
 
 def lines(session: Session) -> list[str]:

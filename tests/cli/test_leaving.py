@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from deckwright.errors import Unreadable
 from deckwright.games import action_of
-from deckwright.prompt.loop import Loop
 from deckwright.prompt.reader.context import Context
-from deckwright.session.session import Session
 
 SHOULDA = ("deal", "Ana: open B5", "Dee: add R6 right")
 KNIGHTS = ("deal", "declare 0", "Ana: play HE1 new")
 DICE = ("deal", "first-rolls 1 8 2", "goals red star")
-
-
-@pytest.fixture
-def say(monkeypatch, capsys) -> Callable[..., str]:
-    """What the prompt answers to some lines, as one line of text."""
-    monkeypatch.setenv("COLUMNS", "40")
-
-    def said(session: Session, *typed: str) -> str:
-        lines = iter([*typed, "quit"])
-        Loop(session, lambda _: next(lines)).run()
-        return " ".join(capsys.readouterr().out.split())
-
-    return said
 
 
 @pytest.mark.parametrize(

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from deckwright.prompt.loop import Loop
 from deckwright.prompt.reader.meaning import NOTHING_LEFT
 from deckwright.session.session import Session
 
 SERIES = ("deal", "Ana: open B5", "Cy: add R6 right")
 ROLLED = ("deal", "first-rolls 4 2 7", "goals red star")
 STORIES = ("deal", "declare 0", "Ana: play HE1 new", "Bo: play HE5 new", "Cy: play ST1 new")
-
-
-@pytest.fixture
-def say(monkeypatch, capsys) -> Callable[..., str]:
-    """What the prompt answers to some lines, as one line of text."""
-    monkeypatch.setenv("COLUMNS", "40")
-
-    def said(session: Session, *typed: str) -> str:
-        lines = iter([*typed, "quit"])
-        Loop(session, lambda _: next(lines)).run()
-        return " ".join(capsys.readouterr().out.split())
-
-    return said
 
 
 def last(session: Session) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..errors import DeckwrightError, UnknownName, count, unknown
+
 if TYPE_CHECKING:
     from .custom_kind import CustomKind
     from .source import Place, Source
@@ -142,6 +144,20 @@ class Catalog:
     """What a group can make of its blanks, by kind of card."""
     custom_house: Mapping[str, str] = field(default_factory=dict)
     """House rules that hold where a group plays with cards of its own."""
+
+    def check_deck(self, deck: str) -> None:
+        """UnknownName unless a deck is called so; "" is the usual one."""
+        if deck and deck not in self.decks:
+            raise UnknownName(unknown("deck", deck, list(self.decks)))
+
+    def check_seats(self, players: int, called: str = "") -> None:
+        """DeckwrightError, with the rule, unless so many can play; `called`: what the game was
+        called, where that is not its slug."""
+        if not self.fewest <= players <= self.most:
+            limits, here = f"{self.fewest} to {self.most}", count(players, "player")
+            rule = f" ({self.players_rule})" if self.players_rule else ""
+            name = called or self.slug
+            raise DeckwrightError(f"`{name}` is for {limits} players, not {here}{rule}")
 
     def card(self, id: str) -> Card:
         """The card of an id; KeyError if there is none."""

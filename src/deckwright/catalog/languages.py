@@ -120,15 +120,11 @@ class _Said:
 
     def _read(self, table: object, header: str, index: int, who: str) -> dict[str, str]:
         """The texts of a table; what is no text is told."""
-        for key in table if isinstance(table, dict) else ():
-            if key not in self.texts and key in {*CARD, *self.catalog.fields}:
-                line = self.source.line(header, index, key)
-                self.source.fault(line, f"{who}: `{key}` is no text, and the same everywhere")
-        known = {
-            key: value
-            for key, value in (table if isinstance(table, dict) else {}).items()
-            if key in self.texts or key not in {*CARD, *self.catalog.fields}
-        }
+        known = dict(table) if isinstance(table, dict) else {}
+        for key in [x for x in known if x in {*CARD, *self.catalog.fields} - {*self.texts}]:
+            line = self.source.line(header, index, key)
+            self.source.fault(line, f"{who}: `{key}` is no text, and the same everywhere")
+            del known[key]
         values = self.source.read(known, self.texts, header, index, who)
         return {key: value for key, value in values.items() if value is not None}
 

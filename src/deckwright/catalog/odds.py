@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from ..errors import DeckwrightError, UnknownName, count, unknown
+from ..errors import DeckwrightError, count
 from .card import Catalog
 
 
@@ -38,13 +38,8 @@ class Dealing(NamedTuple):
 
 def dealing(catalog: Catalog, players: int, deck: str = "", hand: int = 0) -> Dealing:
     """The opening deal, or hands of another size; the user's errors if it cannot be made."""
-    if deck and deck not in catalog.decks:
-        raise UnknownName(unknown("deck", deck, list(catalog.decks)))
-    if not catalog.fewest <= players <= catalog.most:
-        limits = f"{catalog.fewest} to {catalog.most}"
-        counted = count(players, "player")
-        rule = f" ({catalog.players_rule})" if catalog.players_rule else ""
-        raise DeckwrightError(f"`{catalog.slug}` is for {limits} players, not {counted}{rule}")
+    catalog.check_deck(deck)
+    catalog.check_seats(players)
     kind, usual = catalog.deal
     cards = {
         id: copies

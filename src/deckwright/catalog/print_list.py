@@ -47,8 +47,7 @@ def print_list(catalog: Catalog, wanted: Wanted, sheet: int = 0, used: int = 0) 
     A sheet holds so many cards, of which the first has so many places used; that counts
     where the last one is to be filled.
     """
-    if wanted.deck and wanted.deck not in catalog.decks:
-        raise UnknownName(unknown("deck", wanted.deck, list(catalog.decks)))
+    catalog.check_deck(wanted.deck)
     most = MOST // wanted.copies
     if wanted.only == "extras" and catalog.most < ANY and not wanted.players:
         wanted = replace(wanted, players=catalog.most)

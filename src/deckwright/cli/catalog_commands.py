@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from ..errors import ContentError, UnknownName, count, unknown
+from ..errors import ContentError, count
 from ..terminal import say, table
 from .options import DECK, LANG, SET
 
@@ -42,8 +42,7 @@ def cards(
             raise ContentError(made.faults)
         spoken = made.catalog
     catalog = with_set(spoken, own)
-    if deck and deck not in catalog.decks:
-        raise UnknownName(unknown("deck", deck, list(catalog.decks)))
+    catalog.check_deck(deck)
     for section in SECTIONS:
         rows = [
             (str(catalog.copies(card, deck)), card.id, card.name)

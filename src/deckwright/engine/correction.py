@@ -29,7 +29,6 @@ ONE = re.compile(r"\b1 ([a-z]{3,}s)\b")
 """A plural that counts one: `1 lives`."""
 SAMPLE = 3
 """Stands for any number in an example."""
-NONE = "this game has no corrections; `undo`, `fix` and `insert` change its lines"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +148,19 @@ def by_player(field: str) -> Callable[[GameState, int, int], None]:
 
     def change(now: GameState, player: int, number: int) -> None:
         setattr(now, field, at_seat(getattr(now, field), player, number))
+
+    return change
+
+
+def cards_of(field: str, rest: str) -> Callable[[GameState, int, int], None]:
+    """A change of how many cards of a field are one player's; those nobody has seen come from
+    the rest, or go there."""
+
+    def change(now: GameState, player: int, number: int) -> None:
+        places = getattr(now, field)
+        cards, left = resize(places[player], number, getattr(now, rest))
+        setattr(now, field, at_seat(places, player, cards))
+        setattr(now, rest, left)
 
     return change
 

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, cast
 
 from ..engine import Action, Game, Setup, SomeState
 from ..engine.game import S
-from ..errors import DeckwrightError, UnknownName, Unreadable, count, printable, unknown
+from ..errors import DeckwrightError, UnknownName, Unreadable, printable, unknown
 from ..plain_text import one_line
 from ..resources import folder
 
@@ -209,14 +209,13 @@ def set_up(
     catalog = with_set(read_catalog(slug), own)
     if own and not any(card.section == "custom" for card in catalog.cards):
         raise DeckwrightError(f"the set `{own}` has no cards for `{slug}`")
-    check_seats(slug, catalog, players)
+    catalog.check_seats(len(players), slug)
     check_names(players)
     if first and first not in players:
         raise UnknownName(unknown("player", first, players))
     usual = catalog.custom_house if own else {}
     settled = settle(rulebook_or_empty(slug), {**usual, **(house or {})})
-    if deck and deck not in catalog.decks:
-        raise UnknownName(unknown("deck", deck, list(catalog.decks)))
+    catalog.check_deck(deck)
     asked = settled.get("deck", "")
     if not deck and asked in catalog.decks:  # "unchecked" names none: the usual one stands in
         deck = asked
@@ -226,20 +225,13 @@ def set_up(
 
 
 def _facts(catalog: Catalog) -> dict[str, dict[str, object]]:
-    """What the catalog says of every card, by card id."""
+    """What the catalog says of every card, by card id; of a group's own, that it is one."""
+    own = {"custom": {"section": "custom"}}
     return {
-        card.id: {"name": card.name, "kind": card.kind, **card.fields, **_whose(card.section)}
-        for card in catalog.cards
+        each.id: {"name": each.name, "kind": each.kind, **each.fields}
+        | own.get(each.section, {})
+        for each in catalog.cards
     }
-
-
-def check_seats(slug: str, catalog: Catalog, players: tuple[str, ...]) -> None:
-    """DeckwrightError unless so many can play."""
-    if not catalog.fewest <= len(players) <= catalog.most:
-        limits = f"{catalog.fewest} to {catalog.most}"
-        here = count(len(players), "player")
-        rule = f" ({catalog.players_rule})" if catalog.players_rule else ""
-        raise DeckwrightError(f"`{slug}` is for {limits} players, not {here}{rule}")
 
 
 def check_names(players: tuple[str, ...]) -> None:
@@ -254,8 +246,3 @@ def check_names(players: tuple[str, ...]) -> None:
         one_line(name, "a name", LONGEST)
     if len({name.casefold() for name in players}) < len(players):
         raise DeckwrightError("two players have the same name")
-
-
-def _whose(section: str) -> dict[str, str]:
-    """What tells a group's own card from the others."""
-    return {"section": section} if section == "custom" else {}

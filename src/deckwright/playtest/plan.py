@@ -48,11 +48,7 @@ class Plan:
 
     def with_house(self, key: str, value: str) -> Plan:
         """The same with one house rule changed."""
-        table = {
-            **asdict(self),
-            "house": tuple(sorted({**dict(self.house), key: value}.items())),
-        }
-        return Plan(**{**table, "bots": tuple(self.bots)})
+        return replace(self, house=tuple(sorted({**dict(self.house), key: value}.items())))
 
     def count(self, number: int) -> Count:
         """Play the game of this number."""

@@ -11,7 +11,7 @@ from ..catalog import read_catalog
 from ..engine import Setup, SomeState
 from ..engine.annotations import Position
 from ..errors import DeckwrightError, UnknownName
-from ..games import check_names, check_seats, is_shipped
+from ..games import check_names, is_shipped
 from ..rulebook import settle
 from .session import Session
 from .start_checks import check_words
@@ -113,7 +113,7 @@ def _setup_for(session: Session, players: tuple[str, ...]) -> Setup:
     play."""
     check_names(players)
     if is_shipped(session.record.game):
-        check_seats(session.record.game, read_catalog(session.record.game), players)
+        read_catalog(session.record.game).check_seats(len(players))
     setup = replace(session.setup, players=players)
     check_words(session.game, setup)
     return setup

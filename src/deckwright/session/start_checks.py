@@ -13,7 +13,7 @@ from ..engine.forms import WORDLESS, fixed_words, parts, slots
 from ..engine.lines import beginnings
 from ..engine.parser.tokens import ARTICLES
 from ..errors import DeckwrightError, IllegalAction, Unreadable, near
-from ..games import check_names, check_seats, is_shipped
+from ..games import check_names, is_shipped
 from ..names import COMMANDS, EVERYDAY
 from ..plain_text import one_line
 from ..rulebook import Rulebook, settle
@@ -114,7 +114,7 @@ def check_foreign(rules: Game[SomeState], setup: Setup, book: Rulebook, packed: 
     check_names(setup.players)
     shipped = read_catalog(rules.slug) if is_shipped(rules.slug) else None
     if shipped:
-        check_seats(rules.slug, shipped, setup.players)
+        shipped.check_seats(len(setup.players))
         if book.prefix != shipped.prefix:
             raise Unreadable(f"this is no session of `{rules.slug}`: its rules are others")
         ours = rulebook_or_empty(rules.slug)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from ...engine import UNKNOWN, Setup
 from ...engine.annotations import Position, Seat
 from ...engine.codec import Part, check_cards
-from ...engine.correction import Correction, by_player, of_hand, of_turn, one, resize
+from ...engine.correction import Correction, by_player, cards_of, of_hand, of_turn, one
 from ...engine.seats import Hand, at_seat, seats_after
 from ...errors import Unreadable, unknown
 from .effects import win
@@ -119,8 +119,7 @@ def _goal(now: State, die: str, face: str) -> None:
 
 def _hand(now: State, seat: int, number: int) -> None:
     """Cards nobody has seen come from the draw pile or go back to it."""
-    hand, now.pile = resize(now.hands[seat], number, now.pile)
-    now.hands = at_seat(now.hands, seat, hand)
+    cards_of("hands", "pile")(now, seat, number)
     _count_pile(now)
 
 

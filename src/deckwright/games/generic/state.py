@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from ...engine import GameState, Setup, replay, view
+from ...engine import GameState, Setup, view
 from ...engine.annotations import Derived, Holders, Seat, SeatOrNobody
 from .tracker import Counter, Tracker
 
@@ -130,6 +130,5 @@ def best(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat in seats if points[seat] == most)
 
 
-Played: TypeAlias = replay.Played[State]
 View: TypeAlias = view.View[State]
 """What a screen of this game is drawn from."""

@@ -8,7 +8,7 @@ from typing import NoReturn
 from ...engine import UNKNOWN, Setup
 from ...engine.annotations import Position
 from ...engine.codec import as_list, check_cards, inventory
-from ...engine.correction import Correction, of_hand, of_turn, resize
+from ...engine.correction import Correction, cards_of, of_hand, of_turn
 from ...engine.seats import at_seat, seats_after
 from ...errors import Unreadable
 from .state import CHALLENGES, CLAIMS, Arc, Config, Layer, Phase, State
@@ -90,12 +90,6 @@ def _points(now: State, seat: int, number: int) -> None:
 
 def _dealer(now: State, seat: int) -> None:
     now.match = now.match._replace(dealer=seat)
-
-
-def _hand(now: State, seat: int, number: int) -> None:
-    """Cards nobody has seen come from the leftovers or go there."""
-    hand, now.left = resize(now.hands[seat], number, now.left)
-    now.hands = at_seat(now.hands, seat, hand)
 
 
 def _turn(now: State, seat: int) -> None:
@@ -193,7 +187,7 @@ CORRECTIONS = {
         also=("total",),
         asked="How many points had each before this shuffle?",
     ),
-    "hand": of_hand(_hand),
+    "hand": of_hand(cards_of("hands", "left")),
     "turn": of_turn(_turn),
     "out": Correction(("player",), _out, "{0} is out of this shuffle; the stories stay"),
     "back": Correction(("player",), _back, "{0} plays again"),

@@ -11,7 +11,7 @@ from typing import Annotated, NamedTuple
 from ...engine import UNKNOWN, Setup, codec
 from ...engine.annotations import Position, Raw, SeatOrNobody, Spelt
 from ...engine.codec import Part, as_list, as_table, check_cards, read_fields, write
-from ...engine.correction import Correction, of_hand, of_turn, one, resize
+from ...engine.correction import Correction, cards_of, of_hand, of_turn, one
 from ...engine.seats import at_seat, seats_after
 from ...errors import Unreadable
 from .rows import all_series, cut, is_free, lift
@@ -218,10 +218,8 @@ def _change_of_number(field: str) -> Callable[[State, int, int], None]:
     deck."""
 
     def change(now: State, seat: int, number: int) -> None:
-        places = getattr(now, field)
-        cards, deck = resize(places[seat], number, now.deck)
-        setattr(now, field, at_seat(places, seat, cards))
-        now.deck = (UNKNOWN,) * len(deck)
+        cards_of(field, "deck")(now, seat, number)
+        now.deck = (UNKNOWN,) * len(now.deck)
 
     return change
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import UNKNOWN
 from ...engine.annotations import Position
 from ...engine.codec import check_cards
-from ...engine.correction import ROUND, Correction, of_hand, of_turn, resize
+from ...engine.correction import ROUND, Correction, cards_of, of_hand, of_turn
 from ...engine.seats import at_seat
 from ...errors import Unreadable
 from .effects import go_on
@@ -129,8 +129,7 @@ def _hand(now: State, seat: int, number: int) -> None:
     if number > HAND:
         raise Unreadable(f"nobody holds more than {HAND} cards")
     down = sum(lain.card == UNKNOWN and lain.by == seat for lain in now.lying)
-    hand, now.pile = resize(now.hands[seat], number + down, now.pile)
-    now.hands = at_seat(now.hands, seat, hand)
+    cards_of("hands", "pile")(now, seat, number + down)
 
 
 def _turn(now: State, seat: int) -> None:
