@@ -440,8 +440,6 @@ SAID = {
         starts with r3 at b2, going up -> ann: start R3 right of b2
         r1 left of the b1 in 1 -> ann: attach R1 left of B1
         r3 at the end of 1 -> ann: add R3 right of 1
-        matches the b2 with his own and clears all -> ann: remove B2 match
-            | ann: remove B2 match take 2
         dead on the 2s -> ann: dead > 1
         lays the dead on series 1 -> ann: dead > 1
         r3 right of b2 -> ann: add R3 right of 1 | ann: start R3 right of b2

@@ -34,7 +34,6 @@ SAID = {
         draws, nothing fits -> Bo: draw
         bo draws r7 and hangs it behind the 6 -> Bo: draw R7; Bo: add R7 right of 1
         bo r7 right; ana b8 right of it -> Bo: add R7 right; Ana: add B8 right
-        bo draws the ogre, bye bye ogre -> Bo: draw R6; Bo: remove R6 match take 2
         bo draws a headless guy and lays him down apart -> Bo: draw blemmyes; Bo: blemmyes
         bo draws the sandstorm, next to the ogre -> Bo: draw B6; Bo: attach B6 right of R6
         bo draws, that doesnt fit either -> Bo: draw; Bo: pass
@@ -42,7 +41,6 @@ SAID = {
         bo has r7, so that goes on the right -> Bo: add R7 right
         bo: i should have kept r6, all gone -> ? all
         bo r7 right, the dragon eats it -> Bo: add R7 right
-        twins the ogre with her annoying gods -> Bo: attach B6 right of R6
         bo gets r7 in on the right -> Bo: add R7 right
         bo: however you couldn't because of r6, all gone -> Bo: remove R6 match
         dead on the two of 5 and 6 -> Bo: dead > 1
@@ -87,12 +85,10 @@ SAID = {
     "two blemmyes": """
         r4 on the free side of cy's blemmyes -> ann: start R4 right of b2
         ann starts left of ann's blemmyes with r4 -> ann: start R4 left of b1
-        ann has r4 on the left side of her own blemmyes -> ann: start R4 left of b1
         r4 on the other side of ann's blemmyes -> ann: start R4 left of b1
         r7 on the short one -> ann: add R7 right of 2
         """,
     "one side": """
-        i should have woken the sleeping dragon, on the free side -> ann: start R1 left
         the sleeping dragon goes beside the blemmyes -> ann: start R1 left of b1
         """,
 }

@@ -187,7 +187,6 @@ GRAMMAR = Grammar(
             Open,
             f"[$lay|{OPEN}] {FRESH} {NEW} [with|:|by] {CARD}",
             f"[$lay|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
-            f"[$lay|{OPEN}] [with] {CARD} [in|as] {NEW} own",
             f"[{OPEN} [new] {NEW} [,|:]] {SHOULD} {CARD}",
         ),
         *ways(Open, f"[$lay] {CARD}", build=lines.opened),
@@ -199,7 +198,6 @@ GRAMMAR = Grammar(
             f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
             f"{START} {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
             f"{START} {SIDE} {AT} {{blemmyes:blemmyes}} (with|by|using) {CARD}",
-            f"has {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
         ),
         *ways(
             Start,
@@ -208,16 +206,7 @@ GRAMMAR = Grammar(
             f" (with|by|using) {CARD}",
             opens=("side",),
         ),
-        *ways(Start, f"{START} {CARD} {FREE_SIDE}", opens=("side", "blemmyes")),
         *ways(Add, f"{ADDED} [[$to] ({IT}|top)]", opens=("side", "series")),
-        *ways(Add, f"(continue|extend) [{IT}] with {CARD} [{SIDE}]", opens=("side", "series")),
-        *ways(
-            Add,
-            "(follow|continue|extend|top|answer|build on|go on|carry on|add to|go on from"
-            "|lengthen)"
-            f" {{spots:spot*}} [{{side:side}}] [on] (with|by|using) {CARD} [{SIDE}]",
-            build=lines.continued,
-        ),
         *ways(Add, f"{ADDED} {SIDE} [[of|from] {IT}]", opens=("series",)),
         *ways(
             Add,
@@ -226,7 +215,6 @@ GRAMMAR = Grammar(
             opens=("side",),
         ),
         *ways(Add, f"{ADDED} {SIDE} {AT} {{spot:spot}}", build=lines.added),
-        *ways(Add, f"{ADDED} {END} [it]", opens=("side", "series")),
         *ways(Add, f"{ADDED} {SIDE} {AT} {ONTO}", f"{ADDED} [{BESIDE}] {ONTO} {SIDE}"),
         *ways(
             Attach,
@@ -234,26 +222,13 @@ GRAMMAR = Grammar(
             f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}}",
             f"[$lay|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}} [(in|of|on) {ONTO}]",
             f"[$lay|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} [(in|of|on) {ONTO}] {SIDE}",
-            f"{ATTACH} {{spot:spot}} (with|by|and) {CARD} [{SIDE}]",
             build=lines.attached,
         ),
         *ways(Remove, f"[$lay] {CARD}", build=lines.scooping),
         *ways(
             Remove, f"[$lay|match] {CARD} {BESIDE} {{spot:spot}} {GONE}", build=lines.matched
         ),
-        *ways(
-            Remove,
-            "(match|pair|meet|double) {spot:spot} with (own|same|twin|another)"
-            f" [[,|and] {SCOOP} [it|them|that|all]]",
-            build=lines.matched,
-        ),
         *ways(Remove, f"{SCOOP} [with|by] {CARD}", opens=("basis", "series", "part")),
-        *ways(Remove, f"[{SCOOP}] [with] {CARD} from {ONTO}", opens=("basis", "part")),
-        *ways(
-            Remove,
-            f"[$lay|{SCOOP}] {CARD} [by] {{basis:basis}} [of|from] {ONTO}"
-            " (take|only) {part:part}",
-        ),
         *ways(
             Remove,
             f"[$lay|{SCOOP}] [with] {CARD} {BY} (take|only) {{part:part}}",
@@ -271,19 +246,13 @@ GRAMMAR = Grammar(
         *ways(
             Remove,
             f"{SCOOP} {ONLY} {{spots:spot*}} [both|all] $with {CARD} {GONE}",
-            f"{{basis:basis}} [up] [it] [:] {{spots:spot*}} (with|to|into|by|using|for|as)"
-            f" {CARD}",
             f"{{basis:basis}} [up] [it] [:] [with] {CARD} {AND} {SCOOP} {ONLY} {{spots:spot*}}"
             f" {GONE}",
             f"[with|$lay|get] {CARD} [out] {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}}"
             f" {GONE}",
             build=lines.scooped,
         ),
-        *ways(
-            LayBlemmyes,
-            BLEMMYES,
-            f"{BLEMMYES} {AWAY}",
-        ),
+        *ways(LayBlemmyes, BLEMMYES),
         *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
         *ways(
@@ -330,12 +299,7 @@ GRAMMAR = Grammar(
             f"|{{both:drawn}} (all|each)) [{WON_BY}]",
             build=lines.sent_and_fought,
         ),
-        *ways(SendKnight, SENT, f"{DUEL} (it|them|that) {ARMED}", opens=("foe",)),
-        *ways(
-            SendKnight,
-            f"{DUEL} [{{many:number}}] {{foe:foe}} in front [of] [{{at:player}}] {ARMED}",
-            build=lines.duelled,
-        ),
+        *ways(SendKnight, SENT, opens=("foe",)),
         *ways(
             SendKnight, f"{SENT_AT} {{at:player}}", f"{SENT_AT} {{foe:foe}}", build=lines.sent
         ),
@@ -345,7 +309,6 @@ GRAMMAR = Grammar(
         *ways(
             Fight,
             f"{ROUND} {DREW} {{first:drawn*}} {VS} {OTHER_SIDE}",
-            f"{ROUND} {{both:drawn}} (all|each)",
             "duel {first:drawn*}",
             f"{ROUND} knight {DREW} {{first:drawn*}} {VS} {FOE} {DREW} {{second:drawn*}}",
             f"{ROUND} {FOE} [=theirs] {DREW} {{first:drawn*}} {VS} knight {DREW}"
@@ -365,7 +328,6 @@ GRAMMAR = Grammar(
             "(draw|pick up|find|pull|get|receive) [one|new|card] [,|:|and|it is]"
             " [second|third|another] {card:card}",
             f"{NOTHING} [[,] [and|so] [has to|have to] (draw|$take) [one|card] [{PILE}]]",
-            f"draw [one|card] (because|as|since) {NOTHING}",
             f"(draw|$take) [one|card] [,|and|but] {NOTHING}",
         ),
         *ways(
@@ -374,17 +336,6 @@ GRAMMAR = Grammar(
             f" [{PILE}]",
             build=lambda said: [Draw(said["who"])],
             whose=False,
-        ),
-        *ways(
-            Remove,
-            f"(draw|$take|find) [one|card] [,|:|and] {CARD} [,|and] {SCOOP} {ENTIRE} {BY}",
-            build=lines.drawn_and_scooped,
-        ),
-        *ways(
-            Remove,
-            f"(draw|$take|find) [one|card] [,|:|and] {CARD} [,|and] ({SCOOP}|bye|bye bye"
-            f"|goodbye) {ONLY} {{spots:spot*}} {GONE}",
-            build=lines.drawn_and_scooped,
         ),
         *ways(
             Draw,

@@ -178,26 +178,6 @@ def matched(said: Said) -> Ways:
     )
 
 
-def continued(said: Said) -> Ways:
-    """`follows r1 with r2`: the series that holds all of these, at either end if none is"
-    " said."""
-    places = {at for at, _ in _lying(said, *said["spots"])}
-    if len(places) > 1 or NOWHERE in places:
-        return Ways(())
-    sides = [said["side"]] if "side" in said.values else [LEFT, RIGHT]
-    only = len(open_series(said.state.table)) < 2
-    at = None if only else places.pop()
-    return Ways([[Add(said.seat, said["card"], side, at)] for side in sides])
-
-
-def drawn_and_scooped(said: Said) -> Ways | Refusal:
-    """`draws r6 and takes it all`, `draws r6, bye r6`."""
-    ways = scooped(said) if "spots" in said.values else whole(said)
-    if isinstance(ways, Refusal):
-        return ways
-    return Ways([[Draw(said.seat, said["card"]), *each] for each in ways.each])
-
-
 def laid_apart(said: Said) -> Sequence[Action]:
     """`lays it down apart`: a blemmyes, which alone can lie so."""
     return [LayBlemmyes(said.seat)] if said["card"] == BLEMMYES else []
@@ -242,12 +222,6 @@ def dragon(said: Said) -> Sequence[Action]:
         return [sent]
     refused = LEGALITY.first(state, SendDragon(state.turn, target))
     return [sent] if refused is not None else []
-
-
-def duelled(said: Said) -> Sequence[Action]:
-    """`fights the dragon in front of bo`, or of who fights."""
-    foe, at = said["foe"], said.get("at", said.seat)
-    return [SendKnight(said.seat, foe)] if foe.at == at else []
 
 
 def sent(said: Said) -> Ways:
