@@ -15,6 +15,7 @@ from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web import app, forms
 from deckwright.web.acting import STALE
+from deckwright.web.session_words import first_to_undo
 from tests.web.dealt import told_to
 from tests.web.pressing import Button, Page, Thumb
 from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
@@ -757,3 +758,16 @@ def test_one_button_says_who_objects_or_that_nobody_does(
         cy.send(asked[0], [("many", name) for name in ticked])
     (line,) = said(tmp_path / "s.db")
     assert line.endswith("against Dee" if ticked else "callout Bo")
+
+
+def test_who_takes_back_first_is_told_as_long_as_one_alone_has_acted_since(
+    tmp_path: Path,
+) -> None:
+    """However often they have; where several have, only of the last few lines."""
+    lines = ["Ana: play > Bo", *["Bo: callout Cy"] * 4, "Cy: callout Bo"]
+    for number, first in ((5, "Bo has acted since, and takes that back first"), (6, "")):
+        file = tmp_path / f"{number}.db"
+        begun(file, "stab", "Ana Bo Cy", lines[:number])
+        session = terminal(file)
+        assert first_to_undo(session, 0) == first
+        session.store.close()

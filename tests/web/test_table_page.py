@@ -9,9 +9,11 @@ import pytest
 
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
+from deckwright.table import Player, Table
 from deckwright.web import table_page
 from deckwright.web.html import Html, safe, tag
 from deckwright.web.pictures import beside, none
+from deckwright.web.places import table_html
 from tests.stores import open_store
 from tests.web.dealt import NAMES, told_to
 from tests.web.dealt import told as dealt
@@ -155,3 +157,14 @@ def test_who_won_stands_large_above_the_standings(tmp_path: Path) -> None:
     assert f'<tr class="best"><th scope="row">{NAMES[best]}</th>' in told
     points = [*map(int, re.findall(r"<td>(\d+)</td>", told))]
     assert points == sorted(points, reverse=True)
+
+
+def test_of_a_long_list_the_beginning_is_shown() -> None:
+    """STG-10.3: Characters that all know grow to many in a game; the rest is a tap away."""
+    few, many = "has Tepid Lad, Rover", "has " + ", ".join(f"Character {n}" for n in range(12))
+    players = [Player("Ana", asides=[few]), Player("Bo", asides=[many])]
+    page = str(table_html(Table("", players=players), none))
+    assert f">{few}</p>" in page
+    assert '<details class="note aside" id="of-Bo"><summary>has Character 0,' in page
+    assert "Character 11" in page.partition("</summary>")[2]
+    assert "Character 11" not in page.partition("</summary>")[0]

@@ -27,6 +27,8 @@ RING = 8
 """From so many others on they sit in rows, not round the table."""
 LONG = 8
 """Words of so many letters are wider than a small card."""
+LIST = 60
+"""Of a list of more letters the beginning is shown."""
 FULL = 5
 """More cards than these in one place are drawn smaller."""
 
@@ -102,9 +104,18 @@ def _place(player: Player, pictured: Pictured, side: str, spot: Spot | None = No
     marks += [tag("span", "out", class_="note")] if player.out else []
     name = tag("h3", tag("span", player.name, class_="who"), *(joined([" ", m]) for m in marks))
     notes = [tag("p", note, class_="note") for note in player.notes]
-    notes += [tag("p", note, class_="note aside") for note in player.asides]
+    notes += [_aside(player.name, note) for note in player.asides]
     laid = cards(player.laid, pictured)
     return tag("li", name, facts(player.facts), *notes, laid, class_=" ".join(kinds))
+
+
+def _aside(name: str, told: str) -> Html:
+    """What else is said of somebody; of a long list the beginning, the rest to be opened."""
+    begun = told if len(told) <= LIST else told[:LIST].rpartition(",")[0]
+    if not (rest := told.removeprefix(begun)):
+        return tag("p", told, class_="note aside")
+    parts = tag("summary", f"{begun}, …"), tag("p", rest.removeprefix(", "))
+    return tag("details", *parts, class_="note aside", id=f"of-{name}")
 
 
 def marker_html(label: str) -> Html:

@@ -30,6 +30,8 @@ HERE = {
     "quit": "close the page; the game goes on",
 }
 """Words of the session that a page has no use for, and why."""
+RECENT = 12
+"""Of so many lines it is told who takes back first."""
 NOT_YOURS = "only who said the last line takes it back, or everybody's link"
 
 
@@ -138,13 +140,14 @@ def _is_of(session: Session, seat: int | None, kind: str, text: str) -> bool:
 
 def first_to_undo(session: Session, seat: int | None) -> str:
     """Who has to take back first where others have acted since a seat did; "" where nobody has,
-    or it was long ago."""
+    or several have, and it was long ago."""
     said = [line.text for line in session.folded.lines if not line.assumed]
-    actors = [actor(session.setup, text) for text in said[-len(session.setup.players) :]]
-    last = actors[-1] if actors else TABLE
-    if last == TABLE or seat in (None, last) or seat not in actors:
+    actors = [actor(session.setup, text) for text in said[: -RECENT - 1 : -1]]
+    since = actors[: actors.index(seat)] if seat in actors else []
+    few = len(since) < len(session.setup.players) or len({*since}) == 1
+    if seat is None or not since or since[0] == TABLE or not few:
         return ""
-    return f"{session.setup.players[last]} has acted since, and takes that back first"
+    return f"{session.setup.players[since[0]]} has acted since, and takes that back first"
 
 
 def _undone(session: Session, seat: int | None, part: bool) -> list[str]:
