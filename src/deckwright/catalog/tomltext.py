@@ -65,7 +65,7 @@ def without_copies(text: str, dropped: Collection[str]) -> str:
                 continue
             if isinstance(value, dict) and value.keys() & {*dropped}:
                 left = {card: number for card, number in value.items() if card not in dropped}
-                statement = f"{_toml_key(key)} = {_inline(left)}\n" if left else ""
+                statement = lines_of({key: left}) if left else ""
         made.append(statement)
     return "".join(made)
 
@@ -76,20 +76,17 @@ def with_fields(text: str, fields: Mapping[str, Mapping[str, object]]) -> str:
         return text
     lines = text.splitlines(keepends=True)
     headers = {header_of(line): number for number, line in reversed(list(enumerate(lines)))}
-    statements = [f"{_toml_key(name)} = {_inline(about)}\n" for name, about in fields.items()]
+    statements = lines_of(fields)
     if "fields" in headers:
         at = _end(lines, headers["fields"])
     else:
         at = headers.get(CARD, len(lines))
-        own = [
-            f"[fields.{_toml_key(name)}]\n{_table(about)}\n" for name, about in fields.items()
-        ]
-        statements = (
-            own
-            if any(h.startswith("fields.") for h in headers)
-            else ["[fields]\n", *statements, "\n"]
-        )
-    return "".join([*lines[:at], *statements, *lines[at:]])
+        if any(header.startswith("fields.") for header in headers):
+            tables = (f"[fields.{toml_key(name)}]\n{lines_of(fields[name])}" for name in fields)
+            statements = "".join(f"{table}\n" for table in tables)
+        else:
+            statements = f"[fields]\n{statements}\n"
+    return "".join([*lines[:at], statements, *lines[at:]])
 
 
 def with_table(text: str, name: str, about: Mapping[str, object]) -> str:
@@ -98,13 +95,7 @@ def with_table(text: str, name: str, about: Mapping[str, object]) -> str:
         return text
     lines = text.splitlines(keepends=True)
     at = next((n for n, line in enumerate(lines) if header_of(line) == CARD), len(lines))
-    made = [
-        f"{_toml_key(key)} = {_inline(value)}\n"
-        if isinstance(value, Mapping)
-        else _statement(key, value)
-        for key, value in about.items()
-    ]
-    return "".join([*lines[:at], f"[{name}]\n", *made, "\n", *lines[at:]])
+    return "".join([*lines[:at], f"[{name}]\n", lines_of(about), "\n", *lines[at:]])
 
 
 def _blocks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -163,15 +154,21 @@ def _statement(key: str, value: object) -> str:
     return tomli_w.dumps({key: value})
 
 
-def _toml_key(name: str) -> str:
+def lines_of(table: Mapping[str, object]) -> str:
+    """The keys of a table, each with its value on a line."""
+    return "".join(f"{toml_key(key)} = {inline(value)}\n" for key, value in table.items())
+
+
+def toml_key(name: str) -> str:
     """A name as a key of TOML, in quotes where it needs them."""
-    return _statement(name, 0).partition(" = ")[0]
+    return _statement(name, 0).rpartition(" = ")[0]
 
 
-def _table(about: Mapping[str, object]) -> str:
-    return "".join(_statement(key, value) for key, value in about.items())
-
-
-def _inline(about: Mapping[str, object]) -> str:
-    inside = ", ".join(_statement(key, value).strip() for key, value in about.items())
-    return f"{{ {inside} }}"
+def inline(value: object) -> str:
+    """A value on one line, tables and lists too."""
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{toml_key(key)} = {inline(each)}" for key, each in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(inline, value))}]"
+    return _statement("x", value)[4:].rstrip("\n")
