@@ -1,17 +1,21 @@
-"""What a choice comes to, for tests of screens: its actions, and how it reads."""
+"""Tables seen, and what a choice comes to: its actions, and how it reads."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from deckwright.display import WIDE
 from deckwright.engine.action import TABLE, Action
 from deckwright.engine.choices import Choice, Option, Question
 from deckwright.engine.correction import Correct
 from deckwright.engine.forms import usage
 from deckwright.engine.lines import write
 from deckwright.engine.view import View
+from deckwright.games import presentation
+from tests.games.harness import table
 
 Known: TypeAlias = Callable[[Question], Iterable[Hashable]]
 """What could be answered where nothing is listed."""
@@ -60,3 +64,34 @@ def told(view: View, choice: Choice) -> str:
     names = [view.names[seat] for seat in sorted(choice.seats()) if seat != TABLE]
     who = f"{' or '.join(names)}: " if names else ""
     return f"{who}{usage(choice.kind)}"
+
+
+def whole(view: View) -> str:
+    """A screen, and every offer with its line and what it asks."""
+    shown = presentation(view.game.slug)
+    lines = [*shown.screen(view)]
+    for number, offer in enumerate(shown.choices(view), 1):
+        lines += [f"{number} {offer.label}", f"    [{told(view, offer)}]"]
+        for ask in offer.questions:
+            lines.append(f"    {ask.question} {'; '.join(ask.labels)}".rstrip())
+    return "\n".join((*lines, ""))
+
+
+def physical(
+    game: str, position: dict[str, Any] | None, names: tuple[str, ...], **house: str
+) -> View:
+    """A table that sees no hidden card, before the deal or as a position tells it."""
+    rules, setup = table(game, len(names), house, known=False, fixed=True)
+    setup = replace(setup, players=names)
+    state = rules.start(setup) if position is None else rules.from_position(setup, position)
+    return View(setup, state, rules, setup.card_name)
+
+
+def check_width(offer: Choice) -> None:
+    """However narrow the screen, what is offered and asked stands on a line each."""
+    assert len(offer.label) <= 34
+    for blank in offer.questions:
+        assert len(blank.question) < WIDE
+        assert len(blank.words) <= 9 or not blank.listed or "by numbers" in blank.question
+        assert len(blank.labels) in (0, len(blank.words))
+        assert all(len(label) <= WIDE - 2 for label in blank.labels)

@@ -21,7 +21,7 @@ from deckwright.games.dicefactor.state import holdable
 from deckwright.games.dicefactor.table import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
-from tests.games.offered import can_be_done, told
+from tests.games.offered import can_be_done, physical, whole
 from tests.games.telling import play
 
 screen = presentation("dicefactor").screen
@@ -36,27 +36,11 @@ WINNING = ["red-star", "red-cross", "red-circle", "red-square", "red-pentagon"]
 def seen(
     told: dict[str, Any] | None = None, names: tuple[str, ...] = NAMES, **house: str
 ) -> View:
-    """A physical table, before the deal or as a position tells it."""
-    _, setup = table("dicefactor", len(names), house, known=False, fixed=True)
-    setup = replace(setup, players=names)
-    state = GAME.start(setup) if told is None else GAME.from_position(setup, told)
-    return view(setup, state)
+    return physical("dicefactor", told, names, **house)
 
 
 def view(setup: Any, state: Any) -> View:
-    return View(setup, state, GAME, lambda card: str(setup.facts[card]["name"]))
-
-
-def whole(table: View) -> str:
-    """A screen, and every offer with its line and what it asks."""
-    lines = screen(table)
-    for number, offer in enumerate(choices(table), 1):
-        lines.append(f"{number} {offer.label}")
-        lines.append(f"    [{told(table, offer)}]")
-        lines += [
-            f"    {ask.question} {', '.join(ask.words)}".rstrip() for ask in offer.questions
-        ]
-    return "\n".join(lines) + "\n"
+    return View(setup, state, GAME, setup.card_name)
 
 
 PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, Any]]] = {

@@ -25,7 +25,7 @@ from deckwright.games.knights.state import GROUPS, Phase
 from deckwright.games.knights.table import choices, prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import table
-from tests.games.offered import actions, can_be_done, told
+from tests.games.offered import actions, can_be_done, physical, whole
 from tests.games.telling import play
 
 screen = presentation("knights").screen
@@ -70,27 +70,11 @@ LIMITS = {
 def seen(
     told: dict[str, Any] | None = None, names: tuple[str, ...] = NAMES, **house: str
 ) -> View:
-    """A physical table, before the deal or as a position tells it."""
-    _, setup = table("knights", len(names), house, known=False, fixed=True)
-    setup = replace(setup, players=names)
-    state = GAME.start(setup) if told is None else GAME.from_position(setup, told)
-    return view(setup, state)
+    return physical("knights", told, names, **house)
 
 
 def view(setup: Any, state: Any) -> View:
-    return View(setup, state, GAME, lambda card: str(setup.facts[card]["name"]))
-
-
-def whole(table: View) -> str:
-    """A screen, and every offer with its line and what it asks."""
-    lines = screen(table)
-    for number, offer in enumerate(choices(table), 1):
-        lines.append(f"{number} {offer.label}")
-        lines.append(f"    [{told(table, offer)}]")
-        lines += [
-            f"    {ask.question} {'; '.join(ask.labels)}".rstrip() for ask in offer.questions
-        ]
-    return "\n".join(lines) + "\n"
+    return View(setup, state, GAME, setup.card_name)
 
 
 PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, Any]]] = {

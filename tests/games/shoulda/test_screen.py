@@ -22,7 +22,7 @@ from deckwright.games.shoulda.table import headline, prompts
 from deckwright.games.shoulda.table_choices import choices
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import NAMES, table
-from tests.games.offered import actions, can_be_done, told
+from tests.games.offered import actions, can_be_done, whole
 from tests.games.shoulda.sitting import Sitting
 from tests.games.telling import play
 
@@ -42,18 +42,6 @@ def seen(lay: str = "", hands: dict[str, str] | None = None, **told: Any) -> Vie
 def before_the_deal() -> View:
     _, setup = table("shoulda", 3, known=False, fixed=True)
     return View(setup, GAME.start(setup), GAME, str)
-
-
-def whole(shown: View) -> str:
-    """A screen, and every offer with its line and what it asks."""
-    lines = screen(shown)
-    for number, offer in enumerate(choices(shown), 1):
-        lines.append(f"{number} {offer.label}")
-        lines.append(f"    [{told(shown, offer)}]")
-        for ask in offer.questions:
-            words = ", ".join(ask.labels)
-            lines.append(f"    {ask.question} {words}".rstrip())
-    return "\n".join(lines) + "\n"
 
 
 TALL = 40

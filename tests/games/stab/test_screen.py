@@ -23,7 +23,7 @@ from deckwright.games.stab.actions import CallOut, Draw, Lay, PassCrown, Reveal
 from deckwright.games.stab.state import COVERED, State, need
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import houses, moments, table
-from tests.games.offered import can_be_done
+from tests.games.offered import can_be_done, check_width
 from tests.games.stab.sitting import Sitting, laid
 from tests.games.telling import play
 
@@ -169,22 +169,13 @@ def test_offers_of_random_games(seed: int, said: bool) -> None:
         offers = VIEW.choices(seen(setup, state))
         assert 0 < len(offers) <= 9
         for offer in offers:
-            _check_width(offer)
+            check_width(offer)
             known = partial(_answers, offer, state, true)
             assert can_be_done(seen(setup, state), offer, known, 500), offer
         action = action_of(GAME, setup, state, line)
         if isinstance(action, PassCrown):
             action = PassCrown(action.seat)  # to the left, as it always goes (SYF-2.3)
         assert any(offer.can_be(action) for offer in offers), f"`{line}` is not offered"
-
-
-def _check_width(offer: Choice) -> None:
-    assert len(offer.label) <= 34
-    for blank in offer.questions:
-        assert len(blank.question) < WIDE
-        assert len(blank.words) <= 9 or not blank.listed
-        assert len(blank.labels) in (0, len(blank.words))
-        assert all(len(label) <= 34 for label in blank.labels)
 
 
 def _answers(offer: Choice, state: State, true: State, blank: Question) -> Iterator[Hashable]:
@@ -222,7 +213,7 @@ def test_long_names_in_offers() -> None:
         view = seen(replace(sitting.setup, players=names), sitting.state)
         assert all(len(line) <= WIDE for line in VIEW.screen(view))
         for offer in VIEW.choices(view):
-            _check_width(offer)
+            check_width(offer)
 
 
 def test_no_call_where_none_is_possible() -> None:

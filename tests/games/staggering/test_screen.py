@@ -25,7 +25,7 @@ from deckwright.games.staggering.state import State
 from deckwright.games.staggering.table import prompts
 from deckwright.rulebook import read_rulebook
 from tests.games.harness import moments, table
-from tests.games.offered import can_be_done
+from tests.games.offered import can_be_done, check_width
 from tests.games.staggering.sitting import Sitting
 from tests.games.staggering.test_properties import drawn
 from tests.games.telling import play
@@ -193,20 +193,11 @@ def test_offers_of_random_games(seed: int) -> None:
         offers = VIEW.choices(seen(setup, state))
         assert 0 < len(offers) <= 9
         for offer in offers:
-            _check_width(offer)
+            check_width(offer)
             known = partial(_answers, offer, true)
             assert can_be_done(seen(setup, state), offer, known), offer
         action = action_of(GAME, setup, state, line)
         assert any(_can_be(offer, action) for offer in offers), f"`{line}` is not offered"
-
-
-def _check_width(offer: Choice) -> None:
-    assert len(offer.label) <= 34
-    for blank in offer.questions:
-        assert len(blank.question) < WIDE
-        assert len(blank.words) <= 9 or "by numbers" in blank.question
-        assert len(blank.labels) in (0, len(blank.words))
-        assert all(len(label) <= WIDE - 2 for label in blank.labels)
 
 
 def _answers(offer: Choice, true: State, _blank: Question) -> Iterator[Hashable]:
