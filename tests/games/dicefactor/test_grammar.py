@@ -230,8 +230,8 @@ OTHERS = {
         "shapes star",
         "Ana: reroll shapes": "shapes / roll shapes / rolls the shapes die / reroll shapes",
         "Ana: reroll colors logo | Ana: reroll shapes logo": "logo",
-        "Ana: reroll colors | Ana: reroll shapes": "roll / rerolls / yes",
-        "Ana: decline": "no / declines / keeps the dice / doesn't roll",
+        "Ana: reroll colors | Ana: reroll shapes": "roll / rerolls / yes / a goal die again",
+        "Ana: decline": "no / declines / keeps the dice / doesn't roll / ana says no",
         "! BOL-1.7": "reroll colors star",
     },
     "goals": {

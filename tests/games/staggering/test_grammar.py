@@ -261,7 +261,7 @@ MEANINGS: dict[str, dict[str, str]] = {
         "! STG-6.5": "bo gives up / bo: giveup",
         "! STG-6.9": "cy adds crowbar / cy gives up / cy puts in shoes for bo / "
         "cy lends bo the shoes / cy chips in his shoes for bo / "
-        "cy adds an equipment",
+        "cy adds an equipment / cy one more equipment",
         "! STG-6.2": "pencil / marrow",
         "! STG-9.4": "stop ann, bo, cy",
     },

@@ -181,6 +181,7 @@ REROLL = "(reroll|re roll|roll|throw|choose|change|use)"
 DIE = f"[new] {{die:die}} [die|dice] [,|and|to|now] {GETS}"
 UNSEEN = "(random|blind|blindly|unseen|randomly) [=blind]"
 KEEP = "(keep|leave) [own|old|both] (hand|card|cards|goal|goals|dice|die|it|them)"
+ONE_DIE = "(one|a|goal) (die|dice) [again]"
 NO = "(decline|no|none|nobody|nothing|pass|skip|refuse|no one|no thanks|stay)"
 KIND = "[of [one] (kind|color|colour|shape)]"
 CLAIM = (
@@ -281,7 +282,7 @@ GRAMMAR = Grammar(
             Roll8,
             f"{ROLLED} {THEN} [{REROLL}] [on|for|with] {DIE} [>] [{{face:face}}]",
             f"{ROLLED} {THEN} [{REROLL}] {{face:face}} [on {{die:die}}]",
-            f"{ROLLED} {THEN} {REROLL} [one] [of (them|dice)]",
+            f"{ROLLED} {THEN} ({REROLL} [one] [of (them|dice)]|{ONE_DIE})",
             build=goal_forms.eight,
         ),
         Form(
@@ -333,7 +334,7 @@ GRAMMAR = Grammar(
         Form(Decline, "(keep|leave) [mine|own|it]", build=_keeps),
         *ways(
             Decline,
-            f"{NO} ([to] [{TRADE}|roll|reroll|card|hand|hands]|[,] (decline|pass|stay))",
+            f"[say] {NO} ([to] [{TRADE}|roll|reroll|card|hand|hands]|[,] (decline|pass|stay))",
             f"$not ({TRADE}|roll|reroll|want|use|do|take) [to|anything|it] [card|hands|die]",
             f"[{NO} [,]] {KEEP}",
             "(keep|stay|stick) [with|at|on] (what|it|this|that|everything|all|goal|goals|hand)"
@@ -345,7 +346,11 @@ GRAMMAR = Grammar(
             " [die])",
         ),
         Form(Reroll, f"[{REROLL}] [die|dice] {GETS} {{face:face}} [it]", ("die",)),
-        Form(Reroll, f"({REROLL} [one|it] [of] [goal] [die|dice]|yes|yep|y|sure|do)", ("die",)),
+        Form(
+            Reroll,
+            f"({REROLL} [one|it] [of] [goal] [die|dice]|{ONE_DIE}|yes|yep|y|sure|do)",
+            ("die",),
+        ),
         *goal_forms.FORMS,
         *ways(Deal, "deal [out] [five|5] [cards] [each|to (everybody|everyone)]"),
         Form(TurnUp, "([turn|flip] [up|over]|[first|top] [discard] [card]) {card:card} [up]"),

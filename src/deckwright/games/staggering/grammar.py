@@ -313,7 +313,8 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         (
             f"[{ADD}] [in|down|on] {{cards:card*}} (for|to|against) {{side:player}} [in|too]"
             "|(lend|give|hand|pass|help) {side:player} [with|by] {cards:card*}",
-            f"{ADD} [in] [one|1|more|another|some] [more] (equipment|something|anything)"
+            f"({ADD} [in] [one|1|more|another|some] [more] (equipment|something|anything)"
+            f"|{ADD} [in] (another|[one|1|some] more)|(another|one more|more) equipment)"
             " [(for|to|against) {side:player}]|help {side:player} [[with] equipment]",
         ),
     ),
