@@ -13,7 +13,8 @@ from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import read_faces
 from deckwright.layout.faces.identity import Identities
 from deckwright.layout.hands import HANDS, Hand
-from deckwright.layout.marks import Box, Group, Run, Shape
+from deckwright.layout.marks import Box, Group, Run, Shape, runs
+from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.shapes.silhouette import silhouette
 from deckwright.layout.shapes.strokes import tapered
 from deckwright.layout.style import Style
@@ -387,6 +388,28 @@ def test_a_line_of_such_a_hand_begins_somewhere_and_slopes():
         assert 0 < abs(last.y - first.y) < 0.4
         begun.add(first.x)
     assert len(begun) == 4
+
+
+def test_a_sign_moves_with_the_line_it_is_in():
+    """As far in as its words, so that it comes no nearer to them."""
+    flat = Run("any.", "Plain", 10, 10, 30, (0, 0, 0))
+    sign = replace(flat, text="S", font=PICTOGRAMS, x=20.0)
+    hand = Hand(words=(0, 0.5, 0), gaps=0.01, edge=0.9)
+    for seed in range(4):
+        box = Box(10, 30, 40, 10)
+        word, moved = runs((*handwritten([flat, sign], box, hand, seed, FakeMeasure()),))
+        assert moved.x - word.x == pytest.approx(sign.x - flat.x)
+        assert 0 < abs(moved.y - word.y) < 0.4
+
+
+def test_a_comma_does_not_sink_into_a_letter():
+    """It stands off it, and never above its line."""
+    for seed in range(6):
+        marks, (flat,) = written(Hand(letters=(0.2, 0, 0)), seed=seed)
+        (found,) = (each for each in letters(marks) if each[0] == ",")
+        begun = flat.x + FakeMeasure().width("Clang", flat.font) * flat.size * MM
+        assert found[1] - begun == pytest.approx(0.07 * flat.size * MM)
+        assert found[2] >= flat.y
 
 
 def test_a_line_too_long_is_squeezed_into_its_box_and_climbs():

@@ -43,7 +43,7 @@ def test_a_page_ends_near_its_foot():
 
     assert placed[1].y == 5 + 2
     assert max(gaps) == pytest.approx(min(gaps))
-    assert 0 < max(gaps) < LOOSER + 0.01
+    assert 0 < max(gaps) < LOOSER + 0.01 < 0.7  # pages beside each other look alike
     assert [set.y for set in levelled([Band([[text(1, keep=True), text(1)]])], 75)] == [0, 5]
     assert max(set.y for set in levelled([Band([[text(1), text(1)]])], 75)) < 10
 

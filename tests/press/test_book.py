@@ -196,6 +196,7 @@ def test_every_spread_of_the_rules_has_a_picture(game):
     """A figure across the columns, or an example with its card, on one of two facing pages."""
     leaves = leaves_of(game)
     start = next(at for at, leaf in enumerate(leaves) if "The rules, numbered" in leaf.title)
+    start -= (start + 1) % 2  # with the page that faces the first
     pictured: dict[int, bool] = {}
     for number, leaf in enumerate(leaves[start:-1], start + 1):
         shown = any(len(name) > 1 and wide > 8 for name, wide in _sized(leaf.marks))
@@ -252,12 +253,22 @@ def _cut(marks: tuple[Any, ...], within: bool = False):
 
 
 def test_rules_are_of_one_size(game):
-    """In every book rules and house rules are set alike, in no less than 7.5 points."""
-    faces = book(game).faces.faces
-    boxes = [box for name in ("rule", "rule-or") for box in faces[name].elements]
+    """In every book rules, those of cards and house rules are set alike, in no less than 7.5
+    points, and so are words of the index, whose turned-over lines are set in."""
+    faces, blocks = book(game).faces.faces, book(game).blocks
+    cards = any(map(blocks._named, blocks.rules.rules.values()))
+    names = ["rule", "rule-or", *["rule-card"] * cards]
+    boxes = [box for name in names for box in faces[name].elements]
     sizes = {box.values["size"] for box in boxes if box.values["text"] == "{text}"}
     assert len(sizes) == 1
-    assert min(sizes) >= 7.5
+    (term,) = (box for box in faces["term"].elements if box.name == "text")
+    assert min(*sizes, term.values["size"]) >= 7.5
+    assert term.values["hang"] > 1
+    word = book(game).piece("term", {"text": "immediately **10.12**, 10.13, 10.14, 10.15"})
+    lines = {round(y, 1): x for _, x, y in [*_places(word.marks)][::-1]}
+    first, *later = (x for _, x in sorted(lines.items()))
+    assert later
+    assert min(later) > first + 1
 
 
 def test_no_heading_is_left_at_a_page_s_foot(game):
@@ -384,7 +395,7 @@ def test_every_house_rule_can_be_ticked(game):
             assert as_printed(reading).replace("*", "").split()[-1] in told
     signs = [run for leaf in leaves_of(game) for run in runs(leaf.marks)]
     faces = made.faces.faces
-    texts = [faces[name].elements for name in ("rule", "rule-card", "rule-part")]
+    texts = [faces[name].elements for name in ("rule", "rule-card")]
     sizes = {element.values["size"] for each in texts for element in each}
     signs = [run for run in signs if run.font == PICTOGRAMS and run.size in sizes]
     assert len(signs) >= len(houses)
@@ -535,6 +546,37 @@ def _places(marks, x: float = 0.0, y: float = 0.0):
             yield from _places(mark.marks, x + e, y + f) if a == 1 else ()
         elif getattr(mark, "text", "").strip():
             yield mark.text.strip(), x + mark.x, y + mark.y
+
+
+def test_cards_of_examples_are_of_one_height(game):
+    """In all chapters, but where rows of them would be wider than the page."""
+    made, drawn = book(game), []
+    assert made.opening
+    strip, before = ExamplePicture._strip, made.opening.scene
+
+    def noted(self, shown, tall, *about):
+        drawn.append((tall, strip(self, shown, tall, *about)))
+        return drawn[-1][1]
+
+    with patch.object(ExamplePicture, "_strip", noted):
+        made.opening.scene, heights = 20.0, []
+        for section in made.rules.sections:
+            for rule, _ in made.blocks.figures(section, 40.0):
+                heights += [tall for tall, _ in drawn[-1:] if rule]
+    made.opening.scene = before
+    assert heights.count(20.0) >= 0.5 * len(heights) > 1
+    assert min(heights) > 11
+
+
+def test_dots_lead_to_every_page_of_the_contents(game):
+    """From the end of each title."""
+    made = book(game)
+    starts = {f"{each.number} {each.title}": 14 for each in made.rules.sections}
+    for each in made._contents(starts)[1 : 1 + len(starts)]:
+        drawn: Any = each.block.marks
+        (dots,) = (mark for mark in drawn if getattr(mark, "dash", None))
+        (_, start, _), (_, end, _) = dots.path
+        assert end - start > 2, [run.text for run in runs(drawn)]
 
 
 def test_no_rule_is_parted(game):

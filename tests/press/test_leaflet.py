@@ -302,16 +302,19 @@ def test_speech_is_clear_of_the_cards(game, known):
 
 @pytest.mark.parametrize("look", ["marker", "printed"])
 def test_the_suit_of_a_card_is_as_wide_as_is_seen_of_it(look):
-    """Larger than in its corner, and not below the card that lies on it."""
+    """Larger than in its corner, and not below the card that lies on it; within the card, where
+    its sign is, with no edge of its own."""
     made = pages_of("knights", of("paper", "a4"), look)
     about = made.cards, made.measure, 20.0, 1e4, INK
     row = step_picture("suit:HE1:0,0,63.5,78+suit:SP1:0,0,63.5,78", *about)
     plain = step_picture("crop:HE1:0,0,63.5,78", *about)
     drawn: Any = row.marks[0]
-    *_, clipped, edge = drawn.marks[0].marks
-    seen = max(float(x) for step in edge.path for x in step[1::2])
+    sign = drawn.marks[0].marks[-1]
+    (clipped,) = sign.marks
+    seen = max(float(x) for step in clipped.clip for x in step[1::2])
 
     assert isinstance(clipped, Group)
+    assert min(sign.matrix[4:]) > 0
     assert 0.8 * LAPPED < seen / plain.w < LAPPED
     assert seen / plain.w > 1.3 * made.cards.corner.w
 

@@ -14,6 +14,7 @@ from deckwright.catalog.read import find
 from deckwright.layout.books.score_pad import GAP, Block, ScorePadPage
 from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.reach import STILL
+from deckwright.layout.shapes.geometry import round_rectangle
 from deckwright.layout.svg.shapes import exact_box
 from deckwright.layout.typesetting.text import MM
 from deckwright.paint.fonts import FontMeasure
@@ -50,6 +51,14 @@ def boxes(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[Box]:
             yield Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def shapes(marks: tuple[Mark, ...]) -> Iterator[Shape]:
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from shapes(mark.marks)
+        elif isinstance(mark, Shape):
+            yield mark
+
+
 @pytest.mark.parametrize("game", [each for each in games() if each != "knights"])
 def test_lettering_keeps_off_the_edge_of_a_header(game):
     """Whatever colour the header is of; that of Heroic Claims is on a note of its own."""
@@ -61,6 +70,41 @@ def test_lettering_keeps_off_the_edge_of_a_header(game):
 
     assert drawn
     assert min(box.y for box in drawn) >= 6.5 + AIR
+
+
+def test_a_pen_draws_what_lies_on_a_pad_that_is_written():
+    """Discs and grounds are round and square where texts are set."""
+    set_, written = pad("stab"), pad("knights")
+    for radius in (0.0, 5.0):
+        box = Box(0, 0, 20, 10)
+        plain = round_rectangle(box, {"radius": radius})
+        assert set_.around(box, radius) == plain != written.around(box, radius)
+        reached = exact_box(written.around(box, radius))
+        assert reached
+        assert max(abs(reached.w - 20), abs(reached.h - 10)) < 2
+
+
+@pytest.mark.parametrize("look", ["", "printed"])
+def test_the_last_mug_is_to_be_filled_like_the_others(look):
+    """A crown is on it, and no beer in it."""
+    catalog, sheet = read_catalog("knights"), ScoreSheet((), False, "")
+    words = read_score_pad("knights")
+    made = ScorePadPage(catalog, sheet, words, {}, FontMeasure(), HALF, look=look)
+    mugs = [
+        {mark.fill for mark in shapes(made.composed("pad-sign", {"number": n}, (7.2, 9.4)))}
+        for n in (10, 11)
+    ]
+    assert mugs[0] >= mugs[1] > set()
+
+
+def test_no_face_of_a_pad_looks_out_of_it_twice():
+    """Those before names are not what scores are told with."""
+    made = pad("shoulda")
+    assert made.pad.heads
+    heads = {each.split(":")[1] for each in made.heads}
+    told = [s["picture"] for _, part in made.parts_of_page(0) for s in part.steps]
+    assert len(heads) == len(made.heads)
+    assert not [head for head in heads if head in " ".join(told)]
 
 
 @pytest.mark.parametrize("game", games())

@@ -145,3 +145,10 @@ def test_no_line_of_a_reference_touches_another(game):
         for (upper, _, left, right), (lower, high, start, end) in permutations(runs, 2):
             if lower - upper > 0.5 and left < end and start < right:
                 assert lower - upper >= 1.03 * high, card.id
+
+
+def test_what_could_have_been_done_has_the_whole_height():
+    """The last line stands near the foot, and each picture beside the lines it explains."""
+    runs = [run for run in drawn("shoulda", "standard", "reference-turn", only="help")
+            if isinstance(run, Run)]  # fmt: skip
+    assert 82 < max(run.y for run in runs) < 86

@@ -31,12 +31,16 @@ from .page_feet import BEFORE, PageFeet
 from .paging import SHEET, Pages, Paging, Part, Way
 from .rule_blocks import GUTTER, HOUSES, SIDE, Chapter, RuleBlocks
 
-TOP, FOOT = 10.0, 14.0
+TOP, FOOT = 10.0, 12.0
 """The margins of a page 148.5 mm wide."""
 COVER = (6.5, 13.0)
 """What is free around a panel of the box on a cover, and below it for what the face says."""
 FIGURES = (78.0, 66.0, 57.0, 48.0, 40.0)
-"""How high the figures of a chapter are at most, in mm: taken is what fills pages."""
+"""How high the diagram of a chapter is at most, in mm: taken is what fills pages."""
+SCENES = (26.0, 24.0, 22.0, 20.5, 19.0, 17.0)
+"""How high the cards of all examples are, in mm."""
+LESS = 0.015
+"""What speaks against each step to smaller ones, as a sheet or what is white on pages does."""
 SMALLER, UNASKED = 0.003, 0.04
 """What speaks against each step to smaller figures, and against leaving out what is asked."""
 STRIPS = 2.8
@@ -113,11 +117,8 @@ class Book(BookBlocks):
     def _filled(self) -> list[list[Set]]:
         """The pages after how to play: the cards, the rules and what is looked up, on as few
         sheets as go, with examples where a page does not end at its foot."""
-        paging = Paging(self._room, self._covers, self.scale)
         chapters = [*self.blocks.chapters()]
-        looked_up = [Way(parts) for parts in permutations(self._looked_up)]
-        ways = [*map(self._ways, chapters), looked_up]
-        pages = [[*page] for page in paging.paged(self._galleries, ways)]
+        pages = [[*page] for page in self._paged(chapters)]
         sections, at = self.rules.sections, 0
         feet = PageFeet(self.blocks, self.blocks.others(chapters), self._room)
         labels = [chapter.strip.label for chapter in chapters]
@@ -132,12 +133,25 @@ class Book(BookBlocks):
             page.append(Band([[self._band(self._room)]]))
         return [levelled(page, self._room) for page in pages]
 
+    def _paged(self, chapters: Sequence[Chapter]) -> Pages:
+        """Pages on which the cards of all examples are of that height which is best."""
+        paging = Paging(self._room, self._covers, self.scale)
+        looked_up = [Way(parts) for parts in permutations(self._looked_up)]
+        tried: list[tuple[float, Pages]] = []
+        for at, high in enumerate(SCENES if self.opening else SCENES[:1]):
+            if self.opening:
+                self.opening.scene = high * self.scale
+            ways = [*map(self._ways, chapters), looked_up]
+            pages = paging.paged(self._galleries, ways)
+            tried.append((paging.against(pages) + LESS * at, pages))
+        return min(tried, key=lambda each: each[0])[1]
+
     def _ways(self, chapter: Chapter) -> list[Way]:
         """A chapter with figures of each height, and with its example and without."""
         ways: list[Way] = []
         for at, high in enumerate(FIGURES):
             figures = [*self.blocks.figures(chapter.section, high)]
-            if at and not figures:
+            if at and not (figures and chapter.section.figure):
                 break
             ways.append(Way(self._parts(chapter, figures), SMALLER * at))
         if asked := chapter.example:

@@ -18,9 +18,10 @@ from ..colour import grey, parse
 from ..faces.borrow import our_file
 from ..faces.compose import Composer, Misprint
 from ..faces.face import Faces, lacking, palette, read_faces
-from ..marks import Box, Colour, Mark, Shape
+from ..marks import Box, Colour, Mark, Path, Shape
 from ..measure import Measure
 from ..shapes.geometry import round_rectangle
+from ..shapes.ornaments import unsteady, wobbly
 from ..style import Style
 from .drawings import Drawn, fitted, words
 from .flow import Block, baselines
@@ -30,7 +31,7 @@ USUAL = our_file(FACES)
 PIECES = (
     *("title", "back", "left", "right", "section", "kind", "kind-names"),
     *("rule-note", "rule-section", "rule-again", "rule-head"),
-    *("rule", "rule-alone", "rule-card", "rule-part", "rule-or"),
+    *("rule", "rule-alone", "rule-card", "rule-or"),
     *("ruling-section", "ruling", "entry", "entry-rule", "term"),
     *("art", "shown", "corner", "felt", "rule-example", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
@@ -38,6 +39,8 @@ PIECES = (
 """The faces a rulebook is made of."""
 DIGIT = 0.1275
 """Half of how high a digit is, in mm for each point of its size."""
+BY_PEN = 0.45
+"""How far the lines that a pen draws are off, in mm."""
 TALLER = 1.14
 """How many times as large as set letters written ones are."""
 
@@ -126,6 +129,15 @@ class BookBlocks:
         values = {"title": f"{wide:.0f} {high:.0f}"}
         return Drawn(self.composed(face, values, (wide, high)), wide, high)
 
+    def around(self, box: Box, radius: float = 0.0) -> Path:
+        """An outline with corners of a radius, or as a pen leaves it."""
+        set_square, seed = round_rectangle(box, {"radius": radius}), int(7 * (box.w + box.y))
+        if not self.hand:
+            return set_square
+        if radius >= box.h / 2:
+            return unsteady(set_square, BY_PEN * box.h / 12, seed)
+        return wobbly(box.grown(-BY_PEN), {"depth": BY_PEN, "seed": seed})
+
     def badge(self, number: str, across: float, size: float = 0.0) -> Drawn:
         """A number on a disc, or a few words on a longer one.
 
@@ -136,7 +148,7 @@ class BookBlocks:
         said = fitted(number, style, self.measure, 10 * across).w
         wide = max(across, said + 0.5 * across) if size else across
         digit = words(number, style, self.measure, wide)
-        around = round_rectangle(Box(0, 0, wide, across), {"radius": across / 2})
+        around = self.around(Box(0, 0, wide, across), across / 2)
         disc = Shape(around, fill=self.colour("mark"), line=light, width=0.03 * across)
         down = across / 2 - DIGIT * style.size
         return Drawn((disc, digit.at((wide - digit.w) / 2, down)), wide, across)

@@ -68,7 +68,7 @@ class DiagramDrawing:
         elif item.kind == "felt":
             yield self.pieces.ground("felt", *item.at[2:]).at(*item.at[:2])
         else:
-            outline = round_rectangle(Box(*item.at), {"radius": CORNER})
+            outline = self.pieces.around(Box(*item.at), CORNER)
             yield Shape(outline, line=self.pieces.colour("mark"), width=1.1)
 
     def _sign_row(self, item: Item) -> Mark:

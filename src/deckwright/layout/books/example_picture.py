@@ -9,8 +9,7 @@ from itertools import product
 
 from ...markup import marked
 from ..marks import Box, Mark, Shape
-from ..shapes.geometry import polygon, round_rectangle
-from ..shapes.ornaments import wobbly
+from ..shapes.geometry import polygon
 from ..style import Style
 from .book_blocks import BookBlocks
 from .book_words import printed
@@ -20,22 +19,24 @@ from .step_pictures import CROSS, GREEN, RED, TICK, head, step_picture, verdict
 
 LARGEST, LEAST = 30.0, 11.0
 """Heights of cards that are tried, in mm."""
+STEP = 0.5
+"""From one to the next."""
 PAD, BETWEEN = 1.8, 1.8
 """From the edge of a panel, and between panels."""
 CAPTION = 34.0
 """How wide a caption is at most where the picture is narrower."""
-SPEECH = (32.0, 25.0, 20.0, 15.0)
+SPEECH = (32.0, 25.0, 20.0, 17.0)
 """Widths of speeches that are tried, for the largest cards."""
 HEAD, TAIL = 10.0, 2.4
 """Across the head of who speaks, and how far a speech is from it, or from the picture."""
 BESIDE = HEAD + TAIL + 4.0
 """How much wider than its text a speech is beside a head."""
 SPEAKER = re.compile(r"\*\*(\w+):\*\*")
+CARDLESS = re.compile(r"((no:)?(person|icon):\S+|[<>]| )+")
+"""A picture that may be smaller than those of cards."""
 PANEL = "leaflet-panel"
 DISC = 7.0
 """Across the sign that tells whether something is allowed."""
-BY_PEN = 0.45
-"""How far the line of a balloon that a pen draws is off, in mm."""
 REFUSED = "no:"
 
 
@@ -51,12 +52,15 @@ class ExamplePicture:
         self.style = Style(*fonts, size, size, 1.12, align="center", colour=colour, hand=hand)
 
     def drawn(
-        self, shown: Sequence[tuple[str, str, str]], width: float, height: float
+        self,
+        shown: Sequence[tuple[str, str, str]],
+        width: float,
+        height: float,
+        largest: float = LARGEST,
     ) -> Drawn:
-        """The strip, with cards of one size, as large as width and height allow; DrawError if
-        it names what is not there."""
-        steps = int((LARGEST - LEAST) / 0.5) + 1
-        heights = [LARGEST - 0.5 * at for at in range(steps)]
+        """The strip, with cards of one size, as large as width and height allow but no higher
+        than the `largest`; DrawError if it names what is not there."""
+        heights = [largest - STEP * at for at in range(int((largest - LEAST) / STEP) + 1)]
         said = [
             [self.speech(spoken, room) if spoken else Drawn() for _, _, spoken in shown]
             for room in SPEECH
@@ -81,14 +85,13 @@ class ExamplePicture:
         above = max(speech.h for speech in speeches)
         drawn = [picture(*each[:2], tall) for each in shown]
         under = max(caption.h for _, caption in drawn)
-        gaps = BETWEEN * (len(shown) - 1)
         refused = [signs.startswith(REFUSED) for signs, _, _ in shown]
         judged = refused if any(refused) else [at == len(shown) - 1 for at in range(len(shown))]
         inner = [
-            max(speech.w, image.w + (2 * DISC if sign else 0.0), caption.w)
+            max(speech.w, image.w + (DISC + PAD if sign else 0.0), caption.w)
             for speech, (image, caption), sign in zip(speeches, drawn, judged, strict=True)
         ]
-        spare = (width - gaps - sum(inner)) / len(shown)
+        spare = (width + BETWEEN - sum(inner)) / len(shown) - BETWEEN
         whole = 2 * PAD + above + tall + (under + 1.2 if under else 0.0)
         marks: list[Mark] = []
         panels: list[Box] = []
@@ -97,20 +100,23 @@ class ExamplePicture:
             wide, top = inner[at] + spare, PAD + (above if speech.h else 0.0)
             free = PAD + above + tall - top - image.h
             panels.append(Box(x, 0, wide, whole))
-            marks.append(image.at(x + (wide - image.w) / 2, top + free / 2))
-            marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
-            marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
-            if judged[at]:
+            aside = (wide - image.w) / 2
+            if judged[at]:  # the sign is right of the picture
+                aside = min(aside, max(PAD, wide - DISC - PAD - image.w))
                 what = (CROSS, RED) if refused[at] else (TICK, GREEN)
                 sign = verdict(*what, DISC, self.cards.by_hand)
                 marks.append(sign.at(x + wide - DISC - 1, PAD + above + 0.6))
+            marks.append(image.at(x + aside, top + free / 2))
+            marks.append(speech.at(x + (wide - speech.w) / 2, PAD + above - speech.h))
+            marks.append(caption.at(x + (wide - caption.w) / 2, PAD + above + tall + 1.2))
             x += wide + BETWEEN
         return Drawn(tuple(marks), width, whole), panels, spare >= 2 * PAD
 
     def _picture(self, signs: str, said: str, tall: float) -> tuple[Drawn, Drawn]:
         """What is shown in a panel, so high, and its caption."""
         mark, measure = self.pieces.colour("mark"), self.pieces.measure
-        row = step_picture(signs.removeprefix(REFUSED), self.cards, measure, tall, 1e4, mark)
+        room = CAPTION if CARDLESS.fullmatch(signs) else 1e4
+        row = step_picture(signs.removeprefix(REFUSED), self.cards, measure, tall, room, mark)
         text = marked(printed(said))
         set_in = words if row.w > CAPTION else fitted
         caption = set_in(text, self.style, measure, max(row.w, CAPTION)) if said else Drawn()
@@ -138,9 +144,7 @@ class ExamplePicture:
             else [(x, high - 0.2), (x - 1.2, high + TAIL), (x + 2.4, high - 0.2)]
         )
         around = Box(0, 0, wide, high)
-        balloon = round_rectangle(around, {"radius": 2.2})
-        if self.cards.by_hand:
-            balloon = wobbly(around.grown(-BY_PEN), {"depth": BY_PEN, "seed": int(7 * wide)})
+        balloon = self.pieces.around(around, 2.2)
         shapes = [Shape(path, line=line, width=0.7) for path in (balloon, tail)]
         shapes += [Shape(path, fill=white) for path in (balloon, tail)]
         return Drawn((*shapes, text.at(2.0, 1.1)), wide, high)

@@ -10,7 +10,7 @@ from ..marks import Group, Mark, Run, shift
 
 LINE = 1.0
 """By so many mm columns are tried higher till all has room."""
-LOOSER, APART, BELOW = 1.2, 6, 1
+LOOSER, APART, BELOW = 0.6, 10, 2
 """By so many mm pieces of a page are moved apart at most for it to end at its foot, and so many
 times as much below columns, and below a picture."""
 RAISED = 1.2

@@ -72,6 +72,10 @@ class Paging:
             best = found
         return min(best.values(), key=lambda each: self._whole(*each))[1]
 
+    def against(self, pages: Pages) -> float:
+        """What speaks against a book of these pages: its sheets, and what is white on them."""
+        return self._whole(sum(map(self._white, pages[:-1])), pages)
+
     def _whole(self, cost: float, pages: Pages) -> float:
         """What speaks against a book: most of all sheets, then pages without words."""
         many = self.before + len(pages)

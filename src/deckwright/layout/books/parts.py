@@ -25,7 +25,7 @@ from .book_words import printed
 from .card_faces import CardFaces, three
 from .diagram import DiagramDrawing
 from .drawings import Drawn, below, beside, words
-from .example_picture import ExamplePicture
+from .example_picture import LARGEST, ExamplePicture
 from .flow import Block
 from .leaflet_table import pictured
 from .step_pictures import step_picture
@@ -106,6 +106,8 @@ class PartsDrawing(BookBlocks):
         """How many times as large as usual pictures of steps and cards are."""
         self.grown = 1.0
         """How many times as large as those the pictures of what counts most are."""
+        self.scene = LARGEST
+        """How high the cards of examples are at most, in mm."""
 
     @property
     def width(self) -> float:
@@ -228,7 +230,8 @@ class PartsDrawing(BookBlocks):
             return DiagramDrawing(self, self.cards, least).drawn(diagram, self.width, height)
         if part.kind == "example":
             made = ExamplePicture(self, self.cards, least)
-            return self._checked_picture(part, made.drawn, part.shown, self.width, height)
+            about = part.shown, self.width, height, self.scene
+            return self._checked_picture(part, made.drawn, *about)
         tabled = TableDrawing(self, self.cards, least)
         return tabled.drawn(self.tables[at], self.width, height, headline=False)
 

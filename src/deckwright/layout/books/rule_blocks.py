@@ -27,8 +27,8 @@ SIDE, GUTTER = 12.0, 4.5
 """The outer margins of a page 148.5 mm wide, and what lies between its columns."""
 EXAMPLE = (13.5, 2.0, 8.6)
 """How wide the card of an example is, what is free around it, and the size of its words."""
-HIGHER = (0.0, 3.0, 6.0, 9.0, 12.0, 16.0, 20.0)
-"""By so much figures are higher where they have no room, in mm."""
+ROOMY = 1e3
+"""Room for any example: how high its cards are is said, in mm."""
 CARD = 17.0
 """How wide what is shown of a card is beside its rule."""
 ASIDE = 2.4
@@ -106,7 +106,7 @@ class RuleBlocks:
                     letter = rule.id[-1]  # the first and the last stand nowhere alone
                     after = f"{pictured}{chr(ord(letter) + 1)}" in self.rules.rules
                     before = [] if after and letter != "a" else [rules.pop()]
-                    rules.append(stacked([*before, self._rule(rule, "rule-part")]))
+                    rules.append(stacked([*before, self._rule(rule)]))
                 else:
                     card = self._named(rule)
                     if card and rules and not rules[-1].keep:
@@ -124,13 +124,13 @@ class RuleBlocks:
         if title := section.heads.get(_number(rule.id)):
             yield self.pieces.piece("rule-head", {"title": printed(title)}, True)
 
-    def _rule(self, rule: Rule, face: str = "rule") -> Block:
+    def _rule(self, rule: Rule) -> Block:
         """A rule, with a sign where house rules may replace it."""
         if "." not in rule.id:
             values = {"number": f"{_number(rule.id)}.", **_said(rule)}
             return self.pieces.piece("rule-alone", values)
         values = {"number": _number(rule.id), "text": _titled(rule) + _said(rule)["text"]}
-        return self.pieces.piece(face, values)
+        return self.pieces.piece("rule", values)
 
     def _named(self, rule: Rule) -> str:
         """The card whose name a rule has as its title, by id; "" if there is none."""
@@ -167,8 +167,8 @@ class RuleBlocks:
         return self.pieces.piece("rule-section", values, True, label)
 
     def figures(self, section: Section, high: float) -> Iterator[tuple[str, Block]]:
-        """What is shown of a chapter across both columns, so high at most in mm, with its
-        words: its diagram, and the examples of how to play, each after a rule it is about."""
+        """What is shown of a chapter across both columns with its words: its diagram, so high
+        at most in mm, and the examples of how to play, each after a rule it is about."""
         high *= self.scale
         leaflet = self.opening.leaflet if self.opening else None
         if section.figure and leaflet:
@@ -179,12 +179,7 @@ class RuleBlocks:
                 drawing = DiagramDrawing(self.drawn_by, self.cards, 8.5)
                 yield "", self._figure(drawing.drawn(diagram, self.wide, high))
         for opening, at, part in self._told(section):
-            where, faults = f"the example of {part.rules[0]}", [*opening.faults]
-            for more in HIGHER:  # texts may need more room than that
-                opening.faults = [*faults]
-                made = opening.column([(at, part)], high + more, where)
-                if opening.faults == faults:
-                    break
+            made = opening.column([(at, part)], ROOMY, f"the example of {part.rules[0]}")
             yield part.rules[0], self._figure(made)
 
     def _told(self, section: Section) -> Iterator[tuple[LeafletPages, int, Part]]:

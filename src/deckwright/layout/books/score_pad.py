@@ -143,7 +143,7 @@ class ScorePadPage(PartsDrawing):
             each = (wide - (len(ids) - 1) * 0.8) / len(ids)
             return beside([self._art(id, each, high) for id in ids], 0.8)
         row = self._picture(part, signs, high - 2.0, wide - 4.0)
-        ground = Shape(rectangle(Box(0, 0, wide, high)), fill=self.colour("felt"))
+        ground = Shape(self.around(Box(0, 0, wide, high)), fill=self.colour("felt"))
         return Drawn((ground, row.at((wide - row.w) / 2, (high - row.h) / 2)), wide, high)
 
     def _is_card(self, sign: str) -> bool:

@@ -18,6 +18,8 @@ LAPPED = 0.34
 """How much of a card's width is seen under the one laid on it."""
 SIGN = 0.92
 """How much of that its corner takes, where that is drawn larger."""
+WITHIN = 0.2
+"""So far it is from the edge of the card, in mm."""
 TICK: Path = (("M", 0.27, 0.52), ("L", 0.44, 0.7), ("L", 0.74, 0.32))
 CROSS: Path = (("M", 0.3, 0.3), ("L", 0.7, 0.7), ("M", 0.7, 0.3), ("L", 0.3, 0.7))
 PEN = (0.1, 0.2, 0.13, 0.17)
@@ -79,7 +81,7 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
     if corner or kind in ("crop", "suit"):
         id, piece = (about, cards.corner) if corner else piece_of_card(about, cards)
         shown = cards.part(id, piece, tall)
-        return _signed(shown, id, cards) if kind == "suit" else shown
+        return _signed(shown, id, piece, cards) if kind == "suit" else shown
     id = about if kind in ("open", "corner") else word
     if id not in cards.cards:
         raise DrawError(unknown("card", id, list(cards.cards)))
@@ -148,11 +150,15 @@ def piece_of_card(about: str, cards: CardFaces) -> tuple[str, Box]:
     return id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high)
 
 
-def _signed(shown: Drawn, id: str, cards: CardFaces) -> Drawn:
-    """A part of a card, and on it the card's corner as wide as is seen of it under another."""
-    wide, high = cards.corner.w * cards.size[0], cards.corner.h * cards.size[1]
-    sign = cards.part(id, cards.corner, LAPPED * SIGN * shown.w * high / wide)
-    return shown._replace(marks=(*shown.marks, *sign.marks))
+def _signed(shown: Drawn, id: str, piece: Box, cards: CardFaces) -> Drawn:
+    """A part of a card, and where its sign is that sign, as wide as is seen of it under
+    another: no edge of it shows, and what stands above it on the card does."""
+    card, at = cards.front(id, shown.h / piece.h), cards.corner
+    wide = LAPPED * SIGN * shown.w
+    sign = cropped(card, at, wide, wide * at.h * card.h / (at.w * card.w))
+    down = (at.y + at.h / 2 - piece.y) * card.h - sign.h / 2
+    drawn = sign.at(WITHIN, max(WITHIN, down))
+    return shown._replace(marks=(*shown.marks, drawn))
 
 
 def _pale(card: Drawn, alpha: float = 0.6) -> Drawn:

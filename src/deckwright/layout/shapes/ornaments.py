@@ -102,6 +102,16 @@ def wobbly(box: Box, options: Options) -> Path:
     return (*path, ("Z",))
 
 
+def unsteady(path: Path, depth: float, seed: int) -> Path:
+    """A path as a hand draws it: every point of it misses by `depth` mm at most."""
+    random = Random(seed)
+
+    def missed(at: str | float) -> str | float:
+        return at if isinstance(at, str) else at + random.uniform(-depth, depth)
+
+    return tuple(tuple(map(missed, step)) for step in path)
+
+
 def heart(box: Box, _: Options) -> Path:
     """A playing-card heart."""
     x, y, w, h = box

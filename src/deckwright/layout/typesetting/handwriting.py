@@ -26,6 +26,8 @@ WAVES = 26.0, 44.0
 """How long the waves are in which a line wanders, in mm."""
 THIN = 0.04
 """A stroke that is broader by less is no broader, in mm."""
+COMMA = 0.07
+"""How much further a comma is from the letter it would sink into than set, in em."""
 MIDDLE = 0.35
 """How high the middle of a letter is, in em."""
 DRAWS = 8
@@ -120,7 +122,8 @@ def _by_words(
             y += slope * (x - runs[0].x) + random.uniform(-hand.words[0], hand.words[0])
             yield replace(run, text=word[0], x=x, y=y, size=size, kerns=tuple(apart))
         if whole:
-            yield run
+            y = run.y + slope * (run.x - runs[0].x)
+            yield replace(run, x=run.x + further, y=y)
 
 
 def _letters(line: Sequence[Run], measure: Measure) -> list[_Letter]:
@@ -227,6 +230,8 @@ def _unsteady(letter: _Letter, hand: Hand, random: Random) -> Mark:
     """A letter off its place, turned and larger, and heavier where the pen is pressed."""
     off, angle, grow = hand.letters
     size = letter.size * (1 + random.uniform(-grow, grow))
+    if letter.run.text == ",":
+        letter = letter.moved(letter.centre + COMMA * letter.run.size * MM, off)
     place = (letter.centre, letter.y)
     y = letter.y + random.uniform(-off, off)
     moved = replace(letter.run, x=letter.left, y=y)

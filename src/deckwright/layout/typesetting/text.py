@@ -271,15 +271,16 @@ def _line(
 def _hung(
     line: TextLine, hang: float, space: float, style: Style, measure: Measure
 ) -> Iterator[tuple[Piece, float]]:
-    """A line's pieces with their places in em: a number at the edge, all else beside it."""
+    """A line's pieces with their places in em: a first word at the edge, all else beside it."""
     letters = (char for word in line.words for piece in word.pieces for char in piece.text)
     if runs_leftward(letters):
         yield from _in_sight(line, space, style, measure)
         return
     number = 1 if hang and line.first else 0
     yield from _joined(line.words[:number], space, style, measure)
+    start = max(hang, number * (_line_width(line.words[:number], space) + space))
     for piece, at in _joined(line.words[number:], space, style, measure):
-        yield piece, hang + at
+        yield piece, start + at
 
 
 def _in_sight(
