@@ -65,6 +65,6 @@ def say(monkeypatch, capsys) -> Callable[..., str]:
     def said(session: Session, *typed: str) -> str:
         lines = iter([*typed, "quit"])
         Loop(session, lambda _: next(lines)).run()
-        return " ".join(capsys.readouterr().out.split())
+        return " ".join("".join(capsys.readouterr()).split())
 
     return said

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from deckwright.prompt.loop import Loop
 from deckwright.session.session import Session
 
 DRAWN = ("draw",) * 3
 STORIES = ("deal", "declare 0")
-
-
-@pytest.fixture
-def say(monkeypatch, capsys) -> Callable[..., str]:
-    """What the prompt answers to some lines, as one line of text."""
-    monkeypatch.setenv("COLUMNS", "40")
-
-    def said(session: Session, *typed: str) -> str:
-        lines = iter([*typed, "quit"])
-        Loop(session, lambda _: next(lines)).run()
-        captured = capsys.readouterr()
-        return " ".join((captured.out + captured.err).split())
-
-    return said
 
 
 def test_who_acts_is_told_once_after_all_results(sit, say):

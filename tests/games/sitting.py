@@ -62,6 +62,17 @@ class Sitting(Generic[S]):
         return found.rule if found else ""
 
     @property
+    def turn(self) -> str:
+        """Whose turn it is."""
+        state: Any = self.state
+        return self.setup.players[state.turn]
+
+    @property
+    def phase(self) -> str:
+        state: Any = self.state
+        return str(state.phase)
+
+    @property
     def said(self) -> set[str]:
         """The rules and codes of all events."""
         return {f"{event.rule} {event.code}" for event in self.events}

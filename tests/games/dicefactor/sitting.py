@@ -46,11 +46,6 @@ class Sitting(Base[State]):
             self.state = GAME.from_position(self.setup, told)
 
     @property
-    def turn(self) -> str:
-        """Whose turn it is."""
-        return self.setup.players[self.state.turn]
-
-    @property
     def stage(self) -> str:
         return str(self.state.stage)
 

@@ -84,15 +84,6 @@ class Sitting(Base[State]):
         ]
 
     @property
-    def turn(self) -> str:
-        """Whose turn it is."""
-        return self.setup.players[self.state.turn]
-
-    @property
-    def phase(self) -> str:
-        return str(self.state.phase)
-
-    @property
     def points(self) -> tuple[int, ...]:
         """What the last shuffle brought."""
         return self.state.match.earned

@@ -111,11 +111,6 @@ class Sitting(Base[State]):
         told: Any = GAME.to_position(self.state).get("rows", [])
         return [" | ".join(_shown(item) for item in row) for row in told]
 
-    @property
-    def turn(self) -> str:
-        """Who is to act."""
-        return self.setup.players[self.state.turn]
-
 
 def _shown(item: Mapping[str, Any]) -> str:
     if "blemmyes" in item:

@@ -52,10 +52,6 @@ class Sitting(Base[State]):
         return " ".join(map(str, self.state.lives))
 
     @property
-    def phase(self) -> str:
-        return str(self.state.phase)
-
-    @property
     def lies(self) -> str:
         """The cards on the table."""
         names = self.setup.players
