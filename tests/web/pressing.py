@@ -116,6 +116,8 @@ class Thumb:
         answer = self.send(button, self._filled(Page(self.text)) if button.open else None)
         for _ in range(TRIES):
             page = Page(answer.text)
+            if again := [each for each in page.often if each.label == "Yes"]:
+                return self.send(again[0])
             asked = [each for each in page.buttons if each.name in ("answer", "")]
             if not asked:
                 return answer

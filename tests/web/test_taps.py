@@ -18,7 +18,7 @@ from tests.web.serving import Unhurried, begun, served, terminal
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 ROUNDS = 4
 TAPS = 3
-"""For each player and round, at most."""
+"""For each player and round, at most; and one for each round."""
 
 
 class Dealt:
@@ -68,10 +68,12 @@ class Counting(Thumb):
         assert self.send(answers[0]).code == 200
 
     def turns_up(self, card: str) -> None:
-        """Say what lies before oneself."""
+        """Say what lies before oneself; the last one once more, as all act then."""
         if not any(b.value == card for b in self.look().buttons):
             self.tap("All have played: turn up the cards …")
         self.tap(card)
+        if "Shall they act?" in self.text:
+            self.tap("Yes")
 
     def chooses(self) -> None:
         """Whom a card hits, or what moves where."""
@@ -103,7 +105,7 @@ def test_cards_that_are_turned_up_are_told_once(tmp_path: Path) -> None:
             if state.ending:
                 break
     assert turns >= len(NAMES) * 2
-    assert sum(thumb.taps for thumb in thumbs) <= TAPS * turns
+    assert sum(thumb.taps for thumb in thumbs) <= TAPS * turns + ROUNDS
     assert sum(table.state.lives) < 5 * len(NAMES)
 
 
@@ -129,6 +131,13 @@ def test_a_card_that_moves_is_picked_by_whose_it_is_then_whom_it_goes_to(
             thumbs[at // 2].turns_up(card)
             if at < 7:
                 assert f"Turn all cards up: {at + 1} of 8 told" in thumbs[at // 2].text
+            if at == 6:
+                cy = Counting(room, "Dee", Random(1))
+                cy.look()
+                cy.tap("goblin-hands")
+                counted = "2 before Ana, 2 before Bo, 2 before Cy and 2 before you"
+                assert f"That is the last of 8 cards: {counted}. Shall they act?" in cy.text
+                assert "7 of 8 told" in cy.text
         dee = thumbs[-1]
         whose = [f"Move a card of {name} …" for name in NAMES[:3]]
         assert [each.label for each in dee.choices()] == [*whose, "Move your Battle Axe …"]

@@ -58,6 +58,9 @@ class Presentation(NamedTuple):
     at_once: Callable[[View[SomeState], int | None], Sequence[str]] = lambda *_: ()
     """Lines of several steps that are said most often, each as it is shown, for a front end to
     say by one press; what a seat can say, or anybody where that is None."""
+    asked_first: Callable[[View[SomeState], Action], str] = lambda *_: ""
+    """What is asked before an action that was pressed is done, as much comes of it; "" for
+    nothing."""
     completing: Callable[[View[SomeState], Sequence[Action]], Choice | None] = lambda *_: None
     """The choice that asks what some actions, one of which is meant, leave open; None where
     they differ only in what they say."""

@@ -252,7 +252,8 @@ class Panel:
             for name, line in reply.instead.items()
         ]
         if meant:
-            asked = [] if KEEP in reply.instead else [tag("span", "Did you mean")]
+            meaning = reply.error and KEEP not in reply.instead
+            asked = [tag("span", "Did you mean")] if meaning else []
             lines.append(tag("div", *asked, *meant, class_="buttons"))
         return joined(lines)
 

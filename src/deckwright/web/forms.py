@@ -17,6 +17,7 @@ from ..prompt.reader.meaning import (
     Nothing,
     Question,
     Refused,
+    Step,
     Verb,
 )
 from ..prompt.reader.understand import answer_to, meaning_at, offer_to_keep
@@ -129,11 +130,17 @@ def _do(
     meaning = offer_to_keep(session, meaning)
     match meaning:
         case Do(steps, refusal):
+            if asked := _asked_first(session, steps) if press.choice else "":
+                messages.append(asked)
+                steps = ()
             for step in steps:
                 do(session, step, messages)
             if meaning.followed:
                 messages.append(NOTHING_LEFT)
-            return Reply(error=refusal_text(session, refusal) if refusal else "")
+            instead = {"Yes": meaning.steps[-1].line} if asked else {}
+            return Reply(
+                error=refusal_text(session, refusal) if refusal else "", instead=instead
+            )
         case Refused():
             return Reply(error=refusal_text(session, meaning))
         case Ask():
@@ -145,6 +152,12 @@ def _do(
             return Reply(error=told)
         case Question():
             return Reply(error="ask the rules a question by itself")
+
+
+def _asked_first(session: Session, steps: Sequence[Step]) -> str:
+    """What is asked before much comes of what was pressed."""
+    ctx = Context.of(session)
+    return ctx.look.asked_first(ctx.view, steps[-1].action)
 
 
 def _asking(session: Session, press: Press, ask: Ask, kept: Sequence[str]) -> Reply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -9,7 +10,7 @@ from ...display import clipped
 from ...engine import TABLE, UNKNOWN, Action
 from ...engine.choices import LABEL, Choice, Option, Question, options, single
 from ...engine.derive import choices_of
-from ...errors import count
+from ...errors import count, joined
 from ...rulebook import read_rulebook
 from ...table import DOWN, Fact, Laid, Player, Table
 from . import actions as do
@@ -375,6 +376,16 @@ def _turned(view: View, label: str, *seats: int) -> Iterator[Choice]:
     card = Question("card", "Which card? Its number or name:", kind="card")
     values = {} if asked else {"seat": seats[0]}
     yield Choice(label, (*asked, card), kind=do.Turned, values=values)
+
+
+def asked_first(view: View, action: Action) -> str:
+    """How many cards lie before each, as the last is told and all act (SYF-5.1, SYF-5.2)."""
+    state: State = view.state
+    if not isinstance(action, do.Turned) or to_play(state) > 1:
+        return ""
+    at = Counter([*(lain.at for lain in state.lying if lain.way in COVERED), action.seat])
+    told = [f"{at[seat]} before {view.names[seat]}" for seat in sorted(at)]
+    return f"That is the last of {at.total()} cards: {joined(told)}. Shall they act?"
 
 
 def _before_whom(view: View, seat: int, many: int) -> tuple[str, str]:
