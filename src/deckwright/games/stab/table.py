@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from ...display import clipped
@@ -287,6 +287,20 @@ def _open_play(view: View) -> list[Choice]:
     return [Choice(f"{name} plays face up", asked, kind=do.Play, values={"seat": state.turn})]
 
 
+def _unlisted(view: View, seats: Collection[int]) -> Choice | None:
+    """The same for one of some players, where the program does not remember for them."""
+    if view.state.config.house.memory_aid == "on":
+        return None
+    choice, *_ = _open_play(view)
+    card, whom = choice.questions
+    whom = whom._replace(options=tuple(each for each in whom.options if each.value in seats))
+    if len(seats) > 1:
+        return choice._replace(label="", questions=(card, whom))
+    return choice._replace(
+        label="", questions=(card,), values={**choice.values, "target": next(iter(seats))}
+    )
+
+
 def label(view: View, action: Action) -> str:
     """What people call a play, a shot or a move."""
     name = clipped(view.names[action.seat], SHORT)
@@ -414,7 +428,11 @@ _BY_HAND: Mapping[str, Callable[[View], Iterable[Choice]]] = {
 
 def completing(view: View, actions: Sequence[Action]) -> Choice | None:
     """The choice that asks what calls leave open: who was rude, who calls, and who objects
-    (SYF-2.9); before whom cards lie that were told in a row (SYF-5.1)."""
+    (SYF-2.9); before whom cards lie that were told in a row (SYF-5.1); which card is played
+    face up, of a hand that nobody tells (SYF-1.9)."""
+    plays = [each for each in actions if isinstance(each, do.Play)]
+    if len(plays) == len(actions) and len({each.card for each in plays}) > 1:
+        return _unlisted(view, {each.target for each in plays})
     reveals = [each for each in actions if isinstance(each, do.Reveal)]
     if len(reveals) == len(actions):
         lie = [Option(str(n), _lying(view, each), each) for n, each in enumerate(reveals, 1)]

@@ -13,6 +13,7 @@ from ...engine.parser.tokens import stems, tokens
 from ...errors import IllegalAction, joined
 from ...session.session import Session
 from ..reader.context import Context
+from ..reader.line_ways import left_open
 from ..screens import presenter
 from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
 from .held_cards import HeldCards
@@ -261,6 +262,9 @@ class Deeds:
     def _allowed(self, legal: Sequence[Action], *, events: bool) -> TableAnswer:
         """What may be done, on what of the hand that depends, and what comes of it."""
         action = legal[0]
+        if left_open(self.ctx, [[each] for each in legal]):  # a hand that nobody tells
+            labels = [each.label for each in self.ctx.choices if each.kind is type(action)]
+            return TableAnswer(YES, f"{joined(labels)}.", self._rules(action), sure=False)
         told = joined([f"`{self._write(each)}`" for each in legal[:SHOWN]])
         more = f" and {len(legal) - SHOWN} more ways" if len(legal) > SHOWN else ""
         hinges = self._hinge(legal)

@@ -22,9 +22,9 @@ from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
 from .context import Context
-from .line_ways import do_all, meaning_text, of_ways, own_ways, with_names
+from .line_ways import do_all, left_open, meaning_text, of_ways, own_ways, with_names
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Slip, Step, Way
-from .seat_choices import check_seat, offers
+from .seat_choices import check_seat, offers, own
 
 OVER = "the game is over; `undo` takes its last line back, `rematch` plays again"
 TOO_MUCH = "that can mean too much at once; say it in parts"
@@ -189,10 +189,13 @@ def _with_names(ctx: Context, line: str, refused: Meaning, seat: int | None) -> 
         return refused
     said = refused.said or line
     named = ctx.parsed(said, seat, loose=True, kinds=frozenset(due), more=True)
-    own = cards_in(refused.action) if refused.action else ()
+    held = cards_in(refused.action) if refused.action else ()
     typed = {stem for word in tokens(line) for stem in stems(word)}
-    cards = {card for card in own if not typed.isdisjoint(tokens(ctx.card(card)))}
+    cards = {card for card in held if not typed.isdisjoint(tokens(ctx.card(card)))}
     able = [way for way in named.ways if cards <= {x for each in way for x in cards_in(each)}]
+    if choice := left_open(ctx, able):
+        asked = dialog.next_question(ctx, own(ctx, seat, choice), seat)
+        return asked._replace(refused=refused) if isinstance(asked, Ask) else refused
     mine = own_ways(ctx, able[: FEW + 1], seat)
     if isinstance(mine, DeckwrightError) or len(mine) > FEW:
         return refused
@@ -214,7 +217,7 @@ def _ask_rest(
     if not (ways and isinstance(meaning, (Ask, Do))):
         return None
     without = f"; without `{'`, `'.join(gone)}`" if gone else ""
-    if isinstance(meaning, Ask) and not meaning.ways and len(ways) > FEW:
+    if isinstance(meaning, Ask) and not meaning.ways and (ways[FEW:] or left_open(ctx, ways)):
         return meaning._replace(told=f"{nothing.told}{without}:")
     deeds = [do_all(ctx, way) for way in ways]
     labels = [meaning_text(deed) for deed in deeds]

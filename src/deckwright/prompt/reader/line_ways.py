@@ -158,6 +158,13 @@ def _one_choice(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None
         return None
     if isinstance(firsts[0], Correct):
         return None
-    if whole := ctx.look.completing(ctx.view, firsts):
-        return whole
-    return choice_of(ctx.view, "", firsts, ctx.look.value_name)
+    return left_open(ctx, ways) or choice_of(ctx.view, "", firsts, ctx.look.value_name)
+
+
+def left_open(ctx: Context, ways: Sequence[Sequence[Action]]) -> Choice | None:
+    """The game's own choice that asks what some ways of one deed each leave open; None where
+    they may as well be listed."""
+    firsts = [way[0] for way in ways if len(way) == 1]
+    return (
+        ctx.look.completing(ctx.view, firsts) if firsts and len(firsts) == len(ways) else None
+    )

@@ -33,7 +33,7 @@ from . import (
 from .context import Context
 from .line_ways import do_all, meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
-from .question_words import BACK, NO, YES, is_question, is_rule, is_to_a_player
+from .question_words import AUXILIARIES, BACK, NO, YES, is_question, is_rule, is_to_a_player
 from .seat_choices import offers, own
 
 WORDY = ("note", "ruling", "rule", "why", "house")
@@ -341,9 +341,10 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
 
 def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
     """Whether what could be a question is a line of the game as it stands: a card's name, or
-    what one player asks another with it."""
-    asks = "?" in typed
-    if asks and not is_to_a_player(ctx.players, typed):
+    what one player asks another with it. `does cy have a bow` tells nothing."""
+    asks, (first, *then) = "?" in typed, tokens(typed) or [""]
+    of_somebody = first in AUXILIARIES and any(then[:1] == tokens(x)[:1] for x in ctx.players)
+    if of_somebody or (asks and not is_to_a_player(ctx.players, typed)):
         return False
     parsed = ctx.parsed(typed.replace("?", " ") if asks else typed, seat)
     return bool(parsed.ways) and not parsed.mended
