@@ -33,10 +33,10 @@ def show_answer(
     """Show an answer and what is picked of its list; returns what was typed and is no pick.
 
     Without `ask` nobody is there to pick, and everything is written out. `unanswered` is called
-    where nothing answers the question. `context`: how what it names stands on a table.
+    where nothing answers the question. `context`: how what it names stands on a table, or what
+    comes of what is told.
     """
-    stands = f"As the table stands: {context}".split("\n") if context else ()
-    told = [row for part in stands for row in wrapped(part, 2)]
+    told = [row for part in context.split("\n") if part for row in wrapped(part, 2)]
     for line in told:
         print(line)
     if answer.silent:

@@ -121,13 +121,20 @@ def show(desk: Desk, asked: str, ask: Callable[[str], str] | None = None) -> str
 
 
 def _answer(desk: Desk, question: str, ask: Callable[[str], str] | None) -> str:
+    from ...judge.situations import situation
     from . import answers, unanswered
 
     def note() -> None:
         unanswered.note(desk.game, question)
 
+    told = f"As the table stands: {desk.context}" if desk.context else ""
+    if not desk.players and (tale := situation(desk.book, question)):
+        if not tale.unheeded:
+            say(tale.told, 2)
+            return ""
+        told = tale.told
     reply = answer(desk, question)
-    return answers.show_answer(desk.book, reply, desk.house, ask, note, desk.context)
+    return answers.show_answer(desk.book, reply, desk.house, ask, note, told)
 
 
 def answer(desk: Desk, question: str) -> Answer:

@@ -96,7 +96,14 @@ class Deeds:
         several = several or (
             all(each.kind.by_table for each in tried.broken) and not self.reader.says_deed(deed)
         )  # `shield the bomb` turns nothing up
+        unsaid = any(_lacks_cards(each, each.kind) for each in tried.broken)
+        several = several or (unsaid and bool({*tokens(deed)} & self._others))  # that Bo threw
         return not tried.legal and (several or self._says_no_card(deed, tried))
+
+    @property
+    def _others(self) -> set[str]:
+        """The names of the other players."""
+        return {each.lower() for each in self.ctx.players if each != self.name}
 
     def _of_other_kind(self, deed: str, legal: Sequence[Action]) -> bool:
         """Whether a kind of cards is named, and the actions play none of it."""

@@ -22,8 +22,9 @@ from .deed_reader import kinds_said
 from .held_cards import HeldCards
 from .question_patterns import table_words
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_history import told_words
+from .table_states import States
 from .table_things import alike, forms, laid_text, spoken_words
-from .table_turns import Turns
 
 WHY = re.compile(r"\bwhy\b|\bhow come\b")
 """What asks for a reason."""
@@ -96,6 +97,13 @@ TELLERS = (
     Teller("ranked", r"who|which|what", " ".join(MOST | LEAST), "dying dead out death"),
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
            "over finished won win lost", "just shuffle all"),
+    Teller("compared", r"who|how (?:much|many)|is WHO\b|does WHO\b",
+           "ahead behind leading winning higher lower short need needs lacks level",
+           "fight duel challenge this more has keep win him her card still now to points"),
+    Teller("state", r"(?:is|are|am|does|do|has|will|who|which|whose)\b", "",
+           "story stories round still again get goes now off set row or"),
+    Teller("way", r"(?:which|what) (?:way|direction)|(?:is|are) (?:it|we|play)\b",
+           "way direction round clockwise", "going play turn turns go"),
     Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",
            f"{_AHEAD} score scores last", "points place"),
     Teller("goals", r"what|which", "goal goals collect collecting need win after for"),
@@ -111,7 +119,7 @@ TELLERS = (
     Teller("whose", r"who(?:se)?\b", "whose brought owns laid"),
     Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
            r"|(?:is|are|am) (?:WHO|anybody|anyone)\b", _OUT, "of people safe"),
-    Teller("after", r"who|whose|(?:is|are|am) (?:it )?WHO\b|WHO next", "next after",
+    Teller("after", r"who|whose|after WHO,? who|(?:is|are|am) (?:it )?WHO\b|WHO next", "next after",
            "turn go goes comes come plays acts up play move that this"),
     Teller("turn", r"who|whose|(?:is|are) it|(?:is|am|are) WHO\b|my|turn|WHO(?:'s)? \w+$",
            "turn go move up me done acts act play plays starts begins waiting",
@@ -140,7 +148,7 @@ HAS = (
 """What asks whether somebody has something."""
 
 
-class Facts(Turns):
+class Facts(States):
     """A table that is asked about."""
 
     # What is asked -------------------------------------------------------------------------
@@ -161,7 +169,7 @@ class Facts(Turns):
             if not found:
                 continue
             reply, used = found
-            hangs = TURNS_ROUND.search(self.text) and teller.told not in ("ended", "to_pass")
+            hangs = TURNS_ROUND.search(self.text.removesuffix(self._alternatives())) and teller.told not in ("ended", "to_pass")
             if not hangs and not self._unheeded(f"{used} {teller.needs} {teller.heeds}"):
                 rule = self.sources.get(teller.told, "") if not reply.rules else ""
                 return reply._replace(rules=(rule,)) if rule else reply
@@ -297,6 +305,9 @@ class Facts(Turns):
         if lies and self.players() and self.text.startswith("how many cards"):
             laid = [f"{p.name}: {sum(x.number for x in p.laid)}" for p in players]
             return TableAnswer(TOLD, f"{'; '.join(laid)}."), ""
+        if re.search(rf"\b(?:{self.who}) (?:(?:has|have|needs?) to |must )?draws?\b", self.text):
+            acting = [p for p in self.players() if p.acts and "draw" in self.table.headline]
+            return (TableAnswer(TOLD, self.table.sentence), "draw draws") if acting else None
         label, said = self._quantity()
         pile = next((f for f in self.table.facts if f.label == label), None)
         if pile:
@@ -318,13 +329,24 @@ class Facts(Turns):
         return TableAnswer(YES if yes else NO, told, (rule,)), told
 
     def whose(self) -> tuple[TableAnswer, str] | None:
-        """Whose something is, where a note of the table says so: "Bo's dead"."""
+        """Whose something is, where a note of the table says so: "Bo's dead"; of several that
+        whose note or cards the question speaks of most."""
+        found: dict[str, set[str]] = {}
         for each in self.things.named(self.text):
-            for owner, what in re.findall(r"(\w+)['’]s (\w+)", f"{each.place} {each.notes}"):
-                if owner in self.ctx.players and forms(what) & forms(self.text):
-                    told = " ".join(self.things.told_of(self.text))
-                    return TableAnswer(TOLD, f"{owner}. {told}"), f"{told} {what}"
-        return None
+            for note in f"{each.place}; {each.notes}".split("; "):
+                for owner, what in re.findall(r"(\w+)['’]s (\w+)", note):
+                    if owner in self.ctx.players and forms(what) & forms(self.text):
+                        score = len(told_words(note) & told_words(self.text))
+                        found.setdefault(f"{score:02} {owner}", set()).add(f"{note[:1].upper()}{note[1:]} {what}")
+        best = [key for key in found if key[:2] == max(found)[:2]] if found else []
+        if len(best) != 1:
+            return None
+        told = "; ".join(sorted(found[best[0]]))
+        return TableAnswer(TOLD, f"{best[0][3:]}. {told.rpartition(' ')[0]}."), f"{told} {self._own_values()}"
+
+    def _own_values(self) -> str:
+        """The cards that are named by their values."""
+        return " ".join(re.findall(r"\b\w?\d\b", self.text))
 
     def to_pass(self) -> tuple[TableAnswer, str] | None:
         """How many cards somebody, or everybody, has to pass."""

@@ -1,0 +1,97 @@
+"""How somebody or something stands on a table: who wears the crown, what is challenged, who is
+ahead where numbers are compared.
+
+Which words say so, and how the table shows it, stands in the game's `table_words.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...table import Player
+from .question_patterns import table_words
+from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_things import Thing, forms, laid_text, places
+from .table_turns import Turns
+
+ONE_OF = re.compile(r"\b(\w+) or (\w+)$")
+"""Of which two somebody is, at the end."""
+WHETHER = re.compile(r"(?:is|are|am|does|do|has|will)\b")
+"""What asks for a yes or a no."""
+
+
+THINGS = re.compile(r"\b(?:story|stories|arcs?|sets?|rows?|series|\w\d)\b")
+"""What asks for what lies there, and not for a player."""
+
+
+class States(Turns):
+    """A table that is asked how it stands."""
+
+    def state(self) -> tuple[TableAnswer, str] | None:
+        """Whether somebody, or something, is in a state that the table shows, or who is."""
+        known = table_words(self.ctx.game.slug).get("states", {})
+        said = next((word for word in known if forms(word) & forms(self.text)), "")
+        mark, rule, *of = known[said] if said else ("", "")
+        if not said or (of and not forms(of[0]) & forms(self.text)):
+            return None
+        holders = [p.name for p in self.table.players if mark in self._shown(p)]
+        areas = [t for t in self.things.all() if mark in _stands(t)]
+        told = " ".join(places(areas)) or f"{', '.join(holders) or 'nobody'} ({mark})."
+        used = f"{said} {told} {' '.join(of)} {self._alternatives()}"
+        if not WHETHER.match(self.text):
+            return (TableAnswer(TOLD, told, (rule,)), used) if not (of or self.players()) else None
+        found, told = self._found(said, mark, of, told)
+        yes = all(found) if found and len({*found}) == 1 else None
+        return None if yes is None else (TableAnswer(YES if yes else NO, told, (rule,)), f"{used} {told}")
+
+    def _found(self, said: str, mark: str, of: Sequence[str], told: str) -> tuple[list[bool], str]:
+        """Whether each thing or player that is named has a mark, and how it stands."""
+        named = self.players()
+        if of:  # of what lies before somebody
+            laid = [(p.name, x) for p in named for x in p.laid if forms(x.text) & forms(of[0])]
+            shown = [f"{name}: {laid_text(x)}" for name, x in laid]
+            return [mark in x.caption for _, x in laid], f"{'; '.join(shown)}."
+        if THINGS.search(self.text):
+            spoken = {*re.findall(r"\w+", self.text.replace("'s", ""))}
+            things = self.things.named(re.sub(rf"\b{said}\b", "", self.text))
+            things = [t for t in things if not t.laid.mark or {*t.laid.mark.lower().split()} & spoken]
+            return [mark in _stands(each) for each in things], " ".join(places(things))
+        return [mark in self._shown(each) for each in named], told
+
+    def _alternatives(self) -> str:
+        """The names of which one is asked for."""
+        one = ONE_OF.search(self.text)
+        return f"{one[0]}" if one and {*one.groups()} <= {*self.who.split("|")} else ""
+
+    @staticmethod
+    def _shown(player: Player) -> str:
+        """What the table shows of a player that is no number."""
+        laid = (each.caption for each in player.laid)
+        return " ".join([*(f.label for f in player.facts if not f.value), *player.notes, *laid]).lower()
+
+    def compared(self) -> tuple[TableAnswer, str] | None:
+        """Who is ahead where numbers of two are compared, and by how much."""
+        names = self.ctx.players
+        for area in self.table.areas:
+            totals: dict[str, int] = {}
+            for laid in area.laid:
+                who = laid.mark.split(" ")[0]
+                if who in names and (number := re.search(r"(\d+)$", laid.note or "")):
+                    totals[who] = totals.get(who, 0) + int(number[1])
+            if len(totals) == 2:
+                (low, less), (high, more) = sorted(totals.items(), key=lambda each: each[1])
+                told = f"{high} {more}, {low} {less}: "
+                told += f"{low} is {more - less} behind." if more > less else "level."
+                return TableAnswer(TOLD, told, sure=False), area.title
+        return None
+
+    def way(self) -> tuple[TableAnswer, str] | None:
+        """Which way turns go."""
+        notes = [note for note in self.table.notes if note.startswith("turns go")]
+        return (TableAnswer(TOLD, f"{notes[0]}."), notes[0]) if notes else None
+
+
+def _stands(thing: Thing) -> str:
+    """How something stands, as its place is headed."""
+    return f"{thing.place} {thing.notes}".lower()
