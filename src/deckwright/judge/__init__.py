@@ -7,5 +7,6 @@ Enters: a rulebook with its rulings, and a question. Leaves: an `Answer`.
     how well it fits      bm25f, term_weights, ranking
     what is answered      answer
     what the engine says  proof
+    of a tale             tale, situations
     a house rule in words house_rule_words
 """

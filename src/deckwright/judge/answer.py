@@ -36,6 +36,8 @@ _TURNING = """
 """
 TURNING = frozenset(_TURNING.split())
 """Words that turn a question into another one, ask for a house rule, or set a condition."""
+FOR_A_HOUSE_RULE = frozenset(("house", "option", "variant", "without", "we", "could"))
+"""Words that ask how else to play."""
 ONE = {"a": "one", "an": "one"}
 """What says that there is one of something."""
 COLOURS = frozenset(("black", "blue", "green", "orange", "red", "white", "yellow"))
@@ -122,8 +124,9 @@ class Library:
         query, strange = self._understood(question, players, at_table)
         ranked = self.ranking.rulings(query)
         candidates = self._candidates(ranked, house)
-        if at_table:  # where it is settled how to play, and much is told beside
+        if at_table or FOR_A_HOUSE_RULE.isdisjoint(words(question)):
             candidates.sort(key=lambda each: each.ruling.id.startswith(HOUSE))
+        if at_table:  # where much is told beside
             del candidates[AT_TABLE:]
         rules = self._rules(query, ranked)
         contested = _contested(candidates)

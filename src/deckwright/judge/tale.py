@@ -1,7 +1,7 @@
-"""A tale of a table that nobody plays at -> who is in it, what number and which cards they have.
+"""A tale of another table -> who is in it, and whose each number is and each card.
 
-"Kim has twelve and I have 13": each number is whose who is named before it in its part of a
-sentence, or named as its owner. What a situation heeds of it is said in its game's data.
+"Kim has twelve and I have 13": a number is whose who is named before it in its part of a
+sentence, or named as its owner; a card is of whom it lies before, or of who does something.
 """
 
 from __future__ import annotations
@@ -20,37 +20,34 @@ _OTHER = "he she him her his hers hes shes they them their"
 OTHER = frozenset(_OTHER.split())
 """Words for whoever else was spoken of last."""
 OWNER = frozenset(("my", "his", "her", "their"))
-VALUES = {word: int(number) for number, word in NUMBERS.items() if number.isdecimal()}
-VALUES |= {number: int(number) for number in NUMBERS if number.isdecimal()}
-VALUES |= {"no": 0, "a": 1, "an": 1, "last": 1}
-NEGATED = frozenset(("not", "arent", "isnt", "no"))
+EACH = frozenset(("each", "both"))
 ALL = "*"
 """Each of all who are spoken of."""
-EACH = frozenset(("each", "both"))
+LOOSE = frozenset(("a", "an", "last", "one", "no"))
+"""What counts only before something that is counted."""
+VALUES = {"no": 0, "a": 1, "an": 1, "last": 1}
+VALUES |= {form: int(n) for n, word in NUMBERS.items() if n.isdecimal() for form in (n, word)}
 PLAIN = STOP | {"left", "right", "last", "first", "new", "back", "hand", "all", "card"}
 """Words of a card's name that say nothing without the others."""
-LOOSE = frozenset(("a", "an", "last", "one", "no"))
-"""What counts one only before something that is counted."""
-PARTS = frozenset(
-    (*".,;:!?", "and", "but", "to", "against", "vs", "versus", "while", "then", "when", "so")
-)
+NOT_NEW = frozenset(("the", "both"))
+"""Before a card that was told of."""
+NEGATED = frozenset(("not", "arent", "isnt", "no"))
+STOPS = frozenset(".!?;")
+_PARTS = ", : and but to against vs versus while then when so"
+PARTS = STOPS | frozenset(_PARTS.split())
 """What parts who has one number from who has another."""
-SAYS = frozenset(
-    "has had is was says said put puts played plays rolled drew draws challenged attacked wants"
-    " showed got holds defended forgot lost reached passed took begins wins won and at".split()
-)
+_SAYS = """
+    has had is was says said put puts played plays rolled drew draws challenged attacked wants
+    showed got holds defended forgot lost reached passed took begins wins won and at
+    can cant couldnt
+"""
+SAYS = frozenset(_SAYS.split())
 """What is said of somebody whose name begins a sentence."""
+SIZES = frozenset(("were", "are", "we"))
+"""Before how many all are."""
 WORD = re.compile(r"[A-Za-z0-9][\w-]*|[.,;:!?]")
-
-
 BEFORE = re.compile(r"(?:in front of|before|onto)\b")
 """Before whom a card lies before."""
-
-
-def vocabulary_word(word: str, vocabulary: Collection[str]) -> str:
-    """A word of the game, also in its plural; "" for any other."""
-    forms = (word, word.removesuffix("s"), word.removesuffix("es"))
-    return next((each for each in forms if each in vocabulary), "")
 
 
 class Word(NamedTuple):
@@ -64,14 +61,6 @@ class Word(NamedTuple):
     """Whether it says whose the next thing is."""
 
 
-class Thing(NamedTuple):
-    """So many cards of a name or kind, before whom they lie, or who holds them."""
-
-    who: str
-    number: int
-    words: Sequence[str]
-
-
 class Number(NamedTuple):
     """A number that somebody has."""
 
@@ -81,11 +70,19 @@ class Number(NamedTuple):
     after: str
     """What stands behind it in that part of the sentence."""
     loose: bool
-    """Whether it is an article, which may count nothing."""
+    """Whether it may count nothing."""
     size: bool
     """Whether it says how many all are."""
     each: bool
     """Whether each of all has it."""
+
+
+class Thing(NamedTuple):
+    """So many cards of a name or kind, before whom they lie, or who holds them."""
+
+    who: str
+    number: int
+    words: Sequence[str]
 
 
 class Tale(NamedTuple):
@@ -96,26 +93,22 @@ class Tale(NamedTuple):
     @classmethod
     def of(cls, text: str, known: Collection[str]) -> Tale:
         """`known`: the words of the game, which name nobody."""
-        text = re.sub(r"(?<=\w)['’](?=(?:m|ve|d|re|ll)\b)|n['’]t\b", "", text)
-        text = re.sub(r"(?<=\w)['’]s\b", " 's", text.replace("’", "'"))
+        text = re.sub(r"(?<=\w)'(?:m|ve|d|re|ll)\b|(?<=n)'(?=t\b)", "", text.replace("’", "'"))
+        said = WORD.findall(re.sub(r"(?<=\w)'s\b", " Zs", text))
         found: list[Word] = []
         last, begins = "", True
-        said = WORD.findall(text.replace(" 's", " Zs"))
-        for at, raw in enumerate(said):
-            word, follows = raw.lower(), said[at + 1].lower() if said[at + 1 :] else ""
+        for raw, follows in zip(said, [*said[1:], ""], strict=True):
+            word = raw.lower()
+            own = word.endswith("s") and word not in NAMES and word[:-1] in NAMES
+            strange = raw[:1].isupper() and raw[1:].islower() and word not in known
+            named = (word in NAMES or own) and word not in VALUES and word != "will"
             if raw == "Zs":
                 found[-1:] = [each._replace(owns=True) for each in found[-1:]]
-                continue
-            named = word in NAMES or (word.endswith("s") and word[:-1] in NAMES)
-            named = named and not (word in VALUES or word == "will")
-            strange = raw[:1].isupper() and word not in known and raw[1:].islower()
-            named = named or (strange and (not begins or follows in SAYS))
-            if named and found and found[-1].said == "my":
-                found.pop()
-            if word in SELF:
+            elif word in SELF:
                 found.append(Word(word, YOU, word in OWNER))
-            elif named:
-                own = word not in NAMES and word.endswith("s") and word[:-1] in NAMES
+            elif named or (strange and (not begins or follows.lower() in SAYS)):
+                if found and found[-1].said == "my":
+                    found.pop()
                 last = (word[:-1] if own else word).capitalize()
                 found.append(Word(word, last, own))
             else:
@@ -140,78 +133,89 @@ class Tale(NamedTuple):
             if word.said in PARTS:
                 subject = ""
             elif word.who:
-                subject = subject or word.who
-                last = subject
+                last = subject = subject or word.who
             elif word.said in VALUES and not self._is_article(at):
-                own = [each.who for each in self.words[max(0, at - 2) : at] if each.owns]
-                after: list[str] = []
-                for each in self.words[at + 1 : at + 6]:
-                    if each.said in PARTS or each.said in VALUES:
-                        break
-                    after.append(each.said)
-                each = {each.said for each in self.words[max(0, at - 3) : at + 4]}
-                who = own[-1] if own else subject or last
-                yield Number(who, VALUES[word.said], " ".join(after), word.said in LOOSE, self._is_size(at), bool(each & EACH))
+                near = self.words[max(0, at - 3) : at + 4]
+                own = [each.who for each in near[:3][-2:] if each.owns and each is not word]
+                before = self.words[at - 1] if at else Word("")
+                yield Number(
+                    own[-1] if own else subject or last,
+                    VALUES[word.said],
+                    self._behind(at),
+                    word.said in LOOSE,
+                    before.said in SIZES and not before.who,
+                    any(each.said in EACH for each in near),
+                )
 
     def _is_article(self, at: int) -> bool:
         """Whether a word counts nothing itself: "a 6", "one of us"."""
         follows = self.words[at + 1].said if self.words[at + 1 :] else ""
         return self.words[at].said in LOOSE and (follows in VALUES or follows == "of")
 
-    def _is_size(self, at: int) -> bool:
-        """Whether it says how many all are: "we were four"."""
-        return at > 0 and self.words[at - 1].said in ("were", "are", "we") and not self.words[at].who
+    def _behind(self, at: int) -> str:
+        """What stands behind a word in its part of the sentence."""
+        found: list[str] = []
+        for each in self.words[at + 1 : at + 6]:
+            if each.said in PARTS or each.said in VALUES:
+                break
+            found.append(each.said)
+        return " ".join(found)
 
     def things(self, vocabulary: Collection[str]) -> Iterator[Thing]:
         """The cards that are told of by words of the game, in order."""
         subject = last = ""
         listed: list[Thing] = []
-        told: list[set[str]] = []
-        latest: Thing | None = None
+        told: list[Thing] = []
         at = 0
         while at < len(self.words):
-            word = self.words[at]
-            follows = " ".join(each.said for each in self.words[at : at + 3])
-            if place := BEFORE.match(follows):
-                if self.words[at - 1].said == "one" and latest and not listed:
-                    listed = [latest]
+            word, said = self.words[at], self._named(at, vocabulary)
+            rest = " ".join(each.said for each in self.words[at : at + 3])
+            if place := BEFORE.match(rest):
+                again = self.words[at - 1].said == "one" and not listed  # "one in front of Bo"
                 at += len(place[0].split())
-                whom = [each.who for each in self.words[at : at + 3] if each.who][:1]
-                everybody = self.words[at].said in ("each", "both", "us") if self.words[at:] else 0
-                people = self.people if everybody else whom or [last]
-                yield from self._of_each(each._replace(who=who) for who in people for each in listed)
+                yield from self._before(at, told[-1:] if again else listed, last)
                 listed = []
                 continue
-            if word.said in ".!?;":
+            if word.said in STOPS:
                 yield from self._of_each(listed)
                 listed, subject = [], ""
-            elif word.said in EACH and not subject:
+            elif word.said == "each":
                 subject = ALL
             elif word.who and not word.owns:
-                subject = subject or word.who
-                last = subject
-            said = []
-            while at < len(self.words) and (own := vocabulary_word(self.words[at].said, vocabulary)):
-                said.append(own)
-                at += 1
-            if not said:
-                at += 1
-                continue
-            number = self.words[at - len(said) - 1].said if at > len(said) else ""
-            if number in NEGATED or {*said} <= PLAIN or (number in ("the", "both") and any({*said} <= known for known in told)):
-                continue  # no name by itself; told before
-            thing = Thing(subject or last, VALUES.get(number, 1), [w for w in said if w not in PLAIN])
-            told.append({*said})
-            before = self.words[at - len(said) - 1] if at > len(said) else Word("")
-            if before.owns:
-                yield thing._replace(who=before.who)
-            else:
-                listed.append(thing)
-            latest = thing
+                last = subject = subject or word.who
+            before = self.words[at - 1] if at else Word("")
+            names = [each for each in said if each not in PLAIN]
+            thing = Thing(subject or last, VALUES.get(before.said, 1), names)
+            again = any({*names} <= {*each.words} for each in told)
+            if names and before.said not in NEGATED and not (before.said in NOT_NEW and again):
+                told.append(thing)
+                if before.owns:
+                    yield thing._replace(who=before.who)
+                else:
+                    listed.append(thing)
+            at += len(said) or 1
         yield from self._of_each(listed)
+
+    def _named(self, at: int, vocabulary: Collection[str]) -> Sequence[str]:
+        """The words of the game that stand there one after the other, in the singular."""
+        found: list[str] = []
+        for word in self.words[at:]:
+            forms = (word.said, word.said.removesuffix("s"), word.said.removesuffix("es"))
+            known = next((each for each in forms if each in vocabulary), "")
+            if not known or word.who:
+                break
+            found.append(known)
+        return found
+
+    def _before(self, at: int, things: Sequence[Thing], last: str) -> Iterator[Thing]:
+        """Things that lie before whoever is named there, or before each."""
+        here = self.words[at : at + 3]
+        each = bool(here) and here[0].said in (*EACH, "us")
+        who = ALL if each else next((word.who for word in here if word.who), last)
+        return self._of_each(thing._replace(who=who) for thing in things)
 
     def _of_each(self, things: Iterable[Thing]) -> Iterator[Thing]:
         """The same, one for each where all have it."""
         for thing in things:
-            people = self.people if thing.who == ALL else [thing.who]
-            yield from (thing._replace(who=who) for who in people)
+            for who in self.people if thing.who == ALL else [thing.who]:
+                yield thing._replace(who=who)

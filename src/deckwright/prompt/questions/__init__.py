@@ -7,6 +7,7 @@ Its files:
     deeds.py, deed_reader.py  a deed asked about, read as a line and tried
     table_turns.py            who is meant, whose turn it is, who comes next
     table_facts.py            how much there is, who leads, who has what
+    table_states.py           how somebody or something stands
     shown_numbers.py          what comes of a number that is turned up or drawn
     winning_cards.py          whether so many of something win
     held_cards.py             the cards that a question names

@@ -17,12 +17,11 @@ from typing import NamedTuple
 from ...engine.parser.tokens import ARTICLES, IDLE, NUMBERS, number_said, stems
 from ...errors import joined
 from ...judge.tokenize import STOP
-from ...table import DOWN, Player
+from ...table import Player
 from .deed_reader import kinds_said
 from .held_cards import HeldCards
 from .question_patterns import table_words
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_history import told_words
 from .table_states import States
 from .table_things import alike, forms, laid_text, spoken_words
 
@@ -98,10 +97,10 @@ TELLERS = (
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
            "over finished won win lost", "just shuffle all"),
     Teller("compared", r"who|how (?:much|many)|is WHO\b|does WHO\b",
-           "ahead behind leading winning higher lower short need needs lacks level",
-           "fight duel challenge this more has keep win him her card still now to points"),
-    Teller("state", r"(?:is|are|am|does|do|has|will|who|which|whose)\b", "",
-           "story stories round still again get goes now off set row or"),
+           "fight duel challenge this more need needs lacks short",
+           "ahead behind leading winning higher lower level has have keep win him her card to"),
+    Teller("state", r"(?:is|are|am|does|do|has|will|who is|which|whose)\b(?!.*\bnext\b)", "",
+           "story stories round still off set row or"),
     Teller("way", r"(?:which|what) (?:way|direction)|(?:is|are) (?:it|we|play)\b",
            "way direction round clockwise", "going play turn turns go"),
     Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",
@@ -119,15 +118,13 @@ TELLERS = (
     Teller("whose", r"who(?:se)?\b", "whose brought owns laid"),
     Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
            r"|(?:is|are|am) (?:WHO|anybody|anyone)\b", _OUT, "of people safe"),
-    Teller("after", r"who|whose|after WHO,? who|(?:is|are|am) (?:it )?WHO\b|WHO next", "next after",
-           "turn go goes comes come plays acts up play move that this"),
+    Teller("after", r"who|whose|after WHO,? who|(?:is|are|am) (?:it )?WHO\b|WHO next",
+           "next after", "turn go goes comes come plays acts up play move that this"),
     Teller("turn", r"who|whose|(?:is|are) it|(?:is|am|are) WHO\b|my|turn|WHO(?:'s)? \w+$",
            "turn go move up me done acts act play plays starts begins waiting",
            "whose who is to start begin my mine we on it for"),
     Teller("lies", r"who (?:is|has|wears|holds)|where|what (?:lies|is lying) (?:before|in)\b",
            "", "wears wearing lies lie lying front before"),
-    Teller("secret", r"what|which|is|has|did", "lie lying lies laid put lay face",
-           "down front hidden there on at in before"),
 )  # fmt: skip
 """In the order they are tried."""
 WE_START = re.compile(
@@ -169,7 +166,9 @@ class Facts(States):
             if not found:
                 continue
             reply, used = found
-            hangs = TURNS_ROUND.search(self.text.removesuffix(self._alternatives())) and teller.told not in ("ended", "to_pass")
+            hangs = TURNS_ROUND.search(
+                self.text.removesuffix(self._alternatives())
+            ) and teller.told not in ("ended", "to_pass")
             if not hangs and not self._unheeded(f"{used} {teller.needs} {teller.heeds}"):
                 rule = self.sources.get(teller.told, "") if not reply.rules else ""
                 return reply._replace(rules=(rule,)) if rule else reply
@@ -305,7 +304,9 @@ class Facts(States):
         if lies and self.players() and self.text.startswith("how many cards"):
             laid = [f"{p.name}: {sum(x.number for x in p.laid)}" for p in players]
             return TableAnswer(TOLD, f"{'; '.join(laid)}."), ""
-        if re.search(rf"\b(?:{self.who}) (?:(?:has|have|needs?) to |must )?draws?\b", self.text):
+        if re.search(
+            rf"\b(?:{self.who}) (?:(?:has|have|needs?) to |must )?draws?\b", self.text
+        ):
             acting = [p for p in self.players() if p.acts and "draw" in self.table.headline]
             return (TableAnswer(TOLD, self.table.sentence), "draw draws") if acting else None
         label, said = self._quantity()
@@ -327,26 +328,6 @@ class Facts(States):
         yes = "count" in forms(next(iter(where)))
         told = " ".join(self.things.told_of(self.text))
         return TableAnswer(YES if yes else NO, told, (rule,)), told
-
-    def whose(self) -> tuple[TableAnswer, str] | None:
-        """Whose something is, where a note of the table says so: "Bo's dead"; of several that
-        whose note or cards the question speaks of most."""
-        found: dict[str, set[str]] = {}
-        for each in self.things.named(self.text):
-            for note in f"{each.place}; {each.notes}".split("; "):
-                for owner, what in re.findall(r"(\w+)['’]s (\w+)", note):
-                    if owner in self.ctx.players and forms(what) & forms(self.text):
-                        score = len(told_words(note) & told_words(self.text))
-                        found.setdefault(f"{score:02} {owner}", set()).add(f"{note[:1].upper()}{note[1:]} {what}")
-        best = [key for key in found if key[:2] == max(found)[:2]] if found else []
-        if len(best) != 1:
-            return None
-        told = "; ".join(sorted(found[best[0]]))
-        return TableAnswer(TOLD, f"{best[0][3:]}. {told.rpartition(' ')[0]}."), f"{told} {self._own_values()}"
-
-    def _own_values(self) -> str:
-        """The cards that are named by their values."""
-        return " ".join(re.findall(r"\b\w?\d\b", self.text))
 
     def to_pass(self) -> tuple[TableAnswer, str] | None:
         """How many cards somebody, or everybody, has to pass."""
@@ -432,18 +413,6 @@ class Facts(States):
         """Whether a hand can hold it: a card, a kind of card, a number."""
         cards = HeldCards(self.ctx)
         return any(cards.named(each) or number_said(each) is not None for each in words)
-
-    def secret(self) -> tuple[TableAnswer, str] | None:
-        """What lies face down: nobody knows it."""
-        down = [p for p in self.table.players if any(laid.text == DOWN for laid in p.laid)]
-        last = [p for p in self.players() if p in down]
-        cards = [w for w in self._unheeded("") if HeldCards(self.ctx).named(w)]
-        asks = cards or self.text.startswith(("what is", "which"))
-        if not last or not asks:
-            return None
-        return TableAnswer(UNKNOWN, "nobody sees it before it is shown.", sure=False), " ".join(
-            cards
-        )
 
     # What limits, and what is told beside ---------------------------------------------------
 

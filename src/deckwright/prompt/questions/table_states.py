@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from ...table import Player
 from .question_patterns import table_words
 from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_history import told_words
 from .table_things import Thing, forms, laid_text, places
 from .table_turns import Turns
 
@@ -39,13 +40,20 @@ class States(Turns):
         areas = [t for t in self.things.all() if mark in _stands(t)]
         told = " ".join(places(areas)) or f"{', '.join(holders) or 'nobody'} ({mark})."
         used = f"{said} {told} {' '.join(of)} {self._alternatives()}"
+        asked = not of and (self._alternatives() or not self.players())
         if not WHETHER.match(self.text):
-            return (TableAnswer(TOLD, told, (rule,)), used) if not (of or self.players()) else None
+            return (TableAnswer(TOLD, told, (rule,)), used) if asked else None
         found, told = self._found(said, mark, of, told)
         yes = all(found) if found and len({*found}) == 1 else None
-        return None if yes is None else (TableAnswer(YES if yes else NO, told, (rule,)), f"{used} {told}")
+        return (
+            None
+            if yes is None
+            else (TableAnswer(YES if yes else NO, told, (rule,)), f"{used} {told}")
+        )
 
-    def _found(self, said: str, mark: str, of: Sequence[str], told: str) -> tuple[list[bool], str]:
+    def _found(
+        self, said: str, mark: str, of: Sequence[str], told: str
+    ) -> tuple[list[bool], str]:
         """Whether each thing or player that is named has a mark, and how it stands."""
         named = self.players()
         if of:  # of what lies before somebody
@@ -55,7 +63,9 @@ class States(Turns):
         if THINGS.search(self.text):
             spoken = {*re.findall(r"\w+", self.text.replace("'s", ""))}
             things = self.things.named(re.sub(rf"\b{said}\b", "", self.text))
-            things = [t for t in things if not t.laid.mark or {*t.laid.mark.lower().split()} & spoken]
+            things = [
+                t for t in things if not t.laid.mark or {*t.laid.mark.lower().split()} & spoken
+            ]
             return [mark in _stands(each) for each in things], " ".join(places(things))
         return [mark in self._shown(each) for each in named], told
 
@@ -68,7 +78,33 @@ class States(Turns):
     def _shown(player: Player) -> str:
         """What the table shows of a player that is no number."""
         laid = (each.caption for each in player.laid)
-        return " ".join([*(f.label for f in player.facts if not f.value), *player.notes, *laid]).lower()
+        return " ".join(
+            [*(f.label for f in player.facts if not f.value), *player.notes, *laid]
+        ).lower()
+
+    def whose(self) -> tuple[TableAnswer, str] | None:
+        """Whose something is, where a note of the table says so: "Bo's dead"; of several that
+        whose note or cards the question speaks of most."""
+        found: dict[str, set[str]] = {}
+        for each in self.things.named(self.text):
+            for note in f"{each.place}; {each.notes}".split("; "):
+                for owner, what in re.findall(r"(\w+)['’]s (\w+)", note):
+                    if owner in self.ctx.players and forms(what) & forms(self.text):
+                        score = len(told_words(note) & told_words(self.text))
+                        found.setdefault(f"{score:02} {owner}", set()).add(
+                            f"{note[:1].upper()}{note[1:]} {what}"
+                        )
+        best = [key for key in found if key[:2] == max(found)[:2]] if found else []
+        if len(best) != 1:
+            return None
+        told = "; ".join(sorted(found[best[0]]))
+        return TableAnswer(
+            TOLD, f"{best[0][3:]}. {told.rpartition(' ')[0]}."
+        ), f"{told} {self._own_values()}"
+
+    def _own_values(self) -> str:
+        """The cards that are named by their values."""
+        return " ".join(re.findall(r"\b\w?\d\b", self.text))
 
     def compared(self) -> tuple[TableAnswer, str] | None:
         """Who is ahead where numbers of two are compared, and by how much."""

@@ -92,7 +92,7 @@ class Turns:
 
     # Turns ----------------------------------------------------------------------------------
 
-    def turn(self) -> tuple[TableAnswer, str]:
+    def turn(self) -> tuple[TableAnswer, str] | None:
         """Whose turn it is, or whether it is somebody's: the table waits for them, and the turn
         is theirs."""
         own = re.search(r"\b(?:i|my|mine|me)\b", self.text)
@@ -105,9 +105,14 @@ class Turns:
         told = f"{self.table.sentence}{f' To act now: {joined(acting)}.' * bool(others)}"
         if self.text.startswith(("who", "turn")) or len(named) != 1:
             return TableAnswer(TOLD, told), ""
+        to_do = re.search(r"\bturn to (\w+)", self.text)
+        if to_do and named[0] in due and to_do[1] not in self.table.headline:
+            return None  # it is, but perhaps to do something else
         done = re.search(r"\b(?:done|finished|through)\b", self.text)
         yes = (named[0] in due) != bool(done)
-        return TableAnswer(YES if yes else NO, told, sure=not done), "done finished through"
+        return TableAnswer(YES if yes else NO, told, sure=not done), (
+            f"done finished through {to_do[1] if to_do else ''}"
+        )
 
     @property
     def to_do(self) -> str:
