@@ -335,14 +335,18 @@ def test_a_list_says_nothing_twice():
     assert [each.verdict for each in found.candidates] == ["yes", "no"]
 
 
-def test_at_a_table_what_a_house_rule_may_be_comes_last():
-    """There it is settled; who asks without a table may ask for the house rule."""
+def test_what_a_house_rule_may_be_comes_last():
+    """At a table it is settled; elsewhere, too, unless it is asked how else to play."""
     rulings = [
         Ruling("house-sugar", "Is there sugar in tea?", "depends", "Or none.", ("TEA-2.2",)),
         *RULINGS,
     ]
-    for at_table, place in (("", 0), ("Ana pours.", -1)):
-        found = Library(BOOK, rulings).answer("sugar in tea", {}, (), at_table=at_table)
+    for asked, at_table, place in (
+        ("sugar in tea", "", -1),
+        ("sugar in tea, could we", "", 0),
+        ("sugar in tea, could we", "Ana pours.", -1),
+    ):
+        found = Library(BOOK, rulings).answer(asked, {}, (), at_table=at_table)
         assert found.candidates[1:]
         assert found.candidates[place].ruling is rulings[0]
 

@@ -41,6 +41,12 @@ pytestmark = pytest.mark.long
          "card. The dice show red and circle. Do I win?", "yes", "(BOL-7.1)"),
         ("dicefactor", "The goals are blue or star. Pia has three blue cards and two stars "
          "that arent blue. Did she win?", "no", "(BOL-3.3)"),
+        ("stab", "Tom laid a bow face down in front of me and now wants to choose who is hit. "
+         "Who chooses?", "answer", "You have a Bow and must shoot somebody"),
+        ("shoulda", "Nora brought a dragon to Cy, it has eaten two cards. My knight has beaten "
+         "it. Who gets them?", "answer", "the pile goes to Nora (2 cards)"),
+        ("dicefactor", "I have the add card and six cards. Bo rolled a 7 and swaps hands with "
+         "me. Do I keep the add card?", "no", "the Add card goes from you to Bo"),
         ("staggering", "Bob attacked me on trivia. He had a 7 and I had a 7. Who takes what?",
          "answer", "A draw: both keep their Characters (STG-5.8)"),
         ("staggering", "I challenged Liz on strength with 9 against her 6. Do I get her "
@@ -102,7 +108,7 @@ def test_whose_a_number_is():
         "I challenged Bo with a 4 against his nine. We were three, Cy 2 and 5", set()
     )
     told = [(each.who, each.value, each.size) for each in tale.numbers()]
-    assert told == [("you", 4, False), ("Bo", 9, False), ("Bo", 3, True), ("Cy", 2, False),
+    assert told == [("You", 4, False), ("Bo", 9, False), ("Bo", 3, True), ("Cy", 2, False),
                     ("Cy", 5, False)]  # fmt: skip
 
 
@@ -113,8 +119,8 @@ def test_before_whom_a_card_lies():
         "An axe and two daggers in front of Bo, one in front of me. My shield", words
     )
     found = [(each.who, each.number, *each.words) for each in tale.things(words)]
-    assert found == [("Bo", 1, "axe"), ("Bo", 2, "dagger"), ("you", 2, "dagger"),
-                     ("you", 1, "shield")]  # fmt: skip
+    assert found == [("Bo", 1, "axe"), ("Bo", 2, "dagger"), ("You", 2, "dagger"),
+                     ("You", 1, "shield")]  # fmt: skip
 
 
 def test_whoever_tells_is_spoken_to():

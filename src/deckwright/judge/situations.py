@@ -241,18 +241,17 @@ class _Told:
             return {}
         with suppress(ValueError):
             seats = [self._who_does(self.told["starts"])]
-        return {"starts": [each.capitalize() for each in seats]}
+        return {"starts": seats}
 
     # The position ---------------------------------------------------------------------------
 
     def _values(self, seats: Sequence[str]) -> dict[str, str]:
         """What the texts of a situation are filled with."""
-        names = [who.capitalize() for who in seats]
         values = {key: said for each in self.heeded for key, said in each.groupdict("").items()}
         values |= {
-            "names": str(names),
-            "all": ", ".join(names),
-            **dict(zip("abcdef", names, strict=False)),
+            "names": str([*seats]),
+            "all": ", ".join(seats),
+            **dict(zip("abcdef", seats, strict=False)),
         }
         for letter, who in zip("abcdef", seats, strict=False):
             for key, by in self.counts.items():
@@ -269,13 +268,14 @@ class _Told:
             told = len(parts) - len(self.others) if key == "told" else len(parts)
             values[key] = ", ".join(parts[:told])
         counted = sum(map(sum, self.counts.get("n", {}).values()))
-        return {**values, "rest": str(self.told.get("total", 0) - counted)}
+        rest = str(self.told.get("total", 0) - counted)
+        return {**values, "rest": rest, "marks": '"?", ' * counted}
 
     def _of_seat(self, text: str, at: int, who: str) -> str:
         """A text for somebody who sits there."""
         usual = [self.told.get("usual", 0)]
         own = {key: str(sum(by.get(who, usual))) for key, by in self.counts.items()}
-        return Template(text).safe_substitute(own, who=who.capitalize(), at=str(at))
+        return Template(text).safe_substitute(own, who=who, at=str(at))
 
     def _pick(
         self, key: str, wanted: Mapping[str, str], values: Mapping[str, str]
@@ -299,7 +299,7 @@ class _Told:
         found, said_of = defaultdict[str, list[str]](list), self.told.get("cards", {"": {}})
         for thing in self._beside().things(self.cards):
             self.used += thing.words
-            holder = (thing.who or seats[0]).capitalize()
+            holder = thing.who or seats[0]
             values = {"holder": holder, **values}
             for card in self._cards(thing):
                 own = {"card": card, "name": names[card], "at": holder}
@@ -372,7 +372,7 @@ class _Told:
         asked = ASKED.split(sentences[-1])[-1]
         verdict, firm = "answer", WHAT.fullmatch(asked) is not None
         for pattern, key in () if firm else self.told["asks"]:
-            if match := re.search(pattern, asked):
+            if match := re.search(pattern.replace("$a", values["a"]), asked):
                 self.used.append(match[0])
                 verdict, firm = self._verdict(asked, key, came), True
                 break
@@ -396,7 +396,9 @@ class _Told:
         who = re.search(r"<(\w+)>", asked)
         said = came.events.get(key.removeprefix("-"), ())
         heads = [head[1] for each in said if (head := SAID_OF.match(each))]
-        so = any((who[1].capitalize() if who else "") in head for head in heads)
+        so = (bool(said) and not heads) or any(
+            (who[1] if who else "") in head for head in heads
+        )
         so = came.legal if key == "legal" else so
         return "yes" if so != key.startswith("-") else "no"
 
@@ -414,10 +416,10 @@ def second_person(text: str) -> str:
 
     def said(match: re.Match[str]) -> str:
         verb = match["verb"]
-        return match["to"].replace("You", YOU) + VERBS.get(verb, re.sub(r"(?<!s)s$", "", verb))
+        return match["to"].replace(YOU, "you") + VERBS.get(verb, re.sub(r"(?<!s)s$", "", verb))
 
     text = re.sub(r"\bthe (\w+(?: cards)?) of You\b", r"your \1", text)
     text = re.sub(r"\bYou[’']s\b", "your", text)
     for _ in range(2):  # "You is stabbed and has"
         text = re.sub(r"(?P<to>You |\byou [^;.]* and )(?P<verb>\w+)", said, text)
-    return text.replace("You", YOU).replace("Other", "the other")
+    return text.replace(YOU, "you").replace("Other", "the other")

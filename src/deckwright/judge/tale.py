@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from .tokenize import NAMES, NUMBERS, STOP
 
-YOU = "you"
+YOU = "You"
 """Who tells a tale."""
 _SELF = "i me my mine myself im ive id"
 SELF = frozenset(_SELF.split())

@@ -36,8 +36,6 @@ MUST = "must"
 """Code of a refusal that says what has to be done instead."""
 OUTCOME = re.compile(r"(?:win|lose|survive|die)\b")
 """What comes of a deed, and is none."""
-SIDES = frozenset(("left", "right"))
-"""Where a card goes."""
 WHERE_PUT = frozenset(("face", "down", "front", "before"))
 """Words of where a card was put, beside the name."""
 UNTOLD = re.compile(
@@ -78,8 +76,6 @@ class Deeds:
             why = self._why_not(tried.broken) if tried else None
             due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
             return why if why and (due or why.verdict == DEPENDS) else self._due()
-        if not (tried and tried.legal) and (uses := self._otherwise(deed)):
-            tried = Tried(uses)
         other = tried and (self._is_open(deed, tried) or self._of_other_kind(deed, tried.legal))
         if other:
             return self._locked(deed)
@@ -112,18 +108,6 @@ class Deeds:
         named = {kind for kind in kinds if forms(kind) & forms(deed)}
         played = {kind for action in legal for kind in self._kinds(action)}
         return bool(named and played) and named.isdisjoint(played)
-
-    def _otherwise(self, deed: str) -> Sequence[Action]:
-        """The legal deeds with a card that is named, where the verb says no kind of deed: what
-        is refused as one of them may be allowed as another."""
-        verb, _, rest = deed.partition(" ")
-        sides = SIDES & {*tokens(deed)}
-        cards = HeldCards(self.ctx).named(rest) if verb in ANY_VERB else ()
-        legal = self.ctx.game.legal_actions(self.ctx.state) if cards and sides else ()
-        mine = (x for x in legal if x.seat == self.seat and getattr(x, "card", "") in cards)
-        signs = (each for each in tokens(rest) if re.fullmatch(r"[a-z]+\d+", each))
-        said = sides.union(signs)
-        return [each for each in mine if said <= {*tokens(self._write(each))}]
 
     def is_general(self, deed: str) -> bool:
         """Whether it says no more than that something is done."""

@@ -125,6 +125,8 @@ TELLERS = (
            "whose who is to start begin my mine we on it for"),
     Teller("lies", r"who (?:is|has|wears|holds)|where|what (?:lies|is lying) (?:before|in)\b",
            "", "wears wearing lies lie lying front before"),
+    Teller("secret", r"what|which|is|has|did", "lie lying lies laid put lay face",
+           "down front hidden there on at in before"),
 )  # fmt: skip
 """In the order they are tried."""
 WE_START = re.compile(

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...table import Player
+from ...table import DOWN, Player
+from .held_cards import HeldCards
 from .question_patterns import table_words
-from .table_answer import NO, TOLD, YES, TableAnswer
+from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
 from .table_history import told_words
 from .table_things import Thing, forms, laid_text, places
 from .table_turns import Turns
@@ -105,6 +106,18 @@ class States(Turns):
     def _own_values(self) -> str:
         """The cards that are named by their values."""
         return " ".join(re.findall(r"\b\w?\d\b", self.text))
+
+    def secret(self) -> tuple[TableAnswer, str] | None:
+        """What lies face down: nobody knows it."""
+        down = [p for p in self.table.players if any(laid.text == DOWN for laid in p.laid)]
+        last = [p for p in self.players() if p in down]
+        cards = [w for w in re.findall(r"[\w'’-]+", self.text) if HeldCards(self.ctx).named(w)]
+        asks = cards or self.text.startswith(("what is", "which"))
+        if not last or not asks:
+            return None
+        return TableAnswer(UNKNOWN, "nobody sees it before it is shown.", sure=False), " ".join(
+            cards
+        )
 
     def compared(self) -> tuple[TableAnswer, str] | None:
         """Who is ahead where numbers of two are compared, and by how much."""
