@@ -88,13 +88,13 @@ class _Came(NamedTuple):
     """What comes of a line."""
 
     legal: bool
-    events: Mapping[str, Sequence[str]]
-    """Rule and code -> the sentences for it."""
+    events: Sequence[tuple[str, str]]
+    """Each by its rule and code, and in a sentence."""
 
     @property
     def text(self) -> str:
         """All of it."""
-        return "; ".join(each for lines in self.events.values() for each in lines)
+        return "; ".join(said for _, said in self.events)
 
 
 def situation(book: Rulebook, question: str) -> Situation | None:
@@ -142,9 +142,8 @@ def _vocabulary(
         for name, others in book.synonyms.items():
             for other in others if (called := _of_all(name.lower().split(), cards)) else ():
                 cards.setdefault(other.lower(), called)
-        spoken = [(*common_synonyms().items(), *book.synonyms.items()), book.rules]
-        rules = " ".join(rule.text for rule in book.rules.values())
-        known = {*re.findall(r"[a-z]+", f"{spoken} {rules}".lower())} - NAMES
+        spoken = [common_synonyms(), book.synonyms, *(r.text for r in book.rules.values())]
+        known = {*re.findall(r"[a-z]+", str(spoken).lower())} - NAMES
         _KNOWN[game] = cards, STOP | known | {*cards}
     return _KNOWN[game]
 
@@ -286,9 +285,8 @@ class _Told:
         card = next(
             each
             for each in read_catalog(self.book.slug).cards
-            if each.id not in self.picked.values() or each.name not in self.picked
-            if all(str(each.values().get(f)) == v for f, v in facts.items())
-            and each.id not in {*values.values()}
+            if each.name not in self.picked
+            and all(str(each.values().get(f)) == v for f, v in facts.items())
         )
         self.picked[card.name] = f"the {card.kind.capitalize()}"
         return {f"{key}_{fact}": str(v) for fact, v in card.values().items()} | {key: card.id}
@@ -355,13 +353,13 @@ class _Told:
             if "legal" not in dict(map(reversed, self.told["asks"])):
                 raise
             said = words.refusal(self.book, refused.refusal, setup.players, named)
-            return _Came(False, {"": [f"{said} ({refused.refusal.rule})"]})
-        found = defaultdict[str, list[str]](list)
+            return _Came(False, [("", f"{said} ({refused.refusal.rule})")])
+        found: list[tuple[str, str]] = []
         for each in events:
             key = f"{each.rule} {each.code}"
             said = words.event(self.book, each, setup.players, named) if each.rule else ""
             if said and key not in self.told["leave"] and said.split()[0] not in self.others:
-                found[key].append(f"{said} ({each.rule})")
+                found.append((key, f"{said} ({each.rule})"))
         return _Came(True, found)
 
     def _said(self, values: Mapping[str, str], came: _Came) -> Situation:
@@ -394,7 +392,7 @@ class _Told:
         if OPEN.match(asked):
             return "answer"
         who = re.search(r"<(\w+)>", asked)
-        said = came.events.get(key.removeprefix("-"), ())
+        said = [each for code, each in came.events if code == key.removeprefix("-")]
         heads = [head[1] for each in said if (head := SAID_OF.match(each))]
         so = (bool(said) and not heads) or any(
             (who[1] if who else "") in head for head in heads
