@@ -71,6 +71,8 @@ def test_the_engine_says_what_comes_of_a_tale(game, tale, verdict, said):
     [
         ("stab", "Tim has one life left and a dagger and a parachute in front of him. Is he "
          "out?", "parachute"),
+        ("stab", "My brother and I are the last two, he has two lives and I have one. A dagger "
+         "lies before each of us, he has the crown. Who wins?", "1"),
         ("staggering", "I challenged Liz on strength with 9 against her 6. Do I not get her "
          "character?", "not"),
     ],
@@ -131,7 +133,10 @@ def test_whoever_tells_is_spoken_to():
 
 
 def test_every_situation_says_what_it_needs():
-    """So that none is passed over quietly for a key that is not there."""
+    """So that none is passed over quietly, and no event waited for that never comes."""
     for game in games():
         for each in _declared(game):
             assert {"of", "puts", "tries", "leave", "says", "asks", "little"} <= {*each}, each
+            told = [*each["leave"], *(key.removeprefix("-") for _, key in each["asks"])]
+            for rule, _, code in (key.partition(" ") for key in told if key != "legal"):
+                assert code in read_rulebook(game).rules[rule].event, (rule, code)

@@ -38,7 +38,7 @@ from ..errors import DeckwrightError, IllegalAction
 from ..games import action_of, set_up
 from ..rulebook import Rulebook, words
 from ..rulebook.proofs import NAMES as MORE
-from .tale import PARTS, VALUES, YOU, Number, Tale, Thing, Word
+from .tale import PARTS, VALUES, YOU, Number, Tale, Thing, Word, vocabulary_word
 from .terms import common_synonyms
 from .tokenize import NAMES, STOP, stem
 
@@ -173,6 +173,7 @@ class _Told:
         self.used = [each[0] for each in self.heeded] + [told["little"]]
         self.picked: dict[str, str] = {}
         self.others: Sequence[str] = ()
+        self.uncounted: list[str] = []
 
     def answer(self) -> Situation | None:
         """What the engine says; None where it is not such a tale."""
@@ -214,6 +215,9 @@ class _Told:
                 if not known or self.told.get("sums"):
                     known.append(number.value)
             return
+        thing = vocabulary_word(number.after.partition(" ")[0], self.cards)
+        if self.counts and not thing and (not number.loose or not number.after):
+            self.uncounted.append(str(number.value))
 
     def _seats(self) -> list[str]:
         """Who sits there, the first seat first."""
@@ -374,7 +378,7 @@ class _Told:
                 self.used.append(match[0])
                 verdict, firm = self._verdict(asked, key, came), True
                 break
-        unheeded = [*self._unheeded()]
+        unheeded = [*self._unheeded(), *self.uncounted]
         if not came.text or len(unheeded) > MOST:
             raise ValueError("nothing comes of it")
         firm = firm and not unheeded

@@ -43,11 +43,17 @@ _SAYS = """
 """
 SAYS = frozenset(_SAYS.split())
 """What is said of somebody whose name begins a sentence."""
-SIZES = frozenset(("were", "are", "we"))
+SIZES = frozenset(("were", "are", "we", "us", "last"))
 """Before how many all are."""
 WORD = re.compile(r"[A-Za-z0-9][\w-]*|[.,;:!?]")
 BEFORE = re.compile(r"(?:in front of|before|onto)\b")
 """Before whom a card lies before."""
+
+
+def vocabulary_word(word: str, vocabulary: Collection[str]) -> str:
+    """A word of the game, also for its plural; "" for any other."""
+    forms = (word, word.removesuffix("s"), word.removesuffix("es"))
+    return next((each for each in forms if each in vocabulary), "")
 
 
 class Word(NamedTuple):
@@ -138,12 +144,13 @@ class Tale(NamedTuple):
                 near = self.words[max(0, at - 3) : at + 4]
                 own = [each.who for each in near[:3][-2:] if each.owns and each is not word]
                 before = self.words[at - 1] if at else Word("")
+                after = self._behind(at)
                 yield Number(
                     own[-1] if own else subject or last,
                     VALUES[word.said],
-                    self._behind(at),
+                    after,
                     word.said in LOOSE,
-                    before.said in SIZES and not before.who,
+                    (before.said in SIZES and not before.who) or after.startswith("of us"),
                     any(each.said in EACH for each in near),
                 )
 
@@ -200,8 +207,7 @@ class Tale(NamedTuple):
         """The words of the game that stand there one after the other, in the singular."""
         found: list[str] = []
         for word in self.words[at:]:
-            forms = (word.said, word.said.removesuffix("s"), word.said.removesuffix("es"))
-            known = next((each for each in forms if each in vocabulary), "")
+            known = vocabulary_word(word.said, vocabulary)
             if not known or word.who:
                 break
             found.append(known)
