@@ -24,6 +24,8 @@ STORIES = [
         ("is bo a paladin", "no", "Cy"),
         ("is cy a paladin", "yes", "Cy"),
         ("which stories are challenged", "told", "A1 Ana"),
+        ("does bos story count as it lies there", "yes", "KNT-12.5"),
+        ("is A1 worth anything", "no", "KNT-12.5"),
         ("who is a paladin", "told", "Cy"),
     ],
 )
@@ -76,6 +78,7 @@ def test_what_all_see_is_said(sit, game, players, lines, asked, verdict, said):
     ("game", "players", "lines", "asked"),
     [
         ("stab", "Ana Bo", BITTEN, "is bo the highness next round"),
+        ("knights", "Ana Bo Cy", STORIES, "is cy getting a point"),
         ("stab", "Ana Bo", BITTEN, "who is the highness next"),
         ("stab", "Ana Bo", BITTEN, "is it bos turn to shoot"),
         ("stab", "Ana Bo", BITTEN, "how many does ana draw"),

@@ -100,7 +100,8 @@ TELLERS = (
            "fight duel challenge this more need needs lacks short",
            "ahead behind leading winning higher lower level has have keep win him her card to"),
     Teller("state", r"(?:is|are|am|does|do|has|will|who is|which|whose)\b(?!.*\bnext\b)", "",
-           "story stories round still off set row or"),
+           "story stories arc arcs round still off set row or get for lies lie anything here"
+           " there point points as"),
     Teller("way", r"(?:which|what) (?:way|direction)|(?:is|are) (?:it|we|play)\b",
            "way direction round clockwise", "going play turn turns go"),
     Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",
@@ -112,9 +113,6 @@ TELLERS = (
     Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
            r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
            f"lie lies lying front left each other until {' '.join(NUMBERS)}"),
-    Teller("scores", r"(?:does|do|is|are|will)\b",
-           "count counts score scores worth point points",
-           "get gets for story stories arc lies lie anything here there"),
     Teller("whose", r"who(?:se)?\b", "whose brought owns laid"),
     Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
            r"|(?:is|are|am) (?:WHO|anybody|anyone)\b", _OUT, "of people safe"),
@@ -320,16 +318,6 @@ class Facts(States):
         rows = [f"{p.name}: {f.value} {f.noun}" for p, f in found]
         rows += [f"{p.name} is out" for p in self.players() if p.out]
         return (TableAnswer(TOLD, f"{'; '.join(rows)}."), said) if label and rows else None
-
-    def scores(self) -> tuple[TableAnswer, str] | None:
-        """Whether what lies there scores, as the place where it lies is headed."""
-        rule, things = self.sources.get("scores", ""), self.things.named(self.text)
-        where = {each.place for each in things}
-        if not rule or len(where) != 1 or where.isdisjoint(a.title for a in self.table.areas):
-            return None
-        yes = "count" in forms(next(iter(where)))
-        told = " ".join(self.things.told_of(self.text))
-        return TableAnswer(YES if yes else NO, told, (rule,)), told
 
     def to_pass(self) -> tuple[TableAnswer, str] | None:
         """How many cards somebody, or everybody, has to pass."""

@@ -27,6 +27,10 @@ THINGS = re.compile(r"\b(?:story|stories|arcs?|sets?|rows?|series|\w\d)\b")
 """What asks for what lies there, and not for a player."""
 
 
+LIES = "*"
+"""Marks a state of what lies there, and of no player."""
+
+
 class States(Turns):
     """A table that is asked how it stands."""
 
@@ -35,33 +39,32 @@ class States(Turns):
         known = table_words(self.ctx.game.slug).get("states", {})
         said = next((word for word in known if forms(word) & forms(self.text)), "")
         mark, rule, *of = known[said] if said else ("", "")
-        if not said or (of and not forms(of[0]) & forms(self.text)):
+        if not said or (of not in ([], [LIES]) and not forms(of[0]) & forms(self.text)):
             return None
         holders = [p.name for p in self.table.players if mark in self._shown(p)]
         areas = [t for t in self.things.all() if mark in _stands(t)]
         told = " ".join(places(areas)) or f"{', '.join(holders) or 'nobody'} ({mark})."
         used = f"{said} {told} {' '.join(of)} {self._alternatives()}"
-        asked = not of and (self._alternatives() or not self.players())
+        asked = of in ([], [LIES]) and (self._alternatives() or not self.players())
         if not WHETHER.match(self.text):
             return (TableAnswer(TOLD, told, (rule,)), used) if asked else None
         found, told = self._found(said, mark, of, told)
-        yes = all(found) if found and len({*found}) == 1 else None
-        return (
-            None
-            if yes is None
-            else (TableAnswer(YES if yes else NO, told, (rule,)), f"{used} {told}")
-        )
+        if len({*found}) != 1:
+            return None
+        return TableAnswer(YES if found[0] else NO, told, (rule,)), f"{used} {told}"
 
     def _found(
         self, said: str, mark: str, of: Sequence[str], told: str
     ) -> tuple[list[bool], str]:
         """Whether each thing or player that is named has a mark, and how it stands."""
         named = self.players()
-        if of:  # of what lies before somebody
+        if of and of != [LIES]:  # of what lies before somebody
             laid = [(p.name, x) for p in named for x in p.laid if forms(x.text) & forms(of[0])]
             shown = [f"{name}: {laid_text(x)}" for name, x in laid]
             return [mark in x.caption for _, x in laid], f"{'; '.join(shown)}."
-        if THINGS.search(self.text):
+        if of and not THINGS.search(self.text):
+            return [], ""
+        if of:
             spoken = {*re.findall(r"\w+", self.text.replace("'s", ""))}
             things = self.things.named(re.sub(rf"\b{said}\b", "", self.text))
             things = [
