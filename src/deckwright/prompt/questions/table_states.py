@@ -66,6 +66,7 @@ class States(Turns):
             return [], ""
         if of:
             spoken = {*re.findall(r"\w+", self.text.replace("'s", ""))}
+            spoken |= {player.name.lower() for player in named}  # whom a pronoun means
             things = self.things.named(re.sub(rf"\b{said}\b", "", self.text))
             things = [
                 t for t in things if not t.laid.mark or {*t.laid.mark.lower().split()} & spoken
