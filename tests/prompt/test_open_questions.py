@@ -343,3 +343,39 @@ def test_a_line_that_was_asked_about_is_not_dropped_without_a_word(sit, typed, t
     session = sit("stab", "Ana Bo Cy", DRAWN)
     came = typed(session, "ana > bo xyzzy", then)
     assert ("The open question was left." in came) is left
+
+
+LYING = (
+    *["draw"] * 3,
+    *[f"{name}: play > {name}" for _ in range(2) for name in ("Ana", "Bo", "Cy")],
+    "reveal goblin-hands, bow, shield, dagger, drink, drink",
+)
+
+
+def test_what_was_just_answered_is_put_right_and_no_older_line(sit, typed):
+    """Behind `i mean` or `no,` stands another answer to the question before, or to this one."""
+    session = sit("stab", "Ana Bo Cy", LYING)
+    before = len(session.entries)
+    said = typed(session, "2", "shield", "i mean the dagger")
+    assert said.count("to whom?") == 2
+    assert len(session.entries) == before
+    typed(session, "2", "shield", "sorry, the dagger", "no, cy")
+    assert last(session) == "Ana: move dagger from Bo > Cy"
+
+
+def test_what_can_put_right_two_answers_is_asked_again(sit, typed):
+    """Cy may be who was rude, or who calls it out."""
+    session = sit("stab", "Ana Bo Cy Dee", ["draw"] * 4)
+    before = len(session.entries)
+    said = typed(session, "somebody was rude", "bo", "sorry, cy")
+    assert "`cy` answers this, or the question before" in " ".join(said.split())
+    assert len(session.entries) == before
+
+
+@pytest.mark.parametrize("nobody", ["nobody", "no one", "none"])
+def test_who_nobody_is_called_answers_a_question_that_says_so(sit, typed, nobody):
+    """SYF-2.8: `Enter: nobody` can be typed, too; and no cards are meant by it."""
+    session = sit("stab", "Ana Bo Cy Dee", ["draw"] * 4)
+    said = typed(session, "somebody was rude", "bo", "cy", nobody)
+    assert last(session) == "Cy: callout Bo"
+    assert "`agreed`" not in said

@@ -376,3 +376,11 @@ def test_a_turn_of_several_deeds_is_told_anew(sit, who, back):
     typed = f"{who} draws and throws the red star"
     meaning = understand(session, f"no wait, {typed}")
     assert (meaning == Verb("undo", back)._replace(later=[typed])) is bool(back)
+
+
+def test_who_was_named_before_a_slip_is_still_who_does_it(sit):
+    """SYF-4.1: another one than is to play is not exchanged for who is, with the target."""
+    assert not isinstance(understand(sit(*STAB), "cy on cy no wait on ana"), Do)
+    meaning = understand(sit(*STAB), "bo on ana no wait on cy")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Bo: play > Cy"]

@@ -60,7 +60,7 @@ def lines(session: Session, ask: Ask) -> list[str]:
     blank = ask.blank
     assert blank
     rows = wrapped(f"({_begun(session, ask)} ...)", 1) if _begun(session, ask) else []
-    if ask.choice.kind.interrupt and blank.many and not problem:
+    if ask.choice.kind.interrupt and blank.many and blank.kind == "card" and not problem:
         rows += wrapped("(`agreed`: the table has seen them)", 1)
     if problem:
         ways = [] if blank.optional else ["Enter: do nothing"]

@@ -22,6 +22,7 @@ AND = re.compile(r"\band\b|&|\bn\b", re.IGNORECASE)
 """What joins the names of several."""
 EVERYBODY = ("all", "everybody", "everyone")
 """How people name all who are listed."""
+NOBODY = ("nobody", "no one", "noone", "none")
 ROLL = "roll"
 """Lets the program roll a die that is asked for."""
 FEWEST = 50
@@ -63,19 +64,19 @@ def _completed(ctx: Context, ask: Ask, seat: int | None) -> Meaning:
     """What a choice comes to; its last question again where that cannot be done."""
     action = ask.choice.action(ask.answers)
     if action is None:
-        return _back(ask)._replace(told="these do not go together")
+        return before(ask)._replace(told="these do not go together")
     try:
         ctx.check(action)
         check_seat(ctx, seat, action)
     except DeckwrightError as error:
-        return _back(ask)._replace(told=str(error)) if ask.asked else Nothing(str(error))
+        return before(ask)._replace(told=str(error)) if ask.asked else Nothing(str(error))
     line = ctx.write(action)
     if (refusal := ctx.refusal(action)) is None:
         return Do((Step(action, line),))
     if line in ctx.steps:
         return Do((), followed=True)
     refused = Refused(action, line, refusal)
-    return _back(ask)._replace(refused=refused) if ask.asked else refused
+    return before(ask)._replace(refused=refused) if ask.asked else refused
 
 
 def _foreseen(ctx: Context, ask: Ask) -> Refused | None:
@@ -101,7 +102,7 @@ def _refused_so_far(ctx: Context, ask: Ask, blank: Question) -> Refused | None:
     return Refused(action, ctx.write(action), refusal)
 
 
-def _back(ask: Ask) -> Ask:
+def before(ask: Ask) -> Ask:
     """The question before, with the answers up to it."""
     answers = ask.answers
     while answers:
@@ -160,10 +161,17 @@ def _instead_of_answer(
     if said == ROLL and blank and blank.only and blank.options:
         return ask._replace(rolls=1)
     if said == BACK and not only:
-        return _back(ask) if ask.asked else GIVEN_UP
-    if not typed and blank and blank.optional:
+        return before(ask) if ask.asked else GIVEN_UP
+    if blank and blank.optional and said in _nothing_said(blank):
         return with_answer(ctx, ask, [blank.nothing], seat)
     return None if typed else GIVEN_UP
+
+
+def _nothing_said(blank: Question) -> Sequence[str]:
+    """What is said for an empty answer: nothing, or as the question calls it."""
+    called = re.search(r"\(Enter: (.*)\)", blank.question)
+    word = called[1] if called else ""
+    return ("", *(NOBODY if word in NOBODY else (word,)))
 
 
 def _no_answer(

@@ -50,7 +50,7 @@ def said_anew(session: Session, typed: str) -> Do | Ask | None:
         gone = typed[turned.start() :].strip(" ,;.-…")
         return game_lines.with_note(pity, [gone]) if isinstance(pity, Do) else None
     names = {name.lower() for name in ctx.players}  # `jo rolls.. 4`: Jo does it
-    own = before[0].lower().rstrip(":") in names and names.isdisjoint(tokens(right))
+    own = before[0].lower().rstrip(":") in names and names.isdisjoint(tokens(right)[:1])
     found: list[tuple[str, Meaning]] = []
     for at, end in _spans(before, own):
         if found and end - at > 1:

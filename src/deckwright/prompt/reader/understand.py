@@ -74,6 +74,8 @@ def understand(
     """
     if isinstance(typed, str) and waiting and len(waiting.ways) == 1:
         typed = REFUSED_FIRST.sub("", typed)
+    if isinstance(typed, str) and waiting and (anew := _answered_anew(session, waiting, typed)):
+        return anew
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
     partly = isinstance(meaning, Do) and meaning.refused is not None
     if isinstance(meaning, Nothing):
@@ -96,6 +98,23 @@ def understand(
         right = rewriting.asked_first(session, _put_right(session, typed, meaning))
         meaning = right or meaning
     return offer_to_keep(session, meaning)
+
+
+def _answered_anew(session: Session, waiting: Ask, typed: str) -> Meaning | None:
+    """What puts right an answer to the question that is open, or to the one before it; None
+    where it is none, so that it may be about an older line."""
+    begun = re.match(put_right.BEGINS, typed, re.IGNORECASE)
+    said = typed[begun.end() :] if begun else ""
+    if not said or waiting.ways:
+        return None
+    fitting = []
+    for ask in (waiting.again, *[dialog.before(waiting)] * bool(waiting.asked)):
+        answered = answer_to(Context.of(session), ask, said)
+        went_on = isinstance(answered, Ask) and len(answered.answers) > len(ask.answers)
+        fitting += [answered] if isinstance(answered, Do) or went_on else []
+    if len(fitting) > 1:
+        return waiting.again._replace(told=f"`{said}` answers this, or the question before")
+    return fitting[0] if fitting else None
 
 
 def _put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
