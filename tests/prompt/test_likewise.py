@@ -21,6 +21,7 @@ HEARTS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new")
     ("table", "typed", "lines"),
     [
         (STAB, "ana in front of cy, bo too", ["Ana: play > Cy", "Bo: play > Cy"]),
+        (STAB, "ana on cy, then bo himself on cy", ["Ana: play > Cy", "Bo: play > Cy"]),
         (STAB, "ana on bo and bo does the same", ["Ana: play > Bo", "Bo: play > Bo"]),
         ((*STAB[:2], ()), "ana draws 2x bow and 2x bomb", ["Ana: draw bow, bow, bomb, bomb"]),
         (CROWNED, "cy plays on the king", ["Cy: play > Cy"]),

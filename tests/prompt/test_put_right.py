@@ -354,8 +354,12 @@ def test_no_sign_is_told_that_stands_on_no_card(sit, capsys):
 def test_whose_card_was_another_is_not_said_of_who_is_to_show_one(sit):
     """Bo has shown, and Ana is to: what Bo's was is said of Bo."""
     lines = ["deal", "draw equipment", "challenge bo on trivia", "answer", "Bo: show SHD-C1"]
-    meaning = understand(sit("staggering", "Ana Bo Cy", lines), "bo's was sir renewal, sorry")
+    session = sit("staggering", "Ana Bo Cy", lines)
+    meaning = understand(session, "bo's was sir renewal, sorry")
     assert meaning == Verb("fix", "5 Bo: show OVR-C1")
+    due = understand(session, "its the night porter, ana says sorry")
+    assert isinstance(due, Ask)
+    assert [way.label for way in due.ways] == ["Ana: show The Night Porter"]
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,8 @@ _MANNER = re.compile(
     r"|,? *\b(?:(?:so sorry|sorry|sry)(?: (?:girl|boy|mate|man|pal|dear|love|friend|bro|all))?"
     r"|thank you|never mind wh\w+)\b(?= *[.!]* *$)"
     r"|(?<=\w )must(?= \w)"
+    r"|(?<!before)(?<!of)(?<! on)(?<! to)(?<! at)(?<! by)(?<!for) (?:him|her|them)sel(?:f|ves)"
+    r"(?= (?:on|at|to|in front)\b)"
     r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"
     r"|^\W*(?:(?:and|now|the|his|her|their) )*(?:first|second|third|next|last|final)"
     r" (?:card|time|lap|round|go|turn)(?: round)? *:"

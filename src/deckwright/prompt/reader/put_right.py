@@ -185,6 +185,8 @@ def _change(
             found = [*_with_right(then, right, wrong, old, last=at == 0)] or found
         told = [new for new in found if new.seat in (old.seat, TABLE) or not who]
         can = [new for new in told if then.refusal(new) is None]
+        if any(_is_due(ctx, old, new) for new in can):
+            return None
         if can:
             return _fix_of(line.number, [*dict.fromkeys(map(then.write, can))])
         if told and wrong:  # whose reason is told
@@ -212,9 +214,17 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
             own = len(deeds) == 1 and _seats(deeds) == {played.action.seat}
             if own and not wrong and (not found or played.action in found):
                 found = deeds  # `no, she drew it`
-        if 0 < len(found) <= LISTED_LINES and played.action not in found:
+        old = played.action
+        if any(_is_due(ctx, old, each) for each in found):
+            return None
+        if 0 < len(found) <= LISTED_LINES and old not in found:
             return _fix_of(line.number, [*map(then.write, found)])
     return None
+
+
+def _is_due(ctx: Context, old: Action, new: Action) -> bool:
+    """Whether what a line should have been is rather what somebody else does now."""
+    return new.seat != old.seat and ctx.refusal(new) is None
 
 
 def _is_named(ctx: Context, text: str) -> bool:
