@@ -359,7 +359,7 @@ def test_whose_card_was_another_is_not_said_of_who_is_to_show_one(sit):
     assert meaning == Verb("fix", "5 Bo: show OVR-C1")
     due = understand(session, "its the night porter, ana says sorry")
     assert isinstance(due, Ask)
-    assert [way.label for way in due.ways] == ["Ana: show The Night Porter"]
+    assert [way.label for way in due.ways] == ["Ana: show DMP-C2"]
 
 
 @pytest.mark.parametrize(
