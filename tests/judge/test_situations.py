@@ -19,6 +19,8 @@ pytestmark = pytest.mark.long
          "no", "blocks Dagger"),
         ("stab", "I had two lives, a bomb that was already sideways and a dagger in front of "
          "me. Am I dead?", "yes", "you are out of the game (SYF-6.1)"),
+        ("stab", "A dagger and a love potion lie in front of me and it is my last life. Kim "
+         "says the potion saves me. True?", "no", "you are out of the game"),
         ("stab", "Just Kim and I are left with a life each. Kim is the highness and each of us "
          "has a dagger. Who wins?", "answer", "Kim is out of the game (SYF-6.1); you win"),
         ("stab", "Nils forgot the highness and was called out, but a shield lies in front of "
@@ -29,6 +31,12 @@ pytestmark = pytest.mark.long
          "he score?", "answer", "Lou is a True Paladin and earns 4 points"),
         ("knights", "Ole cant play anything, he said, and turned his cards over. There is a "
          "star among them. Is he out?", "no", "(KNT-11.1)"),
+        ("knights", "Tom laid his last card, a club on my star. I have two left. Do I still "
+         "get a turn?", "no", "Play stops: Tom has no cards left"),
+        ("knights", "I have the Witless Knave lying before me and a moon. May I use the moon "
+         "on it?", "no", "(KNT-10.4)"),
+        ("shoulda", "The series went up 5-6-7. Can Pam lay a 4 at the left? There is no "
+         "blemmyes.", "no", "(SWC-5.8)"),
         ("shoulda", "My knight drew a 6, Lisa drew a 4 for her dragon. Who wins the fight?",
          "answer", "Your knight wins"),
         ("shoulda", "I hold two cards and I have three from removing. Is it over?",
@@ -102,6 +110,13 @@ def test_what_was_not_heeded_is_named_and_nothing_said_firmly(game, tale, unheed
 def test_what_is_open_comes_to_nothing(game, tale):
     """Where what was not told would decide, or no tale is told."""
     assert situation(read_rulebook(game), tale) is None
+
+
+def test_what_comes_about_for_somebody_else_is_no_yes():
+    """Zoe is out; that Tom plays on was not looked at."""
+    tale = "Zoe lost her last character, she holds two events. Does Tom still play?"
+    found = situation(read_rulebook("staggering"), tale)
+    assert found is None or found.verdict == "answer"
 
 
 def test_whose_a_number_is():

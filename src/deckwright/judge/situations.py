@@ -68,6 +68,8 @@ WHAT = re.compile(r"(?:and |so )?(?:what (?:now|then|happens(?: now| then)?)|now
 OPEN = re.compile(r"(?:and |so )*(?:who|what|how|where)|.*\bbecause\b")
 """What is answered by no yes or no."""
 ASKED = re.compile(r" , (?=(?:do|does|did|is|am|are|who|what|how|can|must)\b)")
+SAYS = re.compile(r".*\b(?:says?|said|thinks?|claims?)(?: that)? ")
+"""Before what somebody says of it."""
 SAID_OF = re.compile(r"(?:the [a-z ]+ of )?((?:[A-Z]\w*(?:,? (?:and )?)?)+)")
 """Of whom a sentence is."""
 VERBS = {"has": "have", "is": "are", "goes": "go", "does": "do"}
@@ -368,10 +370,13 @@ class _Told:
 
     def _said(self, values: Mapping[str, str], came: _Came) -> Situation:
         """The answer, with what was not heeded."""
-        sentences = [each for each in re.split(r" ?[.?!;] ?", self.text) if each]
+        text = (
+            self.text.rpartition("?")[0] or self.text
+        )  # more may be told behind what is asked
+        sentences = [each.strip() for each in re.split(r"[.?!;]", text) if each.strip()]
         while sentences[1:] and JUDGED.fullmatch(sentences[-1]):
             self.used.append(sentences.pop())
-        asked = ASKED.split(sentences[-1])[-1]
+        asked = SAYS.sub("", ASKED.split(sentences[-1])[-1])
         verdict, firm = "answer", WHAT.fullmatch(asked) is not None
         for pattern, key in () if firm else self.told["asks"]:
             if match := re.search(pattern.replace("$a", values["a"]), asked):
@@ -402,6 +407,8 @@ class _Told:
             (who[1] if who else "") in head for head in heads
         )
         so = came.legal if key == "legal" else so
+        if key.startswith("-") and heads and not so:  # it came about, and for somebody else
+            return "answer"
         return "yes" if so != key.startswith("-") else "no"
 
     def _unheeded(self) -> Iterator[str]:

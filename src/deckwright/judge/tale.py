@@ -100,7 +100,8 @@ class Tale(NamedTuple):
     def of(cls, text: str, known: Collection[str]) -> Tale:
         """`known`: the words of the game, which name nobody."""
         text = re.sub(r"(?<=\w)'(?:m|ve|d|re|ll)\b|(?<=n)'(?=t\b)", "", text.replace("’", "'"))
-        said = WORD.findall(re.sub(r"(?<=\w)'s\b", " Zs", text))
+        text = re.sub(r"(?<=\d)-(?=\d)", " ", re.sub(r"(?<=\w)'s\b", " Zs", text))
+        said = WORD.findall(text)
         found: list[Word] = []
         last, begins = "", True
         for raw, follows in zip(said, [*said[1:], ""], strict=True):
