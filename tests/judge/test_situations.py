@@ -113,10 +113,16 @@ def test_what_is_open_comes_to_nothing(game, tale):
 
 
 def test_what_comes_about_for_somebody_else_is_no_yes():
-    """Zoe is out; that Tom plays on was not looked at."""
-    tale = "Zoe lost her last character, she holds two events. Does Tom still play?"
-    found = situation(read_rulebook("staggering"), tale)
-    assert found is None or found.verdict == "answer"
+    """Zoe is out; that Tom plays on was not looked at, nor that Bo wins where I claim."""
+    for game, tale in (
+        ("staggering", "Zoe lost her last character, she holds events. Does Tom still play?"),
+        (
+            "dicefactor",
+            "I have five blues and the colour die is blue. Bo is next. Does Bo win?",
+        ),
+    ):
+        found = situation(read_rulebook(game), tale)
+        assert found is None or found.verdict == "answer"
 
 
 def test_whose_a_number_is():

@@ -90,6 +90,8 @@ class _Came(NamedTuple):
     """What comes of a line."""
 
     legal: bool
+    by: str
+    """Whose line it is; "" for the table's."""
     events: Sequence[tuple[str, str]]
     """Each by its rule and code, and in a sentence."""
 
@@ -348,7 +350,8 @@ class _Told:
             key: table.pop(key) for key in ("players", "first") if key in table
         }
         game, setup, state = place({"game": self.book.slug, **around, "table": table}, set_up)
-        line = action_of(game, setup, state, Template(self.told["tries"]).substitute(values))
+        typed = Template(self.told["tries"]).substitute(values)
+        line, by = action_of(game, setup, state, typed), typed.rpartition(":")[0]
 
         def named(card: str) -> str:
             return self.picked.get(setup.card_name(card), setup.card_name(card))
@@ -359,14 +362,14 @@ class _Told:
             if "legal" not in dict(map(reversed, self.told["asks"])):
                 raise
             said = words.refusal(self.book, refused.refusal, setup.players, named)
-            return _Came(False, [("", f"{said} ({refused.refusal.rule})")])
+            return _Came(False, by, [("", f"{said} ({refused.refusal.rule})")])
         found: list[tuple[str, str]] = []
         for each in events:
             key = f"{each.rule} {each.code}"
             said = words.event(self.book, each, setup.players, named) if each.rule else ""
             if said and key not in self.told["leave"] and said.split()[0] not in self.others:
                 found.append((key, f"{said} ({each.rule})"))
-        return _Came(True, found)
+        return _Came(True, by, found)
 
     def _said(self, values: Mapping[str, str], came: _Came) -> Situation:
         """The answer, with what was not heeded."""
@@ -381,7 +384,8 @@ class _Told:
         for pattern, key in () if firm else self.told["asks"]:
             if match := re.search(pattern.replace("$a", values["a"]), asked):
                 self.used.append(match[0])
-                verdict, firm = self._verdict(asked, key, came), True
+                verdict = self._verdict(asked, key, came)
+                firm = bool(verdict)
                 break
         unheeded = [*self._unheeded(), *self.uncounted]
         if not came.text or len(unheeded) > MOST:
@@ -397,18 +401,19 @@ class _Told:
 
     def _verdict(self, asked: str, key: str, came: _Came) -> str:
         """Yes or no to what is asked, by the event that makes it so for who is asked about;
-        "answer" to who or what."""
+        "answer" to who or what, and "" where that was not looked at."""
         if OPEN.match(asked):
             return "answer"
         who = re.search(r"<(\w+)>", asked)
         said = [each for code, each in came.events if code == key.removeprefix("-")]
         heads = [head[1] for each in said if (head := SAID_OF.match(each))]
-        so = (bool(said) and not heads) or any(
-            (who[1] if who else "") in head for head in heads
-        )
-        so = came.legal if key == "legal" else so
+        so = any(who is None or who[1] in re.findall(r"\w+", head) for head in heads)
+        so = so or (bool(said) and not heads)
+        if key == "legal":
+            other = who and came.by not in ("", who[1])
+            return "" if other else "yes" if came.legal else "no"
         if key.startswith("-") and heads and not so:  # it came about, and for somebody else
-            return "answer"
+            return ""
         return "yes" if so != key.startswith("-") else "no"
 
     def _unheeded(self) -> Iterator[str]:
