@@ -112,14 +112,10 @@ def beside(people: Tally, bots: Tally) -> Part:
     """Games that people played, beside those of the bots."""
     rows: list[Row] = [("a game has", "people", "bots", "between")]
     for name in ("moves", "rounds", "longest_wait", "sat_out", "leads", "decided"):
-        scale = 10 if name == "decided" else 1
-        mine, theirs = people.mean(name), bots.mean(name)
-        apart = "" if mine.low <= theirs.value <= mine.high else " !"
-        ends = f"{mine.low / scale:.1f} to {mine.high / scale:.1f}"
-        average = f"{mine.value / scale:.1f}"
-        rows.append((CALLED[name], average, f"{theirs.value / scale:.1f}{apart}", ends))
-    first = people.wins[0] / PARTS / max(people.finished, 1)
-    rows.append(("wins of seat 1, %", f"{100 * first:.1f}", _first_wins(bots), ""))
+        (mine, ends), (theirs, _) = _measure(people, name), _measure(bots, name)
+        apart = "" if people.mean(name).holds(bots.mean(name).value) else " !"
+        rows.append((CALLED[name], mine, f"{theirs}{apart}", ends))
+    rows.append(("wins of seat 1, %", _first_wins(people), _first_wins(bots), ""))
     note = (
         f"people: {count(people.games, 'session')} of this computer's; between: where their "
         "average is; !: the bots' lies elsewhere"
@@ -186,8 +182,13 @@ CALLED: Mapping[str, str] = {
 def _measures(tally: Tally) -> Iterable[Row]:
     yield "a game has", "on average", "between"
     for name, called in CALLED.items():
-        mean, scale = tally.mean(name), 10 if name == "decided" else 1
-        low, high = mean.low / scale, mean.high / scale
-        yield called, f"{mean.value / scale:.1f}", f"{low:.1f} to {high:.1f}"
+        yield called, *_measure(tally, name)
     options = tally.sums["options"] / max(tally.sums["moves"], 1)
     yield "choices a move", f"{options:.1f}", ""
+
+
+def _measure(tally: Tally, name: str) -> tuple[str, str]:
+    """A measure on average, and between what that lies."""
+    scale = 10 if name == "decided" else 1
+    value, low, high = (each / scale for each in tally.mean(name))
+    return f"{value:.1f}", f"{low:.1f} to {high:.1f}"

@@ -196,12 +196,10 @@ def _with_answers(
             return before._replace(told=NEEDED), kept
         if isinstance(after, Ask) and after.ways:
             return before._replace(told=after.why), kept
-        if isinstance(after, Ask) and not (after.told or after.refused or after.rolls):
-            kept.append(answer)
-        elif isinstance(after, Ask) and after.rolls and not before.rolls:
-            pass  # the number is kept once it is rolled
-        elif isinstance(after, Ask) and after.rolls:
-            kept.append(answer)
+        if isinstance(after, Ask):
+            # of a roll the number is kept, and so not before it is rolled
+            taken = before.rolls if after.rolls else not (after.told or after.refused)
+            kept += [answer] * bool(taken)
         assert after
         meaning = after
     return meaning, kept
