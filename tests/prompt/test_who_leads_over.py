@@ -26,6 +26,7 @@ def lines(meaning):
         ("back to ida, she rolls 5", ["Ida: roll8 5"]),
         ("over to ida: rolls 5", ["Ida: roll8 5"]),
         ("rolled a 5, ida says", ["Ida: roll8 5"]),
+        ("ida then rolls 5", ["Ida: roll8 5"]),
     ],
 )
 def test_a_direction_before_whoever_acts_is_no_place(sit, typed, done):

@@ -34,6 +34,15 @@ def test_the_table_is_asked_who_has_won(sit, slug, lines, said, kind):
     assert isinstance(understand(sit(slug, "Ana Bo Cy", lines), said), kind)
 
 
+def test_who_wins_a_duel_wins_no_game(sit):
+    """SWC-10.5: what both drew is asked for."""
+    lines = ["deal", "open R5", "attach B5 right of R5", "dead > 1", "knight > 1"]
+    meaning = understand(sit("shoulda", "Ana Bo Cy", lines), "ana wins!")
+    assert isinstance(meaning, Ask)
+    assert not meaning.ways
+    assert meaning.blank
+
+
 @pytest.mark.parametrize("said", ["nobody", "no", "nobody has five", "none of us has it!"])
 def test_nobody_claims(sit, said):
     """BOL-7.1: the game asks the table for claims, and goes on."""

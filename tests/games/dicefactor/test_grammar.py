@@ -89,7 +89,8 @@ TURN = {
     "8 shapes die star / "
     "rolls 8 and rerolls the shapes die to star / 8: shape star / 8 star on the shapes die",
     "Ana: roll8 8; Ana: reroll shapes": "8 shapes / rolls 8 and rolls the shapes die",
-    "Ana: roll8 6; Ana: trade > Bo | Ana: roll8 6; Ana: trade > Cy": "6 trade",
+    "Ana: roll8 6; Ana: trade > Bo | Ana: roll8 6; Ana: trade > Cy": "6 trade / "
+    "6, gives a card",
     "Ana: draw; Ana: discard red-circle": "leaves it, draws one, red circle can go / "
     "ana doesn't want the green cross, takes a new one, red circle goes / "
     "draws, no use, away with the red circle / d red circle / draw a card red circle / "

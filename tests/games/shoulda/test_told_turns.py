@@ -32,6 +32,7 @@ SAID = {
         draw pass -> Bo: draw; Bo: pass
         pass -> ! SWC-7.5
         draws, nothing fits -> Bo: draw
+        draws, nothing useful, passes -> Bo: draw; Bo: pass
         bo draws r7 and hangs it behind the 6 -> Bo: draw R7; Bo: add R7 right of 1
         bo r7 right; ana b8 right of it -> Bo: add R7 right; Ana: add B8 right
         bo draws a headless guy and lays him down apart -> Bo: draw blemmyes; Bo: blemmyes

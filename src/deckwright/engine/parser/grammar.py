@@ -424,6 +424,8 @@ class Grammar:
     remarks: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     """What people say besides, and what it is read as: a comma where it is no part of a deed,
     as the game tells what came of that."""
+    is_contested: Callable[[Any], bool] = lambda _: False
+    """State -> whether something less than the game is to be won now, as a duel."""
     outcome: Outcome[Any] | None = None
     """How people tell what came of a deed; None where nothing is left out for that."""
     left: Callable[[Any, int], int] | None = None

@@ -109,7 +109,7 @@ _MANNER = re.compile(
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:(?:so sorry|sorry|sry)(?: (?:girl|boy|mate|man|pal|dear|love|friend|bro|all))?"
     r"|thank you|never mind wh\w+)\b(?= *[.!]* *$)"
-    r"|(?<=\w )must(?= \w)"
+    r"|(?<=\w )must(?= \w)|(?<=\w) over(?= to \w)"
     r"|(?<!before)(?<!of)(?<! on)(?<! to)(?<! at)(?<! by)(?<!for) (?:him|her|them)sel(?:f|ves)"
     r"(?= (?:on|at|to|in front)\b)"
     r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"

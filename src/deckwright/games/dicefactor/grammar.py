@@ -269,7 +269,7 @@ GRAMMAR = Grammar(
             f"{ROLLED} {THEN} ([{TRADE}] [{BOTH}] [card] {WITH} {{target:player}}"
             f" [card|cards|{BOTH}]|{TRADE} [{BOTH}|card]"
             " | {given:card} [card] (go|give|hand|pass) $to {target:player})",
-            f"{ROLLED} {THEN} {STOLEN}",
+            f"{ROLLED} {THEN} ({STOLEN}|(give|hand) [over|away] (one|1|card) [card])",
             build=_six,
         ),
         *ways(

@@ -129,8 +129,8 @@ WON_BY = (
 NOTHING = (
     "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want] [any"
     "|anything|one|it]"
-    "|(no|none|nothing|decline|skip) [legal|fitting|good] [fit|go] [play|in hand|for (it|that"
-    "|this)])"
+    "|(no|none|nothing|decline|skip) [legal|fitting|good|useful] [fit|go]"
+    " [play|in hand|for (it|that|this)])"
 )
 """Who says so draws, and then passes: SWC-3.8, SWC-7.5."""
 AGAIN = (
@@ -372,5 +372,6 @@ GRAMMAR = Grammar(
         (re.compile(r",? *\bout of turn\b,?", re.IGNORECASE), " "),
     ),
     declined=lambda _, seat: Pass(seat),
+    is_contested=lambda state: state.duel is not None,
     left=lambda state, seat: (seat + 1) % state.config.players,
 )

@@ -299,7 +299,7 @@ GRAMMAR = Grammar(
         ),
         *ways(Draw, f"$take [one|card] {PILE}", f"(draw|pick|pull) [one|card] [{PILE}]"),
         *deed(PassCrown, f"$give & {CROWN}", "[$to] {target:player}", bare=True),
-        *ways(PassCrown, f"{CROWN} [on|go] [($to|with) {{target:player}}]"),
+        *ways(PassCrown, f"{CROWN} [on|go|move] [($to|with) {{target:player}}]", "pass it on"),
         *ways(
             PassCrown,
             f"{{target:player}} ($take|have|has|hold|wear) ({CROWN}|it) [$from {{who:player}}]",

@@ -26,10 +26,8 @@ A_TURN = (
     r"\b({0})(?:['\u2019]?s| has| takes)(?: (?:a|her|his|their))? (?:go|turn)\s*[,;:]+(?=\s*\w)"
 )
 """The same in the middle of a line: `jo has a go: draws`."""
-SAYS = r"^(\S[^;]*?)[\s,.!:-]+({0}) (?:says|said|goes|shouts|cries|laughs)\W*$"
-"""`back empty-handed, jo says`: whoever speaks is told last."""
-THEN = r"((?:^|[,;.:])\s*(?:{0})) then(?= (?:on|at|to|in front)\b)"
-"""The same before where something goes: `jo then on cy`."""
+THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?= (?!(?:{0})\b)\w)"
+"""The same before what is done: `jo then on cy`, `jo then draws`."""
 STOPS = re.compile(
     r"(?:ok(?:ay)?|right|so)?\W*(?:we|let'?s|i|shall we)(?: all| should| must| have to)?"
     r" (?:stop|call it a (?:day|night)|end it|finish)(?: (?:here|now|there|playing|it))*"
@@ -55,7 +53,6 @@ def without_direction(players: Sequence[str], typed: str) -> str:
     """`right, jo draws`, `back to jo, she rolls 4`: a line without what leads over to whoever
     does it, which is no place at the table."""
     named = "|".join(map(re.escape, players))
-    typed = re.sub(SAYS.format(named), r"\2: \1", typed, flags=re.IGNORECASE)
     for said in (THEN, A_TURN):
         typed = re.sub(said.format(named), r"\1", typed, flags=re.IGNORECASE)
     return re.sub(DIRECTION.format(named), r"\1", typed, count=1, flags=re.IGNORECASE)

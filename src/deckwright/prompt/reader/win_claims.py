@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ...engine.choices import Choice
 from ...engine.correction import Correct
 from ...errors import DeckwrightError, joined
+from ...games import grammar
 from ...names import find
 from ...session.session import Session
 from . import dialog
@@ -26,8 +27,8 @@ SAID = re.compile(
 OWN = r"i(?:'ve| have)? (?:wins?|won|five)\b[\s!.,;:-]+(?P<who>{})[\s!.]*"
 """The same with the name behind it: `I won! Ana`."""
 SAYS = (
-    r"(?!(?:{named})\b)(?P<what>.+?)[,.!]*\s+(?:says|said|announces) (?P<who>{named})\b"
-    r"[\s,.!]*(?:and\s+)?(?P<more>.*)"
+    r"(?!(?:{named})\b)(?P<what>.+?)[,.!]*\s+(?:(?:says|said|announces) (?P<who>{named})\b"
+    r"[\s,.!]*(?:and\s+)?(?P<more>.*)|(?P<last>{named}) (?:says|said|announces)\W*)"
 )
 """A line with who says it, and what they do besides."""
 NOBODY = re.compile(
@@ -56,7 +57,7 @@ def by_name(players: Sequence[str], line: str) -> str:
         return f"{said['who']} won"
     said = re.fullmatch(SAYS.format(named=named), line, re.IGNORECASE)
     more = f", {said['more']}" if said and said["more"] else ""
-    return f"{said['who']}: {said['what']}{more}" if said else line
+    return f"{said['who'] or said['last']}: {said['what']}{more}" if said else line
 
 
 def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
@@ -82,7 +83,10 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
 
 
 def _asked_who_and_whether(ctx: Context, who: str) -> Meaning:
-    """Who claims where nobody is named, else whether the table agrees."""
+    """Who claims where nobody is named, else whether the table agrees; by what a duel is won,
+    where there is one."""
+    if grammar(ctx.game.view).is_contested(ctx.state):
+        return dialog.next_question(ctx, Ask(ctx.choices[0]))
     called = find({name: name for name in ctx.players}, who)
     if len(called) < 2 and (claim := claim_choice(ctx)):
         own = claim.of(ctx.players.index(called[0])) if called else claim
