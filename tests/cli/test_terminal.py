@@ -125,6 +125,12 @@ def test_a_new_game_is_sat_down_at(tmp_path: Path) -> None:
     assert "`rematch` plays again" in told
     window.child.sendline("rematch")
     window.child.expect_exact("Who begins? (Enter: Bo) ")
+    window.child.sendline("new knights")
+    window.child.expect_exact("Who begins? (Enter: Bo) ")
+    assert "`quit` begins no game" in " ".join(window.child.before.split())
+    assert "Ana won" in window.type("undo")  # back at the table
+    window.child.sendline("rematch")
+    window.child.expect_exact("Who begins? (Enter: Bo) ")
     assert "Bo draws 4" in window.type("bo")
     window.child.sendline("quit")
     assert "goes on with `stab-2-2`" in " ".join(window.ended().split())

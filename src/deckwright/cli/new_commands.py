@@ -223,6 +223,8 @@ def _play_at(table: Session, above: int) -> Session | None:
             if isinstance(wish, Another):
                 return another(wish.said)
             return once_more(table.store, table.record, players=wish.players)
+        except typer.Exit:  # no other game is wanted after all
+            return table
         except DeckwrightError as error:
             tell(error)
             return table

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..session.store import Store
 
 T = TypeVar("T")
-QUIT = ("quit", "q", "exit")
+QUIT = ("quit", "q", "exit", "undo", "back")
 """What is typed by who begins no game after all."""
 HELP = ("?", "help")
 SCORE = "score"
@@ -137,9 +137,10 @@ def _asked(question: str, usual: str, hint: str, read: Callable[[str], T]) -> T:
         try:
             if typed.lower() not in ("", *HELP) and (found := read(typed)):
                 return found
-            say(f"{hint}; `quit` begins no game.")
+            told = hint
         except DeckwrightError as error:
-            say(f"! {error}", 2)
+            told = f"! {error}"
+        say(f"{told}; `quit` begins no game.", 2)
 
 
 def _numbered(typed: str, listed: Sequence[str]) -> str:
