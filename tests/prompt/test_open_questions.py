@@ -379,3 +379,21 @@ def test_who_nobody_is_called_answers_a_question_that_says_so(sit, typed, nobody
     said = typed(session, "somebody was rude", "bo", "cy", nobody)
     assert last(session) == "Cy: callout Bo"
     assert "`agreed`" not in said
+
+
+WHOSE = ("deal", "draw equipment", "Ana: challenge bo strength", "Bo: answer")
+
+
+@pytest.mark.parametrize(
+    ("said", "done"),
+    [
+        (("no i meant adequate", "2"), "Bo: show MUD-C1"),
+        (("bo shows spare assitant",), "Bo: show SHD-C2"),
+    ],
+)
+def test_a_line_whose_player_is_asked_for_is_put_right(sit, typed, said, done):
+    """STG-5.4: what was said of nobody is said anew, or of somebody with a letter wrong."""
+    session = sit("staggering", "Ana Bo Cy", WHOSE)
+    told = typed(session, "tepid", *said)
+    assert "no player here" not in told
+    assert last(session) == done

@@ -224,13 +224,12 @@ def _play_at(table: Session, above: int) -> Session | None:
                 return another(wish.said)
             return once_more(table.store, table.record, players=wish.players)
         except typer.Exit:  # no other game is wanted after all
-            return table
+            pass
         except DeckwrightError as error:
             tell(error)
-            return table
         except typer.BadParameter as error:  # of `new`, as the shell would be told
             tell(DeckwrightError(error.message))
-            return table
+        return table
     return None
 
 

@@ -346,8 +346,8 @@ def _is_line(ctx: Context, typed: str) -> bool:
     if named or known or is_question(typed, players):
         return True
     parsed = ctx.parsed(typed)
-    understood = bool(parsed.ways or parsed.broken) and not parsed.mended
-    return understood and " " in typed.strip()
+    sure = not parsed.mended or typed.partition(" ")[0].lower() in players
+    return bool(parsed.ways or parsed.broken) and sure and " " in typed.strip()
 
 
 def _problem(ctx: Context, blank: Question, typed: str, word: str) -> str:

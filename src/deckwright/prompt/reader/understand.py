@@ -112,6 +112,10 @@ def _answered_anew(session: Session, waiting: Ask, typed: str) -> Meaning | None
         answered = answer_to(Context.of(session), ask, said)
         went_on = isinstance(answered, Ask) and len(answered.answers) > len(ask.answers)
         fitting += [answered] if isinstance(answered, Do) or went_on else []
+    if not (fitting or waiting.asked):  # then the line is said anew that the question is about
+        line = meaning_at(Context.of(session), said)
+        alike = isinstance(line, Ask) and line.blank and line.choice.kind is waiting.choice.kind
+        fitting = [line] if alike else []
     if len(fitting) > 1:
         return waiting.again._replace(told=f"`{said}` answers this, or the question before")
     return fitting[0] if fitting else None
