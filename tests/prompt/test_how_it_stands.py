@@ -60,6 +60,8 @@ DEADS = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
         ("stab", "Ana Bo", BITTEN, "how many does bo draw", "told", "Bo draws 2"),
         ("dicefactor", "Ana Bo Cy", TOPPED, "which way round do we go", "told", "clockwise"),
         ("dicefactor", "Ana Bo Cy", TOPPED, "and after bo whos next", "told", "Cy"),
+        ("dicefactor", "Ana Bo Cy", TOPPED, "whats on the discard pile", "told", "Red star"),
+        ("knights", "Ana Bo Cy", STORIES, "whats on top of anas story", "told", "A1 Ana"),
         ("staggering", "Ana Bo Cy", BEHIND, "who is ahead in this challenge", "told",
          "Bo 9, Ana 3: Ana is 6 behind."),
         ("staggering", "Ana Bo Cy", BEHIND, "how much more does ana need", "told", "6 behind"),

@@ -68,7 +68,7 @@ WHAT = re.compile(r"(?:and |so )?(?:what (?:now|then|happens(?: now| then)?)|now
 OPEN = re.compile(r"(?:and |so )*(?:who|what|how|where)|.*\bbecause\b")
 """What is answered by no yes or no."""
 ASKED = re.compile(r" , (?=(?:do|does|did|is|am|are|who|what|how|can|must)\b)")
-SAYS = re.compile(r".*\b(?:says?|said|thinks?|claims?)(?: that)? ")
+SAYS = re.compile(r".*(?<!can )(?<!may )<\w+> (?:says?|said|thinks?|claims?)(?: that)? ")
 """Before what somebody says of it."""
 SAID_OF = re.compile(r"(?:the [a-z ]+ of )?((?:[A-Z]\w*(?:,? (?:and )?)?)+)")
 """Of whom a sentence is."""

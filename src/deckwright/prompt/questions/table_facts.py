@@ -102,6 +102,8 @@ TELLERS = (
     Teller("state", r"(?:is|are|am|does|do|has|will|who is|which|whose)\b(?!.*\bnext\b)", "",
            "story stories arc arcs round still off set row or get for lies lie anything here"
            " there point points as"),
+    Teller("on_top", r"what(?: card)? (?:is|lies) (?:lying )?on\b(?!.*\b(?:left|right)\b)", "",
+           "top on of story stories arc"),
     Teller("way", r"(?:which|what) (?:way|direction)|(?:is|are) (?:it|we|play)\b",
            "way direction round clockwise", "going play turn turns go"),
     Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",

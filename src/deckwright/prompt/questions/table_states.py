@@ -123,6 +123,13 @@ class States(Turns):
             cards
         )
 
+    def on_top(self) -> tuple[TableAnswer, str] | None:
+        """What lies somewhere on top."""
+        marks = {player.name for player in self.players()}
+        things = [t for t in self.things.named(self.text) if marks <= {*t.laid.mark.split()}]
+        told = " ".join(places(things))
+        return (TableAnswer(TOLD, told), told) if len({t.laid for t in things}) == 1 else None
+
     def compared(self) -> tuple[TableAnswer, str] | None:
         """Who is ahead where numbers of two are compared, and by how much."""
         names = self.ctx.players
