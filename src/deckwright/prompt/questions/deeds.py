@@ -253,7 +253,8 @@ class Deeds:
     def _allowed(self, legal: Sequence[Action], *, events: bool) -> TableAnswer:
         """What may be done, on what of the hand that depends, and what comes of it."""
         action = legal[0]
-        if left_open(self.ctx, [[each] for each in legal]):  # a hand that nobody tells
+        names_cards = bool(self._kinds(action))
+        if names_cards and left_open(self.ctx, [[each] for each in legal]):  # nobody tells it
             labels = [each.label for each in self.ctx.choices if each.kind is type(action)]
             return TableAnswer(YES, f"{joined(labels)}.", self._rules(action), sure=False)
         told = joined([f"`{self._write(each)}`" for each in legal[:SHOWN]])
