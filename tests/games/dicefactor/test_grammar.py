@@ -153,7 +153,7 @@ DISCARD = {
     "play skip card / uses the skip / "
     "skip a turn / ana: skip",
     "Ana: discard skip": "drop skip / skip without effect / d skip / discards the skip card / "
-    "lays skip without effect / throws away skip / "
+    "lays skip without effect / throws away skip / skip down but without using it / "
     "drops the skip but doesn't use it",
     "Ana: discard skip | Ana: play skip": "put skip / lays down the skip",
     "Ana: discard red-star; Bo: draw": "discards red star, bo draws",
@@ -166,7 +166,8 @@ DISCARD = {
     "lay red sq / discards a red square / throws away the red square / pitch red square / "
     "puts red square on the discard pile / discard red square card / drops the red square",
     "Ana: discard yellow-cross": "out goes ana's yellow cross / done, yellow cross / "
-    "the yellow cross can go / yellow cross / yelow cross / yel cros",
+    "the yellow cross can go / yellow cross / yelow cross / yel cros / "
+    "yellow cross discarded / ana's yellow cross is thrown away",
     "Ana: discard shapes-star": "wild star / star wild / shapes star / discards the wild star",
     "Ana: discard colors-red": "wild red / red wild / colors red / discards the red wild",
     "Ana: discard shapes-all": "all shapes / drops the all shapes card",

@@ -53,7 +53,7 @@ DISCARD = "($discard|give (back|away)|return|away with)"
 PUT, TRADE = "(lay|put|place|set|leave)", "$trade"
 SILENT = (
     "(without [any] effect|no effect|with no effect|but no effect|quietly|silently|unused"
-    "|without (use|play) [it|effect]"
+    "|[but] without (use|play) [it|effect]"
     "|[,|but|and] $not (use|play|activate|do) [it|effect|anything])"
 )
 WITH = "[with|and|on|at|to|>|against|from|of|for [one|1|random] [random] [card|one] (of|from)]"
@@ -85,6 +85,7 @@ FIRST = (
 DEEDS: tuple[tuple[lines.Deed, str], ...] = (
     (lines.laid_down, f"[1|one] {THE} [it] [can|must|may] [go] {AWAY} [{BY}]"),
     (lines.discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
+    (lines.discarded, f"{THE} [be|get] {DISCARD} {AWAY} [{SILENT}]"),
     (lines.put, f"{PUT} {AWAY} {THE} {AWAY}"),
     (lines.laid_down, f"{THE} {WHOM} [hand|hands] {GIVING} [{BY}]"),
     (
@@ -94,7 +95,8 @@ DEEDS: tuple[tuple[lines.Deed, str], ...] = (
     (lines.discarded, f"[lay|put|play|use] {AWAY} {THE} [go] {AWAY} {SILENT}"),
     (
         lines.played,
-        f"(play|use|do|activate) {THE} [{WHOM} [hand|hands] {GIVING}] [with effect]",
+        f"((play|use|do|activate) {THE}|{THE} [be|get] (play|use))"
+        f" [{WHOM} [hand|hands] {GIVING}] [with effect]",
     ),
     (
         lines.played,
@@ -408,6 +410,7 @@ GRAMMAR = Grammar(
         (Claim, Deal, Discard, FirstRoll, FirstRolls, Grab, Keep, Play, Shuffle, Swap, Trade)
     ),
     spoken=frozenset(("card", "cards")),
+    played=frozenset(("discarded",)),
     remarks=card_words.REMARKS,
     outcome=Outcome(),
     declined=lambda _, seat: Decline(seat),
