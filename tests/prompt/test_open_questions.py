@@ -397,3 +397,13 @@ def test_a_line_whose_player_is_asked_for_is_put_right(sit, typed, said, done):
     told = typed(session, "tepid", *said)
     assert "no player here" not in told
     assert last(session) == done
+
+
+def test_a_game_is_ended_at_a_question_for_cards_too(sit, typed):
+    """`end` names no card; and what the table has ended is not told to go on."""
+    session = sit("stab", "Ana Bo Cy")
+    told = " ".join(typed(session, "1", "end").split())
+    assert "Ana, which 4?" in told
+    assert session.folded.ended
+    assert "no card `end`" not in told
+    assert "goes on with" not in told

@@ -141,7 +141,7 @@ class Loop:
             raise StoreError(f"the disk refused these, and they are not kept: {lines}")
         self.session.store.keep_copy()
         name = self.session.record.name
-        over = self.session.result is not None
+        over = self.session.is_over
         say("Kept." if over else f"Kept. `dw play` goes on with `{name}`.")
 
     # What is typed ----------------------------------------------------------------------

@@ -278,6 +278,7 @@ def answer_to(
     `only`: what was typed, or pressed, is meant as an answer and as nothing else.
     """
     of_session = first_words.is_of_the_session(typed, _labels(ask))
+    of_session = of_session or (typed.lower() in OTHER_WORDS and typed not in _labels(ask))
     if of_session and typed.lower() != BACK and not only:
         return None
     if ask.ways:
