@@ -85,6 +85,15 @@ def test_two_decks_for_nine_players():
 
 
 @pytest.mark.parametrize(
+    ("many", "told"), [(8, []), (9, ["STAB YOUR FRIENDS: 2–8 players, not 9"])]
+)
+def test_more_players_than_play_it_are_told(many: int, told: list[str]) -> None:
+    """What is printed is printed; somebody may have miscounted."""
+    job = prepare("stab", Order(Wanted(players=many)))
+    assert [note for note in job.warnings if "players" in note] == told
+
+
+@pytest.mark.parametrize(
     ("words", "cards"),
     [
         (["own", "--deck", "short", "--only", "cards"], 2),

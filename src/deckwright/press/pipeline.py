@@ -148,12 +148,19 @@ def prepare(game: str, order: Order, drawn: Mapping[str, tuple[Mark, ...]] = {})
     grid = batches[0].grid
     check_skip(grid)
     of_sheets = (warning for batch in batches if cards for warning in _warnings(batch))
-    notes = (*(str(fault) for fault in problems), *untold, *dict.fromkeys(of_sheets))
+    told = *(str(fault) for fault in problems), *_too_many(catalog, order), *untold
+    notes = (*told, *dict.fromkeys(of_sheets))
     aligned = (
         fitting(order.printer, order.measured, grid.paper, plan.flip) if order.printer else None
     )
     made = drawings, sides, dice, notes, label_font(faces), aligned
     return Job(catalog, order, plan, batches, *made)
+
+
+def _too_many(catalog: Catalog, order: Order) -> Iterator[str]:
+    """That more are printed for than play the game."""
+    if order.wanted.players > catalog.most:
+        yield f"{catalog.title}: {catalog.players_with(0)}, not {order.wanted.players}"
 
 
 def _batches(cards: Sequence[Card], plan: Plan, only: str) -> tuple[Batch, ...]:
