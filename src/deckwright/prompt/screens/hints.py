@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 from ...engine import Action, correction
@@ -13,15 +13,12 @@ from ...engine.lines import beginnings
 from ...errors import count
 from ...names import find
 from ...terminal import NARROW, TRY
-from ..reader import first_words
 from ..reader.context import Context
 from ..reader.meaning import Ask, Nothing, Slip, Way
 from .choice_menu import in_short
 
 INSTEAD = 2 * NARROW - 4
 """So much is said about what can be typed: two lines on a phone."""
-SAID = 3
-"""A label of so many words at most is what people say; longer ones tell what they mean."""
 MOST_TRIED, MOST_LISTED = 60, 6
 """So many ways on are tried, and so many at most listed."""
 _END = re.compile(r" \(|, or|; ")
@@ -173,38 +170,21 @@ def _wanted(ctx: Context, offer: Choice, answers: Sequence[Option]) -> Action | 
 
 def example(ctx: Context, offer: Choice, answers: Sequence[Option] = ()) -> str:
     """A line that does a choice, with the first answers there are after those that are given;
-    its label where an answer can be anything."""
+    such a line, or one with gaps, where an answer can be anything."""
     wanted = _wanted(ctx, offer, answers)
     return ctx.write(wanted) if wanted else _choice_name(ctx, offer)
 
 
 def _choice_name(ctx: Context, offer: Choice) -> str:
-    """What a choice is called where an answer can be anything: as the game's help shows such a
-    line, if it does, else by its label, or by its line with gaps."""
-    if _meaning(ctx, offer.label):
-        return offer.label
+    """A line of a choice where an answer can be anything: as the game's help shows one, if it
+    does, else with gaps."""
     others = {*map(verb_of, ctx.game.actions)} - {verb_of(offer.kind)}
     for text in ctx.game.examples(ctx.setup):
         line = _END.split(text)[0]
-        meaning = _meaning(ctx, line)
+        parsed = ctx.parsed(line)
+        alone = not parsed.mended and [*map(len, parsed.ways)] == [1]
+        meant = parsed.ways[0][0] if alone else None
         other = line.partition(" ")[0] in others  # a `reveal` in the draw is no way to draw
-        if meaning and not other and offer.can_be(meaning) and ctx.refusal(meaning) is None:
+        if meant and not other and offer.can_be(meant) and ctx.refusal(meant) is None:
             return line
-    return next(filter(None, _sides(offer.label)), f"{verb_of(offer.kind)} ...")
-
-
-def _sides(label: str) -> Iterator[str]:
-    """The sides of a label's `:` that people say, the last first: `nothing fits: draw`."""
-    for side in reversed(label.split(":")):
-        if len(side.split()) <= SAID:
-            yield side.strip()
-
-
-def _meaning(ctx: Context, line: str) -> Action | None:
-    """What a line does at the prompt; None if that is nothing, or asks for more."""
-    word = line.partition(" ")[0]
-    if line.isdecimal() or not line or first_words.verb(ctx, word) == word:
-        return None
-    parsed = ctx.parsed(line)
-    alone = len(parsed.ways) == 1 and len(parsed.ways[0]) == 1
-    return parsed.ways[0][0] if alone and not parsed.mended else None
+    return f"{verb_of(offer.kind)} ..."
