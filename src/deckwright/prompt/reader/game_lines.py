@@ -17,7 +17,7 @@ from ...engine.parser.judge import Broken
 from ...engine.parser.likely import due_kinds
 from ...engine.parser.parse import Parsed
 from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
-from ...engine.parser.vocabulary import PLACES, slip_from
+from ...engine.parser.vocabulary import slip_from
 from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
@@ -43,8 +43,6 @@ LIKEWISE = (
     r"(?:too|as well|also|likewise|(?:the +)?same))+)\W*"
 )
 """That some do what somebody else has done."""
-SILENT = (IDLE | SOFT) - {word for word, _ in PLACES}
-"""Words that are nobody's slip: what says nothing is rather left out."""
 OUTCOMES = 40
 """So many outcomes of chance at most are tried before a line."""
 MENDS = 3
