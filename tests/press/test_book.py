@@ -52,7 +52,9 @@ def book(game: str, page=HALF_A4, full: bool = False) -> Book:
     tables = tables_of(leaflet)
     opening = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), page)
     rulings = read_rulings(game)
-    return Book(catalog, rules, rulings, FontMeasure(), page, opening=opening, full=full)
+    made = Book(catalog, rules, rulings, FontMeasure(), page, opening=opening, full=full)
+    setattr(made, "_filled", cache(made._filled))  # noqa: B010 - filling takes longest
+    return made
 
 
 @cache

@@ -164,8 +164,16 @@ def pages_of(game: str, look: str, ink: str) -> Iterator[tuple[str, Sequence[Mar
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("ink", ["colour", "saver", "grey"])
-@pytest.mark.parametrize(("game", "look"), [(g, k) for g in games() for k in looks(find(g))])
+@pytest.mark.parametrize(
+    ("game", "look", "ink"),
+    [
+        pytest.param(game, look, ink, marks=[] if usual else [pytest.mark.slow])
+        for game in games()
+        for look in looks(find(game))
+        for ink in ("colour", "saver", "grey")
+        for usual in [ink == "colour" or game == "staggering"]
+    ],
+)
 def test_what_a_page_says_stands_out_from_its_ground(game, look, ink):
     """No panel below a text is missing, whatever is printed around the cards."""
     for name, page in pages_of(game, look, ink):
