@@ -73,8 +73,7 @@ def test_an_event_that_can_only_have_been_drawn_now_is(table):
     assert [step.line for step in meaning.steps] == ["Ida: draw MUD"]
 
 
-def test_an_example_of_what_chance_brings_says_what_it_does(table, capsys):
+def test_what_can_be_tried_is_told_as_the_choices_tell_it(table, capsys):
     table.carry_on()
-    assert "Ida draws a card, such as `Ida: thursday`" in " ".join(
-        at_prompt(table, "hello", capsys).split()
-    )
+    told = " ".join(at_prompt(table, "hello", capsys).split())
+    assert "Try: 1 Ida draws a card" in told
