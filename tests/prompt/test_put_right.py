@@ -24,6 +24,7 @@ DICE = (
     ),
 )
 SKIPPED = "dicefactor", "Ana Bo Cy", (*DICE[2][:4], "Ana: play skip")
+PASSED = "knights", "Ana Bo Cy", ("deal", "Ana: declare 2", "Ana: pass ?")
 TOOK = "dicefactor", "Ana Bo Cy", (*DICE[2], "Bo: take")
 ROLLED = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8 4")
 ARMED = (
@@ -67,6 +68,7 @@ STORIES = (
         (ARMED, "ana challenged cy, not bo!", "3 Ana: challenge Cy on trivia down 1"),
         (WILD, "wrong, bo aimed that at cy", "4 Bo: play JA2 at Cy"),
         (TOLD, "anas roll was a 2", "5 Ana: roll8 2"),
+        (PASSED, "no that last one was bos, not ana's", "3 Bo: pass ?"),
         (STORIES, "ana said strength", "3 Ana: challenge Bo on strength"),
         (TOOK, "no she drew from the pile", "6 Bo: draw"),
         (SKIPPED, "no, ana only shed the skip, she didnt use it", "5 Ana: discard skip"),

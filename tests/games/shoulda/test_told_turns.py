@@ -43,6 +43,7 @@ SAID = {
         bo: i should have kept r6, all gone -> ? all
         bo r7 right, the dragon eats it -> Bo: add R7 right
         bo gets r7 in on the right -> Bo: add R7 right
+        bo r7 at the end -> Bo: add R7 right
         bo: however you couldn't because of r6, all gone -> Bo: remove R6 match
         dead on the two of 5 and 6 -> Bo: dead > 1
         """,

@@ -215,6 +215,7 @@ GRAMMAR = Grammar(
             opens=("side",),
         ),
         *ways(Add, f"{ADDED} {SIDE} {AT} {{spot:spot}}", build=lines.added),
+        *ways(Add, f"{ADDED} {END} [it]", opens=("side", "series")),
         *ways(Add, f"{ADDED} {SIDE} {AT} {ONTO}", f"{ADDED} [{BESIDE}] {ONTO} {SIDE}"),
         *ways(
             Attach,

@@ -69,7 +69,8 @@ CHANGED = tuple(
         r"(?:that|it) (?:was|is) (?P<right>\S.*)",
         r"(?:(?:that|it|this)\s+)?(?:should(?:ve|'ve| have)? (?:be|been)|was (?:meant|supposed)"
         r"(?: to be)?)\s+(?P<right>\S.*)",
-        r"(?P<who>.*?)\b(?:meant|said)\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
+        r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
+        r"(?P<who>\w+) said (?P<right>\w+)\W*",
         r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
         rf"(?P<wrong>{SOMEBODYS}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
     )
@@ -159,7 +160,7 @@ def _change(
     session: Session, ctx: Context, right: str, wrong: str = "", who: str = ""
 ) -> Meaning | None:
     """The correction that says so, or what a line should have been, the last that can be."""
-    right = f"{who} {right}".strip()
+    right, due = f"{who} {right}".strip(), not wrong
     wrong = "" if LITTLE.issuperset(tokens(wrong)) else wrong
     if owned := _owned(ctx, wrong):
         return _change_of(session, ctx, right, *owned)
@@ -185,18 +186,21 @@ def _change(
             found = [*_with_right(then, right, wrong, old, last=at == 0)] or found
         told = [new for new in found if new.seat in (old.seat, TABLE) or not who]
         can = [new for new in told if then.refusal(new) is None]
-        if any(_is_due(ctx, old, new) for new in can):
+        if due and any(_is_due(ctx, old, new) for new in can):
             return None
         if can:
             return _fix_of(line.number, [*dict.fromkeys(map(then.write, can))])
         if told and wrong:  # whose reason is told
             cannot = cannot or _fix_of(line.number, [then.write(told[0])])
-    return now or cannot or _other_deed(session, ctx, right, wrong)
+    return now or cannot or _other_deed(session, ctx, right, wrong, due=due)
 
 
-def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meaning | None:
+def _other_deed(
+    session: Session, ctx: Context, right: str, wrong: str, *, due: bool
+) -> Meaning | None:
     """What a line should have been instead: another deed, where its own verb was wrong; else
-    the same with all that is named now."""
+    the same with all that is named now. `due`: nothing where that is what somebody else does
+    now."""
     words = [w for w in tokens(wrong) if w not in LITTLE]
     for line, played in islice(last_lines(session), POINTED):
         then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
@@ -215,7 +219,7 @@ def _other_deed(session: Session, ctx: Context, right: str, wrong: str) -> Meani
             if own and not wrong and (not found or played.action in found):
                 found = deeds  # `no, she drew it`
         old = played.action
-        if any(_is_due(ctx, old, each) for each in found):
+        if due and any(_is_due(ctx, old, each) for each in found):
             return None
         if 0 < len(found) <= LISTED_LINES and old not in found:
             return _fix_of(line.number, [*map(then.write, found)])
