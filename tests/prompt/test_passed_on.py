@@ -149,3 +149,14 @@ def test_cards_are_passed_to_the_left(sit):
     assert refused.refusal[:2] == ("KNT-2.8", "neighbour")
     none = understand(session, "cy gives 0 to ana")
     assert not isinstance(none, Do)
+
+
+def test_who_owes_fewer_cards_passes_no_more(sit):
+    """KNT-2.8: Ana owes two of three, so three more are too many, and two are the rest."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 3", "Ana: pass ?"))
+    meaning = understand(session, "ana passes three more")
+    assert isinstance(meaning, Refused)
+    assert meaning.refusal.rule == "KNT-2.8"
+    rest = understand(session, "ana passes two more")
+    assert isinstance(rest, Do)
+    assert [step.line for step in rest.steps] == ["Ana: pass"]

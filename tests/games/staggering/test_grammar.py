@@ -182,8 +182,8 @@ MEANINGS: dict[str, dict[str, str]] = {
     },
     "two": {TRIVIA: "trivia", "ann: challenge bo with RNG": "ring / event ring"},
     "answer": {
-        "bo: answer": "bo has chosen / bo chose / bo is ready / chosen / ready / bo: answer / "
-        "answer / bo picks a character / bo answers / bo lays 1 face down / "
+        "bo: answer": "bo has chosen / bo chose / bo is in / bo is ready / chosen / ready / "
+        "bo: answer / answer / bo picks a character / bo answers / bo lays 1 face down / "
         "bo puts one down, ready / bo has got one / bo lays something down / "
         "bo has one ready, nothing under it",
         "bo: answer; bo: show MUD-C1": "bo chooses captain adequate / bo: adequate / "

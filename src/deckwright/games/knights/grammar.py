@@ -93,15 +93,18 @@ def _pass_number(said: Said) -> Sequence[Action] | Refusal:
         to = _passed_to(said) if number else []  # nobody passes none to anybody
         if isinstance(to, Refusal) or not to:
             return to
-    whole = passing is None or number == passing.number
+    whole = passing is None or number == passing.owed[said.get("who", said.seat)]
     return [Pass(said.get("who", said.seat), () if whole else (UNKNOWN,) * number)]
 
 
 def _all_pass(said: Said) -> Sequence[Action]:
-    """`bo and cy pass two`: so many each, or as many as were declared."""
+    """`bo and cy pass two`: so many each, or all that each still owes."""
     passing, number = said.state.passing, said.get("number")
-    some = passing and number and number != passing.number
-    return [Pass(seat, (UNKNOWN,) * (number if some else 0)) for seat in said["who"]]
+    owed = passing.owed if passing else ()
+    return [
+        Pass(seat, (UNKNOWN,) * (number if owed and number and number != owed[seat] else 0))
+        for seat in said["who"]
+    ]
 
 
 def _some(said: Said) -> Ways:

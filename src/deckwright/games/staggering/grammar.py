@@ -449,8 +449,8 @@ GRAMMAR = Grammar(
         ),
         Form(
             Answer,
-            "(choose|chosen|ready|rdy|set|accept|answer|pick|done) [character|guy|man|somebody"
-            "|someone|champion|hero|fighter|figure]",
+            "in|(choose|chosen|ready|rdy|set|accept|answer|pick|done) [character|guy|man"
+            "|somebody|someone|champion|hero|fighter|figure]",
         ),
         Form(
             Answer,
