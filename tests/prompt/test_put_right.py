@@ -353,6 +353,17 @@ def test_no_sign_is_told_that_stands_on_no_card(sit, capsys):
     assert "RNG-C4" not in told
 
 
+@pytest.mark.parametrize("said", ["sorry.", "nah,", "never mind."])
+def test_a_polite_word_before_what_somebody_does_now_puts_nothing_right(sit, said):
+    """SYF-2.9: nor does it with a call-out, which stands for no deed before it."""
+    session = sit(*STAB[:2], STAB[2][:3])
+    assert isinstance(called := understand(session, f"{said} ana calls bo out"), (Do, Ask))
+    assert not isinstance(called, Verb)
+    meaning = understand(session, f"{said} ana on bo")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Bo"]
+
+
 def test_whose_card_was_another_is_not_said_of_who_is_to_show_one(sit):
     """Bo has shown, and Ana is to: what Bo's was is said of Bo."""
     lines = ["deal", "draw equipment", "challenge bo on trivia", "answer", "Bo: show SHD-C1"]

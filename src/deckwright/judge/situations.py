@@ -65,6 +65,11 @@ JUDGED = re.compile(
 """What asks whether that is so which was told."""
 WHAT = re.compile(r"(?:and |so )?(?:what (?:now|then|happens(?: now| then)?)|now what)")
 """What asks for all that comes of it."""
+ASKS = re.compile(r"(?:can|may|must|does|do|did|is|are|will|would|should)\b", re.IGNORECASE)
+TELLS = re.compile(
+    r"[,.;:?!]|\b(?:if|when|while|after|with (?:one|two|three|four|five|\d))\b", re.I
+)
+"""What a question alone has not, and a tale: a second clause."""
 OPEN = re.compile(r"(?:and |so )*(?:who|what|how|where)|.*\bbecause\b")
 """What is answered by no yes or no."""
 ASKED = re.compile(r" , (?=(?:do|does|did|is|am|are|who|what|how|can|must)\b)")
@@ -104,7 +109,8 @@ class _Came(NamedTuple):
 def situation(book: Rulebook, question: str) -> Situation | None:
     """What a tale comes to; None for a question that tells none that can be computed."""
     declared = _declared(book.slug) if len(question.split()) >= SHORTEST else ()
-    if not declared:
+    asks_alone = ASKS.match(question.strip()) and not TELLS.search(question.strip(" ?.!"))
+    if not declared or asks_alone:
         return None
     cards, known = _vocabulary(book.slug, book)
     tale = Tale.of(question, known)

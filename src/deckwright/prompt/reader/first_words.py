@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from ...engine.lines import beginnings
+from ...engine.parser.tokens import tokens
 from ...errors import Ambiguous, Unreadable
 from ...names import COMMANDS, EVERYDAY, pick
 from ...session.session import Session
@@ -13,6 +14,12 @@ from .context import Context
 
 ALIKE = 0.7
 """How much a mistyped command must be like the one it is taken for; cards are typed, too."""
+FORGET = re.compile(r"^never mind[\s,.!:;-]+(?=\S)", re.IGNORECASE)
+"""What leaves a question before another line."""
+REFUSED = re.compile(r"^(?:no+|nope|nah)\b[\s,.!:;-]+(?=\S)", re.IGNORECASE)
+"""A no to a question of one way, and a line behind it: that puts nothing of the past right."""
+AUXILIARIES = ("does", "do", "did", "is", "was", "has", "can", "could", "may", "must", "should")
+"""Before the name of a player these ask."""
 
 
 def all_of(at: Session | Context) -> list[str]:
@@ -26,6 +33,12 @@ def is_of_the_session(typed: str, labels: Iterable[str]) -> bool:
     word, _, rest = typed.lower().partition(" ")
     known = word in COMMANDS and (not rest or rest.isdecimal())
     return known and typed.lower() not in {label.lower() for label in labels}
+
+
+def asks_of_somebody(ctx: Context, typed: str) -> bool:
+    """Whether a line asks of a player what an auxiliary verb asks: `does cy have a bow`."""
+    first, *then = tokens(typed) or [""]
+    return first in AUXILIARIES and any(then[:1] == tokens(x)[:1] for x in ctx.players)
 
 
 def verb(at: Session | Context, word: str) -> str:

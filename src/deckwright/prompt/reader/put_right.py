@@ -42,6 +42,8 @@ BEGINS = (
     r"|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
 )
 """How people begin to put something right."""
+POLITE = re.compile(r"(?:(?:oh|ah|nah|s(?:or)?ry)\W*)+", re.IGNORECASE)
+"""Of these words those that may mean nothing."""
 ENDS = re.compile(
     r"(?P<said>.*\S)[\s,;-]+(?:s(?:or)?ry|oops|whoops|my bad|i meant?|tho)\W*", re.IGNORECASE
 )
@@ -136,16 +138,25 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     begun = re.match(BEGINS, typed, re.IGNORECASE)
     ctx = Context.of(session)
     remark = [typed.rpartition(",")[0]] if "," in typed else []
-    anew = told_anew(session, typed[begun.end() :]) if begun else None
+    rest, gone = (typed[begun.end() :], begun[0].strip(" ,.")) if begun else ("", "")
+    anew = _politely(ctx, gone, rest) or told_anew(session, rest) if begun else None
     for said, pattern in product((typed, *remark), () if anew else CHANGED):
         match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
             return changed
     if begun is None or anew:
         return anew
-    meant = game_lines.of_game(ctx, typed[begun.end() :], None)
-    gone = begun[0].strip(" ,")
+    meant = game_lines.of_game(ctx, rest, None)
     return without(typed, gone, meant, f"`{gone}` puts nothing right here")
+
+
+def _politely(ctx: Context, gone: str, rest: str) -> Do | None:
+    """What somebody who is named does now, behind a word that need not put anything right."""
+    if not POLITE.fullmatch(gone) or not _is_named(ctx, rest):
+        return None
+    now = game_lines.of_game(ctx, rest, None)
+    done = isinstance(now, Do) and not now.refused
+    return game_lines.with_note(now, [gone]) if isinstance(now, Do) and done else None
 
 
 def _is_in_part(meant: Meaning, typed: str) -> bool:
@@ -202,7 +213,7 @@ def _other_deed(
     the same with all that is named now. `due`: nothing where that is what somebody else does
     now."""
     words = [w for w in tokens(wrong) if w not in LITTLE]
-    for line, played in islice(last_lines(session), POINTED):
+    for at, (line, played) in enumerate(islice(last_lines(session), POINTED)):
         then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
         told = words and as_told(session, played, words, came=True) == len(words)
         deeds = [way[0] for way in then.parsed(right).ways if len(way) == 1]
@@ -215,8 +226,8 @@ def _other_deed(
             same = ([way[0] for way in x.ways if [*map(type, way)] == [kind]] for x in parsed)
             near = _nearest(played.action, next(filter(None, same), []))
             found = [_as_said(played.action, each) for each in near]
-            own = len(deeds) == 1 and _seats(deeds) == {played.action.seat}
-            if own and not wrong and (not found or played.action in found):
+            own = len(deeds) == 1 and _seats(deeds) == {played.action.seat} and not at
+            if own and not (wrong or deeds[0].interrupt) and not {*found} - {played.action}:
                 found = deeds  # `no, she drew it`
         old = played.action
         if due and any(_is_due(ctx, old, each) for each in found):

@@ -20,8 +20,6 @@ ASKING = re.compile(
     re.IGNORECASE,
 )
 """How a question begins."""
-AUXILIARIES = ("does", "do", "did", "is", "was", "has", "can", "could", "may", "must", "should")
-"""Before the name of a player these ask."""
 SPOKEN = re.compile(
     r"(can|may|must|do|does|am|is|what|who|whose|when|how|why|which|where|should|could"
     r"|(?:who|what|when|how|where)(?:s|re)|cant)\b",

@@ -33,7 +33,7 @@ from . import (
 from .context import Context
 from .line_ways import do_all, meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
-from .question_words import AUXILIARIES, BACK, NO, YES, is_question, is_rule, is_to_a_player
+from .question_words import BACK, NO, YES, is_question, is_rule, is_to_a_player
 from .seat_choices import offers, own
 
 WORDY = ("note", "ruling", "rule", "why", "house")
@@ -45,8 +45,6 @@ SAY_MORE = ("end", "new", "rematch", "timer", "oops", "wrong")
 WHOLE = ("note", "ruling", "rule", "fix", "insert", "correct", "overrule")
 """Words of the session after which `;` parts nothing."""
 OOPS = ("oops", "wrong")
-REFUSED_FIRST = re.compile(r"^(?:no+|nope|nah)\b[\s,.!:;-]+(?=\S)", re.IGNORECASE)
-"""A no to a question of one way, and a line behind it: that puts nothing of the past right."""
 UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
 AFTER_UNDO = ("that", "it", "this", "again", "last")
@@ -54,8 +52,7 @@ AFTER_UNDO = ("that", "it", "this", "again", "last")
 KEEP = "Keep it all the same"
 """What is called to keep a line that is refused."""
 PARTS = 24
-"""So many parts of a line at most are read one after the other: all plays of six, and what
-lies before each."""
+"""So many parts of a line at most are read one after the other."""
 GROUPS = 16
 """So many parts at most `;` parts in a line, or groups in one deed: a reveal says the cards
 before each player."""
@@ -72,8 +69,11 @@ def understand(
     `typed`: the line, or what another meaning has left for `later`. `waiting`: the question
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
-    if isinstance(typed, str) and waiting and len(waiting.ways) == 1:
-        typed = REFUSED_FIRST.sub("", typed)
+    if isinstance(typed, str):
+        typed = first_words.FORGET.sub("", typed)
+        typed = (
+            first_words.REFUSED.sub("", typed) if waiting and len(waiting.ways) == 1 else typed
+        )
     if isinstance(typed, str) and waiting and (anew := _answered_anew(session, waiting, typed)):
         return anew
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
@@ -367,7 +367,9 @@ def _is_line(ctx: Context, typed: str, seat: int | None) -> bool:
     """Whether what could be a question is a line of the game as it stands: a card's name, or
     what one player asks another with it. `does cy have a bow` tells nothing."""
     asks, (first, *then) = "?" in typed, tokens(typed) or [""]
-    of_somebody = first in AUXILIARIES and any(then[:1] == tokens(x)[:1] for x in ctx.players)
+    of_somebody = first in first_words.AUXILIARIES and any(
+        then[:1] == tokens(x)[:1] for x in ctx.players
+    )
     if of_somebody or (asks and not is_to_a_player(ctx.players, typed)):
         return False
     parsed = ctx.parsed(typed.replace("?", " ") if asks else typed, seat)
