@@ -35,6 +35,12 @@ def is_of_the_session(typed: str, labels: Iterable[str]) -> bool:
     return known and typed.lower() not in {label.lower() for label in labels}
 
 
+def without_no(typed: str, *, sure: bool) -> str:
+    """A line without what leaves a question before it; `sure`: also without a no to one."""
+    typed = FORGET.sub("", typed)
+    return REFUSED.sub("", typed) if sure else typed
+
+
 def asks_of_somebody(ctx: Context, typed: str) -> bool:
     """Whether a line asks of a player what an auxiliary verb asks: `does cy have a bow`."""
     first, *then = tokens(typed) or [""]

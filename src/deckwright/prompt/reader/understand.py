@@ -54,8 +54,7 @@ KEEP = "Keep it all the same"
 PARTS = 24
 """So many parts of a line at most are read one after the other."""
 GROUPS = 16
-"""So many parts at most `;` parts in a line, or groups in one deed: a reveal says the cards
-before each player."""
+"""So many parts at most `;` parts in a line; a reveal says the cards before each player."""
 
 
 def understand(
@@ -70,10 +69,7 @@ def understand(
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
     if isinstance(typed, str):
-        typed = first_words.FORGET.sub("", typed)
-        typed = (
-            first_words.REFUSED.sub("", typed) if waiting and len(waiting.ways) == 1 else typed
-        )
+        typed = first_words.without_no(typed, sure=bool(waiting and len(waiting.ways) == 1))
     if isinstance(typed, str) and waiting and (anew := _answered_anew(session, waiting, typed)):
         return anew
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
