@@ -51,7 +51,7 @@ def test_whoever_was_named_last_may_be_the_one_who_goes_on(sit):
     assert _lines(meaning) == ["Ana: challenge Bo with RNG", "Bo: show RNG-C1"]
 
 
-@pytest.mark.parametrize("joint", [": she", ", who now", ", and who"])
+@pytest.mark.parametrize("joint", [": she", ", who now", ", and who", " who"])
 def test_what_follows_a_name_is_said_of_whoever_bears_it(sit, joint):
     """KNT-10.7: who is named discards; the other has none by the table."""
     session = sit(*CLAIMS)

@@ -151,7 +151,8 @@ MEANINGS: dict[str, dict[str, str]] = {
         "challenge bo with the kettle loops / plays the kettle loops against bo",
         f"{TRIVIA}; {BOTH}": "bo trivia; marrow adequate",
         "ann: negative TRD-1": "jury service / plays jury service / negative jury / jury",
-        "stop ann, bo, cy": "give up, all agree / we all give up / all agree / "
+        "stop ann, bo, cy": "give up, all agree / we give up, count / all agree / "
+        "we all give up / "
         "stop ann, bo, cy / "
         "everybody agrees to stop / we all stop here / ann, bo, cy agree / stop ann bo cy / "
         "we all stop here, count em / all agree: stop, count up",

@@ -122,8 +122,8 @@ _MANNER = re.compile(
     r"|has|have|had|needs?|gets?|gotta|got) to\b(?= \w)(?! go\W*$)"
 )
 """What tells how or why, not what."""
-_DOES = "draws?|plays?|takes?|rolls?|lays?|puts?|discards?|shows?|defends?"
-_WHO = re.compile(rf", *(?:and )?who (?:then |now |also )?(?=(?:{_DOES})\b)")
+_DOES = "draws?|plays?|takes?|rolls?|lays?|puts?|discards?|shows?|defends?|answers?|adds?"
+_WHO = re.compile(rf"(?<=\w),? +(?:and )?who (?:then |now |also )?(?=(?:{_DOES})\b)")
 """A relative clause tells what whoever was named last does."""
 _THAT = re.compile(r"([,;.!] .*\b(?:on|at|to|of) )that(?=\s*(?:[,;.!]|$))")
 """What the part before named last, where nothing stands behind it."""

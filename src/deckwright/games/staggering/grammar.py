@@ -198,11 +198,11 @@ def _police(said: Said) -> Sequence[Action]:
 
 
 def _stops(said: Said) -> Sequence[Action]:
-    """STG-9.4: who agrees; `all` are whoever plays, and `both` are where two do."""
+    """STG-9.4: who agrees; `all` and `we` are whoever plays, and `both` are where two do."""
     state: State = said.state
-    everybody = "all" in said.values or ("both" in said.values and len(state.playing) == 2)
-    players = said.get("players", state.playing if everybody else ())
-    return [Stop(TABLE, tuple(players))]
+    two = "both" not in said.values or len(state.playing) == 2
+    everybody = "all" in said.values or (bool({"we", "both"} & {*said.values}) and two)
+    return [Stop(TABLE, tuple(said.get("players", state.playing if everybody else ())))]
 
 
 def _corrects(word: str) -> Build:
@@ -360,7 +360,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
         _stops,
         (
             "stop {players:player*}",
-            f"[we] [both=both] {ENDS} {COUNT}",
+            f"[we=we] [both=both] {ENDS} {COUNT}",
             f"[we] {ALL} [agree to] {ENDS} [,] [we] {ALL} [agree] {COUNT}",
             f"{ALL} agree [to|:] [(stop|give up)] {COUNT}",
             "{players:player*} (agree|stop|want to stop) [to (stop|give up)]",
