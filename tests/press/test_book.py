@@ -571,10 +571,13 @@ def test_cards_of_examples_are_of_one_height(game):
 
 
 def test_dots_lead_to_every_page_of_the_contents(game):
-    """From the end of each title."""
+    """From the end of each title, and titles of chapters are of one size."""
     made = book(game)
     starts = {f"{each.number} {each.title}": 14 for each in made.rules.sections}
-    for each in made._contents(starts)[1 : 1 + len(starts)]:
+    entries = made._contents(starts)[1 : 1 + len(starts)]
+    titles = [max(runs(each.block.marks), key=lambda run: len(run.text)) for each in entries]
+    assert len({title.size for title in titles}) == 1
+    for each in entries:
         drawn: Any = each.block.marks
         (dots,) = (mark for mark in drawn if getattr(mark, "dash", None))
         (_, start, _), (_, end, _) = dots.path
