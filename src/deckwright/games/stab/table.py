@@ -387,7 +387,8 @@ def _turned(view: View, label: str, *seats: int) -> Iterator[Choice]:
         return
     whom = options({view.names[seat]: seat for seat in seats})
     asked = [Question("seat", "Before whom?", whom, "player")] * (len(seats) > 1)
-    card = Question("card", "Which card? Its number or name:", kind="card")
+    where = "" if asked else f" lies before {view.names[seats[0]]}"
+    card = Question("card", f"Which card{where}? Its number or name:", kind="card")
     values = {} if asked else {"seat": seats[0]}
     yield Choice(label, (*asked, card), kind=do.Turned, values=values)
 
