@@ -168,6 +168,23 @@ def test_no_picture_of_a_poster_ends_with_the_band_below_it(game, look):
 
 
 @pytest.mark.parametrize(("game", "look"), in_looks())
+def test_steps_of_a_poster_end_clear_of_their_panels(game, look):
+    """Beside each other, with the air at the right of a text that is at its left."""
+    source, measure = told(read_poster(game)), FontMeasure()
+    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
+    page = PosterPage(*about, measure, of("paper", "a4"), look=look)
+    steps = [step for _, part in page.parts_of_page(0) for step in part.steps]
+    said = {word for step in steps for word in step["text"].split()}
+    gap = page.sizes.step_gap
+    step = (page.room.w + gap) / max(1, len(steps))
+    for run in whole_texts(page.page() if steps else ()):
+        down = page.room.y < run.y < page.room.bottom
+        if down and said.issuperset(run.text.split()):
+            end = run.x + measure.width(run.text, run.font) * run.size * MM - page.room.x
+            assert end % step < step - gap - 1.5, run.text
+
+
+@pytest.mark.parametrize(("game", "look"), in_looks())
 def test_nothing_covers_a_card_of_a_poster(game, look):
     """No card lies on another, no number or ring on the name of one, and no text on a text."""
     source = told(read_poster(game))
