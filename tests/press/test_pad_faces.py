@@ -26,6 +26,8 @@ AIR, CAPITAL = 1.9, 0.66
 """Between a header's upper edge and its lettering, in mm at least; capitals, in em."""
 FOOT = 188.5
 """Where the notes of a pad end."""
+ABOVE = 0.6
+"""What a row has at least above its signs, in mm."""
 
 
 def pad(game: str) -> ScorePadPage:
@@ -86,15 +88,14 @@ def test_a_pen_draws_what_lies_on_a_pad_that_is_written():
 
 @pytest.mark.parametrize("look", ["", "printed"])
 def test_the_last_mug_is_to_be_filled_like_the_others(look):
-    """A crown is on it, and no beer in it."""
+    """A crown is on it, within the row, and no beer in it."""
     catalog, sheet = read_catalog("knights"), ScoreSheet((), False, "")
     words = read_score_pad("knights")
     made = ScorePadPage(catalog, sheet, words, {}, FontMeasure(), HALF, look=look)
-    mugs = [
-        {mark.fill for mark in shapes(made.composed("pad-sign", {"number": n}, (7.2, 9.4)))}
-        for n in (10, 11)
-    ]
+    signs = [made.composed("pad-sign", {"number": n}, (7.2, 9.4)) for n in (10, 11)]
+    mugs = [{mark.fill for mark in shapes(sign)} for sign in signs]
     assert mugs[0] >= mugs[1] > set()
+    assert min(box.y for sign in signs for box in boxes(sign)) > -ABOVE
 
 
 def test_no_face_of_a_pad_looks_out_of_it_twice():
