@@ -43,6 +43,7 @@ pytestmark = pytest.mark.long
          "yes", "(SWC-8.1)"),
         ("shoulda", "The row went 2, then 3, then 4. Pam wants to add a 1 at the left. Can "
          "she?", "no", "(SWC-5.8)"),
+        ("dicefactor", "we rolled 8, 8, 5 and 3: who begins?", "answer", "C goes first"),
         ("dicefactor", "We rolled for first. I had a 6, Ed had a 6, Sue a 4 and Max 2. Who "
          "begins?", "answer", "Sue goes first"),
         ("dicefactor", "I've got two red squares, a red star, shapes cross and the red colors "
@@ -105,6 +106,7 @@ def test_what_was_not_heeded_is_named_and_nothing_said_firmly(game, tale, unheed
         ("stab", "Only Kim and I are left with one life each. A dagger lies in front of each "
          "of us. Who wins?"),
         ("knights", "May I begin a story with a star when it is my turn?"),
+        ("stab", "may i have more than 5 lives by a love potion?"),
     ],
 )  # fmt: skip
 def test_what_is_open_comes_to_nothing(game, tale):

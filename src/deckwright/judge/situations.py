@@ -382,7 +382,7 @@ class _Told:
         text = (
             self.text.rpartition("?")[0] or self.text
         )  # more may be told behind what is asked
-        sentences = [each.strip() for each in re.split(r"[.?!;]", text) if each.strip()]
+        sentences = [each.strip() for each in re.split(r"[.?!;:]", text) if each.strip()]
         while sentences[1:] and JUDGED.fullmatch(sentences[-1]):
             self.used.append(sentences.pop())
         asked = SAYS.sub("", ASKED.split(sentences[-1])[-1])
