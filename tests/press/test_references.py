@@ -148,7 +148,13 @@ def test_no_line_of_a_reference_touches_another(game):
 
 
 def test_what_could_have_been_done_has_the_whole_height():
-    """The last line stands near the foot, and each picture beside the lines it explains."""
+    """The last line stands near the foot, and pictures beside the lines they explain, clear of
+    the title."""
     runs = [run for run in drawn("shoulda", "standard", "reference-turn", only="help")
             if isinstance(run, Run)]  # fmt: skip
     assert 82 < max(run.y for run in runs) < 86
+    title, *_ = (run for run in drawn("shoulda", "standard", "reference-turn", only="name")
+                 if isinstance(run, Run))  # fmt: skip
+    face = read_faces(looks(CARDS / "shoulda")["standard"]).faces["reference"]
+    (top,) = (box.values["at"][1] for box in face.elements if box.name == "steps")
+    assert top - title.y > 0.5 * title.size * MM
