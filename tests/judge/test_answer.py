@@ -280,6 +280,14 @@ def test_no_ruling_stands_alone_for_what_lies_on_a_table():
         assert found.alone is not bool(at_table)
 
 
+@pytest.mark.parametrize(("beside", "alone"), [("", True), (" though a dead is there", False)])
+def test_no_ruling_stands_alone_without_a_card_that_is_named(beside, alone):
+    """SWC-11.5: what a dead locks is attached to no more."""
+    found = library("shoulda").answer(f"same number other colour{beside}, ok?", {}, ())
+    assert found.candidates[0].ruling.rules[0] == "SWC-5.1"
+    assert found.alone is alone
+
+
 def test_no_ruling_stands_alone_against_one_that_says_the_contrary():
     """Both rest on one rule, which counts for either; one is as likely meant as the other."""
     rulings = [

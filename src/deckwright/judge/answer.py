@@ -14,7 +14,7 @@ from math import log
 
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import Ruling
-from .foreign_terms import in_question
+from .foreign_terms import in_question, kinds_of_cards
 from .house_rule_rulings import HOUSE
 from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
@@ -216,7 +216,9 @@ class Library:
         turned = not TURNING.intersection(words(question)) <= {*words(" ".join(texts))}
         if turned or best.id.startswith(HOUSE) or all(_unlike(question, t) for t in texts):
             return False
-        if evidence.spoken < COVERED:
+        told = {stem(word) for text in texts for word in words(text)}
+        things = kinds_of_cards(self.book.slug).intersection(map(stem, words(question)))
+        if evidence.spoken < COVERED or not things <= told:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)
         return sum(s for s, each in likely if self._rest_alike(best, each.ruling)) >= ALONE
