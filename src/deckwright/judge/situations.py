@@ -30,7 +30,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 from string import Template
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ..catalog.read import find, games, read_catalog
 from ..engine.position import place
@@ -80,6 +80,10 @@ SAID_OF = re.compile(r"(?:the [a-z ]+ of )?((?:[A-Z]\w*(?:,? (?:and )?)?)+)")
 VERBS = {"has": "have", "is": "are", "goes": "go", "does": "do"}
 
 
+Declared: TypeAlias = Mapping[str, Any]
+"""A situation as its game's file tells it."""
+
+
 class Situation(NamedTuple):
     """What a tale came to."""
 
@@ -124,13 +128,13 @@ def situation(book: Rulebook, question: str) -> Situation | None:
 
 
 @cache
-def _declared(game: str) -> Sequence[Mapping[str, Any]]:
+def _declared(game: str) -> Sequence[Declared]:
     """The situations of a game."""
     import tomllib
 
     path = Path(find(game)) / "situations.toml" if game in games() else None
     told = tomllib.loads(path.read_text("utf-8")) if path and path.is_file() else {}
-    found: Sequence[Mapping[str, Any]] = told.get("situation", ())
+    found: Sequence[Declared] = told.get("situation", ())
     return found
 
 
@@ -170,7 +174,7 @@ class _Told:
     def __init__(
         self,
         book: Rulebook,
-        told: Mapping[str, Any],
+        told: Declared,
         tale: Tale,
         cards: Mapping[str, Sequence[str]],
     ) -> None:
