@@ -15,7 +15,7 @@ from pypdfium2 import PdfDocument
 
 from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
-from deckwright.layout.books.book import TERMS, Book, Leaf
+from deckwright.layout.books.book import FOOT, TERMS, Book, Leaf
 from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.book_words import readings, rule_text, ruling_text
 from deckwright.layout.books.card_gallery import CardGallery
@@ -222,6 +222,16 @@ def test_a_page_says_at_its_foot_what_it_is_about(game):
         assert all(as_printed(label).replace(" ", "") in foot for label in begun)
         assert begun or as_printed(open_chapter).replace(" ", "") in foot
         open_chapter = begun[-1] if begun else open_chapter
+
+
+def test_what_a_foot_says_is_clear_of_the_page_above_it(game):
+    """As far as lines of text are of each other, and more."""
+    made = book(game)
+    ends = made.size[1] - FOOT * made.scale
+    said = [*runs(made._page(4, [], TERMS))]
+
+    assert said
+    assert min(run.y - 0.66 * run.size * MM for run in said) > ends + 1.38
 
 
 def test_a_usual_reading_is_told_once(game):

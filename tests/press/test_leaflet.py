@@ -465,6 +465,17 @@ def test_what_is_below_the_head_of_a_chapter_is_clear_of_it(game, look):
     assert chapter.height + run.y - CAPITAL * run.size * MM - RAISED - foot >= 0.9
 
 
+@pytest.mark.parametrize("look", ["marker", "printed"])
+def test_a_head_keeps_off_the_list_above_it(look):
+    """By more than two lines of the text."""
+    page = pages_of("knights", of("paper", "a4"), look).pages()[1]
+    heights = [(run.text, run.y) for run in whole_texts(page)]
+    (head,) = (y for text, y in heights if text.startswith("When nothing"))
+    above = max(y for _, y in heights if y < head - 1)
+
+    assert head - above > 10
+
+
 @pytest.mark.parametrize(("game", "look"), in_looks())
 def test_an_example_covers_nothing_above_it(game, look):
     """Neither its panel nor what holds it reaches up to the letters of the rule before."""
