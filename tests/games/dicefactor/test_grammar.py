@@ -325,6 +325,7 @@ def test_names_like_verbs_and_cards(players: str, line: str, means: str) -> None
         ("discard", "drops rd crcl", "Ana: discard red-circle"),
         ("discard", "gets rid of the ylw x", "Ana: discard yellow-cross"),
         ("discard", "throws 2 cards, red star and blue star", "! BOL-4.2"),
+        ("turn", "lays down the red star first", "! BOL-4.2"),
         ("turn", "takes green cr drops red sq", "Ana: take; Ana: discard red-square"),
         ("turn", "takes it, lays it back down", "Ana: take; Ana: discard green-cross"),
         ("turn", "rolls 2, turn gone", "Ana: roll8 2"),

@@ -86,7 +86,7 @@ DEEDS: tuple[tuple[lines.Deed, str], ...] = (
     (lines.laid_down, f"[1|one] {THE} [it] [can|must|may] [go] {AWAY} [{BY}]"),
     (lines.discarded, f"{DISCARD} {AWAY} {THE} {AWAY} [{SILENT}]"),
     (lines.discarded, f"{THE} [be|get] {DISCARD} {AWAY} [{SILENT}]"),
-    (lines.put, f"{PUT} {AWAY} {THE} {AWAY}"),
+    (lines.put, f"{PUT} {AWAY} {THE} {AWAY} [first=early]"),
     (lines.laid_down, f"{THE} {WHOM} [hand|hands] {GIVING} [{BY}]"),
     (
         lines.played,

@@ -79,7 +79,8 @@ def after(first: type[Action] | None, deed: Deed, said: Said) -> Ways | Refusal:
         return Ways(())  # `roll` is the die
     if first is None:
         ways: list[Sequence[Action]] = [(action,) for action in laid]
-        if start and said.seat == state.turn and deed is not discarded:
+        early = "early" in said.values  # before any draw, that is
+        if start and said.seat == state.turn and deed is not discarded and not early:
             ways += [(draw(said.seat), each) for draw in (Draw, Take) for each in laid]
         return Ways(ways)
     before = taken(said) if "top" in said.values else [first(said.seat)]
