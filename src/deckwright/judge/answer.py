@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import log
 
+from ..catalog import games
 from ..rulebook.rule import Rule, Rulebook, Section, Switch
 from ..rulebook.rulings import Ruling
-from .foreign_terms import in_question, kinds_of_cards
+from .foreign_terms import in_question
 from .house_rule_rulings import HOUSE
 from .ranking import Query, Ranked, Ranking, likelihoods
 from .search_index import SearchIndex, build_index
+from .terms import words_of_cards
 from .tokenize import NUMBERS, correct_typos, stem, words
 
 LISTED, AT_TABLE = 5, 4
@@ -217,7 +219,9 @@ class Library:
         if turned or best.id.startswith(HOUSE) or all(_unlike(question, t) for t in texts):
             return False
         told = {stem(word) for text in texts for word in words(text)}
-        things = kinds_of_cards(self.book.slug).intersection(map(stem, words(question)))
+        slug = self.book.slug
+        cards = words_of_cards(slug) if slug in games() else frozenset[str]()
+        things = cards.intersection(map(stem, words(question)))
         if evidence.spoken < COVERED or not things <= told:
             return False
         likely = zip(likelihoods(ranked), ranked, strict=True)

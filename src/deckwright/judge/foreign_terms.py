@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
 from itertools import chain
 
 from ..catalog import games, read_catalog
@@ -64,12 +63,3 @@ def in_question(question: str, foreign: Mapping[str, str]) -> dict[str, str]:
 def _stems(text: str) -> Sequence[str]:
     spoken: Iterable[str] = words(text)
     return [stem(word) for word in spoken if word not in STOP]
-
-
-@cache
-def kinds_of_cards(game: str) -> frozenset[str]:
-    """Stems of what the kinds of cards of a game are called, and cards of several copies."""
-    cards = read_catalog(game).cards if game in games() else ()
-    deck = [card for card in cards if card.section == "cards"]
-    named = (card.name.split()[-1] for card in deck if card.copies > 1 and card.name)
-    return frozenset(_stems(" ".join([*(card.kind for card in deck), *named])))

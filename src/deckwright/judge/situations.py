@@ -38,6 +38,7 @@ from ..errors import DeckwrightError, IllegalAction
 from ..games import action_of, set_up
 from ..rulebook import Rulebook, words
 from ..rulebook.proofs import NAMES as MORE
+from ..toml import parsed
 from .tale import PARTS, VALUES, YOU, Number, Tale, Thing, Word, vocabulary_word
 from .terms import common_synonyms
 from .tokenize import NAMES, STOP, stem
@@ -73,7 +74,7 @@ TELLS = re.compile(
 OPEN = re.compile(r"(?:and |so )*(?:who|what|how|where)|.*\bbecause\b")
 """What is answered by no yes or no."""
 ASKED = re.compile(r" , (?=(?:do|does|did|is|am|are|who|what|how|can|must)\b)")
-SAYS = re.compile(r".*(?<!can )(?<!may )<\w+> (?:says?|said|thinks?|claims?)(?: that)? ")
+CLAIMS = re.compile(r".*(?<!can )(?<!may )<\w+> (?:says?|said|thinks?|claims?)(?: that)? ")
 """Before what somebody says of it."""
 SAID_OF = re.compile(r"(?:the [a-z ]+ of )?((?:[A-Z]\w*(?:,? (?:and )?)?)+)")
 """Of whom a sentence is."""
@@ -130,10 +131,8 @@ def situation(book: Rulebook, question: str) -> Situation | None:
 @cache
 def _declared(game: str) -> Sequence[Declared]:
     """The situations of a game."""
-    import tomllib
-
     path = Path(find(game)) / "situations.toml" if game in games() else None
-    told = tomllib.loads(path.read_text("utf-8")) if path and path.is_file() else {}
+    told: Declared = parsed(path.read_text("utf-8")) if path and path.is_file() else {}
     found: Sequence[Declared] = told.get("situation", ())
     return found
 
@@ -353,9 +352,7 @@ class _Told:
 
     def _tried(self, values: Mapping[str, str]) -> _Came:
         """What comes of the line."""
-        import tomllib
-
-        table = tomllib.loads(Template(self.told["puts"]).substitute(values))
+        table = parsed(Template(self.told["puts"]).substitute(values))
         around: dict[str, object] = {
             key: table.pop(key) for key in ("players", "first") if key in table
         }
@@ -389,7 +386,7 @@ class _Told:
         sentences = [each.strip() for each in re.split(r"[.?!;:]", text) if each.strip()]
         while sentences[1:] and JUDGED.fullmatch(sentences[-1]):
             self.used.append(sentences.pop())
-        asked = SAYS.sub("", ASKED.split(sentences[-1])[-1])
+        asked = CLAIMS.sub("", ASKED.split(sentences[-1])[-1])
         verdict, firm = "answer", WHAT.fullmatch(asked) is not None
         for pattern, key in () if firm else self.told["asks"]:
             if match := re.search(pattern.replace("$a", values["a"]), asked):

@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+from ..catalog import read_catalog
 from .tokenize import NUMBERS, STOP, stem, words
 
 SAME, KIN, PART = 1.0, 0.85, 0.4
@@ -33,6 +34,15 @@ def _stems(text: str) -> Iterator[str]:
 def concept(phrase: str) -> str:
     """The token shared by all phrases for one thing."""
     return "x" + "".join(_stems(phrase))
+
+
+@cache
+def words_of_cards(game: str) -> frozenset[str]:
+    """Stems of what a shipped game's kinds of cards are called, and cards of several copies: a
+    question that has one is about it."""
+    deck = [card for card in read_catalog(game).cards if card.section == "cards"]
+    named = (card.name.split()[-1] for card in deck if card.copies > 1 and card.name)
+    return frozenset(_stems(" ".join([*(card.kind for card in deck), *named])))
 
 
 class Term(NamedTuple):

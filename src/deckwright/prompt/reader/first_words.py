@@ -35,10 +35,11 @@ def is_of_the_session(typed: str, labels: Iterable[str]) -> bool:
     return known and typed.lower() not in {label.lower() for label in labels}
 
 
-def without_no(typed: str, *, sure: bool) -> str:
-    """A line without what leaves a question before it; `sure`: also without a no to one."""
+def without_no(typed: str, *, refuses: bool) -> str:
+    """A line without `never mind` before it; where a no `refuses` what is offered, without that
+    no, too."""
     typed = FORGET.sub("", typed)
-    return REFUSED.sub("", typed) if sure else typed
+    return REFUSED.sub("", typed) if refuses else typed
 
 
 def asks_of_somebody(ctx: Context, typed: str) -> bool:

@@ -155,8 +155,9 @@ def _politely(ctx: Context, gone: str, rest: str) -> Do | None:
     if not POLITE.fullmatch(gone) or not _is_named(ctx, rest):
         return None
     now = game_lines.of_game(ctx, rest, None)
-    done = isinstance(now, Do) and not now.refused
-    return game_lines.with_note(now, [gone]) if isinstance(now, Do) and done else None
+    if isinstance(now, Do) and not now.refused:
+        return game_lines.with_note(now, [gone])
+    return None
 
 
 def _is_in_part(meant: Meaning, typed: str) -> bool:

@@ -69,7 +69,7 @@ def understand(
     that is open. `seat`: who speaks, for themselves alone; None for the whole table.
     """
     if isinstance(typed, str):
-        typed = first_words.without_no(typed, sure=bool(waiting and len(waiting.ways) == 1))
+        typed = first_words.without_no(typed, refuses=bool(waiting and len(waiting.ways) == 1))
     if isinstance(typed, str) and waiting and (anew := _answered_anew(session, waiting, typed)):
         return anew
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
