@@ -15,7 +15,7 @@ from PIL import Image
 from walkthrough import Command, Edit, steps
 
 from deckwright.catalog import read_catalog
-from deckwright.cli.leaflet_command import printed
+from deckwright.cli.paper_commands import printed
 from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import looks, read_faces
 from deckwright.layout.marks import Box, Mark, Shape, rectangle

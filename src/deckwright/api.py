@@ -22,7 +22,7 @@ from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable, un
 if TYPE_CHECKING:
     from .engine import Action, Event, Game, Setup
     from .judge.answer import Answer
-    from .playtest.streams import Streams
+    from .playtest.one_game import Streams
     from .press.print_pdf import Printed
 
 __all__ = [
@@ -372,7 +372,7 @@ def play_out(
     such as "casual" or "search:16"; everybody else chooses at random. It ends unfinished
     (`Session.outcome` is None) after `most` lines.
     """
-    from .playtest.streams import Streams
+    from .playtest.one_game import Streams
 
     session = begin(game, players, house=house, known=True)
     chosen = {player: _chooser(bot) for player, bot in (bots or {}).items()}
@@ -414,8 +414,8 @@ def _choice(
 def _chooser(bot: Bot | str) -> Callable[[Session, Sequence[Action], Random], Action]:
     """A bot as a function of the session and of what it may do there."""
     if isinstance(bot, str):
-        from .playtest.bot_names import bot as named
         from .playtest.bots import SeatView
+        from .playtest.bots import bot as named
 
         play = named(bot)
 

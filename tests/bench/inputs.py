@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from deckwright.engine import TABLE, UNKNOWN, Action
 from deckwright.games import set_up
 from deckwright.playtest.bots import by_kind
-from deckwright.playtest.streams import Streams
+from deckwright.playtest.one_game import Streams
 from deckwright.prompt.loop import Loop
 from deckwright.session.begin import begin
 from deckwright.session.store import Store

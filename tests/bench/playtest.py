@@ -12,10 +12,10 @@ import sys
 import tempfile
 from time import perf_counter, process_time
 
-from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.intervals import evidence
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.work import Counting
+from deckwright.playtest.workers import Until, run
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
 ALIKE, PAIRS = 1000, 100

@@ -24,7 +24,7 @@ from deckwright.catalog.custom import (
     tables,
     with_set,
 )
-from deckwright.catalog.custom_store import as_toml, change
+from deckwright.catalog.custom_entry import as_toml, change
 from deckwright.catalog.source import Source
 from deckwright.errors import ContentError, UnknownName
 from deckwright.files import locked

@@ -33,10 +33,10 @@ def run(tmp_path, monkeypatch, capsys) -> Callable[..., Ran]:
     monkeypatch.setenv("COLUMNS", "40")
 
     def type_it(*words: str) -> Ran:
-        from deckwright.cli import crash_report
+        from deckwright.cli import app
         from deckwright.cli.app import main
 
-        monkeypatch.setattr(crash_report, "report_crash", _raised)
+        monkeypatch.setattr(app, "report_crash", _raised)
         monkeypatch.setattr(sys, "argv", ["deckwright", *words])
         code = 0
         try:

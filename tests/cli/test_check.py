@@ -12,7 +12,7 @@ import tomli_w
 
 from deckwright.catalog import games
 from deckwright.catalog.scaffold import new_game
-from deckwright.cli.check_game import checked
+from deckwright.cli.own_game_commands import checked
 from tests.layout.own import CARDS, FACES, write_game
 
 pytestmark = pytest.mark.long

@@ -12,7 +12,7 @@ from contextlib import suppress
 import pytest
 
 from deckwright import __main__
-from deckwright.cli import app, crash_report
+from deckwright.cli import app
 from tests.fuzz import child
 
 pytestmark = pytest.mark.long
@@ -58,7 +58,7 @@ def test_the_last_net(monkeypatch, tmp_path, capsys):
     said = capsys.readouterr().err
     (report,) = (tmp_path / "reports").iterdir()
 
-    assert end.value.code == crash_report.UNFORESEEN == 70
+    assert end.value.code == app.UNFORESEEN == 70
     assert "Traceback" not in said
     assert str(report) in said
     text = report.read_text()
@@ -72,7 +72,7 @@ def test_no_report_can_be_written(monkeypatch, tmp_path, capsys):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("DECKWRIGHT_HOME", str(tmp_path / "file"))
 
-    assert crash_report.report_crash(ValueError("x")) == 70
+    assert app.report_crash(ValueError("x")) == 70
     assert "No report could be written" in capsys.readouterr().err
 
 

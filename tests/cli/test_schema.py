@@ -10,7 +10,7 @@ import fastjsonschema
 import pytest
 
 from deckwright.catalog import games
-from deckwright.cli.file_schemas import schemas
+from deckwright.cli.schema_command import schemas
 from deckwright.resources import folder
 
 

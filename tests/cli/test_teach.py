@@ -9,8 +9,7 @@ import pytest
 
 from deckwright.catalog.read import games
 from deckwright.errors import ContentError
-from deckwright.prompt.lessons.lesson_check import faults
-from deckwright.prompt.lessons.lesson_table import LessonFile
+from deckwright.prompt.lessons.lesson_table import LessonFile, faults
 from deckwright.prompt.lessons.teach import PAUSE, Teacher
 from deckwright.resources import folder
 from deckwright.rulebook.lesson import FILE, load, read_lesson

@@ -225,8 +225,8 @@ def test_what_is_not_asked_whose_it_is_is_nobody_s():
         and {"OWN", "CATALOG"} & {alias.name for alias in node.names}
     }
     assert users == {
-        "catalog/custom_store.py",
-        "cli/crash_report.py",
+        "catalog/custom_entry.py",
+        "cli/app.py",
         "cli/own_game_commands.py",
         "judge/cache.py",
         "paint/opentype.py",

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from deckwright.engine import GameState, Setup
 from deckwright.engine.annotations import BySeat, Card, Cards, Derived, Rest, Seat
-from deckwright.engine.usual_table import table
+from deckwright.engine.presentation import usual_table
 from deckwright.engine.view import View
 
 
@@ -28,7 +28,7 @@ def test_hands_are_only_counted():
     hands, won = (("sun", "moon"), ("sun",)), ((), ("moon",))
     state = State(turn=1, hands=hands, won=won, face_up="sun", pile=("moon",))
     game = SimpleNamespace(to_act=lambda _: (1,), score=lambda _: (0, 4), scoreless="")
-    shown = table(View(setup, state, cast("Any", game), str.capitalize))
+    shown = usual_table(View(setup, state, cast("Any", game), str.capitalize))
 
     facts = [[(fact.value, fact.label) for fact in player.facts] for player in shown.players]
     assert facts == [

@@ -11,7 +11,9 @@ playthrough(game, setup, lines)      a game as a text, for the `golden` fixture
 from __future__ import annotations
 
 from deckwright.games.harness import (
+    agree,
     check_game,
+    check_hidden,
     check_line,
     check_lines,
     check_position,
@@ -22,7 +24,6 @@ from deckwright.games.harness import (
     looked_at,
     moments,
 )
-from deckwright.games.harness_hidden import agree, check_hidden
 from tests.games.telling import (
     NAMES,
     allowed,

@@ -15,13 +15,14 @@ from deckwright.layout.sheets.calibration import (
     FINE,
     Calibration,
     Scale,
+    back,
     farthest,
     fitting,
+    front,
     scales,
     solve,
     turned_over,
 )
-from deckwright.layout.sheets.calibration_page import back, front
 from tests.layout.fakes import FakeMeasure
 
 A4, ACROSS, LETTER = (210.0, 297.0), (297.0, 210.0), (215.9, 279.4)

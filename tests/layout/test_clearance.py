@@ -6,9 +6,9 @@ from math import hypot
 
 import pytest
 
+from deckwright.layout.faces.panels import stretches, whole_pieces
 from deckwright.layout.marks import Box
 from deckwright.layout.shapes import patterns
-from deckwright.layout.shapes.clearance import stretches, whole_pieces
 from deckwright.layout.shapes.outlines import OUTLINES
 
 BOX = Box(0, 0, 40, 40)

@@ -15,7 +15,7 @@ from deckwright.layout.faces.identity import Identities
 from deckwright.layout.hands import HANDS, Hand
 from deckwright.layout.marks import Box, Group, Run, Shape, runs
 from deckwright.layout.measure import PICTOGRAMS
-from deckwright.layout.shapes.silhouette import silhouette
+from deckwright.layout.shapes.geometry import silhouette
 from deckwright.layout.shapes.strokes import tapered
 from deckwright.layout.style import Style
 from deckwright.layout.typesetting.handwriting import handwritten

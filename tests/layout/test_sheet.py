@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from deckwright.errors import SheetError
 from deckwright.layout import sizes
-from deckwright.layout.sheets.sheet import DOT, Plan, fit, impose
-from deckwright.layout.sheets.sheet_warnings import warnings
+from deckwright.layout.sheets.sheet import DOT, Plan, fit, impose, warnings
 
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 POKER = (63.5, 88.9)

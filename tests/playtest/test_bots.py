@@ -6,11 +6,9 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.playout import play_out
+from deckwright.engine.replay import play_out
 from deckwright.games import set_up
-from deckwright.playtest.bot_names import bot
-from deckwright.playtest.bots import SeatView
-from deckwright.playtest.search import search, standing
+from deckwright.playtest.bots import SeatView, bot, search, standing
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")
 NAMES = ("Ana", "Bo", "Cy")

@@ -13,14 +13,12 @@ from deckwright.engine import TABLE, Action
 from deckwright.engine.replay import Played
 from deckwright.errors import UnknownName
 from deckwright.games import set_up
-from deckwright.playtest.bot_names import bot
-from deckwright.playtest.bots import by_kind
-from deckwright.playtest.chunks import Until, run
-from deckwright.playtest.one_game import _Watch, count_game
+from deckwright.playtest.bots import bot, by_kind
+from deckwright.playtest.one_game import Streams, _Watch, count_game
 from deckwright.playtest.plan import Plan
-from deckwright.playtest.streams import Streams
 from deckwright.playtest.tally import Tally
 from deckwright.playtest.work import Comparing, Counting, Seated
+from deckwright.playtest.workers import Until, run
 
 LAY = Action(TABLE)
 """A move like any other."""

@@ -11,11 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from deckwright.playtest.chunks import Until, run
 from deckwright.playtest.plan import Plan
 from deckwright.playtest.tally import Tally
 from deckwright.playtest.work import Counting
-from deckwright.playtest.workers import Task, pool
+from deckwright.playtest.workers import Task, Until, pool, run
 
 pytestmark = pytest.mark.long
 

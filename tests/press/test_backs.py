@@ -10,8 +10,7 @@ from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import looks, read_faces
 from deckwright.layout.faces.face_schema import INKS
 from deckwright.paint.fonts import FontMeasure
-from deckwright.press.back_check import SEEN, turned_differences
-from deckwright.press.check import print_notes
+from deckwright.press.check import SEEN, print_notes, turned_differences
 from tests.layout.own import CARDS, FACES, write_game
 
 SHOWN = {"back-event", "back-equipment"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckwright.layout.marks import Box, Group, Picture, Run, Shape
-from deckwright.press.drawing_names import DrawingNames
+from deckwright.press.print_record import DrawingNames
 
 LINE = (("M", 0.0, 0.0), ("L", 10.0, 0.0))
 

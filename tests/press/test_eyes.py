@@ -16,14 +16,13 @@ from deckwright.games.public_table import tables_of
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.poster import PosterPage
 from deckwright.layout.books.score_pad import ScorePadPage
-from deckwright.layout.colour_vision import SIGHTS, as_seen, contrast, distance
 from deckwright.layout.faces.compose import Composer
 from deckwright.layout.faces.face import looks, read_faces
-from deckwright.layout.legibility import standings
+from deckwright.layout.legibility import SIGHTS, as_seen, contrast, distance, standings
 from deckwright.layout.marks import Box, Group, Mark, Run, Shape, rectangle, turn
 from deckwright.layout.sizes import of
 from deckwright.paint.fonts import FontMeasure
-from deckwright.press.eye_check import eye_notes
+from deckwright.press.check import eye_notes
 from deckwright.press.tuckbox import box_faces, box_pictures, box_size
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_leaflet, read_poster, read_score_pad

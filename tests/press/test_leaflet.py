@@ -16,7 +16,7 @@ from pypdf import PdfReader
 
 from deckwright.catalog import games, read_catalog
 from deckwright.catalog.read import find
-from deckwright.cli.leaflet_command import printed
+from deckwright.cli.paper_commands import printed
 from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
@@ -30,9 +30,8 @@ from deckwright.layout.books.poster import PosterPage
 from deckwright.layout.books.rule_blocks import RuleBlocks
 from deckwright.layout.books.step_pictures import LAPPED, head, step_picture
 from deckwright.layout.faces.face import looks
-from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
+from deckwright.layout.marks import STILL, Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.measure import PICTOGRAMS
-from deckwright.layout.reach import STILL
 from deckwright.layout.shapes.geometry import circle
 from deckwright.layout.sheets.export_formats import ImageSpec
 from deckwright.layout.sizes import of

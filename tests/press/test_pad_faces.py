@@ -12,8 +12,7 @@ import pytest
 from deckwright.catalog import games, read_catalog
 from deckwright.catalog.read import find
 from deckwright.layout.books.score_pad import GAP, Block, ScorePadPage
-from deckwright.layout.marks import Box, Group, Mark, Matrix, Run, Shape, times
-from deckwright.layout.reach import STILL
+from deckwright.layout.marks import STILL, Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.shapes.geometry import round_rectangle
 from deckwright.layout.svg.shapes import exact_box
 from deckwright.layout.typesetting.text import MM

@@ -143,7 +143,7 @@ def test_a_device_is_no_profile(tmp_path):
 
 def test_a_profile_of_a_screen_is_refused(tmp_path):
     """Its inks would be red, green and blue."""
-    from deckwright.paint.output_intent import PROFILE
+    from deckwright.paint.pdf import PROFILE
 
     with pytest.raises(DeckwrightError, match="is a profile for RGB, not for CMYK"):
         shop(tmp_path, "stab", cmyk=PROFILE)

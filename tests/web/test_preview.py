@@ -21,7 +21,7 @@ from PIL import Image
 from deckwright.catalog.merge import Asked
 from deckwright.catalog.scaffold import new_game
 from deckwright.cli.own_game_commands import take_in
-from deckwright.layout.colour_vision import as_seen
+from deckwright.layout.legibility import as_seen
 from deckwright.layout.sheets.export_formats import image_spec
 from deckwright.paint.raster import pictures
 from deckwright.press.preview import preview

@@ -3,10 +3,10 @@
 Enters: `cards/<game>/cards.toml`. Leaves: a `Catalog` of `Card`s, or a `ContentError`.
 
     any TOML file       source, schema, file_cache
-    cards.toml          read, card, series, field_types, languages, scaffold
+    cards.toml          read, card, field_types, languages, scaffold
     what is printed     print_list, odds
-    a group's own cards custom, custom_kind, custom_entry, custom_args, custom_store
-    spreadsheets        sheet_source, spreadsheet, merge, tomltext
+    a group's own cards custom, custom_kind, custom_entry, custom_args
+    spreadsheets        spreadsheet, merge, tomltext
 
 Names are imported when they are asked for: a table on a phone checks values by `schema` and
 reads no catalog.

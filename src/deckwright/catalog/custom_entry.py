@@ -1,17 +1,24 @@
-"""One card of a set of own cards: checked, given an id, found by its name."""
+"""One card of a set of own cards: checked, given an id, found by its name.
+
+Sets of own cards as files: changed whole, one change after the other.
+
+What a set says beyond our knowledge (other games, keys nobody asked for) stays as it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import DeckwrightError
+from ..files import OWN, locked, write_whole
 from ..names import pick
-from .custom import free_id, missing, read_card, reserved_ids, slug, tables
+from .custom import free_id, missing, open_set, read_card, reserved_ids, set_path, slug, tables
+from .source import Source
+from .tomltext import lines_of, toml_key
 
 if TYPE_CHECKING:
     from .card import Catalog
-    from .source import Source
 
 
 def check_complete(catalog: Catalog, entry: dict[str, object]) -> None:
@@ -64,3 +71,43 @@ def find(catalog: Catalog, source: Source, alone: Sequence[str]) -> dict[str, ob
     if not alone:
         raise DeckwrightError("say which card; `dw blank list` shows them")
     return entries[pick({**names, **ids}, " ".join(alone), "card")]
+
+
+HEAD = (
+    "# Cards of your own, kept by `dw blank`. Edit them as you like;\n"
+    "# remarks like this one get lost with the next change by that command.\n\n"
+)
+
+
+def change(name: str, edit: Callable[[Source], None]) -> None:
+    """Read a set, change it, write it; nobody else can do so in between.
+
+    ContentError, and nothing written, if the file cannot be read.
+    """
+    path = set_path(name)
+    with locked(path):
+        source = open_set(name)
+        edit(source)
+        text = HEAD + as_toml(source.tables)
+        write_whole(path, OWN, text)
+
+
+def as_toml(tables: Mapping[str, object]) -> str:
+    """TOML for people: every card a table of its own, whatever its size."""
+    lists = {key: cards for key, value in tables.items() if (cards := _cards(value))}
+    rest = {key: value for key, value in tables.items() if key not in lists}
+    whole = {key: value for key, value in rest.items() if isinstance(value, dict)}
+    parts = [lines_of({key: value for key, value in rest.items() if key not in whole})]
+    parts += [f"[{toml_key(key)}]\n{lines_of(table)}" for key, table in whole.items()]
+    parts += [
+        f"[[{toml_key(key)}]]\n{lines_of(each)}"
+        for key, cards in lists.items()
+        for each in cards
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _cards(value: object) -> list[dict[str, object]]:
+    """A list of tables; empty if the value is anything else."""
+    cards = [x for x in value if isinstance(x, dict)] if isinstance(value, list) else []
+    return cards if cards == value else []

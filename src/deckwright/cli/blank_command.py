@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import typer
 
+from ..catalog.custom_args import value
 from ..errors import ContentError, DeckwrightError, MissingPart, count, listed
-from ..terminal import say, show_json, table, warn
-from .open_session import sure
+from ..terminal import say, show_json, table, warn, wrapped
+from .open_session import reply, sure
 from .options import JSON, YES, option
 
 if TYPE_CHECKING:
@@ -130,19 +131,18 @@ def _about(catalog: Catalog, card: Card) -> str:
 def _add(game: str, own: str, words: Sequence[str]) -> None:
     """A new card, asked for where somebody can answer."""
     from ..catalog import custom_args, custom_entry
-    from ..catalog.custom_store import change
-    from . import blank_wizard
+    from ..catalog.custom_entry import change
 
     catalog = _catalog(game)
     alone, said = custom_args.split_words(words)
     _no_more(alone)
     custom_kinds = custom_args.fitting_kinds(catalog, said)
     asking = sys.stdin.isatty()
-    custom_kind = blank_wizard.which(custom_kinds) if asking else _only(custom_kinds)
+    custom_kind = which(custom_kinds) if asking else _only(custom_kinds)
     values = custom_args.values(catalog, custom_kind, said)
     entry = {key: each for key, each in values.items() if each is not None}
     if asking:
-        entry = blank_wizard.ask_missing(catalog, custom_kind, entry)
+        entry = ask_missing(catalog, custom_kind, entry)
     custom_entry.check_complete(catalog, {**entry, "kind": custom_kind.kind})
     made = {}
 
@@ -171,8 +171,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     """A card changed: what is said of it anew, or what is answered."""
     from ..catalog import custom_args, custom_entry
     from ..catalog.custom import open_set
-    from ..catalog.custom_store import change
-    from . import blank_wizard
+    from ..catalog.custom_entry import change
 
     catalog = _catalog(game)
     alone, said = custom_args.split_words(words)
@@ -183,7 +182,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
     if not said:
         if not sys.stdin.isatty():
             raise DeckwrightError("say what changes, such as `value=5`")
-        new = blank_wizard.ask_missing(catalog, custom_kind, old, again=True)
+        new = ask_missing(catalog, custom_kind, old, again=True)
     new["kind"] = custom_kind.kind
 
     def edit(source: Source) -> None:
@@ -204,7 +203,7 @@ def _edit(game: str, own: str, words: Sequence[str]) -> None:
 def _remove(game: str, own: str, words: Sequence[str], yes: bool) -> None:
     from ..catalog import custom_entry
     from ..catalog.custom import open_set, tables
-    from ..catalog.custom_store import change
+    from ..catalog.custom_entry import change
 
     catalog = _catalog(game)
     card = custom_entry.find(catalog, open_set(own), words)
@@ -250,3 +249,77 @@ def _check_print(game: str, own: str) -> None:
             warn(str(fault))
     except DeckwrightError as error:
         warn(str(error))
+
+
+# Asks for what is still missing of a card, one question after the other -----------------
+
+
+def which(custom_kinds: Sequence[CustomKind]) -> CustomKind:
+    """The kind of card that is to be made."""
+    if len(custom_kinds) == 1:
+        return custom_kinds[0]
+    for number, custom_kind in enumerate(custom_kinds, 1):
+        say(f"{number} {custom_kind.title}", 2)
+    while True:
+        answer = _ask("Which?")
+        if answer.isdecimal() and 1 <= int(answer) <= len(custom_kinds):
+            return custom_kinds[int(answer) - 1]
+        named = [
+            custom_kind for custom_kind in custom_kinds if custom_kind.kind == answer.lower()
+        ]
+        if named:
+            return named[0]
+        say(f"! a number of 1 to {len(custom_kinds)}")
+
+
+def ask_missing(
+    catalog: Catalog, custom_kind: CustomKind, entry: Mapping[str, object], again: bool = False
+) -> dict[str, object]:
+    """A card with the answers to all questions in it that are still open.
+
+    `again`: every question is asked, and what the card says already is kept by Enter.
+    """
+    answers = dict(entry)
+    for key, part in custom_kind.parts.items():
+        if part.question and (again or key not in answers):
+            answers[key] = _answer(catalog, custom_kind, key, answers)
+    return {key: each for key, each in answers.items() if each is not None}
+
+
+def _answer(
+    catalog: Catalog, custom_kind: CustomKind, key: str, answers: Mapping[str, object]
+) -> object:
+    """A value that fits, or what was there: None if that is nothing."""
+    part, usual = custom_kind.parts[key], _usual(catalog, custom_kind, key, answers)
+    hint = f" [{usual}]" if usual and (key in answers or "Enter:" not in part.question) else ""
+    while True:
+        text = _ask(f"{part.question}{hint}")
+        if not text and (usual or not part.required):
+            return answers.get(key)
+        if not text:
+            say("! this is needed")
+            continue
+        try:
+            return value(catalog, custom_kind, key, text)
+        except DeckwrightError as error:
+            say(f"! {error}", 2)
+
+
+def _ask(question: str) -> str:
+    """What is answered; DeckwrightError where somebody leaves instead."""
+    *lines, last = wrapped(question)
+    for line in lines:
+        print(line)
+    if (answer := reply(f"{last} ")) is None:
+        raise DeckwrightError("nothing was made")
+    return answer
+
+
+def _usual(
+    catalog: Catalog, custom_kind: CustomKind, key: str, answers: Mapping[str, object]
+) -> str:
+    """What a card has if nothing is said."""
+    from ..catalog.custom import all_fields
+
+    said = {name: each for name, each in answers.items() if name in custom_kind.parts}
+    return str(all_fields(catalog, custom_kind, said).get(key) or "")

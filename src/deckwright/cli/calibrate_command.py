@@ -74,7 +74,7 @@ def _page(paper: Two, flip: str, options: str, file: Path) -> None:
     from ..paint import need_print_parts
 
     need_print_parts()
-    from ..press.calibration_page import print_test_page
+    from ..press.page_file import print_test_page
 
     print_test_page(file, paper, flip, options)
     say(f"{short_path(file)}: print both sides at 100 %, hold it against a light", 2)

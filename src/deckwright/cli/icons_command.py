@@ -81,7 +81,7 @@ def _sheet(matches: Sequence[str], asked: str, paper: str, output: Path | None) 
     from ..paint import need_print_parts
 
     need_print_parts()
-    from ..press.pictograms import print_pictograms
+    from ..press.page_file import print_pictograms
 
     known = asked.lower().replace(" ", "-").replace("/", "-")
     file = output or Path("output") / pdf_name("icons", known, *variant({"paper": paper}))

@@ -73,7 +73,7 @@ def new(told: NewOptions) -> None:
     if told.own:
         _tell_own(made, made.record.game, told.own)
     if told.under_way:
-        from .under_way_dialog import stand
+        from .new_dialog import stand
 
         stand(made)
     _sit(made, told.no_play, asked=not (told.game and told.players))
@@ -84,7 +84,7 @@ def _begin_session(told: NewOptions) -> Session:
     from ..games import game as game_of
     from ..games import score_keeper
     from ..rulebook import read_rulebook
-    from ..rulebook.house import as_pair
+    from ..rulebook.rule import as_pair
     from ..session.begin import begin
 
     kept, rules = store(), dict(map(as_pair, told.house))

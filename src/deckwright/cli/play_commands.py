@@ -104,11 +104,11 @@ def do(
 
 def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
     """Do a line, and add to what was done; DeckwrightError where it cannot be done at once."""
-    from ..prompt import asking, commands, overruled
+    from ..prompt import asking, commands
+    from ..prompt.commands import carry_out
     from ..prompt.reader.context import Context
     from ..prompt.reader.meaning import NOTHING_LEFT, Ask, Do, Nothing, Refused, Verb
     from ..prompt.screens import hints
-    from ..prompt.session_verbs import carry_out
 
     while isinstance(meaning, Ask) and meaning.rolls:
         meaning = asking.rolled(current, meaning)
@@ -128,7 +128,7 @@ def _do_line(current: Session, meaning: Meaning, done: list[Done]) -> None:
         case Ask():
             told = _what_is_open(current, meaning)
         case Verb("overrule", rest):
-            done.extend(overruled.overrule(current, rest))
+            done.extend(commands.overrule(current, rest))
             return
         case Verb(word, rest) if word not in ELSEWHERE:
             carry_out(current, word, rest)

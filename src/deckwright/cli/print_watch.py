@@ -121,7 +121,7 @@ def _take_in(game: Path) -> None:
 
 def _tell_cards(before: Sequence[Job], after: Sequence[Job], touched: Sequence[str]) -> None:
     """Which cards are not as they were."""
-    from ..press.difference import difference
+    from ..press.print_record import difference
 
     images = {str(Path(name).resolve()) for name in touched}
     some = False

@@ -33,7 +33,7 @@ def table(
 
     current = open_session(session)
     if pdf:
-        from .draw_command import write_page
+        from .paper_commands import write_page
 
         own = str(current.record.setup.get("set", ""))
         state = presenter.unseen(current) or current.state

@@ -5,12 +5,12 @@ Nothing here prints, reads a clock, opens a file or knows a game.
 
     a game               game, action, state, house, seats
     what is allowed      legality, offers, routine
-    what it brings about effects, replay, playout
+    what it brings about effects, replay
     positions            annotations, codec, position, correction
-    cards nobody saw     card_knowledge, determinize, audit
+    cards nobody saw     card_knowledge, audit
     lines                forms, lines
     typed lines          parser
-    choices, screens     choices, derive, usual_table, view, presentation
+    choices, screens     choices, derive, view, presentation
 """
 
 from ..errors import Refusal

@@ -17,16 +17,27 @@ card that passes unseen may be any of the giver's, so the taker's set grows by a
 counting concludes, again until nothing changes: a place with as many cards as must be in it, as
 they can be nowhere else, holds no others; a place with as many as can be in it holds all those,
 so no other place holds any of them. It does not find what only two places together tell.
+
+Hidden cards dealt anew: a state a seat cannot tell from the one that is.
+
+Whoever plans ahead with cards they cannot see deals them as they might lie, again and again,
+and asks what is best over all those deals. The deal depends on what is hidden only as a whole:
+the cards are sorted before they are shuffled, so that two tables which look alike from a seat
+are dealt the same from the same stream of chance.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from .action import UNKNOWN
 from .seats import Hand, at_seat, less
+
+if TYPE_CHECKING:
+    from random import Random
+
 
 # Counts -----------------------------------------------------------------------------------
 
@@ -143,3 +154,44 @@ def conclude(sets: Sets, everything: int) -> Sets:
     if all(bits.bit_count() >= count for count, bits in zip(counts, may, strict=True)):
         return Sets(counts, may)
     return Sets(counts, tuple(everything if count else 0 for count in counts))
+
+
+# Cards dealt anew -----------------------------------------------------------------------
+
+
+TRIES = 30
+"""Deals tried before what a place cannot hold is no longer minded."""
+
+
+def deal_anew(
+    hidden: Sequence[Sequence[str]],
+    random: Random,
+    allowed: Callable[[int, str], bool] | None = None,
+) -> list[tuple[str, ...]]:
+    """The cards of some places dealt among them at random; each place keeps its number.
+
+    `allowed` says whether a place, by its number, can hold a card. Where no such deal is found
+    soon, one without regard to it is taken.
+    """
+    cards = sorted(card for place in hidden for card in place)
+    sizes = [len(place) for place in hidden]
+    random.shuffle(cards)
+    dealt = _parts_of_sizes(cards, sizes)
+    for _ in range(TRIES):
+        if allowed is None or _fits(dealt, allowed):
+            break
+        random.shuffle(cards)
+        dealt = _parts_of_sizes(cards, sizes)
+    return dealt
+
+
+def _parts_of_sizes(cards: Sequence[str], sizes: Iterable[int]) -> list[tuple[str, ...]]:
+    parts, start = [], 0
+    for size in sizes:
+        parts.append(tuple(cards[start : start + size]))
+        start += size
+    return parts
+
+
+def _fits(dealt: Sequence[Sequence[str]], allowed: Callable[[int, str], bool]) -> bool:
+    return all(allowed(place, card) for place, cards in enumerate(dealt) for card in cards)

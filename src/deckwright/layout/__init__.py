@@ -6,9 +6,9 @@ Leaves: `marks` (paths, runs of glyphs, pictures) in mm from the top left of eac
 
 Its parts, each of which uses those above it alone:
 
-    what leaves         marks, reach, measure
+    what leaves         marks, measure
     given as data       sizes, frame, colour, style, hands, themes
-    what eyes can read  legibility, colour_vision
+    what eyes can read  legibility
     shapes/             outlines and patterns
     typesetting/        texts become rows of placed letters
     svg/                SVG files become shapes

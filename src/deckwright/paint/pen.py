@@ -21,13 +21,12 @@ from ..layout.marks import (
     Picture,
     Run,
     Shape,
+    reach,
 )
-from ..layout.reach import reach
 from ..units import POINTS_PER_MM
 from .fonts import by_font, font
-from .forms import Forms
+from .forms import Forms, shading
 from .inks import SCREEN, Inks, number
-from .shading import shading
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

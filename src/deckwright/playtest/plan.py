@@ -14,10 +14,8 @@ from ..engine.lines import write
 from ..games import set_up
 from ..games.own_rules import allow, place_of
 from ..resources import folder
-from .bot_names import bot, effort
-from .bots import Bot
-from .one_game import MOST, Count, play
-from .streams import Streams
+from .bots import Bot, bot, effort
+from .one_game import MOST, Count, Streams, play
 from .varied_cards import change_setup
 
 HERE = Path(__file__).resolve().parents[1]

@@ -20,7 +20,7 @@ from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
 from ..paint.raster import pictures
 from ..resources import cache_folder
-from .drawing_names import DrawingNames
+from .print_record import DrawingNames
 
 if TYPE_CHECKING:
     from ..layout.marks import Mark

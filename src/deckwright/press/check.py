@@ -1,36 +1,206 @@
-"""Everything that keeps a game from being printed: all looks, all inks, all cards."""
+"""Everything that keeps a game from being printed: all looks, all inks, all cards.
+
+Two notes are for who draws it: whether a back looks the same turned round, as one that does
+not tells how a card is held; and whether every eye can read a deck, and tell its cards apart.
+
+For that two things are looked at on every front: how text and signs stand out from what they
+stand on, in colour and in grey; and whether two cards are the same but for their colours,
+which then have to differ for eyes that see fewer of them, and on a grey printer.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import combinations
 from pathlib import Path
 
 from ..catalog import Card, Catalog
 from ..catalog.languages import in_language, languages
 from ..catalog.read import load
 from ..catalog.source import Place, shown_path
-from ..errors import DeckwrightError, DrawError, Fault, MissingPart, Unreadable
+from ..errors import DeckwrightError, DrawError, Fault, MissingPart, Unreadable, count
 from ..files import read_text
 from ..layout import sizes
 from ..layout.books.book_blocks import FACES, PIECES
+from ..layout.colour import hex_colour
 from ..layout.faces.compose import Composer
 from ..layout.faces.draw_context import FILES
+from ..layout.faces.element import Element
 from ..layout.faces.face import Faces, lacking, looks, read_faces, spoken
 from ..layout.faces.face_schema import INKS
+from ..layout.faces.identity import Identities
 from ..layout.faces.placeholders import Filling
 from ..layout.faces.svg_file import parted, read_picture
+from ..layout.legibility import SIGHTS, Standing, as_seen, distance, standings
+from ..layout.marks import Colour, Gradient, Group, Mark, Run, Shape
+from ..layout.sheets.export_formats import image_spec
 from ..layout.sheets.nets import Net, check_nets
 from ..layout.sheets.sheet import Plan
 from ..layout.typesetting.scripts import how_to_shape
 from ..paint import need_picture_parts
 from ..paint.fonts import FontMeasure
-from .back_check import back_notes
-from .eye_check import eye_notes
+from ..paint.raster import pictures, turned_difference
 from .misprints import faults_by_card, misprints, unsaid
 from .pipeline import compose_dice, untranslated
 from .tuckbox import box_faces, box_pictures, box_size
+
+APART = 20.0
+"""How far colours that alone tell cards have to stand apart: ten times what is just seen."""
+LOOKED_AT = ("colour", "grey")
+
+
+Drawn = Sequence[tuple[Card, Sequence[tuple[Element, tuple[Mark, ...]]]]]
+"""Cards, each with the boxes of its front and what they show."""
+
+
+def eye_notes(
+    faces: Faces, cards: Sequence[Card], size: tuple[float, float]
+) -> Iterator[Fault]:
+    """All that some eyes would miss, each at the line of the box that shows it."""
+    measure, faint = FontMeasure(), Faint()
+    for ink in LOOKED_AT:
+        composer = Composer(faces, measure, size, ink)
+        drawn = [(card, list(composer.boxes(card))) for card in _different(faces, cards)]
+        _note_faint(faint, drawn, "" if ink == "colour" else f", with --ink {ink}")
+        if ink == "colour":
+            yield from _alike(drawn, faces.file)
+    yield from _once_each(faint)
+
+
+# Text and signs -----------------------------------------------------------------------
+
+
+class Faint(dict[tuple[str, int, str, str], tuple[Standing, list[str]]]):
+    """(file, line, box, its colours) -> what it says on the first card, and the cards' ids."""
+
+
+def _note_faint(faint: Faint, drawn: Drawn, where: str) -> None:
+    """Boxes whose text or signs stand out too little."""
+    for card, boxes in drawn:
+        for box, one in standings(boxes, FontMeasure()):
+            pictured = box.kind == "figure"  # what is written there belongs to the picture
+            if one.contrast < one.needed - 0.05 and not pictured:
+                key = box.file, box.line, f"box `{box.name}`{where}", _pair(one)
+                faint.setdefault(key, (one, []))[1].append(card.id)
+
+
+def _once_each(faint: Faint) -> Iterator[Fault]:
+    """Each box and pair of colours once."""
+    for (file, line, where, pair), (one, ids) in faint.items():
+        what = f"“{one.text.strip()}”" if one.text else "the sign"
+        more = f" and {count(len(set(ids)) - 1, 'more card')}" if len(set(ids)) > 1 else ""
+        yield Fault(
+            file,
+            line,
+            f"card `{ids[0]}`{more}, {where}: {what}, {pair}, has a contrast of "
+            f"{one.contrast:.1f}; it takes {one.needed:g} to be read by all",
+        )
+
+
+def _pair(one: Standing) -> str:
+    return f"{hex_colour(one.colour)} on {hex_colour(one.ground)}"
+
+
+def _different(faces: Faces, cards: Sequence[Card]) -> list[Card]:
+    """Cards whose fronts are not the same."""
+    names = Identities(faces)
+    return list({names.of(card, back=False): card for card in reversed(cards)}.values())[::-1]
+
+
+# Cards like each other ----------------------------------------------------------------
+
+
+def _alike(drawn: Drawn, file: str) -> Iterator[Fault]:
+    """Cards that are the same but for their colours, where some eyes see those as one."""
+    groups: dict[tuple[object, ...], list[tuple[Card, list[Colour]]]] = {}
+    for card, boxes in drawn:
+        marks = [mark for _, shown in boxes for mark in shown]
+        groups.setdefault(_plain(marks), []).append((card, list(_colours(marks))))
+    for group in groups.values():
+        for (one, first), (other, second) in combinations(group, 2):
+            pairs = set(zip(first, second, strict=True))
+            for sight in SIGHTS:
+                if all(
+                    distance(as_seen(a, sight), as_seen(b, sight)) < APART for a, b in pairs
+                ):
+                    reason = f"differ by colours alone, and {sight} these look alike"
+                    place = one.place or other.place
+                    message = f"cards `{one.id}` and `{other.id}` {reason}"
+                    yield place.fault(message) if place else Fault(file, 0, message)
+                    break
+
+
+def _plain(marks: Sequence[Mark]) -> tuple[object, ...]:
+    """Everything of marks but their colours."""
+    return tuple(_shape(mark) for mark in marks)
+
+
+def _shape(mark: Mark) -> tuple[object, ...]:
+    if isinstance(mark, Group):
+        return mark.matrix, mark.clip, _plain(mark.marks)
+    if isinstance(mark, Shape):
+        return mark.path, mark.fill is None, (mark.width, mark.dash) if mark.line else ()
+    if isinstance(mark, Run):
+        return mark.text, mark.font, mark.size, mark.x, mark.y
+    return mark.source, mark.box
+
+
+def _colours(marks: Sequence[Mark]) -> Iterator[Colour]:
+    """The colours of marks, in the order they are drawn."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from _colours(mark.marks)
+        elif isinstance(mark, Run):
+            yield mark.colour
+        elif isinstance(mark, Shape):
+            for paint in (mark.fill, mark.line):
+                if isinstance(paint, Gradient):
+                    yield from (colour for _, colour in paint.stops)
+                elif paint is not None:
+                    yield paint
+
+
+DPI = 200
+BLUR = 2.5
+"""Pixels: what is finer is the rounding of edges to pixels."""
+SEEN = 48
+"""Of 255: so different has a place to be before somebody at a table sees it."""
+
+
+def back_notes(
+    faces: Faces, cards: Sequence[Card], size: tuple[float, float]
+) -> Iterator[Fault]:
+    """The backs of cards that have an up without saying so, each once."""
+    composer = Composer(faces, FontMeasure(), size)
+    drawn: dict[str, tuple[Mark, ...]] = {}
+    for card in cards:
+        face = faces.faces.get(card.back)
+        if face and not face.one_way and card.usual and card.back not in drawn:
+            drawn[card.back] = composer.compose(card, back=True)
+    for name, differs in turned_differences(drawn, size).items():
+        if differs > SEEN:
+            element = faces.faces[name].elements[0] if faces.faces[name].elements else None
+            where = (element.file, element.line) if element else (faces.file, 0)
+            yield Fault(
+                *where,
+                f"the back `{name}` is another one turned round, so that it tells how a card "
+                "is held; boxes take `twin = true`, or the face says `one_way = true`",
+            )
+
+
+def turned_differences(
+    drawn: Mapping[str, tuple[Mark, ...]], size: tuple[float, float]
+) -> dict[str, int]:
+    """How far each drawing is from itself turned by half a circle, where it is furthest.
+
+    0 to 255, of pictures of `DPI` that are blurred a little.
+    """
+    if not drawn:
+        return {}
+    made = pictures(drawn, image_spec(size, DPI))
+    return {name: turned_difference(picture, BLUR) for name, picture in made}
 
 
 def print_faults(place: Path) -> Iterator[Fault]:

@@ -12,8 +12,7 @@ from ..errors import DeckwrightError
 from ..layout import sizes
 from ..layout.marks import Mark
 from ..layout.shapes.pieces import Piece
-from ..layout.sheets.sheet import PRINTABLE
-from ..layout.sheets.sheet_warnings import warnings
+from ..layout.sheets.sheet import PRINTABLE, warnings
 from .pipeline import Job, Order, prepare
 
 Step = Callable[[int], None]

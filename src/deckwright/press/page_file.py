@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from ..catalog import Catalog
+from ..errors import ContentError, Fault
 from ..files import PDF, replaced
+from ..layout.books.book_blocks import BookBlocks
 from ..layout.books.card_faces import CardFaces
+from ..layout.books.drawings import words
+from ..layout.books.guide import Guide
+from ..layout.books.pictograms import leaves
+from ..layout.books.table_drawing import TableDrawing
 from ..layout.marks import Box, Mark
+from ..layout.sheets import calibration
+from ..layout.sizes import LabelStock
+from ..layout.style import Style
+from ..paint import fonts
+from ..paint.fonts import FontMeasure
 from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
+from ..rulebook import Rulebook
+from ..table import Table
+from .misprints import checked
+from .small_print import small_print
 
 
 def whole_page(marks: tuple[Mark, ...], size: tuple[float, float], title: str = "") -> Page:
@@ -29,3 +45,103 @@ def write_pages(
     with replaced(file, PDF) as temporary:
         write(temporary, about, drawings, dict.fromkeys(drawings, KEEP), bounds, made)
     return len(made)
+
+
+# The marker guide and its labels as a PDF -----------------------------------------------
+
+
+def print_guide(
+    catalog: Catalog,
+    file: Path,
+    paper: tuple[float, float],
+    stock: LabelStock | None,
+    moved: tuple[float, float] = (0.0, 0.0),
+) -> int:
+    """Write the guide, and labels on the stock if there is one; how many pages it has."""
+    guide = Guide(catalog, FontMeasure())
+    pages = [
+        whole_page(marks, paper, title)
+        for marks, title in zip(guide.pages(paper), TITLES, strict=True)
+    ]
+    if stock:
+        pages += list(_labels(guide, stock, moved))
+    faults = [Fault(m.file, m.line, f"{m.face}: {m.message}") for m in guide.misprints]
+    if faults:
+        raise ContentError(faults)
+    about = About(
+        f"{catalog.title}: marker guide", "What to write on an ordinary pack of cards"
+    )
+    return write_pages(file, about, pages)
+
+
+TITLES = ("What to write on which card", "How to go about it")
+
+
+def _labels(guide: Guide, stock: LabelStock, moved: tuple[float, float]) -> Iterator[Page]:
+    for marks in guide.labels(stock, moved):
+        yield whole_page(marks, stock.paper, f"Labels: {stock.title}")
+
+
+# Sheets of pictograms as a PDF ----------------------------------------------------------
+
+
+def print_pictograms(
+    names: Sequence[str], title: str, file: Path, paper: tuple[float, float]
+) -> int:
+    """Write the sheets; how many pages there are. OutputError if they cannot be written."""
+    pages = [
+        whole_page(leaf.marks, paper, leaf.title)
+        for leaf in leaves(names, title, paper, fonts.credits(), fonts.FontMeasure())
+    ]
+    about = About(title, "Names of pictograms, as a card's `icon` takes them")
+    return write_pages(file, about, pages)
+
+
+# The calibration page as a PDF of two sides ---------------------------------------------
+
+
+def print_test_page(file: Path, paper: tuple[float, float], flip: str, options: str) -> None:
+    """Write it; OutputError if the place cannot be written."""
+    measure = FontMeasure()
+    sides = (
+        calibration.front(paper, options, measure),
+        calibration.back(paper, flip, measure),
+    )
+    about = About("Calibration of a printer", "Fronts and backs, to be read in the light", flip)
+    pages = [
+        whole_page(marks, paper, title)
+        for marks, title in zip(sides, ("Front", ""), strict=True)
+    ]
+    write_pages(file, about, pages)
+
+
+# A table as a page: for a rulebook of one's own, a question by post, the wall -----------
+
+
+MARGIN = 12.0
+SIZE = 11.0
+"""Of the text on the table, in points."""
+
+
+def print_table(
+    catalog: Catalog,
+    rules: Rulebook,
+    table: Table,
+    file: Path,
+    paper: tuple[float, float],
+    ink: str = "colour",
+) -> None:
+    """Write a table on one page that lies across, in the look of the game's rulebook."""
+    page = max(paper), min(paper)
+    pieces = BookBlocks(catalog, rules, FontMeasure(), page, ink)
+    cards = CardFaces(catalog, pieces.measure, ink)
+    wide, high = (length - 2 * MARGIN for length in page)
+    drawing = TableDrawing(pieces, cards, SIZE).drawn(table, wide, high - 8.0)
+    text = f"{catalog.title}. {small_print(catalog, [drawing.marks])}"
+    style = Style(pieces.faces.fonts["book"], size=7.0, colour=pieces.colour("text"))
+    foot = words(text, style, pieces.measure, wide)
+    checked([*pieces.misprints, *cards.composer.misprints])
+    top = max(MARGIN, (page[1] - drawing.h) / 2)
+    marks = (drawing.at(MARGIN, top), foot.at(MARGIN, page[1] - foot.h - 6.5))
+    about = About(f"{catalog.title}: a table", table.headline)
+    write_pages(file, about, [whole_page(marks, page, catalog.title)], cards)

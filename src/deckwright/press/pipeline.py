@@ -29,8 +29,7 @@ from ..layout.shapes.pieces import Piece, piece_of
 from ..layout.sheets.calibration import Calibration, fitting
 from ..layout.sheets.dice_sheet import dice_sheets
 from ..layout.sheets.nets import Net, check_nets
-from ..layout.sheets.sheet import Grid, Plan, fit, for_piece, insert
-from ..layout.sheets.sheet_warnings import check_skip, warnings
+from ..layout.sheets.sheet import Grid, Plan, check_skip, fit, for_piece, insert, warnings
 from ..paint.fonts import FontMeasure
 from .misprints import misprints, unsaid
 from .small_print import label_font

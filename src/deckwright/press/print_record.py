@@ -8,17 +8,63 @@ that was drawn on both its sides, and the card. So the PDF itself may be moved o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, fields, replace
 from hashlib import sha256
 from pathlib import Path
 
 from ..catalog import Card
 from ..errors import DeckwrightError, Unreadable
 from ..files import OWN, read_text, write_whole
+from ..layout.marks import Group, Mark, Picture, Shape, pictures
 from ..resources import data_folder
-from .drawing_names import DrawingNames
 from .pipeline import Job
+
+LONG = 16
+"""Hexadecimal digits of a name."""
+
+
+class DrawingNames:
+    """Names drawings by all that is in them, images included.
+
+    Outlines and groups that several drawings share are read once: dots of a halftone make
+    nine tenths of what a deck draws, and stand on half its cards.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[object, bytes]] = {}
+        """id -> what has it, kept so that nothing else can get it, and its digest."""
+
+    def name(self, marks: tuple[Mark, ...]) -> str:
+        """What names these marks."""
+        return self._marks(marks).hex()[:LONG]
+
+    def _marks(self, marks: tuple[Mark, ...]) -> bytes:
+        return self._once(marks, lambda: b"".join(map(self._mark, marks)))
+
+    def _mark(self, mark: Mark) -> bytes:
+        if isinstance(mark, Group):
+            return self._marks(mark.marks) + _others(mark, "marks")
+        if isinstance(mark, Shape):
+            path = self._once(mark.path, lambda: repr(mark.path).encode())
+            return path + _others(mark, "path")
+        told = repr(mark).encode()
+        return told + Path(mark.source).read_bytes() if isinstance(mark, Picture) else told
+
+    def _once(self, value: object, read: Callable[[], bytes]) -> bytes:
+        """The digest of what is read of a value, which is read once."""
+        if id(value) not in self._known:
+            self._known[id(value)] = value, sha256(read()).digest()
+        return self._known[id(value)][1]
+
+
+def _others(mark: Group | Shape, but: str) -> bytes:
+    """What a mark is compared by beside one of its fields."""
+    names = [each.name for each in fields(mark) if each.compare and each.name != but]
+    return repr([type(mark).__name__, *(getattr(mark, name) for name in names)]).encode()
+
+
+# A name for what is drawn: the same drawing has the same name in every run --------------
 
 
 def remember(file: Path, job: Job) -> None:
@@ -112,3 +158,44 @@ def _dice_sums(job: Job) -> Iterator[str]:
 def _keys(job: Job, card: Card) -> list[tuple[str, bool]]:
     """The sides of a card that are printed."""
     return [key for key in ((card.key, False), (card.key, True)) if key in job.sides]
+
+
+# What is different between two prints of a game, card by card ---------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Ids of cards, in the order of the catalog."""
+
+    new: tuple[str, ...]
+    gone: tuple[str, ...]
+    fronts: tuple[str, ...]
+    """Cards whose front looks different."""
+    backs: tuple[str, ...]
+    copies: tuple[str, ...]
+    """Cards of which there are more or fewer."""
+
+
+def difference(before: Job, after: Job, touched: Collection[str] = ()) -> Difference:
+    """What came, went and changed; images are different whose files were touched."""
+    old, new = Counter(c.id for c in before.cards), Counter(c.id for c in after.cards)
+    both = [id for id in new if id in old]
+
+    def differs(id: str, back: bool) -> bool:
+        drawn = _side(after, id, back)
+        return drawn != _side(before, id, back) or not {
+            picture.source for picture in pictures(drawn)
+        }.isdisjoint(touched)
+
+    return Difference(
+        tuple(id for id in new if id not in old),
+        tuple(id for id in old if id not in new),
+        tuple(id for id in both if differs(id, back=False)),
+        tuple(id for id in both if differs(id, back=True)),
+        tuple(id for id in both if old[id] != new[id]),
+    )
+
+
+def _side(job: Job, id: str, back: bool) -> tuple[Mark, ...]:
+    side = job.sides.get((id, back))
+    return job.drawings[side] if side else ()

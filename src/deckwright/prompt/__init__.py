@@ -10,11 +10,8 @@ Its parts, each of which uses those above it alone:
     loop.py              input after input: what came of it, then the table
     asking.py            an open question on the screen: who is asked what
     repeated_numbers.py  a number pressed once too often
-    session_verbs.py     words of the session, carried out
-    commands.py          words of the session: undo, log, note, ruling, score ...
-    overruled.py         a line the rules refuse and the table lets stand
-    past_lines.py        lines of the past: fix and insert
-    oops.py              a wrong line found among the last ones, and said anew
+    commands.py          words of the session: undo, log, note, overrule, score ...
+    past_lines.py        lines of the past: fix, insert and oops
     whatif.py            a line tried out, without doing it
     position_file.py     a position read from a file, and what is wrong with it
     lessons/             a first game with lines the learner types

@@ -1,27 +1,35 @@
-"""What can be said to a session besides its game's own lines; the same typed or one-shot."""
+"""What can be said to a session besides its game's own lines; the same typed or one-shot.
+
+Among them is a line that the rules refuse and the table lets stand: `overrule bo > ana`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..engine.action import Action
 from ..engine.forms import usage, verb
 from ..errors import DeckwrightError, LineRefused, StoreError
+from ..games import grammar
 from ..names import number_of
 from ..session import journal_changes
 from ..session.ask_level import ALL
 from ..session.fold import JournalLine
 from ..session.session import Session
 from ..terminal import rows, say, wrapped
+from . import past_lines
+from .questions import audit
 from .reader.context import Context
-from .reader.meaning import Refused, Step
-from .screens import hints, presenter
+from .reader.meaning import Do, Refused, Step
+from .reader.understand import meaning_at
+from .screens import hints, log, presenter
 from .screens.what_happened import Done, show_followed
 
 if TYPE_CHECKING:
     from ..judge.house_rule_words import HouseRule
+
 
 SHOWN = 4
 """So many corrections stand in a refusal that no ruling changes."""
@@ -290,3 +298,69 @@ def _mending(session: Session) -> list[str]:
     if shown := hints.corrections(Context.of(session)):
         lines += wrapped(f"To put the table right, such as: {', '.join(shown)}.", 2)
     return lines
+
+
+KEPT = "kept all the same"
+"""The ruling where a game has no better word for it."""
+EXAMPLE = "say a whole line after `overrule`: who does what, as `overrule {}: ...`"
+
+
+def overruled_steps(session: Session, line: str, seat: int | None = None) -> Iterator[Step]:
+    """What a line does once the table lets it pass, one deed after the other.
+
+    Whatever of it is refused has its ruling on the record by the time that it is yielded.
+    DeckwrightError where the line says nothing that a ruling could let pass.
+    """
+    meaning = meaning_at(Context.of(session, overruled=True), line, seat=seat) if line else None
+    if isinstance(meaning, Refused):
+        raise refused_line(session, meaning)
+    if not isinstance(meaning, Do) or meaning.later:
+        raise DeckwrightError(EXAMPLE.format(session.setup.players[-1]))
+    for step in meaning.steps:
+        refusal = Context.of(session).refusal(step.action)
+        if refusal is not None:
+            text = grammar(session.game.view).ruling(refusal) or KEPT
+            session.rule(f"{text} ({refusal.rule})")
+        yield step
+
+
+def overrule(session: Session, line: str) -> list[Done]:
+    """Do a line that the rules refuse; what came of it."""
+    return [do(session, step) for step in overruled_steps(session, line)]
+
+
+CHANGES: dict[str, Callable[[Session, str], None]] = {
+    "undo": undo,
+    "redo": redo,
+    "set": set_,
+    "fix": past_lines.fix,
+    "insert": past_lines.insert,
+}
+"""Words that change what was said, or what is asked."""
+TOLD: dict[str, Callable[[Session, str], None]] = {
+    "log": log.show,
+    "note": note,
+    "ruling": ruling,
+    "why": why,
+    "rule": lambda session, rest: _no_answer(rule(session, rest)),
+    "house": house,
+    "table": lambda session, _: presenter.show(session),
+    "score": lambda session, _: score(session),
+    "audit": lambda session, _: audit.show(session),
+    "help": help_,
+    "history": lambda session, _: history(session),
+    "evening": lambda session, _: evening(session),
+}
+"""Words that tell something, or keep a remark."""
+
+
+def _no_answer(_picked: str) -> None:
+    """What was picked of a list of answers says nothing more."""
+
+
+def carry_out(session: Session, verb: str, rest: str) -> None:
+    """Do what a word of the session says; past_lines.Fitting where more must change."""
+    act = CHANGES.get(verb) or TOLD.get(verb)
+    if act is None:
+        raise DeckwrightError(f"`{verb}` is for pages: `dw serve` shows them")
+    act(session, rest)

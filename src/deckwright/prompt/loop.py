@@ -13,7 +13,7 @@ from ..names import number_of
 from ..session import evening, going_on
 from ..session.session import Session
 from ..terminal import columns, fail, say, warn, wrapped
-from . import asking, commands, oops, overruled, past_lines, session_verbs
+from . import asking, commands, past_lines
 from .asking import tell
 from .questions import audit
 from .reader import first_words, people, win_claims
@@ -432,10 +432,10 @@ class Loop:
             raise Rematch(people.next_players(session.setup.players, rest))
         if verb == "new":
             raise Another(rest)
-        if verb in session_verbs.CHANGES:
+        if verb in commands.CHANGES:
             self.change(verb, rest)
         elif verb in OOPS:
-            if wanted := oops.fix_wanted(session, rest, self.read):
+            if wanted := past_lines.fix_wanted(session, rest, self.read):
                 self.change("fix", wanted)
             else:
                 say("Nothing was changed.")
@@ -443,11 +443,11 @@ class Loop:
             own[verb]()
         else:
             with pages.paged(self.read):
-                session_verbs.carry_out(session, verb, rest)
+                commands.carry_out(session, verb, rest)
 
     def overrule(self, line: str) -> None:
         """Do a line that the rules refuse."""
-        self.done += overruled.overrule(self.session, line)
+        self.done += commands.overrule(self.session, line)
         self.behind = True
         self.after()
 
@@ -457,7 +457,7 @@ class Loop:
             say(commands.WENT_BACK)
             raise GoesOn(old)
         try:
-            session_verbs.carry_out(self.session, verb, rest)
+            commands.carry_out(self.session, verb, rest)
         except past_lines.Fitting as misfit:
             way = Way("do it", f"{verb} {misfit.flag} {rest}")
             self.ask(Ask(question="Do it?", ways=[way], told=f"{misfit} Do it?"))

@@ -3,9 +3,8 @@
 Enters: `cards/<game>/rules.toml`. Leaves: a `Rulebook`, sentences, and values of switches.
 """
 
-from .house import settle
 from .read import read_rulebook
-from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch
+from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch, settle
 
 __all__ = [
     "Conflict",

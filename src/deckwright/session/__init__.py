@@ -6,6 +6,5 @@ The journal holds only lines; states are always replayed from them.
     a session            session, ask_level
     how it begins        begin, going_on, start_checks, stored_setup
     the journal          store, journal_file, journal_check, record, fold, journal_changes
-    states on the way    timeline
     files, what was won  transfer, history, evening, plays
 """

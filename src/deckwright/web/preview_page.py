@@ -10,7 +10,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from ..errors import Fault, count
-from ..layout.colour_vision import SIGHTS
+from ..layout.legibility import SIGHTS
 from ..layout.marks import Box
 from ..layout.shapes.pieces import Piece, as_path, outline
 from ..press.preview import BLEED, Preview, PreviewedCard

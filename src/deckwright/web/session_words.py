@@ -12,7 +12,7 @@ from ..catalog import games, read_catalog
 from ..engine import TABLE
 from ..engine.lines import actor
 from ..errors import DeckwrightError, NoSuchLine
-from ..prompt import commands, overruled
+from ..prompt import commands
 from ..prompt.reader import people, win_claims
 from ..prompt.screens import presenter
 from ..session import begin, going_on, journal_changes
@@ -49,7 +49,7 @@ def do_session_word(session: Session, seat: int | None, verb: str, rest: str) ->
     if verb == "overrule" and rest:
         messages: list[str] = []
         with session.one_line():
-            for step in overruled.steps(session, rest, seat):
+            for step in commands.overruled_steps(session, rest, seat):
                 do(session, step, messages)
         return messages
     if verb in people.CHANGES:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action, Chance, Offer, Offers
-from ...engine.determinize import deal_anew
+from ...engine.card_knowledge import deal_anew
 from ...engine.offers import Listed, on_turn, shuffle, table
 from ...engine.seats import Hand, less
 from . import actions as do

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, UNKNOWN, Action, Chance, Offer, Offers
-from ...engine.determinize import deal_anew
+from ...engine.card_knowledge import deal_anew
 from ...engine.game import HandClaim
 from ...engine.offers import Listed, on_turn, shuffle, table
 from ...engine.routine import only

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import TABLE, Action, Chance, Offers
-from ...engine.determinize import deal_anew
+from ...engine.card_knowledge import deal_anew
 from ...engine.game import HandClaim
 from ...engine.offers import Listed, make_action
 from ...engine.routine import only

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import UNKNOWN, Action, Chance, Offer, Offers
-from ...engine.determinize import deal_anew
+from ...engine.card_knowledge import deal_anew
 from ...engine.routine import only
 from . import actions as do
 from .legality import held_by

@@ -1,12 +1,18 @@
-"""What the lines of a Challenge stand for: who poses which, and both cards turned over."""
+"""What the lines of a Challenge stand for: who poses which, and both cards turned over.
+
+Last, what people tell beside a Challenge: what came of it, `nine beats four`, `marrow loses`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from ...engine import Action
 from ...engine.legality import never
 from ...engine.parser.grammar import Said, Ways
+from ...engine.parser.outcomes import SCORE, Outcome
+from ...engine.parser.tokens import number_said, stems
 from ...errors import Refusal, Unfinished
 from .actions import Answer, CharacterChallenge, Draw, EventChallenge, Negative, Show
 from .card_knowledge import universes
@@ -14,6 +20,77 @@ from .legality import LEGALITY
 from .offers import OFFERS
 from .state import EQUIPMENT, IMMEDIATE, NONE, SKILLS, Phase, State
 from .turn_flow import EFFECTS, opponents
+
+PUTS = "play|lay|put|place|set|use|throw|send|bring|slap|slip|slide|go with|come with|field"
+BEATS = "(defend|answer|counter|block|beat|meet|top|trump|match|reply|respond)"
+SHOWN = (
+    f"(has|have|got|choose|{BEATS} [it|that] with|try|turn over|turn up|$show|{PUTS}|sends in)"
+)
+TIED, BETWEEN = (
+    "[with|and|using|+|plus]",
+    "[,|;|:|then|vs|vs.|versus|against|beats|beat|meets|v|to|win against|win over]",
+)
+PAIR = (
+    f"[both] [{SHOWN}|lead with] [:] {{a:shown}} [{TIED} {{ae:gear*}}|, {{loose:gear*}}]"
+    f" {BETWEEN} [{SHOWN}] [{{whose:player}} [{SHOWN}|with]] {{b:shown}}"
+    f" [{TIED} {{be:gear*}}|(,|;) {{loose:gear*}}]"
+)
+TWO = "{a:shown} and {b:shown}"
+UNDER = "[(beside|under|by|with) (it|him|her|card|character)]"
+DOWN = (
+    "[[,] [with] [+=plus]|{down:change} [equipment]"
+    f"|[,|and] [lay|put] [with] [plus] equipment [face] down {UNDER} [=plus]"
+    f"|[,] [with|plus|+] [face] [down] {{down:number}} [equipment] [face] [down] {UNDER}]"
+)
+SKILL = (
+    "[on|in|at|by|with|to|for] [at|on|in] [your] [skill] [of] {skill:skill}"
+    " [rating|thing] [challenge|contest|duel]"
+)
+WHOM = (
+    "[to|against|with|v|vs|vs.|versus|on|at|after|>|before|in front of] {target:player} [out]"
+)
+CHALLENGE = "(pit|$challenge)"
+CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
+OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
+SHORT = (
+    f"[{CALLS}|take|call|say|try|tackle|meet|ask|want]"
+    f" ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
+    f"[{CALLS}] {WHOM} {OPENLY}",
+    f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
+    f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",
+    f"[event=event] [event] {CHALLENGE} {WHOM} [with] {{universe:universe}}",
+    f"[$play] {{card:event}} {WHOM}",
+)
+"""A Challenge in few words, as it is said with the draw before it."""
+IT = (
+    "[event] (hit|fire|shoot|$challenge|$play)"
+    f" (it [straight] {WHOM}|[at|to] {{target:player}} [with] it) [=it]"
+    f"|it [go|fly|be] [straight] {WHOM} [=it]|(at|against|on|for|to) {{target:player}} [=it]"
+)
+"""An Event Challenge with what was drawn."""
+HOLD = "[[,|and] ((keep|hold) [on to] [it|this|that] [for (now|later)]|not now)]"
+DREW = (
+    "([$take] [standard] [event] [from|of] [:] {drawn:drawn} [event]"
+    "|$take {front:front} [event]|$take [standard] event)"
+    f" {HOLD} [,|;|and|then|:]"
+)
+CARDS = f"[(,|:|and) ({PAIR}|{TWO}|{{card:shown}})]"
+CHALLENGES = (
+    *SHORT,
+    f"{CALLS} [you] [,] {WHOM} {SKILL} {DOWN}",
+    f"{{target:player}} [,] {CALLS} you {SKILL} {DOWN}",
+    f"{CALLS} [you] {SKILL} {DOWN}",
+    f"[am] {{card:shown}} {CHALLENGE} {WHOM} {SKILL}",
+    f"{CALLS} {WHOM} (with|using|by) [event] {{universe:universe}} [event]",
+    "[play|lay|put|use] {card:shown} [face down] (against|before|on|at) {target:player}",
+    "[make it] {skill:skill} [rating]",
+    "[event|with] {universe:universe} [event]",
+    "[am] [character=character] [event=event] (challenge|challenging) [you]",
+    f"[am] [character=character] [event=event] {CHALLENGE} {WHOM}",
+)
+
+
+# How people say a Challenge, and what is turned over in it: pieces of forms -------------
 
 
 def challenger(said: Said) -> int:
@@ -249,3 +326,74 @@ def each_shows(said: Said) -> Sequence[Action]:
     if any(each.card == NONE and each.equipment for each in shows):
         return []
     return _shown(said.state, *shows)
+
+
+SHORTLY = (
+    (re.compile(r"\bpieces? of (?=equip|gear|kit)", re.IGNORECASE), ""),
+    (re.compile(r"\beq\b", re.IGNORECASE), "equipment"),
+    (
+        re.compile(
+            r"\b(?:cards? )?(?:with|saying) ((?:[\w]+ ){1,6}?)on (?:the|its) back\b", re.I
+        ),
+        r"\1",
+    ),
+)
+"""How Equipment is said at length, and in short, and what is on a back."""
+CAME = """
+win lose beat keep stay hold survive defeat draw tie level even equal match same gone safe high
+higher low lower strong stronger big bigger enough short ahead behind outscore side belong fail
+victory remain untouched happen change move way chance luck use joy doing plenty mine hers
+"""
+"""What comes of a Challenge, in words: the program tells it."""
+
+
+def _scores(before: State, deeds: Sequence[Action]) -> Iterator[int]:
+    """The numbers that the cards turned over have for a Challenge."""
+    deck, skill = before.config.deck, before.challenge.skill if before.challenge else ""
+    for each in deeds:
+        if isinstance(each, CharacterChallenge):
+            skill = each.skill
+        if isinstance(each, Show):
+            numbers = deck.scores[skill] if skill else deck.difficulty
+            score = numbers.get(each.card, 0)
+            yield score
+            yield score + sum(deck.bonus.get(card, 0) for card in each.equipment)
+
+
+def _agrees(
+    before: State, after: State, deeds: Sequence[Action], clause: Sequence[str]
+) -> bool:
+    """Whether who is said to have won or lost can have (STG-5.6, 7.7), and a number is that of
+    a card that is turned over, with its Equipment or without."""
+    if clause[0] == SCORE:
+        return number_said(clause[1]) in {*_scores(before, deeds)}
+    names = [name.lower() for name in before.config.players]
+    seats = [names.index(word) for word in clause if word in names][:1]
+    verbs = {stem for word in clause for stem in stems(word)}
+    won = {seat for seat in before.playing if after.counts[seat] > before.counts[seat]}
+    poses = {
+        each.seat for each in deeds if isinstance(each, CharacterChallenge | EventChallenge)
+    }
+    poses |= {before.turn} if before.challenge else set()
+    if after.challenge is not None:
+        return True  # not settled
+    holds = not won and not poses.issuperset(seats)  # whoever is challenged
+    if verbs & {"win", "take", "get", "capture", "claim"}:
+        return won.issuperset(seats) or holds
+    return "lose" not in verbs or (won.isdisjoint(seats) and not holds)
+
+
+def _lying(state: State) -> Iterator[str]:
+    """The names of the cards that are turned over for a Challenge."""
+    lying = state.challenge.shown if state.challenge else ()
+    return (name for name, card in state.config.deck.names.items() if card in lying)
+
+
+OUTCOME = Outcome(
+    frozenset(CAME.split()),
+    frozenset(("take", "get", "capture", "claim", "go")),
+    numbers=True,
+    numbered=frozenset(("number", "lift", "room", "able", "the", "rounds")),
+    lying=_lying,
+    agrees=_agrees,
+)

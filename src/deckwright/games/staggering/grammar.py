@@ -31,6 +31,23 @@ from .actions import (
     vocabulary,
 )
 from .challenge_lines import (
+    CALLS,
+    CARDS,
+    CHALLENGES,
+    DOWN,
+    DREW,
+    HOLD,
+    IT,
+    OUTCOME,
+    PAIR,
+    PUTS,
+    SHORT,
+    SHORTLY,
+    SHOWN,
+    SKILL,
+    TIED,
+    TWO,
+    WHOM,
     both_shown,
     by_event,
     challenged,
@@ -45,24 +62,6 @@ from .challenge_lines import (
     which_are_shown,
     whole_turn,
     with_an_event,
-)
-from .challenge_outcome import OUTCOME, SHORTLY
-from .challenge_words import (
-    CALLS,
-    CARDS,
-    CHALLENGES,
-    DOWN,
-    DREW,
-    HOLD,
-    IT,
-    PAIR,
-    PUTS,
-    SHORT,
-    SHOWN,
-    SKILL,
-    TIED,
-    TWO,
-    WHOM,
 )
 from .legality import LEGALITY
 from .offers import OFFERS

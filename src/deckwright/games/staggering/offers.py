@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ...engine import TABLE, UNKNOWN, Action, Chance, Offer, Offers
 from ...engine.action import as_seen
-from ...engine.determinize import TRIES, deal_anew
+from ...engine.card_knowledge import TRIES, deal_anew
 from ...engine.game import HandClaim
 from ...engine.offers import Listed, every, make_action, on_turn, shuffle
 from ...engine.routine import only

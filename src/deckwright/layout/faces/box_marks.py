@@ -10,7 +10,7 @@ from zlib import crc32
 from ...errors import DrawError, FileError, unknown
 from ..frame import Place
 from ..marks import Box, Group, Mark, Matrix, rectangle, turn
-from ..shapes.silhouette import silhouette
+from ..shapes.geometry import silhouette
 from . import box_kinds, svg_marks
 from .box_kinds import DRAW, Drawer
 from .condition import holds

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 
 from ..frame import Place
-from ..marks import Colour, Gradient, Group, Mark, Paint, Path, Shape, shift, times
-from ..reach import path_box
+from ..marks import Colour, Gradient, Group, Mark, Paint, Path, Shape, path_box, shift, times
 from ..svg.gradients import Blend
 from ..svg.shapes import moved, thickness
 from .draw_context import DrawContext

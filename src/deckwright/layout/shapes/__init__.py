@@ -2,7 +2,7 @@
 
 Its files:
 
-    to build with  geometry, arcs, svgpath, strokes
-    outlines       outlines, ornaments, silhouette, pieces
-    patterns       patterns, clearance
+    to build with  geometry, svgpath, strokes
+    outlines       outlines, ornaments, pieces
+    patterns       patterns
 """

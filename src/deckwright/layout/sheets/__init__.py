@@ -2,9 +2,9 @@
 
 Its files:
 
-    sheets    sheet, sheet_warnings, board, printers_marks
+    sheets    sheet, board, printers_marks
     to cut    cut_lines, cutters
     to fold   nets, dice_sheet
-    printers  calibration, calibration_page
+    printers  calibration
     pictures  contact_sheet, export_formats
 """

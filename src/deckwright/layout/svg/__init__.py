@@ -1,8 +1,8 @@
-"""SVG files become shapes with their colours, gradients and clips.
+"""SVG files become shapes with their gradients and clips.
 
 Its files:
 
     the file       tree, style, read
-    what is drawn  object, shapes, lines, parts
+    what is drawn  object, shapes, parts
     its colours    colours, gradients
 """

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..marks import Box, Matrix, Path, rectangle, shift, times
+from ..marks import Box, Ends, Matrix, Path, rectangle, shift, times
 from .gradients import Paint, Paints, share
-from .lines import line_values, mean
 from .parts import Drawn, Values, Where, above, box_matrix, lie_within, takes_alpha
 from .shapes import (
     STILL,
@@ -24,7 +23,7 @@ from .shapes import (
     transform,
     view_box,
 )
-from .style import INHERITED, Sheet
+from .style import INHERITED, Sheet, Style
 from .tree import MOST_ELEMENTS, Node, Problem, Unusable
 
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
@@ -365,3 +364,40 @@ def masked(reader: Reader, mask: Node, where: Where, parts: list[Drawn]) -> list
     if inner.chain[-1] in where.chain:
         raise ValueError("a mask masks itself")
     return list(reader.children(mask, inner))
+
+
+# Lines of an SVG: dashes, ends, corners, and how thick a stretched one is ---------------
+
+
+CAPS = {"butt": 0, "round": 1, "square": 2}
+JOINS = {"miter": 0, "round": 1, "bevel": 2, "miter-clip": 0, "arcs": 0}
+
+
+def line_values(style: Style, view: View, size: float) -> dict[str, object]:
+    """Dashes, ends and corners of a line."""
+    cap = CAPS.get(style["stroke-linecap"], 0)
+    join = JOINS.get(style["stroke-linejoin"], 0)
+    mitre = max(1.0, float(style["stroke-miterlimit"]))
+    dash = _dashes(style["stroke-dasharray"], view, size)
+    offset = length(style["stroke-dashoffset"], view) * size if dash else 0.0
+    if dash and offset < 0:
+        offset += sum(dash) * (int(-offset / sum(dash)) + 1)
+    ends = Ends(cap, join, mitre, offset)
+    plain = not offset and (cap, join) in ((1, 1), (0, 0)) and (join == 1 or mitre == 10)
+    return {"dash": dash, "round": plain and cap == 1, "ends": None if plain else ends}
+
+
+def _dashes(text: str, view: View, size: float) -> tuple[float, ...]:
+    """Lengths of dashes and gaps; an odd number of them is told twice."""
+    if text.strip() in ("none", ""):
+        return ()
+    lengths = [length(word, view) * size for word in text.replace(",", " ").split()]
+    if min(lengths) < 0 or not any(lengths):
+        return ()
+    return tuple(lengths * 2 if len(lengths) % 2 else lengths)
+
+
+def mean(matrix: Matrix) -> float:
+    """How much larger a matrix makes things in the mean."""
+    a, b, c, d = matrix[:4]
+    return float(abs(a * d - b * c) ** 0.5) or 1.0

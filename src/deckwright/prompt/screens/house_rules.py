@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...errors import DeckwrightError
 from ...judge.house_rule_words import HouseRule, ways_meant
 from ...rulebook import Reading, Rule, Rulebook, settle
-from ...rulebook.house import as_pair
+from ...rulebook.rule import as_pair
 from ...rulebook.rulings import Ruling
 from ...terminal import say
 from .rules_text import VERDICTS, headed
