@@ -16,6 +16,7 @@ from ..terminal import columns, fail, say, warn, wrapped
 from . import asking, commands, past_lines
 from .asking import tell
 from .questions import audit
+from .questions.question_patterns import asks
 from .reader import first_words, people, win_claims
 from .reader.context import Context
 from .reader.meaning import (
@@ -206,6 +207,8 @@ class Loop:
         meaning = understand(self.session, typed, waiting)
         if isinstance(typed, str):
             meaning = self.said_again(typed, meaning)
+            if waiting is None and asks(typed, meaning, self.session.setup.players):
+                return Question(typed.lstrip("? "))
         if waiting is None and isinstance(typed, str) and typed.isdecimal():
             meaning = self.surely(typed, meaning)
         while isinstance(meaning, Ask) and meaning.rolls:

@@ -88,6 +88,12 @@ NESTED = (
     (re.compile(r"\b(?:the |that )?\w+ (?:in|of) (?=\d+$)"), ""),
 )
 """A card told with where it lies: "on the sword on A1", "to the R6 in 1"."""
+_ENDS = r"(?: (?:on|onto|to|at|in|against|before|over|from|instead|as|if|without)\b.*)?$"
+USED = (
+    re.compile(rf".*\bwith (?:(?:the|his|her|their|my|that|an?) )*(?P<card>.+?){_ENDS}"),
+    re.compile(rf"\w+ (?:.*? )?(?:his|her|their|my) (?P<card>.+?){_ENDS}"),
+)
+"""What card a deed is done with, whatever its verb and where to."""
 SIDE = re.compile(r"\b(left|right) of\b")
 """On which side of something; without it a line is another one."""
 PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
@@ -162,6 +168,25 @@ class DeedReader:
         kinds = (str(facts.get("kind", "")) for facts in self.ctx.setup.facts.values())
         said = {each for kind in kinds for each in tokens(kind)}
         return number_said(word) is not None or not stems(word).isdisjoint(said)
+
+    def refused_anyhow(self, deed: str) -> Tried | None:
+        """What is refused of a deed by the card alone that it is done with, where no such card
+        can be used at all, whatever the rest of it means."""
+        used = next(filter(None, (each.match(deed) for each in USED)), None)
+        if used is None:
+            return None
+        verb, card = deed.partition(" ")[0], used["card"]
+        legal = self.ctx.game.legal_actions(self.ctx.state)
+        own = [getattr(each, "card", None) for each in legal if each.seat == self.seat]
+        for line in (deed, f"{verb} with {card}", f"{verb} {card}", card):
+            parsed = self.ctx.parsed(f"{self.name}: {line}")
+            codes = [each.refusal.code if each.refusal else SECRET for each in parsed.broken]
+            used_by = [(a.seat, getattr(a, "card", 0)) for b in parsed.broken if (a := b.action)]
+            if parsed.ways or SECRET in codes or any(card in own for _, card in used_by):
+                return None
+            if codes and not parsed.mended and all(seat == self.seat for seat, _ in used_by):
+                return Tried((), parsed.broken[:1])
+        return None
 
     def _shorter(self, deed: str) -> Iterator[str]:
         """A deed, and with less and less around it."""

@@ -42,6 +42,10 @@ UNTOLD = re.compile(
     r"\b(?:again|once more|as usual|any ?(?:longer|more)|both|face (?:up|down))\b"
 )
 """What no line says of a deed: whether it may be done so is more than whether it may be now."""
+LATER = re.compile(
+    r"\bnext (?:round|turn|time)\b|\blater\b|\bhad\b|\b(?:on|in) [\w']+ (?:own )?turn\b"
+)
+"""That another table is told of than the one there is now."""
 EARLY = "not_yet"
 """Code of a refusal that says when it may be done."""
 MOST_WAYS = 12
@@ -77,10 +81,13 @@ class Deeds:
             due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
             return why if why and (due or why.verdict == DEPENDS) else self._due()
         other = tried and (self._is_open(deed, tried) or self._of_other_kind(deed, tried.legal))
-        if other:
+        later = LATER.search(f"{self.facts.before_it} {self.facts.text}")
+        if tried is None and not (strict or later):
+            tried = self.reader.refused_anyhow(deed)
+        if other or tried is None:
             return self._locked(deed)
-        if tried is None or (tried.legal and OF_ONE_S_OWN.search(deed)):  # the rules tell whose
-            return None if tried else self._locked(deed)
+        if tried.legal and OF_ONE_S_OWN.search(deed):  # the rules tell whose
+            return None
         return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )

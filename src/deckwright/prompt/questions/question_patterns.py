@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...catalog.read import find, games
+from ..reader.meaning import Ask, Meaning, Nothing, Question, Refused
 
 BEFORE = re.compile(
     r"(?:(?:so|ok|okay|wait|hey|um|and|but|then|well|please|tell me|guys|actually|hmm|now)\b"
@@ -59,7 +60,7 @@ _TURNED = (
 )  # fmt: skip
 TURNED = [(re.compile(said), asked) for said, asked in _TURNED]
 """A question about what comes of a deed, and how it is asked here."""
-_WHETHER = r"(?:does|do|did|has|have|was|is|are|can|may|must|will|would)\b"
+_WHETHER = r"(?:does|do|did|has|have|was|is|are|can|could|may|must|should|will|would)\b"
 ASKS = rf"(?:{_WHETHER}|(?:who|whose|what|how|where|which)\b)"
 """How a question begins."""
 ASKED_AFTER = re.compile(
@@ -108,6 +109,20 @@ def plain(question: str, players: Sequence[str] = ()) -> str:
     for turned, asked in TURNED:
         text = match.expand(asked) if (match := turned.fullmatch(text)) else text
     return WITHIN.sub("", text)
+
+
+def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
+    """Whether all of a line is a question, or it was not read for sure and asks something
+    behind what it tells: "gus is in a hurry. may he play"."""
+    if isinstance(meaning, Question):
+        return not meaning.later
+    slip = meaning.slip if isinstance(meaning, Ask) else None
+    unread = isinstance(meaning, Nothing) or (slip and not all(slip.taken.values()))
+    if not unread and not (isinstance(meaning, Refused) and meaning.later):
+        return False
+    subject = "|".join(["he|she|they|i|it|we|that", *map(re.escape, players)])
+    asked = rf"[.,;:!?-]\s+(?:{_WHETHER}(?: not)? (?:{subject})|who|what|how|where|which)\b"
+    return re.search(asked, typed, re.IGNORECASE) is not None
 
 
 def _parted(match: re.Match[str]) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...engine.parser.tokens import number_said
 from ...session.session import Session
 from ..reader.context import Context
-from .deeds import SHOWN, Deeds
+from .deeds import LATER, SHOWN, Deeds
 from .held_cards import HeldCards
 from .question_frames import (
     ALSO_ASKS,
@@ -48,8 +48,6 @@ HOLDS = re.compile(
     r"\w+ (?:(?:only|just|still|now) )*(?:has|have|got|holds?|drew)(?: just)?(?: got| drawn)? "
 )
 """That somebody has what is asked about."""
-LATER = re.compile(r"\bnext (?:round|turn|time)\b|\blater\b|\bhad\b")
-"""That another table is told of than the one there is now."""
 CLAUSES = 8
 """What is asked is looked for behind so many clauses at most."""
 
