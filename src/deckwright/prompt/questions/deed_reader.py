@@ -61,6 +61,10 @@ RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
 KIND_OFF = re.compile(r"(\w+) (?:away|off) (.+?)(?: in front of (?:him|her|me))?$")
 """To moon something away, which is to play a Moon on it."""
+RID_WITH = re.compile(
+    r"\w+ (?:the |that |this )?(.+?) (?:away|off|out|down)(?: \w+ table)? with (?:the |an? |\w+ own )?(\w+)$"
+)
+"""To wipe something off with a card, which is to play that on it."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
 """Any card, and where it goes."""
 SECRET = "secret"
@@ -86,6 +90,7 @@ DECLINING = ("skip", "decline", "pass", "none")
 NESTED = (
     (re.compile(r"(?: on| against)? (?:the|that) \w+ on (?:my |his |her |their )?"), " on "),
     (re.compile(r"\b(?:the |that )?\w+ (?:in|of) (?=\d+$)"), ""),
+    (re.compile(r"\b(?:the |that )?(\w+) in the first (\w+)$"), r"\1 in \2 1"),
 )
 """A card told with where it lies: "on the sword on A1", "to the R6 in 1"."""
 _ENDS = r"(?: (?:on|onto|to|at|in|against|before|over|from|instead|as|if|without)\b.*)?$"
@@ -206,6 +211,11 @@ class DeedReader:
         yield from self._to_somebody(deed)
         if verb := KIND_OFF.match(deed):
             yield f"play {verb[1]} on {verb[2]}"
+        if off := RID_WITH.match(deed):
+            yield f"play {off[2]} on {off[1]}"
+        verb, _, rest = deed.partition(" ")
+        if PLACE.search(rest) and not self.says_kind(verb) and verb not in ANY_VERB:
+            yield f"play {rest}"
         for nested, plain in NESTED:
             if nested.search(deed):
                 yield nested.sub(plain, deed)

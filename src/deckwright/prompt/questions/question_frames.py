@@ -63,6 +63,8 @@ SHORT = rf"{CAN} (?P<deed>(?!an? |the |there )\S+(?: \S+){{0,2}})"
 """A line in few words, without whose it is."""
 ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
 """In what seems a deed: something else is asked there."""
+ALSO = re.compile(rf"(?:[.,;:!?]+ (?:and |or |so )*|,? (?:and|or) )(?={ASKS} )")
+"""Between two things that are asked."""
 FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"

@@ -82,7 +82,7 @@ class Teller(NamedTuple):
     """Words that say no more beside these."""
 
 
-_ENDS = "stop stops stopped end ends ended finish finished count counted scored"
+_ENDS = "stop stops stopped end ends ended finish finished count counted scored pack quit give"
 _AHEAD = "ahead front leading leads lead winning wins win won losing loses behind standings"
 _OUT = "out dead eliminated gone alive living playing left in"
 IN = frozenset(("alive", "living", "playing", "left", "in"))
@@ -92,7 +92,7 @@ TELLERS = (
            r"|would (?:WHO) (?:score|have|get))\b",
            f"{_ENDS} score points",
            f"if when all both want {_AHEAD} most best agree agreed here today everything"
-           " plus just"),
+           " plus just it up in"),
     Teller("ranked", r"who|which|what", " ".join(MOST | LEAST), "dying dead out death"),
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
            "over finished won win lost", "just shuffle all"),
@@ -439,7 +439,7 @@ class Facts(States):
         things = self.things.told_of(self.text)
         things = [t for t in things if not own or not re.match(own, t)]
         rows = [*named, *things]
-        if re.match(r"(?:can|may|must|does|should) ", self.text):
+        if re.search(r"(?:^|[.,:;] )(?:can|may|must|does|should) ", self.text):
             can = [self.options(self.ctx.players.index(p.name)) for p in self.players()[:1]]
             rows += [each.text for each in can if each.verdict == TOLD]
         rows += self._unseen()

@@ -16,6 +16,7 @@ from ..reader.context import Context
 from .deeds import LATER, SHOWN, Deeds
 from .held_cards import HeldCards
 from .question_frames import (
+    ALSO,
     ALSO_ASKS,
     ANOTHER,
     COMES,
@@ -33,7 +34,7 @@ from .question_frames import (
 )
 from .question_patterns import ASKS, by_whom, plain
 from .shown_numbers import comes_of_number
-from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer
+from .table_answer import DEPENDS, NO, TOLD, UNKNOWN, YES, TableAnswer, events_told
 from .table_facts import Facts
 from .winning_cards import five_of
 
@@ -95,6 +96,7 @@ class _Asked:
         names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
         names += [word for word in self.ctx.vocabulary("card") if word.isalpha() and word[2:]]
         names += [n for n in re.findall(r"\ban? (\w+)\b", self.before) if number_said(n)]
+        names += re.findall(r"\ban? (\w+ \d)\b", self.before)
         names += re.findall(r"\b(?:that|the|this|an?) ((?:\w+ )?\w+ card)\b", self.before)
         told = [
             name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)
@@ -114,7 +116,22 @@ class _Asked:
         """Of what stands there, of a deed; `pointing`: it points at something told before, of
         which what stands there says nothing."""
         told = None if pointing else (five_of(self.facts) or self.facts.answer())
+        told = told or (None if pointing else self._several())
         return told or self._framed(FRAMES) or self._framed(LATER_FRAMES)
+
+    def _several(self) -> TableAnswer | None:
+        """Of several things that are asked one after the other; what of them the table does not
+        answer is left to the rules."""
+        parts = [part for part in ALSO.split(self.text) if part]
+        if not parts[1:] or not re.match(ASKS, self.text):
+            return None
+        found: list[TableAnswer] = []
+        for at, part in enumerate(parts):
+            if reply := self._part(part, " ".join([self.before, *parts[:at]]))._whole():
+                found.append(reply)
+        text = "\n".join(line for r in found for line in (r.whole, *events_told(r)))
+        left = len(found) < len(parts) or any(each.beside for each in found)
+        return TableAnswer(TOLD, text, sure=False, beside=left) if found else None
 
     def _framed(self, frames: Sequence[Frame]) -> TableAnswer | None:
         """Of a deed, by the first way to ask that fits; None where none does."""
