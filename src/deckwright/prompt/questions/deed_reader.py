@@ -62,7 +62,7 @@ RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 KIND_OFF = re.compile(r"(\w+) (?:away|off) (.+?)(?: in front of (?:him|her|me))?$")
 """To moon something away, which is to play a Moon on it."""
 RID_WITH = re.compile(
-    r"\w+ (?:the |that |this )?(.+?) (?:away|off|out|down)(?: \w+ table)? with (?:the |an? |\w+ own )?(\w+)$"
+    r"\w+ (?:the |that |this )?(.+?) (?:away|off|out|down)(?: \w+ table)? with (?:the |an? |\w+ own )?(\w+(?: \d)?)$"
 )
 """To wipe something off with a card, which is to play that on it."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
@@ -79,7 +79,7 @@ NOBODY = re.compile(
     r"[a-z]+ (?:at |on |for )?(?:nobody|no one|no-one|nothing)"
     r"|(?:decline|refuse|not|avoid|omit)\b.*"
     r"|skip(?: (?:this|that|it|one|my|his|her|the|a)\b.*)?"
-    r"|leave (?:it|that|them)\b.*|say (?:no|nope)\b.*|pass|sit (?:it|this) out"
+    r"|leave (?:it|that|them)\b.*|say (?:no|nope)\b.*|pass|sit (?:it|this)(?: one)? out"
     r"|nothing (?:fits|goes|works)"
 )
 """"Shoot nobody", "decline to roll"."""

@@ -95,7 +95,7 @@ FRAMES = (
     Frame("if", rf"(?:if|when|once|after) WHO {SMALL}(?P<deed>.+?),? (?:then )?"
           rf"(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
-    Frame("may", rf"WHO {WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
+    Frame("may", rf"WHO (?:.+ and )?{WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
 )  # fmt: skip
 """In the order they are tried."""
 WANTED = FRAMES[-1:]

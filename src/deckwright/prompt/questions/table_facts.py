@@ -91,9 +91,10 @@ TELLERS = (
     Teller("ended", r".*\b(?:if|when|suppose|say|(?:all|both) want to"
            r"|would (?:WHO) (?:score|have|get))\b",
            f"{_ENDS} score points",
-           f"if when all both want {_AHEAD} most best agree agreed here today everything"
+           f"if when all both want {_AHEAD} most best worst doing agree agreed here today everything"
            " plus just it up in"),
-    Teller("ranked", r"who|which|what", " ".join(MOST | LEAST), "dying dead out death"),
+    Teller("ranked", r"(?:everything counted,? )?(?:who|which|what)", " ".join(MOST | LEAST),
+           "dying dead out death everything counted or doing"),
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
            "over finished won win lost", "just shuffle all"),
     Teller("compared", r"who|how (?:much|many)|is WHO\b|does WHO\b",
@@ -233,6 +234,8 @@ class Facts(States):
     def ranked(self) -> tuple[TableAnswer, str] | None:
         """Who has the most or the least of something, by rank."""
         label, said = self._quantity()
+        if not label and forms(self.text) & {"best", "worst"}:  # fewest may be best
+            return self.ended()
         facts = {f.label for p in self.table.players for f in p.facts if f.value}
         label = label or next((each for each in STOOD if each in facts), "")
         rows = [

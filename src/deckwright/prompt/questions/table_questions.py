@@ -96,7 +96,7 @@ class _Asked:
         names = [str(facts.get("name", "")).lower() for facts in self.ctx.setup.facts.values()]
         names += [word for word in self.ctx.vocabulary("card") if word.isalpha() and word[2:]]
         names += [n for n in re.findall(r"\ban? (\w+)\b", self.before) if number_said(n)]
-        names += re.findall(r"\ban? (\w+ \d)\b", self.before)
+        names += re.findall(r"\b(?:an?|other|another) (\w+ \d)\b", self.before)
         names += re.findall(r"\b(?:that|the|this|an?) ((?:\w+ )?\w+ card)\b", self.before)
         told = [
             name for name in names if name and re.search(rf"\b{re.escape(name)}\b", self.before)

@@ -55,8 +55,11 @@ class Turns:
         if said not in ("i", "we", "me", "us", "my", "mine"):
             spoken = re.findall(r"[\w-]+", f"{self.before_it} {before}")
             named = [n for n, name in enumerate(names) if name in spoken]
-            if named:
-                return named[0] if len(named) == 1 else None
+            if len(named) == 1:
+                return named[0]
+            if named:  # of several whoever the table waits for
+                acting = [n for n in named if self.acts(n)]
+                return acting[0] if len(acting) == 1 else None
         acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
         return acting[0] if len(acting) == 1 else None
 
