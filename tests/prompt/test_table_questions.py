@@ -613,16 +613,16 @@ def test_a_question_needs_no_mark_before_it(sit, slug, lines, asked, verdict, ru
         ("do 5 stars win or must they be red", "yes"),
         ("do five circles win", "no"),
         ("do five wild cards win", ""),
-        ("do five red circles win", "yes"),
-        ("would two red stars, two red and one blue star win", ""),
+        ("do three red circles and two red stars win", "yes"),
+        ("would two red stars, two red and one blue star win", "no"),
         ("do three reds and two stars win", "no"),
-        ("would 4 blue stars and one green star do", "yes"),
+        ("would two blue stars and three green stars do", "yes"),
         ("do two reds and two stars win", ""),
         ("do four stars and one wild win", ""),
     ],
 )
 def test_five_of_what_is_collected_win(sit, asked, verdict):
-    """By the goals that lie there; of wild cards the rules tell."""
+    """BOL-7.1, BOL-3.3: as if they were claimed with; wild cards that are not named may be any."""
     reply = answer_at(sit("dicefactor", "Ana Bo Cy", TRADED[:3]), asked)
     assert (reply.verdict if reply else "") == verdict
 

@@ -62,7 +62,8 @@ RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 KIND_OFF = re.compile(r"(\w+) (?:away|off) (.+?)(?: in front of (?:him|her|me))?$")
 """To moon something away, which is to play a Moon on it."""
 RID_WITH = re.compile(
-    r"\w+ (?:the |that |this )?(.+?) (?:away|off|out|down)(?: \w+ table)? with (?:the |an? |\w+ own )?(\w+(?: \d)?)$"
+    r"\w+ (?:the |that |this )?(.+?) (?:away|off|out|down)(?: \w+ table)?"
+    r" with (?:the |an? |\w+ own )?(\w+(?: \d)?)$"
 )
 """To wipe something off with a card, which is to play that on it."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
@@ -186,7 +187,9 @@ class DeedReader:
         for line in (deed, f"{verb} with {card}", f"{verb} {card}", card):
             parsed = self.ctx.parsed(f"{self.name}: {line}")
             codes = [each.refusal.code if each.refusal else SECRET for each in parsed.broken]
-            used_by = [(a.seat, getattr(a, "card", 0)) for b in parsed.broken if (a := b.action)]
+            used_by = [
+                (a.seat, getattr(a, "card", 0)) for b in parsed.broken if (a := b.action)
+            ]
             if parsed.ways or SECRET in codes or any(card in own for _, card in used_by):
                 return None
             if codes and not parsed.mended and all(seat == self.seat for seat, _ in used_by):

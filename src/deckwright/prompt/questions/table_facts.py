@@ -91,8 +91,8 @@ TELLERS = (
     Teller("ended", r".*\b(?:if|when|suppose|say|(?:all|both) want to"
            r"|would (?:WHO) (?:score|have|get))\b",
            f"{_ENDS} score points",
-           f"if when all both want {_AHEAD} most best worst doing agree agreed here today everything"
-           " plus just it up in"),
+           f"if when all both want {_AHEAD} most best worst doing agree agreed here today"
+           " everything plus just it up in"),
     Teller("ranked", r"(?:everything counted,? )?(?:who|which|what)", " ".join(MOST | LEAST),
            "dying dead out death everything counted or doing"),
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",

@@ -1,41 +1,75 @@
-"""Whether so many cards of a kind win: "do three reds and two squares make five?"."""
+"""Whether so many cards win: "do three reds and two squares make five?". Such cards are claimed
+with as the table stands, and the rules say what comes of it.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from itertools import cycle, islice, product
 
+from ...engine import Refusal
 from ...engine.parser.tokens import number_said, stems
+from ..screens import presenter
+from .deeds import ELSEWHERE
 from .table_answer import NO, YES, TableAnswer
 from .table_facts import Facts
 
-_FIVE = "(?:five|5|four|4|three|3|two|2|one|1)"
-_WITH = "(?:do|does|would|will|can|are|is|have|has|if|say|with)"
-WINS = re.compile(
-    rf"(?:{_WITH}\b.*?)?(?P<what>{_FIVE} [\w, ]+?),? ?(?:all )?(?:make )?"
-    r"(?:a |is that (?:a )?|is it |have (?:i|we) |do (?:i|we) |does that |would it )*"
-    r"(?:win|won|do|do it|enough|it)\b.*"
+FIVE, TRIED = 5, 60
+"""So many cards win; so many ways to show them are tried."""
+ASKED = re.compile(
+    r",?(?: all| both| together)*,? (?:make|win|wins|won|do|does|is|are|have|can|enough)\b.*"
 )
-"""What asks whether so many of something win."""
-GROUP = re.compile(r"(\w+) ([a-z ]+?)(?: ones| cards)?(?:,| and |$)")
+"""What asks whether they win, behind them."""
+WINS = re.compile(r"\b(?:win|wins|won|do|five|enough|claim)\b")
+BEFORE = re.compile(
+    r"(?:.*?\b(?:do|does|would|will|can|are|has|have|had|got|holds?|if|say|with)\b )?"
+    r"(?=(?:five|5|four|4|three|3|two|2|one|1)\b)"
+)
+"""Before what is told of."""
 
 
 def five_of(facts: Facts) -> TableAnswer | None:
     """Whether five of something are what everybody collects."""
-    goals = facts.goals()
-    match = WINS.fullmatch(facts.text) if goals else None
-    if not match or not goals:
+    begins = BEFORE.match(facts.text)
+    goals = facts.goals() if begins else None
+    said = facts.text[begins.end() :] if begins else ""
+    asked = ASKED.search(said)
+    if not goals or not asked or not WINS.search(asked[0]):
         return None
-    groups = GROUP.findall(match["what"].strip())
-    known = {fact for each in facts.ctx.setup.facts.values() for fact in each.items()}
-    words = [
-        [{(k, v) for k, v in known if stems(str(v)) & stems(word)} for word in what.split()]
-        for _, what in groups
-    ]
-    plain = all(len(each) == 1 and "kind" not in dict(each) for g in words for each in g)
-    plain = plain and len({*map(len, words)}) == 1  # two reds may be stars as others are
-    if not plain or sum(number_said(number) or 0 for number, _ in groups) != 5:
-        return None  # some of them wild, or not five
-    same = set.intersection(*({*()}.union(*each) for each in words))
-    goal, rule = goals[0].text, facts.sources.get("goals", "")
-    yes = any(str(v) in goal or f"any one {key}" in goal for key, v in same)
-    return TableAnswer(YES if yes else NO, goal, (rule,), sure=not groups[1:])
+    groups = [[*_ways(facts, each)] for each in re.split(r",? and |, ", said[: asked.start()])]
+    if not all(groups) or sum(len(group[0]) for group in groups) != FIVE:
+        return None
+    won, refused = "", list[Refusal]()
+    seat = facts.seat("i") or 0
+    for cards in islice(product(*groups), TRIED):
+        line = f"claim {', '.join(card for each in cards for card in each)}"
+        parsed = facts.ctx.parsed(f"{facts.ctx.players[seat]}: {line}")
+        won = won or (line if parsed.ways else "")
+        refused += [each.refusal for each in parsed.broken[:1] if each.refusal]
+    refused = [each for each in refused if each.code not in ELSEWHERE] or refused * (not won)
+    rules = (facts.sources.get("over", ""),)
+    if not refused:
+        return TableAnswer(YES, goals[0].text, rules, sure=False) if won else None
+    text = f"{goals[0].text[:-1]}; {presenter.refusal(facts.session, refused[0])}"
+    return TableAnswer(NO, f"{text}; but `{won}` wins" if won else text, sure=False)
+
+
+def _ways(facts: Facts, said: str) -> Iterator[Sequence[str]]:
+    """The cards that so many of a kind may be: none like another, or all alike, of each."""
+    number, _, what = said.partition(" ")
+    many = number_said(number) or 1
+    words = re.sub(r" (?:ones?|cards?)$", "", what if number_said(number) else said).split()
+    found: dict[str, list[str]] = {}
+    for card, known in facts.ctx.setup.facts.items():
+        names = [
+            stems(word)
+            for key in ("kind", "name")
+            for word in str(known.get(key, "")).lower().split()
+        ]
+        if all(any(stems(word) & name for name in names) for word in words):
+            found.setdefault(str(known.get("kind")), []).append(card)
+    cards = max(found.values(), key=len, default=[])
+    if cards:
+        yield [*islice(cycle(cards), many)]
+    yield from ([card] * many for card in cards if many > 1)
