@@ -387,7 +387,8 @@ def test_a_question_of_two_deeds_is_not_answered_by_one(sit):
     reply = answer_at(session, "can bo draw?")
     assert reply
     assert reply.verdict == "no"
-    assert answer_at(session, "which card does cy get, can bo draw?") is None
+    reply = answer_at(session, "which card does cy get, can bo draw?")
+    assert reply is None or reply.beside
 
 
 @pytest.mark.parametrize(
@@ -708,7 +709,7 @@ SHOWN_BOTH = [*CHALLENGE, "Ana: challenge Bo on trivia", "Bo: answer"]
         ("staggering", CHALLENGE, "has ana got equipment", "yes", "STG-1.7"),
         ("staggering", CHALLENGE, "does ana have a castle event", "no", "STG-1.7"),
         ("dicefactor", TRADED[:3], "what are we collecting", "told", "red or star"),
-        ("dicefactor", TRADED[:3], "two stars and three reds, is that it", "no", "BOL-3.6"),
+        ("dicefactor", TRADED[:3], "two stars and three reds, is that it", "no", "BOL-3.3"),
     ],
 )
 def test_a_state_is_told_with_its_verdict(sit, slug, lines, asked, verdict, said):

@@ -30,7 +30,7 @@ GENERAL = re.compile(
     r"(?: (?:cards?|anything|something|one|it|move))?"
 )
 """A deed that says no more than that something is done."""
-ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies")
+ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies", "in_deck")
 """Codes of refusals that say no more than where a card lies."""
 MUST = "must"
 """Code of a refusal that says what has to be done instead."""

@@ -57,8 +57,9 @@ class Turns:
             named = [n for n, name in enumerate(names) if name in spoken]
             if len(named) == 1:
                 return named[0]
-            if named:  # of several whoever the table waits for
-                acting = [n for n in named if self.acts(n)]
+            if named:  # of several whoever the table waits for, to whom something is to be done
+                asks = re.match(r"(?:can|may|must|should)\b", self.text)
+                acting = [n for n in named if asks and self.acts(n)]
                 return acting[0] if len(acting) == 1 else None
         acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
         return acting[0] if len(acting) == 1 else None

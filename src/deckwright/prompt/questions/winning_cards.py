@@ -21,7 +21,7 @@ ASKED = re.compile(
     r",?(?: all| both| together)*,? (?:make|win|wins|won|do|does|is|are|have|can|enough)\b.*"
 )
 """What asks whether they win, behind them."""
-WINS = re.compile(r"\b(?:win|wins|won|do|five|enough|claim)\b")
+WINS = re.compile(r"\b(?:that it|win|wins|won|do|five|enough|claim)\b")
 BEFORE = re.compile(
     r"(?:.*?\b(?:do|does|would|will|can|are|has|have|had|got|holds?|if|say|with)\b )?"
     r"(?=(?:five|5|four|4|three|3|two|2|one|1)\b)"
