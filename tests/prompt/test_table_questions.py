@@ -623,7 +623,7 @@ def test_a_question_needs_no_mark_before_it(sit, slug, lines, asked, verdict, ru
     ],
 )
 def test_five_of_what_is_collected_win(sit, asked, verdict):
-    """BOL-7.1, BOL-3.3: as if they were claimed with; wild cards that are not named may be any."""
+    """BOL-7.1, BOL-3.3: as if they were claimed with; what a wild stands for the rules tell."""
     reply = answer_at(sit("dicefactor", "Ana Bo Cy", TRADED[:3]), asked)
     assert (reply.verdict if reply else "") == verdict
 
