@@ -212,8 +212,8 @@ class DeedReader:
         if deed and deed not in seen:
             yield deed
         yield from self._to_somebody(deed)
-        if verb := KIND_OFF.match(deed):
-            yield f"play {verb[1]} on {verb[2]}"
+        if kind := KIND_OFF.match(deed):
+            yield f"play {kind[1]} on {kind[2]}"
         if off := RID_WITH.match(deed):
             yield f"play {off[2]} on {off[1]}"
         verb, _, rest = deed.partition(" ")
