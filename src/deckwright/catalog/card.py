@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from ..errors import DeckwrightError, UnknownName, count, unknown
+from . import schema
+from .source import Place
 
 if TYPE_CHECKING:
     from .custom_kind import CustomKind
-    from .source import Place, Source
+    from .source import Source
 
 
 ANY = 99
@@ -29,21 +31,20 @@ def shape_of(piece: str) -> str:
 class Card:
     """One design of a card, printed one or more times."""
 
-    id: str
-    name: str
-    kind: str
+    id: Annotated[str, schema.label]
+    name: Annotated[str, schema.text(80)] = ""
+    kind: Annotated[str, schema.name] = "card"
     """The word a game's rules use for such cards: "regular", "event"."""
-    copies: int = 1
+    copies: Annotated[int, schema.whole(0, 999)] = 1
     """How many a deck, player or table gets; see `per`."""
-    per: str = "deck"
-    """"deck", "player" or "table"."""
-    section: str = "cards"
+    per: Annotated[str, schema.choice("deck", "player", "table")] = "deck"
+    section: Annotated[str, schema.choice("cards", "blanks", "extras")] = "cards"
     """"cards" belong to the deck; "custom" ones are a group's own; "blanks" are for writing
     on; "extras" lie beside it."""
-    face: str = "card"
-    back: str = "back"
-    icon: str = ""
-    piece: str = ""
+    face: Annotated[str, schema.name] = "card"
+    back: Annotated[str, schema.name] = "back"
+    icon: Annotated[str, schema.text(60)] = ""
+    piece: Annotated[str, schema.text(40)] = ""
     """What is cut out: a size, after a shape of `SHAPES` unless it is a card's: "mini",
     "round 25mm"; "" for a card of the game's size."""
     copy: int = 1

@@ -18,7 +18,7 @@ from .card import ANY, Card, Catalog, Deck, shape_of
 from .custom_kind import custom_house, custom_kinds
 from .field_types import FIELD, kind_of
 from .file_cache import file_cached
-from .schema import Key
+from .schema import Key, keys_of
 from .source import Place, Source
 
 GAME = {
@@ -43,18 +43,7 @@ DECK = {
     "title": Key(schema.text(80), ""),
     "copies": Key(schema.table_of(schema.whole(0, 999)), {}),
 }
-CARD = {
-    "id": Key(schema.label, required=True),
-    "name": Key(schema.text(80), ""),
-    "kind": Key(schema.name, "card"),
-    "copies": Key(schema.whole(0, 999), 1),
-    "per": Key(schema.choice("deck", "player", "table"), "deck"),
-    "section": Key(schema.choice("cards", "blanks", "extras"), "cards"),
-    "face": Key(schema.name, "card"),
-    "back": Key(schema.name, "back"),
-    "icon": Key(schema.text(60), ""),
-    "piece": Key(schema.text(40), ""),
-}
+CARD = keys_of(Card)
 SHEET = {
     "file": Key(schema.text(400), ""),
     "tab": Key(schema.text(60), ""),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
 from math import isfinite
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar, get_type_hints
 
 from ..errors import ValidationError, listed, near
 from ..markup import MarkupError, field_names, marked
@@ -41,6 +42,19 @@ class Key(NamedTuple):
 
 Values: TypeAlias = dict[str, Any]
 """The values of a table by its keys, each as its key's kind has read it."""
+
+
+def keys_of(record: type) -> dict[str, Key]:
+    """The keys of the table that a dataclass is made of: a field says its kind, as
+    `Annotated[str, text(60)]`, or its whole key; one without a default is required."""
+    hints, keys = get_type_hints(record, include_extras=True), {}
+    for each in fields(record):
+        for said in getattr(hints[each.name], "__metadata__", ()):
+            made = each.default_factory() if each.default_factory is not MISSING else None
+            default = made if each.default is MISSING else each.default
+            required = each.default is MISSING and each.default_factory is MISSING
+            keys[each.name] = said if isinstance(said, Key) else Key(said, default, required)
+    return keys
 
 
 class Misfit(NamedTuple):

@@ -46,10 +46,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
 
 from ..catalog import schema
 from ..catalog.read import find
-from ..catalog.schema import Key, Values
+from ..catalog.schema import Key, Values, keys_of
 from ..catalog.source import Source
 from ..errors import ContentError, ValidationError, near
 from .diagrams import Diagram, read_diagrams
@@ -109,78 +110,50 @@ def _heads(value: object) -> Mapping[str, tuple[str, ...]]:
     return {look: _SIGNS(signs) for look, signs in told.items()}
 
 
-POSTER_PART = {
-    "kind": Key(schema.choice(*KINDS), required=True),
-    "title": Key(schema.prose(80), ""),
-    "head": Key(schema.choice("", "large", "small"), ""),
-    "text": Key(_TEXT, ""),
-    "items": Key(schema.many(_TEXT), ()),
-    "steps": Key(_steps, ()),
-    "numbered": Key(schema.flag, True),
-    "entries": Key(schema.many(_entry), ()),
-    "columns": Key(schema.whole(1, 4), 2),
-    "shown": Key(schema.many(_entry), ()),
-    "facts": Key(schema.many(schema.text(40)), ()),
-    "diagram": Key(schema.name, ""),
-    "rules": Key(schema.many(schema.text(20)), ()),
-    "looks": Key(schema.many(schema.name), ()),
-    **PROOF,
-}
-PART = {"page": Key(schema.whole(0, PAGES), 0), **POSTER_PART}
 _CARDS = Key(schema.many(schema.text(40)), ())
 ABOUT = {"line": Key(schema.prose(200), required=True), "cards": _CARDS}
 PEOPLE = {"people": Key(schema.table_of(schema.text(60)), {})}
 ABOUT_LEAFLET = {**ABOUT, **PEOPLE}
 ABOUT_POSTER = {"goal": Key(schema.prose(200), required=True), **PEOPLE}
-ABOUT_PAD = {
-    **ABOUT,
-    "foot": Key(schema.prose(120), ""),
-    "aim": Key(schema.prose(120), ""),
-    "unit": Key(schema.text(20), "game"),
-    "rows": Key(schema.whole(0, 18), 0),
-    "columns": Key(schema.many(schema.text(30)), ()),
-    "more": Key(schema.prose(60), ""),
-    "total": Key(schema.text(20), ""),
-    "mark": Key(schema.text(60), ""),
-    "marks": Key(schema.whole(0, 20), 0),
-    "high": Key(schema.whole(0, 20), 0),
-    "heads": Key(_heads, {}),
-    "colours": Key(schema.many(schema.text(20)), ()),
-    "notes": Key(schema.prose(80), ""),
-}
+Signs: TypeAlias = Annotated[tuple[str, ...], _SIGNS]
+Entries: TypeAlias = Annotated[tuple[tuple[str, str, str], ...], schema.many(_entry)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
     """A piece of a leaflet."""
 
-    page: int
+    page: Annotated[int, schema.whole(0, PAGES)] = 0
     """Of a leaflet, from 1; 0 on a poster and in a rulebook."""
-    kind: str
-    title: str
-    head: str
+    kind: Annotated[str, schema.choice(*KINDS)]
+    title: Annotated[str, schema.prose(80)] = ""
+    head: Annotated[str, schema.choice("", "large", "small")] = ""
     """How large its title is; "" for as usual."""
-    text: str
-    items: tuple[str, ...]
-    steps: tuple[Mapping[str, str], ...]
-    numbered: bool
-    entries: tuple[tuple[str, str, str], ...]
+    text: Annotated[str, _TEXT] = ""
+    items: Annotated[tuple[str, ...], schema.many(_TEXT)] = ()
+    steps: Annotated[tuple[Mapping[str, str], ...], _steps] = ()
+    numbered: Annotated[bool, schema.flag] = True
+    entries: Entries = ()
     """Cards by id, each with what it does, and what it is called there if not by its name."""
-    columns: int
+    columns: Annotated[int, schema.whole(1, 4)] = 2
     proof: Proof | None
     """What is drawn, and what is tried there."""
-    shown: tuple[tuple[str, str, str], ...]
+    shown: Entries = ()
     """Of an example: pictures beside each other, with what is said below each."""
-    facts: tuple[str, ...]
+    facts: Signs = ()
     """Labels of the numbers a table shows; all if there are none."""
-    diagram: str
+    diagram: Annotated[str, schema.name] = ""
     """By name, of a part that is one."""
-    rules: tuple[str, ...]
+    rules: Annotated[tuple[str, ...], schema.many(schema.text(20))] = ()
     """Ids of the rules it tells."""
-    looks: tuple[str, ...]
+    looks: Annotated[tuple[str, ...], schema.many(schema.name)] = ()
     """Those of the cards it is for; all if there are none."""
     line: int
     """Of the file."""
+
+
+PART = {**keys_of(Part), **PROOF}
+POSTER_PART = {key: each for key, each in PART.items() if key != "page"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,31 +178,34 @@ class ScorePad:
 
     leaflet: Leaflet
     """How one scores."""
-    foot: str = ""
-    aim: str = ""
+    foot: Annotated[str, schema.prose(120)] = ""
+    aim: Annotated[str, schema.prose(120)] = ""
     """Who wins; "" for what the tracker says."""
-    unit: str = "game"
+    unit: Annotated[str, schema.text(20)] = "game"
     """What a block of rows, or a box of a row, is for: "game"."""
-    rows: int = 0
+    rows: Annotated[int, schema.whole(0, 18)] = 0
     """Rows of a block where nobody says how many; 0 for as many as the game has players."""
-    columns: tuple[str, ...] = ()
+    columns: Annotated[tuple[str, ...], schema.many(schema.text(30))] = ()
     """What stands above the boxes of a row; without, numbers above as many as have room."""
-    more: str = ""
+    more: Annotated[str, schema.prose(60)] = ""
     """What players do for whom there is no row."""
-    total: str = ""
+    total: Annotated[str, schema.text(20)] = ""
     """What stands above the place at the end of each row; "" where there is none."""
-    mark: str = ""
+    mark: Annotated[str, schema.text(60)] = ""
     """The pictogram or outline that is crossed out or filled, or one for each player in turn;
     "" for boxes."""
-    marks: int = 0
-    high: int = 0
+    marks: Annotated[int, schema.whole(0, 20)] = 0
+    high: Annotated[int, schema.whole(0, 20)] = 0
     """Of a row, in mm at most; 0 for the usual height."""
-    heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    heads: Annotated[Mapping[str, tuple[str, ...]], _heads] = field(default_factory=dict)
     """Cards whose pictures stand before the players' names, by look; "" for all others."""
-    colours: tuple[str, ...] = ()
+    colours: Annotated[tuple[str, ...], schema.many(schema.text(20))] = ()
     """Of the players' marks."""
-    notes: str = ""
+    notes: Annotated[str, schema.prose(80)] = ""
     """What free lines below the games are for."""
+
+
+ABOUT_PAD = {**ABOUT, **keys_of(ScorePad)}
 
 
 def read_leaflet(game: str) -> Leaflet | None:
@@ -293,22 +269,5 @@ def _part(
     if values["kind"] in ("table", "example"):
         tried = {key: table[key] for key in PROOF if key in table}
         proof = positions.proof(tried, "part", who)
-    return Part(
-        values.get("page", 0),
-        values["kind"],
-        values["title"],
-        values["head"],
-        values["text"],
-        values["items"],
-        values["steps"],
-        values["numbered"],
-        values["entries"],
-        values["columns"],
-        proof,
-        values["shown"],
-        tuple(values["facts"]),
-        values["diagram"],
-        tuple(values["rules"]),
-        tuple(values["looks"]),
-        source.line("part", at),
-    )
+    said = {key: value for key, value in values.items() if key not in PROOF}
+    return Part(**said, proof=proof, line=source.line("part", at))

@@ -23,60 +23,44 @@ as positions write it (see `engine.position`); `hand` is what the learner holds 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 from ..catalog import schema
 from ..catalog.file_cache import file_cached
 from ..catalog.read import find
-from ..catalog.schema import Key
+from ..catalog.schema import Key, keys_of
 from ..catalog.source import Place, Source
 from ..errors import ContentError, Fault, UnknownName, unknown
 
 FILE = "lesson.toml"
-LINE = schema.text(120)
-LESSON = {
-    "players": Key(schema.many(schema.text(20), 1), required=True),
-    "you": Key(schema.text(20), required=True),
-    "first": Key(schema.text(20), ""),
-    "deck": Key(schema.text(40), ""),
-    "house": Key(schema.table_of(schema.text(40)), {}),
-    "end": Key(schema.text(240), ""),
-    "step": Key(schema.anything),
-}
-STEP = {
-    "say": Key(schema.text(160), ""),
-    "table": Key(schema.table, None),
-    "hand": Key(schema.many(schema.text(40)), None),
-    "line": Key(LINE, ""),
-    "answer": Key(LINE, ""),
-    "also": Key(schema.many(LINE), ()),
-    "any": Key(schema.flag, False),
-    "hint": Key(schema.text(160), ""),
-    "wrong": Key(schema.many(LINE), ()),
-}
+Name: TypeAlias = Annotated[str, schema.text(20)]
+Line: TypeAlias = Annotated[str, schema.text(120)]
+Lines: TypeAlias = Annotated[tuple[str, ...], schema.many(schema.text(120))]
+Telling: TypeAlias = Annotated[str, schema.text(160)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """One thing that is told, done or asked for."""
 
-    say: str
-    table: Mapping[str, object] | None
+    say: Telling = ""
+    table: Annotated[Mapping[str, object] | None, schema.table] = None
     """A table to begin anew with; None to go on with the one that is there."""
-    hand: tuple[str, ...]
+    hand: Annotated[tuple[str, ...], Key(schema.many(schema.text(40)))]
     """What the learner holds, in words of lines; what such a card is may follow in brackets."""
-    line: str
+    line: Line = ""
     """What the lesson does."""
-    answer: str
+    answer: Line = ""
     """What the learner is to type."""
-    also: tuple[str, ...]
+    also: Lines = ()
     """What is right as well, and leads to where the lesson goes on."""
-    any: bool
+    any: Annotated[bool, schema.flag] = False
     """Whether any other legal action of the kind is right; nothing follows at this table."""
-    hint: str
-    wrong: tuple[str, ...]
+    hint: Telling = ""
+    wrong: Lines = ()
     """Lines that have to be refused here."""
     place: Place
 
@@ -86,21 +70,27 @@ class Step:
         return tuple(card.partition(" (")[0] for card in self.hand)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
     """A first game, with the learner in one of its seats."""
 
     game: str
     """As it was named: a slug, or the folder of a game of one's own."""
-    players: tuple[str, ...]
-    you: str
-    first: str
-    deck: str
-    house: Mapping[str, str]
+    players: Annotated[tuple[str, ...], schema.many(schema.text(20), 1)]
+    you: Name
+    first: Name = ""
+    deck: Annotated[str, schema.text(40)] = ""
+    house: Annotated[Mapping[str, str], schema.table_of(schema.text(40))] = field(
+        default_factory=dict
+    )
     steps: tuple[Step, ...]
-    end: str
+    end: Annotated[str, schema.text(240)] = ""
     digest: str
     """Of the file's text: a lesson that was changed is another one."""
+
+
+STEP = keys_of(Step)
+LESSON = {**keys_of(Lesson), "step": Key(schema.anything)}
 
 
 def read_lesson(game: str) -> Lesson:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -11,16 +10,14 @@ from pathlib import Path
 from ..catalog import schema
 from ..catalog.file_cache import file_cached
 from ..catalog.read import find
-from ..catalog.schema import Key
+from ..catalog.schema import Key, keys_of
 from ..catalog.source import Source
 from ..errors import ContentError, Fault, UnknownName, Unreadable, near
 from ..files import LARGEST
-from .rule import Conflict, Reading, Rule, Rulebook, Section, Switch, bounds
+from .rule import ID_FORM, Conflict, Reading, Rule, Rulebook, Section, Switch, bounds
 from .words import broken
 
 FILE = "rules.toml"
-ID_FORM = re.compile(r"[A-Z]{2,5}-\d+(\.\d+[a-z]?)?")
-ID = schema.text(20, ID_FORM.pattern, "a rule id such as `SYF-7.4`")
 SYNONYMS = schema.many(schema.text(60))
 BOOK = {
     "title": Key(schema.text(80), required=True),
@@ -29,36 +26,13 @@ BOOK = {
     "often": Key(schema.many(schema.text(80)), ()),
     "at_start": Key(schema.many(schema.text(40)), ()),
 }
-SECTION = {
-    "number": Key(schema.whole(0), required=True),
-    "title": Key(schema.prose(80), required=True),
-    "figure": Key(schema.name, ""),
-    "heads": Key(schema.table_of(schema.prose(60)), {}),
-}
-READING = {
-    "value": Key(schema.text(60), required=True),
-    "text": Key(schema.prose(400), required=True),
-}
+SECTION, READING, CONFLICT = keys_of(Section), keys_of(Reading), keys_of(Conflict)
 RULE = {
-    "id": Key(ID, required=True),
-    "title": Key(schema.prose(80), ""),
-    "text": Key(schema.prose(900), required=True),
-    "marks": Key(schema.many(schema.choice("text", "inferred", "open", "choice")), ("text",)),
-    "source": Key(schema.text(120), ""),
-    "how": Key(schema.choice("engine", "prompt", "information"), "engine"),
-    "keywords": Key(schema.many(schema.text(60)), ()),
-    "related": Key(schema.many(ID), ()),
+    **keys_of(Rule),
     "readings": Key(schema.many(schema.table), ()),
     "switch": Key(schema.text(40)),
     "values": Key(schema.many(schema.text(200)), ()),
     "enforced": Key(schema.flag, False),
-    "prompt": Key(schema.text(300), ""),
-    "refuse": Key(schema.table_of(schema.text(200)), {}),
-    "event": Key(schema.table_of(schema.text(200)), {}),
-}
-CONFLICT = {
-    "when": Key(schema.table_of(schema.many(schema.text(60))), required=True),
-    "reason": Key(schema.text(300), required=True),
 }
 TOP = ("book", "section", "rule", "conflict", "synonyms")
 

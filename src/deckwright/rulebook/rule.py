@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
 
+from ..catalog import schema
 from ..errors import DeckwrightError, UnknownName, listed, near, printable, unknown
 
+ID_FORM = re.compile(r"[A-Z]{2,5}-\d+(\.\d+[a-z]?)?")
+ID = schema.text(20, ID_FORM.pattern, "a rule id such as `SYF-7.4`")
+Sentences: TypeAlias = Annotated[Mapping[str, str], schema.table_of(schema.text(200))]
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
@@ -15,9 +20,9 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 class Reading:
     """One way to understand an open point."""
 
-    value: str
+    value: Annotated[str, schema.text(60)]
     """The switch's value that plays by it."""
-    text: str
+    text: Annotated[str, schema.prose(400)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,24 +98,26 @@ def bounds(known: str) -> tuple[int, int] | None:
 class Rule:
     """One atomic rule in our words."""
 
-    id: str
-    text: str
-    marks: tuple[str, ...]
-    """Of "text", "inferred", "open", "choice": what it rests on."""
-    source: str
+    id: Annotated[str, ID]
+    text: Annotated[str, schema.prose(900)]
+    marks: Annotated[
+        tuple[str, ...], schema.many(schema.choice("text", "inferred", "open", "choice"))
+    ] = ("text",)
+    """What it rests on."""
+    source: Annotated[str, schema.text(120)] = ""
     """The section of the original, or "" where it is silent."""
-    how: str
+    how: Annotated[str, schema.choice("engine", "prompt", "information")] = "engine"
     """"engine" enforces it, "prompt" asks the table, "information" needs neither."""
-    title: str = ""
-    keywords: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
+    title: Annotated[str, schema.prose(80)] = ""
+    keywords: Annotated[tuple[str, ...], schema.many(schema.text(60))] = ()
+    related: Annotated[tuple[str, ...], schema.many(ID)] = ()
     readings: tuple[Reading, ...] = ()
     switch: Switch | None = None
-    prompt: str = ""
+    prompt: Annotated[str, schema.text(300)] = ""
     """What is said to the table at the right moment."""
-    refuse: Mapping[str, str] = field(default_factory=dict)
+    refuse: Sentences = field(default_factory=dict)
     """Sentences of the refusals that cite this rule, by code."""
-    event: Mapping[str, str] = field(default_factory=dict)
+    event: Sentences = field(default_factory=dict)
     """Sentences of the events that cite this rule, by code."""
 
 
@@ -118,11 +125,13 @@ class Rule:
 class Section:
     """A chapter of the rulebook."""
 
-    number: int
-    title: str
-    figure: str = ""
+    number: Annotated[int, schema.whole(0)]
+    title: Annotated[str, schema.prose(80)]
+    figure: Annotated[str, schema.name] = ""
     """A diagram of `diagrams.toml` by name, which a book shows below its head."""
-    heads: Mapping[str, str] = field(default_factory=dict, compare=False)
+    heads: Annotated[Mapping[str, str], schema.table_of(schema.prose(60))] = field(
+        default_factory=dict, compare=False
+    )
     """Headings within it, by the number of the rule each stands before: "10.7"."""
 
 
@@ -130,9 +139,11 @@ class Section:
 class Conflict:
     """Values of switches that cannot be played together."""
 
-    when: Mapping[str, tuple[str, ...]]
+    when: Annotated[
+        Mapping[str, tuple[str, ...]], schema.table_of(schema.many(schema.text(60)))
+    ]
     """Switch -> the values that clash; all must hold at once."""
-    reason: str
+    reason: Annotated[str, schema.text(300)]
 
 
 @dataclass(frozen=True, slots=True)

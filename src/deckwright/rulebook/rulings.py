@@ -38,8 +38,8 @@ from ..catalog.source import Source
 from ..errors import ContentError, Fault, listed, unknown
 from ..resources import folder
 from .proofs import Positions, Proof
-from .read import ID, read_rulebook
-from .rule import Rulebook
+from .read import read_rulebook
+from .rule import ID, Rulebook
 
 FILE = "rulings.toml"
 ANSWER = "answer"

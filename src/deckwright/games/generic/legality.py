@@ -8,8 +8,7 @@ from ...engine import TABLE, Action
 from ...engine.legality import Checks, Refusals, never, unless_ruled
 from . import actions as do
 from .state import NOBODY, State
-from .tracker import AtBound, Counter, Tracker
-from .tracker_schema import MOST
+from .tracker import MOST, AtBound, Counter, Tracker
 
 
 def _goes_on(state: State, action: Action) -> Refusals:

@@ -12,8 +12,7 @@ from ...engine.correction import ROUND, Correction, of_turn, one
 from ...engine.seats import at_seat
 from ...errors import Unreadable, listed, unknown
 from .state import NOBODY, State
-from .tracker import AtBound, Counter, Die, Marker, Tracker
-from .tracker_schema import MOST
+from .tracker import MOST, AtBound, Counter, Die, Marker, Tracker
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from ...catalog.source import Source
 from ...errors import ContentError, Fault, near
 from ...names import COMMANDS, singular
 from . import tracker_schema as keys
-from .tracker import AtBound, Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
+from .tracker import MOST, AtBound, Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
 
 FILE = "tracker.toml"
 
@@ -85,7 +85,7 @@ def _counter(source: Source, index: int, table: Mapping[str, object]) -> Counter
     who = f"counter `{table.get('name', f'number {index + 1}')}`"
     values = source.read(table, keys.COUNTER, "counter", index, who)
     values["one"] = values["one"] or singular(values["name"] or "")
-    for bound, limit in (("min", -keys.MOST), ("max", keys.MOST)):
+    for bound, limit in (("min", -MOST), ("max", MOST)):
         values[bound] = limit if values[bound] is None else values[bound]
         values[f"at_{bound}"] = AtBound(values[f"at_{bound}"])
     return Counter(**values)

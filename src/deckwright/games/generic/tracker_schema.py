@@ -6,63 +6,23 @@ from collections.abc import Collection, Iterator
 from string import Formatter
 
 from ...catalog import schema
-from ...catalog.schema import Key
+from ...catalog.schema import Key, keys_of
 from ...catalog.source import Source
 from ...errors import listed, near, unknown
 from ...names import singular
-from .tracker import Counter, Tracker
+from .tracker import Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
 
-MOST = 999_999_999
-"""No number at a table is larger."""
 WORDS = ("next", "pass", "out", "end")
 """The tracker's own verbs."""
-NAME = schema.text(16, r"[^\W\d_][\w-]*", "one word of letters, digits and hyphens")
-SENTENCE = schema.text(160)
+SENTENCE = Key(schema.text(160), "")
 
-COUNTER = {
-    "name": Key(NAME, required=True),
-    "one": Key(NAME, ""),
-    "of": Key(schema.choice("player", "table"), "player"),
-    "start": Key(schema.whole(-MOST, MOST), 0),
-    "min": Key(schema.whole(-MOST, MOST)),
-    "max": Key(schema.whole(-MOST, MOST)),
-    "at_min": Key(schema.choice("refuse", "clamp", "out"), "refuse"),
-    "at_max": Key(schema.choice("refuse", "clamp", "out"), "refuse"),
-    "reset": Key(schema.flag, False),
-    "house": Key(schema.text(40), ""),
-    "dealt": Key(schema.name, ""),
-    "won_from": Key(schema.flag, False),
-    "adds_to": Key(NAME, ""),
-    "each_turn": Key(schema.whole(-MOST, MOST), 0),
-}
-MARKER = {
-    "name": Key(NAME, required=True),
-    "passes": Key(schema.choice("left", "right", "hand"), "left"),
-    "each": Key(schema.choice("round", "turn"), ""),
-    "start": Key(schema.choice("first", "nobody"), "first"),
-    "out": Key(schema.choice("passes", "waits"), "passes"),
-}
-DIE = {
-    "name": Key(NAME, required=True),
-    "faces": Key(schema.many(NAME), required=True),
-    "start": Key(NAME, ""),
-}
+COUNTER, MARKER, DIE = keys_of(Counter), keys_of(Marker), keys_of(Die)
 TABLES = {
-    "rounds": {
-        "number": Key(schema.whole(0, 999), 0),
-        "by": Key(schema.choice("hand", "turns"), "hand"),
-        "house": Key(schema.text(40), ""),
-    },
-    "turns": {"order": Key(schema.choice("left", "right"), "left"), "first": Key(NAME, "")},
-    "end": {
-        "counter": Key(NAME, ""),
-        "reaches": Key(schema.whole(-MOST, MOST), 0),
-        "when": Key(schema.choice("at once", "round", "counted"), "at once"),
-        "last_standing": Key(schema.flag),
-        "tie": Key(schema.choice("shared", "goes on"), "shared"),
-    },
-    "win": {"counter": Key(NAME, ""), "by": Key(schema.choice("highest", "lowest"), "highest")},
-    "say": {"round": Key(SENTENCE, ""), "turn": Key(SENTENCE, ""), "out": Key(SENTENCE, "")},
+    "rounds": keys_of(Rounds),
+    "turns": keys_of(Turns),
+    "end": keys_of(End),
+    "win": keys_of(Win),
+    "say": dict.fromkeys(("round", "turn", "out"), SENTENCE),
 }
 TOP = ("counter", "marker", "die", *TABLES)
 SPOKEN = {"round": ("round",), "turn": ("round", "player"), "out": ("round", "player")}

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import sqrt
 from string import ascii_uppercase
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 from ...catalog import schema
-from ...catalog.schema import Key, fill
+from ...catalog.schema import Key, fill, keys_of
 from ...errors import listed
 from ..marks import Box, Colour, Group, Mark, Path, Shape, shift, turn
 from ..measure import Measure
@@ -23,14 +23,6 @@ T = TypeVar("T")
 
 Point = tuple[float, float]
 
-NET = {
-    "id": Key(schema.label, required=True),
-    "title": Key(schema.text(60), required=True),
-    "solid": Key(schema.choice("cube", "octahedron"), required=True),
-    "edge": Key(schema.length(6.0, 150.0), 20.0),
-    "faces": Key(schema.many(schema.text(40)), required=True),
-    "face": Key(schema.name, "die"),
-}
 TAB = 5.0
 """How far glue tabs stand out, in mm."""
 FOLD: Colour = (0.35, 0.35, 0.35)
@@ -44,15 +36,18 @@ DASH = (1.5, 1.0)
 class Net:
     """A die to cut out, as its catalog describes it."""
 
-    id: str
-    title: str
-    solid: str
-    edge: float
+    id: Annotated[str, schema.label]
+    title: Annotated[str, schema.text(60)]
+    solid: Annotated[str, schema.choice("cube", "octahedron")]
+    edge: Annotated[float, Key(schema.length(6.0, 150.0), 20.0)]
     """Of a face, in mm."""
-    faces: tuple[str, ...]
+    faces: Annotated[tuple[str, ...], schema.many(schema.text(40))]
     """What each face shows, in the order of `places`."""
-    face: str
+    face: Annotated[str, schema.name] = "die"
     """The face template that draws one side of the die."""
+
+
+NET = keys_of(Net)
 
 
 def read_net(table: Mapping[str, object]) -> tuple[Net | None, list[str]]:
