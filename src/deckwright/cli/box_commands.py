@@ -43,27 +43,27 @@ def box(options: BoxOptions) -> None:
 
     from ..catalog.print_list import Wanted
     from ..layout import sizes
+    from ..layout.sheets.sheet import Plan
     from ..paint import need_print_parts
 
     need_print_parts()
-    from ..press.tuckbox import BoxOrder, print_box
+    from ..press.pipeline import Order
+    from ..press.tuckbox import print_box
     from ..units import in_mm
 
     named = in_looks(games_named(options.games, options.all_), options.all_, options.look)
-    order = BoxOrder(
+    order = Order(
         Wanted(options.deck, options.players, fill=True),
-        sizes.of("paper", options.paper),
+        Plan(paper=sizes.of("paper", options.paper)),
         sizes.of("card", options.card) if options.card else None,
-        options.look,
-        options.ink,
-        length(options.stock, "--stock") if options.stock else None,
-        options.sleeved,
-        options.number,
-        options.own,
-        options.lang,
+        ink=options.ink,
+        sleeved=options.sleeved,
+        own=options.own,
+        language=options.lang,
     )
+    stock = length(options.stock, "--stock") if options.stock else None
     for (game, look), file in zip(named, _files(named, options), strict=True):
-        made = print_box(game, replace(order, look=look), file)
+        made = print_box(game, replace(order, look=look), file, options.number, stock)
         inside = " × ".join(in_mm(side) for side in made.size)
         what = f"{count(made.cards, 'card')}, {inside} mm inside"
         say(f"{short_path(file)}: {what}, on {count(made.pages, 'page')}", 2)
@@ -104,7 +104,8 @@ def kit(options: KitOptions) -> None:
     from ..paint import need_print_parts
 
     need_print_parts()
-    from ..press.kit import PARTS, KitOrder, write_kit
+    from ..press.kit import PARTS, write_kit
+    from ..press.pipeline import Order
 
     slug = read_catalog(options.game).slug
     words = (slug, options.look, "kit", *variant(options._asdict()))
@@ -112,7 +113,7 @@ def kit(options: KitOptions) -> None:
     if file.suffix.lower() != ".zip":
         raise OutputError(f"`{file}`: a kit is one file ending in .zip")
     wanted = Wanted(options.deck, options.players, fill=True)
-    order = KitOrder(wanted, options.look, options.own, options.lang)
+    order = Order(wanted, look=options.look, own=options.own, language=options.lang)
     with bar(PARTS, "making", 1) as step:
         made = write_kit(options.game, order, _how_to_play(options.game), file, step)
     for note in made.notes:

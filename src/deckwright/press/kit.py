@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..catalog import Catalog
-from ..catalog.print_list import Wanted
 from ..catalog.read import find, games
 from ..catalog.scaffold import is_as_begun
 from ..errors import SheetError, count
@@ -34,7 +33,7 @@ from .pipeline import Job, Order, prepare
 from .print_pdf import print_job
 from .sheet_pages import page_count
 from .small_print import small_print
-from .tuckbox import BoxOrder, PrintedBox, print_box
+from .tuckbox import PrintedBox, print_box
 
 PAPERS, INKS, BACKS = ("a4", "letter"), ("colour", "saver"), ("duplex", "fold")
 PARTS = 19
@@ -50,18 +49,6 @@ PIECES = {
 }
 """What is done with pieces that are no cards."""
 UNSAID = "Nobody has said what may be passed on of it: ask its author first."
-
-
-@dataclass(frozen=True, slots=True)
-class KitOrder:
-    """What a person asks of a kit."""
-
-    wanted: Wanted = field(default_factory=lambda: Wanted(fill=True))
-    look: str = ""
-    own: str = ""
-    """A set of the group's own cards that joins in."""
-    language: str = ""
-    """Of its cards and box; rules are in the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +72,12 @@ class Kit:
 
 
 def write_kit(
-    game: str, order: KitOrder, how: HowToPlay, file: Path, step: Callable[[int], None]
+    game: str, order: Order, how: HowToPlay, file: Path, step: Callable[[int], None]
 ) -> Kit:
     """Write the zip; ContentError with the faults of the game, and nothing is written.
 
-    `step` is called with the number of each file that is begun.
+    `order`: its paper, backs and ink are none, as a kit has each of them; rules are in the
+    game's own language. `step` is called with the number of each file that is begun.
     """
     with TemporaryDirectory(prefix="deckwright-kit-") as made:
         parts = _Parts(game, order, how, Path(made), step)
@@ -112,7 +100,7 @@ class _Parts:
     def __init__(
         self,
         game: str,
-        order: KitOrder,
+        order: Order,
         how: HowToPlay,
         made: Path,
         step: Callable[[int], None],
@@ -146,11 +134,8 @@ class _Parts:
 
     def _cards(self, paper: str, ink: str, backs: str) -> None:
         """The sheets of cards; a note where none fits onto a folded sheet."""
-        asked, plan = self.order, Plan(paper=sizes.of("paper", paper), backs=backs)
-        order = Order(
-            asked.wanted, plan, look=asked.look, ink=ink, own=asked.own,
-            language=asked.language,
-        )  # fmt: skip
+        plan = Plan(paper=sizes.of("paper", paper), backs=backs)
+        order = replace(self.order, plan=plan, ink=ink)
         try:
             job = prepare(self.game, order, self.drawn.get(ink, {}))
         except SheetError:
@@ -170,11 +155,7 @@ class _Parts:
         if not self.jobs[paper, "duplex"].cards:
             self.notes.append("there are no cards to put into a box")
             return None
-        asked, size = self.order, sizes.of("paper", paper)
-        order = BoxOrder(
-            asked.wanted, size, look=asked.look, ink=ink, own=asked.own,
-            language=asked.language,
-        )  # fmt: skip
+        order = replace(self.order, plan=Plan(paper=sizes.of("paper", paper)), ink=ink)
         return print_box(self.game, order, self._file(paper, _name("box", ink)))
 
     def _rules(self, paper: str, ink: str) -> None:

@@ -10,19 +10,11 @@ from ..catalog import Card, Catalog, custom
 from ..catalog.languages import Translated, in_language
 from ..catalog.print_list import Wanted, print_list
 from ..catalog.read import find, load
-from ..catalog.source import Place, shown_path
-from ..errors import (
-    ContentError,
-    DeckwrightError,
-    DrawError,
-    Fault,
-    UnknownName,
-    count,
-    unknown,
-)
+from ..catalog.source import Place
+from ..errors import ContentError, DeckwrightError, DrawError, Fault, count
 from ..layout import sizes
 from ..layout.faces.compose import Composer
-from ..layout.faces.face import Faces, looks, read_faces, spoken
+from ..layout.faces.face import look_file, read_faces, spoken
 from ..layout.faces.identity import Identities
 from ..layout.marks import Box, Mark, counted
 from ..layout.shapes.pieces import Piece, piece_of
@@ -122,7 +114,7 @@ def prepare(game: str, order: Order, drawn: Mapping[str, tuple[Mark, ...]] = {})
     """
     place = find(game)
     catalog, faults, untold = read_in(place, order.language)
-    faces = _faces(place, order.look, order.language)
+    faces = read_faces(spoken(look_file(place, order.look), order.language))
     nets, wrong = check_nets(catalog.nets)
     of_nets = (Place(catalog.source, "net", index).fault(message) for index, message in wrong)
     if faults := (*faults, *faces.faults, *of_nets):
@@ -234,16 +226,6 @@ def untranslated(made: Translated) -> tuple[str, ...]:
     more = f" and of {count(left, 'more card')}" if left > 0 else ""
     told = f"{', '.join(named[:MOST_NAMED])}{more}"
     return (f"{count(number, 'text')} not translated: {told}",)
-
-
-def _faces(place: Path, look: str, language: str) -> Faces:
-    """The faces of a look, or of the game's usual one, in a language."""
-    known = looks(place)
-    if not known:
-        raise ContentError([Fault(shown_path(place / "face.toml"), 0, "this file is missing")])
-    if look and look not in known:
-        raise UnknownName(f"`{place.name}`: {unknown('look', look, list(known))}")
-    return read_faces(spoken(known[look] if look else next(iter(known.values())), language))
 
 
 def _compose(

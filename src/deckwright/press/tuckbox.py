@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..catalog import Card, Catalog, custom
-from ..catalog.print_list import Wanted, print_list
+from ..catalog.print_list import print_list
 from ..catalog.read import find
-from ..catalog.source import shown_path
-from ..errors import ContentError, DeckwrightError, Fault, UnknownName, count, unknown
+from ..errors import ContentError, DeckwrightError, Fault, count
 from ..layout import sizes
 from ..layout.books.tuckbox import FLAP, Size, pieces
 from ..layout.books.tuckbox_sheet import GREY, MARGIN, TuckboxSheet, tuckbox_sheets
 from ..layout.faces.borrow import our_file
 from ..layout.faces.compose import Composer, Misprint
-from ..layout.faces.face import Faces, lacking, looks, read_faces, spoken
+from ..layout.faces.face import Faces, lacking, look_file, read_faces, spoken
 from ..layout.marks import Box, Mark, Shape, rectangle
 from ..layout.sheets.printers_marks import margin_notes
 from ..layout.sheets.sheet import Grid, Plan, fit
@@ -25,7 +24,7 @@ from ..paint.fonts import FontMeasure
 from ..paint.pdf import NO_BLEED, About, Page
 from .misprints import misprints
 from .page_file import write_pages
-from .pipeline import read_in
+from .pipeline import Order, read_in
 from .small_print import label_font, own_fonts, small_print
 
 STOCK = 0.3
@@ -47,27 +46,6 @@ USUAL = our_file("box.face.toml")
 
 
 @dataclass(frozen=True, slots=True)
-class BoxOrder:
-    """What a person asks of a box."""
-
-    wanted: Wanted = field(default_factory=lambda: Wanted(fill=True))
-    paper: tuple[float, float] = (210.0, 297.0)
-    card: tuple[float, float] | None = None
-    """Width and height in mm; None for the game's own."""
-    look: str = ""
-    ink: str = "colour"
-    stock: float | None = None
-    """How thick a card is, in mm; None for what is usual."""
-    sleeved: bool = False
-    number: int = 0
-    """How many cards it is for; 0 for all that a print makes."""
-    own: str = ""
-    """A set of the group's own cards that joins in."""
-    language: str = ""
-    """As of a print."""
-
-
-@dataclass(frozen=True, slots=True)
 class PrintedBox:
     """What was made."""
 
@@ -77,30 +55,37 @@ class PrintedBox:
     pages: int
 
 
-def print_box(game: str, order: BoxOrder, file: Path) -> PrintedBox:
-    """Write the sheets of a game's box; ContentError with every fault of its faces."""
+def print_box(
+    game: str, order: Order, file: Path, number: int = 0, stock: float | None = None
+) -> PrintedBox:
+    """Write the sheets of a game's box; ContentError with every fault of its faces.
+
+    `number`: of the cards it is for; 0 for all that a print makes. `stock`: how thick a card
+    is, in mm; None for what is usual.
+    """
     place = find(game)
     catalog, faults, _ = read_in(place, order.language)
     if faults:
         raise ContentError(faults)
     catalog = custom.with_set(catalog, order.own)
     card = order.card or sizes.of("card", catalog.card_size)
-    sheet = fit(Plan(paper=order.paper, card=card)).fronts
+    paper = order.plan.paper
+    sheet = fit(Plan(paper=paper, card=card)).fronts
     printed = print_list(catalog, order.wanted, sheet)
-    cards = order.number or sum(card.usual for card in printed)
+    cards = number or sum(card.usual for card in printed)
     played = sum(card.usual for card in printed if card.section == "cards")
     if not cards:
         raise DeckwrightError(f"`{catalog.slug}` has no cards to put into a box")
-    size = box_size(card, cards, order.stock, order.sleeved)
+    size = box_size(card, cards, stock, order.sleeved)
     decks = catalog.decks_for(order.wanted.players or catalog.table)
     faces = box_faces(place, order.look, order.language)
     pictures, misfits = box_pictures(
-        catalog, faces, size, order.number or played or cards, order.ink, decks
+        catalog, faces, size, number or played or cards, order.ink, decks
     )
     if misfits:
         raise ContentError(misfits)
-    sheets = tuckbox_sheets(size, pictures, order.paper, FontMeasure())
-    beside = 0 if order.number or not played else cards - played
+    sheets = tuckbox_sheets(size, pictures, paper, FontMeasure())
+    beside = 0 if number or not played else cards - played
     pile = count(cards - beside, "card") + f" and {beside} beside them" * bool(beside)
     subject = f"for {pile}, {sizes.label('card', card)}"
     font = label_font(read_faces(faces[0]))
@@ -180,13 +165,7 @@ def _usual(cards: Faces) -> Faces:
 
 def box_faces(folder: Path, look: str, language: str = "") -> tuple[Path, Path | None]:
     """The files of a look's faces, and of those of its box if it has any, in a language."""
-    known = looks(folder)
-    if not known:
-        message = "this file is missing"
-        raise ContentError([Fault(shown_path(folder / "face.toml"), 0, message)])
-    if look and look not in known:
-        raise UnknownName(f"`{folder.name}`: {unknown('look', look, list(known))}")
-    usual = known[look] if look else next(iter(known.values()))
+    usual = look_file(folder, look)
     own = spoken(usual.with_name(f"box.{usual.name}"), language)
     return spoken(usual, language), own if own.is_file() else None
 

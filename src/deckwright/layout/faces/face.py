@@ -35,8 +35,8 @@ from typing import TypeVar
 from ...catalog.file_cache import file_cached
 from ...catalog.languages import languages
 from ...catalog.schema import Key
-from ...catalog.source import Source
-from ...errors import Fault, listed, near, unknown
+from ...catalog.source import Source, shown_path
+from ...errors import ContentError, Fault, UnknownName, listed, near, unknown
 from ...markup import NUMBER_FORMAT, marked
 from .art import read_art
 from .borrow import laid_over, lenders, over
@@ -82,6 +82,17 @@ def looks(folder: Path) -> dict[str, Path]:
         if name.rpartition(".")[2] not in spoken:
             files[name] = path
     return files
+
+
+def look_file(folder: Path, look: str) -> Path:
+    """The file of a look, "" for the game's usual one; ContentError where there are no faces at
+    all, UnknownName where there is no such look."""
+    known = looks(folder)
+    if not known:
+        raise ContentError([Fault(shown_path(folder / "face.toml"), 0, "this file is missing")])
+    if look and look not in known:
+        raise UnknownName(f"`{folder.name}`: {unknown('look', look, list(known))}")
+    return known[look] if look else next(iter(known.values()))
 
 
 def spoken(file: Path, language: str) -> Path:
