@@ -11,6 +11,7 @@ from ..errors import OutputError, count
 from ..terminal import say, short_path, warn
 from .options import LANG, PDFS, SET, Ink, games_named, in_looks, length, option, with_options
 from .output_names import pdf_files, variant
+from .paper_commands import told_first
 from .progress_bar import bar
 
 if TYPE_CHECKING:
@@ -127,11 +128,8 @@ def kit(options: KitOptions) -> None:
 def _how_to_play(game: str) -> HowToPlay:
     """A game's rules and its leaflet, as far as its folder has them."""
     from ..catalog.read import find
-    from ..games.public_table import tables_of
     from ..press.kit import HowToPlay
     from ..rulebook import read_rulebook
-    from ..rulebook.leaflet import read_leaflet
 
-    leaflet = read_leaflet(game)
     rules = read_rulebook(game) if (find(game) / "rules.toml").is_file() else None
-    return HowToPlay(rules, (leaflet, tables_of(leaflet)) if leaflet else None)
+    return HowToPlay(rules, told_first(game))

@@ -17,8 +17,11 @@ from .options import INK, LOOK, OUTPUT, Ink, games_named, in_looks, option, with
 from .output_names import pdf_name, variant
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..games.generic.tracker import Tracker
     from ..rulebook import Rulebook
+    from ..rulebook.leaflet import Leaflet
     from ..table import Table
 
 
@@ -133,43 +136,40 @@ def rulebook(
     """Print how to play, and the numbered rules with cards, house rules and an index."""
     if booklet and text:
         raise typer.BadParameter("choose one of --booklet and --text")
+    from ..rulebook import read_rulebook
+
+    rules = read_rulebook(game)
     if text:
         from ..prompt.screens.rules_text import show_book
-        from ..rulebook import read_rulebook
 
-        show_book(read_rulebook(game))
+        show_book(rules)
         return
+    from ..catalog import read_catalog
+    from ..layout import sizes
     from ..paint import need_print_parts
+    from ..rulebook.rulings import read_rulings
 
     need_print_parts()
-    kind = "booklet" if booklet else "pages"
-    _printed(game, kind, full, output, paper, ink, look)
+    from ..press.book import print_book
+
+    catalog, rulings, opening = read_catalog(game), read_rulings(game), told_first(game)
+    form = "booklet" if booklet else ""
+    words = variant({"full": full, "paper": paper, "ink": ink})
+    file = output or Path("output") / pdf_name(catalog.slug, look, "rules", form, *words)
+    size, kind = sizes.of("paper", paper), form or "pages"
+    pages = print_book(catalog, rules, rulings, file, size, kind, ink, opening, look, full)
+    say(f"{short_path(file)}: {count(pages, 'page')}", 2)
     if booklet:
         say("Print on both sides, turning over the short edge; fold, and staple in the fold.")
 
 
-def _printed(
-    game: str, kind: str, full: bool, output: Path | None, paper: str, ink: Ink, look: str
-) -> None:
-    """Write the book as "pages" or a "booklet", and say where it is."""
-    from ..catalog import read_catalog
+def told_first(game: str) -> tuple[Leaflet, Mapping[int, Table]] | None:
+    """A game's leaflet with what its pictures show, if it has one."""
     from ..games.public_table import tables_of
-    from ..layout import sizes
-    from ..press.book import print_book
-    from ..rulebook import read_rulebook
     from ..rulebook.leaflet import read_leaflet
-    from ..rulebook.rulings import read_rulings
 
-    catalog = read_catalog(game)
-    words = variant({"full": full, "paper": paper, "ink": ink})
-    form = "" if kind == "pages" else kind
-    file = output or Path("output") / pdf_name(catalog.slug, look, "rules", form, *words)
-    size = sizes.of("paper", paper)
-    rules, rulings = read_rulebook(game), read_rulings(game)
     leaflet = read_leaflet(game)
-    opening = (leaflet, tables_of(leaflet)) if leaflet else None
-    pages = print_book(catalog, rules, rulings, file, size, kind, ink, opening, look, full)
-    say(f"{short_path(file)}: {count(pages, 'page')}", 2)
+    return (leaflet, tables_of(leaflet)) if leaflet else None
 
 
 # `scorepad`: paper and pencil, for a table that wants no phone --------------------------
