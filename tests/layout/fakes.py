@@ -32,6 +32,12 @@ class FakeMeasure:
     def missing(self, text: str, font: str) -> str:
         return "".join(c for c in text if c == "☃")
 
+    def drawings(self, letter: str, font: str) -> tuple[str, ...]:
+        return (font, f"{font}-2", f"{font}-3", f"{font}-dry") if font == "Drawn" else (font,)
+
+    def ink_over(self, letter: str, font: str) -> str:
+        return f"+{letter}" if font.startswith("Drawn") else ""
+
     def metrics(self, font: str) -> Metrics:
         return Metrics(0.7, 0.8, 0.2)
 

@@ -7,7 +7,7 @@ import pytest
 from deckwright.catalog import read_catalog
 from deckwright.errors import DeckwrightError
 from deckwright.layout.books.guide import Guide
-from deckwright.layout.marks import runs
+from deckwright.layout.marks import Group, Run
 from deckwright.layout.sizes import label_stock
 from deckwright.paint.fonts import FontMeasure
 
@@ -17,8 +17,13 @@ def guide():
     return Guide(read_catalog("knights"), FontMeasure())
 
 
-def said(page) -> str:
-    return " ".join(run.text for run in runs(page))
+def said(marks) -> str:
+    """All text in marks, lines that are written by hand whole."""
+    return " ".join(
+        (mark.said or said(mark.marks)) if isinstance(mark, Group) else mark.text
+        for mark in marks
+        if isinstance(mark, (Group, Run))
+    )
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from textwrap import wrap
 from zlib import crc32
 
@@ -102,11 +102,7 @@ def _boxes(composer: Composer, card: Card, back: bool) -> dict[str, tuple[str, s
         for run in _runs(marks):
             words.setdefault(f"{run.font} {run.size:.3g}", []).append(run.text)
         if marks:
-            # A hand sets letter by letter: its lines are not known from its pieces.
-            said = (
-                "".join(each) if len(max(each, key=len)) < 2 else "|".join(each)
-                for each in words.values()
-            )
+            said = ("|".join(each) for each in words.values())
             told[element.name] = (", ".join(words), " ".join(f'"{each}"' for each in said))
     return told
 
@@ -114,7 +110,10 @@ def _boxes(composer: Composer, card: Card, back: bool) -> dict[str, tuple[str, s
 def _runs(marks: tuple[Mark, ...]) -> Iterator[Run]:
     """The texts among marks, and in groups of them, without pictograms."""
     for mark in marks:
-        if isinstance(mark, Group):
+        if isinstance(mark, Group) and mark.said:  # a line, of letters that a hand drew anew
+            first = next(_runs(mark.marks))
+            yield replace(first, text=mark.said, font=first.font.partition("-")[0])
+        elif isinstance(mark, Group):
             yield from _runs(mark.marks)
         elif isinstance(mark, Run) and mark.text[:1] < PICTOGRAMS and mark.said != "":
             yield mark

@@ -281,7 +281,9 @@ def whole_texts(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[Run
     for mark in marks:
         if isinstance(mark, Group) and not mark.drawing:
             yield from whole_texts(mark.marks, times(placed, mark.matrix or STILL))
-        elif isinstance(mark, Run) and mark.font != PICTOGRAMS and not on_a_die(mark):
+        elif not isinstance(mark, Run) or mark.said == "":
+            continue
+        elif mark.font != PICTOGRAMS and not on_a_die(mark):
             a, b, c, d, e, f = placed
             x, y = a * mark.x + c * mark.y + e, b * mark.x + d * mark.y + f
             yield replace(mark, size=mark.size * hypot(a, b), x=x, y=y)

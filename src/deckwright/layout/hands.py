@@ -22,8 +22,8 @@ class Hand:
     """At most so much wider and so much higher, as shares, and leaning by degrees."""
     drift: float = 0.0
     """How many mm a line wanders off its level."""
-    press: float = 0.0
-    """How much broader strokes are at most where the pen is pressed, in mm."""
+    ink: float = 1.0
+    """How opaque the ink is: where it lies over ink, or over print, it is darker."""
     gaps: float = 0.0
     """Where words stay whole, to be found and pressed: by how many em their letters are nearer
     or further at most."""
@@ -32,7 +32,7 @@ class Hand:
     crowd: float = 0.0
     """How many mm the end of a line too long for its box bends up, its letters squeezed."""
     dry: float = 0.0
-    """The share of each line, at its end, on which the ink runs dry."""
+    """The share of each line, at its end, on which the ink runs dry, if the font has that."""
     blot: float = 0.0
     """How wide the blot is on the very last point, in mm."""
     bow: float = 0.0
@@ -46,7 +46,6 @@ class Hand:
             letters=(letters[0] * by, *letters[1:]),
             words=(words[0] * by, *words[1:]),
             drift=self.drift * by,
-            press=self.press * by,
             edge=self.edge * by,
             crowd=self.crowd * by,
             blot=self.blot * by,

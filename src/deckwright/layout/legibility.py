@@ -100,6 +100,8 @@ def standings(
             continue
         high = mark.size * MM_PER["pt"]
         wide = (measure.width(mark.text, mark.font) + mark.tracking * len(mark.text)) * high
+        if mark.said == "":  # another run says it
+            continue
         if mark.outline and _told_again(mark, [each[1] for each in walked[index + 1 :][:12]]):
             layers.append(_halo(mark, matrix, wide, high))
         elif mark.text.strip() and (one := _standing(mark, matrix, wide, high, layers)):

@@ -144,6 +144,8 @@ class Group:
     """How opaque the marks are together."""
     mask: tuple[Mark, ...] = ()
     """Where these draw white the group shows, where they draw black or nothing it does not."""
+    said: str = ""
+    """What its letters say together, if they are a line set letter by letter."""
     drawing: str = field(default="", repr=False, compare=False)
     """The document's drawing that these marks are, if they are one that it keeps."""
 

@@ -65,6 +65,14 @@ class Measure(Protocol):
     def missing(self, text: str, font: str) -> str:
         """The characters a font lacks."""
 
+    def drawings(self, letter: str, font: str) -> tuple[str, ...]:
+        """The fonts in which a font's letter is drawn by the same hand, as wide each time: at
+        least itself. What such a name ends in `DRY` was drawn as the ink ran dry."""
+
+    def ink_over(self, letter: str, font: str) -> str:
+        """The character for where there is more ink of a letter, as its strokes cross there or
+        the pen rested; "" where a font does not tell."""
+
     def metrics(self, font: str) -> Metrics:
         """The heights of a font."""
 
@@ -85,6 +93,10 @@ NEXT = "\n"
 def shown_font(name: str) -> str:
     """A font's name as people know it: of one in a file, the file's own name."""
     return " or ".join(Path(part.partition("#")[0]).name for part in name.split(NEXT))
+
+
+DRY = "-dry"
+"""What fonts are called whose letters were drawn as the ink ran dry."""
 
 
 PICTOGRAMS = "pictograms"

@@ -173,8 +173,8 @@ class FontMeasure:
         return name
 
     def fonts(self) -> tuple[str, ...]:
-        """The names of the text fonts."""
-        return tuple(name for name in files() if name != PICTOGRAMS)
+        """The names of the text fonts; what is drawn anew has the name of the first time."""
+        return tuple(name for name in files() if name != PICTOGRAMS and not _first_of(name))
 
     def width(self, text: str, font: str) -> float:
         """The advance of a text with its kerning, in em."""
@@ -193,6 +193,14 @@ class FontMeasure:
         known = [_glyphs(name) for name in font.split(NEXT)]
         lost = (c for c in text if c not in _FREE and not any(ord(c) in has for has in known))
         return "".join(dict.fromkeys(lost))
+
+    def drawings(self, letter: str, font: str) -> tuple[str, ...]:
+        """The fonts that draw a font's letter anew, and itself."""
+        return _drawings(letter, font)
+
+    def ink_over(self, letter: str, font: str) -> str:
+        """The character for where there is more ink of a letter, or ""."""
+        return _ink_over(letter, font)
 
     def metrics(self, font: str) -> Metrics:
         """The heights of a font, in em."""
@@ -234,6 +242,25 @@ def _embed(name: str) -> None:
 def _glyphs(name: str) -> Mapping[int, int]:
     glyphs: Mapping[int, int] = font(name).face.charToGlyph
     return glyphs
+
+
+def _first_of(name: str) -> str:
+    """The font that another one draws anew: `Marker` of `Marker-2`; "" if it is none."""
+    first, dash, _ = name.partition("-")
+    return first if dash and first in files() else ""
+
+
+@cache
+def _drawings(letter: str, name: str) -> tuple[str, ...]:
+    anew = (each for each in files() if _first_of(each) == name)
+    return (name, *(each for each in anew if ord(letter) in _glyphs(each)))
+
+
+@cache
+def _ink_over(letter: str, name: str) -> str:
+    by_hand = len(_drawings(letter, _first_of(name) or name)) > 1
+    more = chr(0xE000 + ord(letter) % 0x1800)  # where `fonts/build_hands.py` puts it
+    return more if by_hand and ord(more) in _glyphs(name) else ""
 
 
 @lru_cache(maxsize=20_000)

@@ -45,6 +45,8 @@ class Pen:
         """(a path's identity, its operator) -> the form that holds it."""
         self.forms: dict[str, str] = {}
         """Drawing -> the form that holds it."""
+        self.line = ""
+        """What is said already of all that is being drawn."""
 
     def share(self, paths: Iterable[tuple[Path, str]]) -> None:
         """Keep paths as forms; they take the colour of the place they are drawn in."""
@@ -77,6 +79,13 @@ class Pen:
                 self._picture(mark)
 
     def _group(self, group: Group) -> None:
+        if group.said and not self.line:
+            self.line = group.said
+            self.write(_told(self.line))
+            self._group(group)
+            self.write("EMC")
+            self.line = ""
+            return
         self.canvas.saveState()
         if group.clip:
             self.write(f"{path(group.clip)} {'W*' if group.even_odd else 'W'} n")
@@ -197,9 +206,8 @@ class Pen:
         shown = self._glyphs(run)
         reset = (" 0 Tr" if run.outline else "") + (" 0 Tc" if run.tracking else "")
         text = f"BT {self.inks.fill(run.colour)}{mode}{tracking} {place} {shown}{reset} ET"
-        if run.said is not None:
-            said = run.said.encode("utf-16-be").hex()
-            text = f"/Span << /ActualText <feff{said}> >> BDC {text} EMC"
+        if run.said is not None and not self.line:
+            text = f"{_told(run.said)} {text} EMC"
         self.write(text)
         if run.alpha < 1:
             self.canvas.restoreState()
@@ -234,6 +242,11 @@ class Pen:
         self.write(f"1 0 0 -1 {number(box.x)} {number(box.y + box.h)} cm")
         self.canvas.drawImage(image, 0, 0, box.w, box.h, mask="auto")
         self.canvas.restoreState()
+
+
+def _told(text: str) -> str:
+    """What begins a part of a page that says a text, whatever its glyphs say."""
+    return f"/Span << /ActualText <feff{text.encode('utf-16-be').hex()}> >> BDC"
 
 
 def matrix(values: Matrix) -> str:

@@ -11,22 +11,18 @@ from random import Random
 from typing import NamedTuple
 
 from ..hands import Hand, Off
-from ..marks import Box, Group, Mark, Matrix, Run, Shape, rectangle, times, turn
-from ..measure import PICTOGRAMS, Measure
+from ..marks import Box, Group, Mark, Matrix, Run, Shape, times, turn
+from ..measure import DRY, PICTOGRAMS, Measure
 from ..shapes.geometry import polygon
 from .placed_letters import letters, on_a_bow
 from .text import MM
 
-STREAKS = 2.4
-"""How many streaks there are for each mm of a line on which the ink runs dry."""
 WORD = re.compile(r"\S+")
 LAST_POINTS = ".?!"
 """What ends in a point, on which the pen rests."""
 WAVES = 26.0, 44.0
 """How long the waves are in which a line wanders, in mm."""
-THIN = 0.04
-"""A stroke that is broader by less is no broader, in mm."""
-COMMA = 0.07
+COMMA = 0.03
 """How much further a comma is from the letter it would sink into than set, in em."""
 MIDDLE = 0.35
 """How high the middle of a letter is, in em."""
@@ -73,26 +69,30 @@ def handwritten(
         return
     lines = [list(line) for _, line in groupby(runs, key=lambda run: run.y)]
     random = Random(seed)
-    marks: list[Mark] = []
-    streaks: list[tuple[str | float, ...]] = []
+    had: dict[str, list[str]] = {}
     for index, line in enumerate(lines):
         placed = _letters(line, measure)
         if not placed:
             continue
+        placed = _redrawn(placed, hand.dry, had, Random(f"{seed} draw {index}"), measure)
         placed = _varied(placed, hand.forms, Random(f"{seed} vary {index}"))
         if hand.crowd:
             placed = _crowded(placed, box, hand.crowd)
         placed = _swayed(placed, hand.words, Random(f"{seed} words {index}"))
         placed = _drifted(placed, hand.drift, Random(f"{seed} drift {index}"))
-        marks += [_unsteady(letter, hand, random) for letter in placed]
-        if hand.dry:
-            streaks += _streaks(placed, hand.dry, Random(f"{seed} dry {index}"))
+        marks = tuple(_unsteady(letter, hand, random, measure) for letter in placed)
+        yield Group(marks, said=_told(placed))
         if hand.blot and line is lines[-1] and placed[-1].run.text in LAST_POINTS:
-            marks.append(_blot(placed[-1], hand.blot, Random(f"{seed} blot")))
-    if streaks:
-        yield Group(tuple(marks), clip=(*rectangle(box.grown(20)), *streaks))
-    else:
-        yield from marks
+            yield _blot(placed[-1], hand.blot, Random(f"{seed} blot"))
+
+
+def _told(line: Sequence[_Letter]) -> str:
+    """What a line says."""
+    words = groupby(line, key=lambda letter: letter.word)
+    runs = ([letter.run for letter in word] for _, word in words)
+    return " ".join(
+        "".join(run.text if run.said is None else run.said for run in word) for word in runs
+    )
 
 
 def _by_words(
@@ -137,6 +137,34 @@ def _letters(line: Sequence[Run], measure: Measure) -> list[_Letter]:
         end = centre + half
         placed.append(_Letter(run, half, centre, run.y, word))
     return placed
+
+
+def _redrawn(
+    placed: list[_Letter],
+    dry: float,
+    had: dict[str, list[str]],
+    random: Random,
+    measure: Measure,
+) -> list[_Letter]:
+    """Each letter as its font draws it this time, where a font draws it several times.
+
+    What was not drawn for longest comes next, by chance among the longer half; `had` is what
+    came so far. Where the ink runs dry the drawings are dry ones, the more so nearer the end.
+    """
+    first, long = placed[0].left, placed[-1].right - placed[0].left
+    redrawn: list[_Letter] = []
+    for letter in placed:
+        run = letter.run
+        left = (first + long - letter.centre) / (long * dry or 1)
+        wanted = bool(dry) and random.random() > left
+        ways = measure.drawings(run.text, run.font)
+        fitting = [way for way in ways if way.endswith(DRY) == wanted] or ways
+        before = had.setdefault(run.text.casefold(), [])
+        longest = sorted(fitting, key=lambda way: before.index(way) if way in before else -1)
+        way = random.choice(longest[: (len(longest) + 1) // 2])
+        before[:] = [*(each for each in before if each != way), way]
+        redrawn.append(letter._replace(run=replace(run, font=way)))
+    return redrawn
 
 
 def _varied(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
@@ -226,18 +254,18 @@ def _drifted(placed: list[_Letter], by: float, random: Random) -> list[_Letter]:
     return [each.moved(each.centre, by * sin(phase + wave * each.centre)) for each in placed]
 
 
-def _unsteady(letter: _Letter, hand: Hand, random: Random) -> Mark:
-    """A letter off its place, turned and larger, and heavier where the pen is pressed."""
+def _unsteady(letter: _Letter, hand: Hand, random: Random, measure: Measure) -> Mark:
+    """A letter off its place, turned and larger; darker where ink is over ink."""
     off, angle, grow = hand.letters
     size = letter.size * (1 + random.uniform(-grow, grow))
     if letter.run.text == ",":
         letter = letter.moved(letter.centre + COMMA * letter.run.size * MM, off)
     place = (letter.centre, letter.y)
     y = letter.y + random.uniform(-off, off)
-    moved = replace(letter.run, x=letter.left, y=y)
+    moved = replace(letter.run, x=letter.left, y=y, alpha=letter.run.alpha * hand.ink)
     turned = turn(letter.angle + random.uniform(-angle, angle), place)
-    heavy = hand.press * random.random() ** 2
-    over = (replace(moved, outline=heavy, said=""),) if heavy > THIN else ()
+    more = measure.ink_over(moved.text, moved.font)
+    over = (replace(moved, text=more, said=""),) if more else ()
     return Group((moved, *over), times(turned, _formed(letter, size)))
 
 
@@ -250,31 +278,6 @@ def _formed(letter: _Letter, size: float) -> Matrix:
     x, y = letter.centre, letter.y
     aside = lean * (high * y - MIDDLE * letter.run.size * MM * size)
     return (wide, 0, -high * lean, high, x * (1 - wide) + aside, y * (1 - high))
-
-
-def _streaks(
-    placed: list[_Letter], share: float, random: Random
-) -> Iterator[tuple[str | float, ...]]:
-    """Thin bare streaks across the end of a line, the more the nearer its end.
-
-    They wind against the rectangle that the text is clipped to, so they are holes in it.
-    """
-    first, last = placed[0], placed[-1]
-    end = last.right
-    long = (end - first.left) * share
-    high = last.run.size * MM * 0.8
-    for _ in range(round(long * STREAKS)):
-        x = end - long * random.random() ** 1.8
-        y = last.y - high * random.uniform(-0.1, 1)
-        half, thin = random.uniform(0.35, 1.4), random.uniform(0.035, 0.095)
-        angle = radians(random.choice((-68, -68, -12)) + random.uniform(-9, 9))
-        dx, dy = cos(angle) * half, sin(angle) * half
-        across = (-sin(angle) * thin, cos(angle) * thin)
-        yield ("M", x - dx, y - dy)
-        yield ("L", x + across[0], y + across[1])
-        yield ("L", x + dx, y + dy)
-        yield ("L", x - across[0], y - across[1])
-        yield ("Z",)
 
 
 def _blot(letter: _Letter, wide: float, random: Random) -> Shape:
