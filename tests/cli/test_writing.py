@@ -163,7 +163,7 @@ WRITERS = {
     "web/keys.py": "a key that nobody else may read from its first moment",
     "paint/pdf.py": "writes where its callers say, who have it from `replaced`",
     "paint/raster.py": "the same",
-    "press/card_files.py": "fills the folder it has from `refilled`",
+    "press/export.py": "fills the folder it has from `refilled`",
     "press/tabletop.py": "the same",
     "press/kit.py": "fills a temporary folder, which becomes a zip by `replaced`",
     "catalog/scaffold.py": "the same",

@@ -10,7 +10,7 @@ import pytest
 
 from deckwright.catalog import games, read_catalog
 from deckwright.catalog.read import find, load
-from deckwright.games.generic.score_sheet import score_sheet
+from deckwright.games.generic.table import score_sheet
 from deckwright.games.generic.tracker_parser import load as load_tracker
 from deckwright.games.public_table import tables_of
 from deckwright.layout.books.leaflet import LeafletPages

@@ -5,7 +5,7 @@ Enters: `cards/<game>/cards.toml`. Leaves: a `Catalog` of `Card`s, or a `Content
     any TOML file       source, schema, file_cache
     cards.toml          read, card, field_types, languages, scaffold
     what is printed     print_list, odds
-    a group's own cards custom, custom_kind, custom_entry, custom_args
+    a group's own cards custom, custom_kind, custom_entry
     spreadsheets        spreadsheet, merge, tomltext
 
 Names are imported when they are asked for: a table on a phone checks values by `schema` and

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import typer
 
-from ..catalog.custom_args import value
+from ..catalog.custom_entry import value
 from ..errors import ContentError, DeckwrightError, MissingPart, count, listed
 from ..terminal import say, show_json, table, warn, wrapped
 from .open_session import reply, sure
@@ -130,16 +130,16 @@ def _about(catalog: Catalog, card: Card) -> str:
 
 def _add(game: str, own: str, words: Sequence[str]) -> None:
     """A new card, asked for where somebody can answer."""
-    from ..catalog import custom_args, custom_entry
+    from ..catalog import custom_entry
     from ..catalog.custom_entry import change
 
     catalog = _catalog(game)
-    alone, said = custom_args.split_words(words)
+    alone, said = custom_entry.split_words(words)
     _no_more(alone)
-    custom_kinds = custom_args.fitting_kinds(catalog, said)
+    custom_kinds = custom_entry.fitting_kinds(catalog, said)
     asking = sys.stdin.isatty()
     custom_kind = which(custom_kinds) if asking else _only(custom_kinds)
-    values = custom_args.values(catalog, custom_kind, said)
+    values = custom_entry.values(catalog, custom_kind, said)
     entry = {key: each for key, each in values.items() if each is not None}
     if asking:
         entry = ask_missing(catalog, custom_kind, entry)
@@ -169,16 +169,16 @@ def _only(custom_kinds: Sequence[CustomKind]) -> CustomKind:
 
 def _edit(game: str, own: str, words: Sequence[str]) -> None:
     """A card changed: what is said of it anew, or what is answered."""
-    from ..catalog import custom_args, custom_entry
+    from ..catalog import custom_entry
     from ..catalog.custom import open_set
     from ..catalog.custom_entry import change
 
     catalog = _catalog(game)
-    alone, said = custom_args.split_words(words)
+    alone, said = custom_entry.split_words(words)
     old = custom_entry.find(catalog, open_set(own), alone)
     kind = said.get("kind", str(old.get("kind", "")))
-    custom_kind = custom_args.fitting_kinds(catalog, {**said, "kind": kind})[0]
-    new = custom_args.values(catalog, custom_kind, said)
+    custom_kind = custom_entry.fitting_kinds(catalog, {**said, "kind": kind})[0]
+    new = custom_entry.values(catalog, custom_kind, said)
     if not said:
         if not sys.stdin.isatty():
             raise DeckwrightError("say what changes, such as `value=5`")

@@ -23,8 +23,7 @@ FILES_BY_TITLE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "calibrate_command": ("calibrate",),
     },
     "Play": {
-        "teach_command": ("teach",),
-        "new_commands": ("new", "rematch"),
+        "new_commands": ("teach", "new", "rematch"),
         "play_commands": (
             *("play", "do", "undo", "redo", "fix", "insert", "set", "note", "ruling"),
         ),

@@ -1,4 +1,4 @@
-"""`new`, `rematch`: a game begins, with what was not said asked for."""
+"""`new`, `rematch`: a game begins, with what was not said asked for; `teach`: a first game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ..errors import DeckwrightError, UnknownName, count, unknown
+from ..resources import data_folder
 from ..terminal import say, wrapped
 from .named_rules import name_rules
 from .new_dialog import ask_game, lot, player_meant, who_begins
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ..session.record import Record
     from ..session.session import Session
     from ..session.store import Store
+
 
 FIRST = typer.Option("", "--first", metavar="PLAYER", help="Who begins.")
 RANDOM = typer.Option(False, "--random-first", help="Draw lots for it.")
@@ -248,3 +250,25 @@ def _tell_own(made: Session, game: str, own: str) -> None:
     house = [f"{key}={made.setup.house[key]}" for key in catalog.custom_house]
     rules = f" ({', '.join(house)})" if house else ""
     say(f"With {count(number, 'card')} of the set `{own}`{rules}.")
+
+
+# `teach`: a first game on the phone -----------------------------------------------------
+
+
+def teach(
+    game: str = typer.Argument(help="The game's name."),
+    again: bool = typer.Option(False, "--again", help="From the beginning."),
+) -> None:
+    """Learn a game in five minutes: play its first turns, with a hint where you need one."""
+    from ..prompt.lessons.lesson_table import LessonFile
+    from ..prompt.lessons.teach import Teacher
+    from ..prompt.screens.line_editor import reader
+    from ..rulebook.lesson import read_lesson
+    from ..session.store import Store
+
+    lesson = read_lesson(game)
+    with Store(data_folder() / "lessons.db") as store:
+        file = LessonFile(lesson, store)
+        if again:
+            file.forget()
+        Teacher(file, reader()).run()

@@ -191,7 +191,7 @@ class PadOptions(NamedTuple):
 def scorepad(options: PadOptions) -> None:
     """Print pads to write the score on: how one scores, and a row for each player."""
     from ..catalog import read_catalog
-    from ..games.generic.score_sheet import score_sheet
+    from ..games.generic.table import score_sheet
     from ..games.public_table import tables_of
     from ..layout import sizes
     from ..paint import need_print_parts

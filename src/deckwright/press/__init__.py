@@ -7,7 +7,7 @@ Each module is one product; what several need is in `pipeline`, `export_base` an
     sheets of cards    pipeline, sheet_pages, print_pdf, cut_pictures, small_print,
                        print_record, printer_calibrations
     what is wrong      check, misprints, preview
-    exports            export, export_base, card_files, contact_sheet, printshop, tabletop
+    exports            export, export_base, tabletop
     whole pages        page_file, book, leaflet, score_pad,
                        report
     else               tuckbox, card_picture, kit, font_licences

@@ -8,7 +8,7 @@ from ...display import clipped
 from ...engine import TABLE, Action
 from ...engine.choices import Choice, Option, Question, options, single
 from ...engine.correction import Correct
-from ...table import Fact, Player, Table
+from ...table import Fact, Player, ScoreColumn, ScoreSheet, Table
 from . import actions as do
 from .effects import sentence
 from .state import NOBODY, State, View
@@ -263,3 +263,32 @@ def _giving(view: View) -> Iterator[Choice]:
 def _going(view: View) -> Choice:
     blank = Question("seat", "Who?", _players(view, view.state.living), "player")
     return Choice("somebody is out", (blank,), kind=do.Out)
+
+
+# What a table writes down on paper to keep the score of a tracker -----------------------
+
+
+def score_sheet(tracker: Tracker) -> ScoreSheet:
+    """A column for each counter and marker of a player, the sum, and who wins."""
+    counters = [
+        ScoreColumn(each.name, str(each.start) if each.start and not each.dealt else "")
+        for each in tracker.counters
+        if not (each.each_turn or each.reset)
+    ]
+    markers = [ScoreColumn(each.name) for each in tracker.markers]
+    return ScoreSheet((*counters, *markers), _is_added_up(tracker), _aim(tracker))
+
+
+def _is_added_up(tracker: Tracker) -> bool:
+    """Whether the rounds are added up: where what decides begins at nothing."""
+    deciding = [each for each in tracker.counters if each.name == tracker.win.counter]
+    return any(not each.start and not each.dealt for each in deciding)
+
+
+def _aim(tracker: Tracker) -> str:
+    """Who wins, in a line."""
+    won = tracker.win.counter
+    counted = f"the {tracker.win.by} number of {won}" if won else ""
+    if tracker.end.last_standing and tracker.knocks_out:
+        return f"Who is left last wins{f'; if you stop before, {counted}' if won else ''}."
+    return f"{counted.capitalize()} wins." if won else ""

@@ -9,9 +9,8 @@ from pathlib import Path
 
 from ...catalog.source import shown_path
 from ...errors import Fault
-from ..svg.object import one_object
 from ..svg.parts import Drawn, Values
-from ..svg.read import Reader
+from ..svg.read import Reader, one_object
 from ..svg.tree import Problem, Unusable, read_tree
 from .element import Element
 from .face_schema import COMMON

@@ -3,6 +3,6 @@
 Its files:
 
     the file       tree, style, read
-    what is drawn  object, shapes, parts
+    what is drawn  shapes, parts
     its colours    colours, gradients
 """
