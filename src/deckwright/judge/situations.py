@@ -50,7 +50,7 @@ SHORTEST = 6
 MOST = 3
 """So many words at most may be not heeded."""
 _LITTLE = """
-    true left only both said thinks told tell think wanted ends end two us round table turn
+    true left only both down said thinks told tell think wanted ends end two us round table turn
     front card back first still already together lying until before after since lie lay last
     off many anywhere between open
 """
@@ -61,7 +61,7 @@ LITTLE = (PARTS | STOP | frozenset(map(stem, _LITTLE.split()))) - frozenset(_TUR
 JUDGED = re.compile(
     r"(?:(?:is|are|was) (?:that|this|it|<\w+>) )?(?:right|true|ok|okay|allowed|correct|legal"
     r"|fine)|really|or not"
-    r"|(?:can|may|must|do|does|did|is|am|are|will|was) (?:<\w+>|it|that)(?: really)?"
+    r"|(?:can|may|must|do|does|did|is|am|are|will|was|has|have) (?:<\w+>|it|that)(?: really)?"
 )
 """What asks whether that is so which was told."""
 WHAT = re.compile(r"(?:and |so )?(?:what (?:now|then|happens(?: now| then)?)|now what)")
