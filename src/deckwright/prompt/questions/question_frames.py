@@ -65,6 +65,8 @@ ALSO_ASKS = re.compile(rf"[,;] (?:and |so |then )?(?!(?:{JUDGED})$){ASKS}")
 """In what seems a deed: something else is asked there."""
 ALSO = re.compile(rf"(?:[.,;:!?]+ (?:and |or |so )*|,? (?:and|or) )(?={ASKS} )")
 """Between two things that are asked."""
+EITHER = re.compile(r"(?:.* )?(\w+) or (?:an? |the |my )?(\w+) (?:for|on|at|to|against) (.+)")
+"""One card or another, and where to."""
 FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"

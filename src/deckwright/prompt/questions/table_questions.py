@@ -20,6 +20,7 @@ from .question_frames import (
     ALSO_ASKS,
     ANOTHER,
     COMES,
+    EITHER,
     ENDS,
     FRAMES,
     HIM,
@@ -109,8 +110,23 @@ class _Asked:
         """The first answer there is: with a hand that is shown, to all of it, to a line, to
         what is asked before or after something that is told."""
         return (
-            comes_of_number(self.facts) or self._whole() or self._line() or self._told_first()
+            comes_of_number(self.facts)
+            or self._whole()
+            or self._line()
+            or self._told_first()
+            or self._either()
         )
+
+    def _either(self) -> TableAnswer | None:
+        """Of one card or another, each by itself: "spade or sword for A1"."""
+        match = EITHER.fullmatch(self.text)
+        seat = self.speaker if self.speaker is not None else self.facts.seat("i")
+        if match is None or seat is None:
+            return None
+        deeds = Deeds(self.session, self.ctx, self.facts, seat)
+        told = [(each, deeds.may(f"play {each} on {match[3]}")) for each in match.groups()[:2]]
+        text = "\n".join(f"{each}: {reply.whole}" for each, reply in told if reply)
+        return TableAnswer(TOLD, text, sure=False) if all(r for _, r in told) else None
 
     def _whole(self, *, pointing: bool = False) -> TableAnswer | None:
         """Of what stands there, of a deed; `pointing`: it points at something told before, of
