@@ -88,7 +88,7 @@ class Deeds:
             return self._locked(deed)
         if tried.legal and OF_ONE_S_OWN.search(deed):  # the rules tell whose
             return None
-        held = re.search(r"\b(?:have|has|got|holds?)\b", self.facts.before_it)
+        held = re.search(r"\b(?:have|has|got|holds?) (?!no\b|to\b)", self.facts.before_it)
         if held and tried.broken and all(map(_lies_elsewhere, tried.broken)):
             return None  # they say so, whatever the table knows
         return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
