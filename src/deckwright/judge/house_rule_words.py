@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..rulebook.rule import Reading, Rule, Rulebook, Switch, bounds
-from . import bm25f
+from . import bm25
 from .tokenize import NUMBERS, STOP, stem, words
 
 WEIGHTS = (3.0, 2.0, 2.0, 0.5)
@@ -48,9 +47,8 @@ def _fits(book: Rulebook, said: str) -> list[tuple[HouseRule, float]]:
     ways = [*_ways(book, said)]
     if not ways:
         return []
-    documents = [_fields(each) for each in ways]
     asked = [{token: 1.0} for token in dict.fromkeys(_tokens(said))]
-    fits = bm25f.search(bm25f.build(documents, WEIGHTS), asked)
+    fits = bm25.search(bm25.build([*map(_counts, ways)]), asked)
     return sorted(
         ((ways[at], fit) for at, fit in fits.items()), key=lambda each: each[1], reverse=True
     )
@@ -87,20 +85,20 @@ def _numbers(said: str) -> Iterable[str]:
             yield number
 
 
-def _fields(way: HouseRule) -> list[dict[str, float]]:
-    """The words of a way of playing, by where they stand."""
+def _counts(way: HouseRule) -> Mapping[str, float]:
+    """How much each word stands in a way of playing, by where it stands."""
     name, _ = way.pair
-    return [
-        _counts(f"{way.reading.text} {way.value.replace('_', ' ')}"),
-        _counts(f"{way.rule.title} {name.replace('_', ' ')}"),
-        _counts(" ".join(way.rule.keywords)),
-        _counts(way.rule.text),
-    ]
-
-
-def _counts(text: str) -> dict[str, float]:
-    """How often each word stands in a text."""
-    return {token: float(often) for token, often in Counter(_tokens(text)).items()}
+    texts = (
+        f"{way.reading.text} {way.value.replace('_', ' ')}",
+        f"{way.rule.title} {name.replace('_', ' ')}",
+        " ".join(way.rule.keywords),
+        way.rule.text,
+    )
+    counts: dict[str, float] = {}
+    for weight, text in zip(WEIGHTS, texts, strict=True):
+        for token in _tokens(text):
+            counts[token] = counts.get(token, 0.0) + weight
+    return counts
 
 
 def _tokens(text: str) -> list[str]:

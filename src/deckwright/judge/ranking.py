@@ -4,7 +4,7 @@ Four numbers say how well a ruling fits: how like one of its wordings the questi
 by letter (`letters.py`), which sees small words and slips of the finger; how like one its last
 sentence looks, since a tale ends in what is asked; how much they speak of the same things,
 counted from whichever speaks of more, so that a condition that one of them lacks tells; and how
-well the rule that decides fits (`bm25f.py`).
+well the rule that decides fits (`bm25.py`).
 The numbers are added up by weights: e to the sum is how likely a ruling is meant, beside the
 others. What else was tried won nothing on questions that the weights were not fitted to.
 
@@ -21,11 +21,10 @@ from operator import mul
 from typing import NamedTuple
 
 from ..rulebook.rulings import Ruling
-from .bm25f import search
+from .bm25 import search
 from .letters import likeness, runs
 from .search_index import SearchIndex
-from .term_weights import Scale
-from .terms import Lexicon, Term
+from .terms import Lexicon, Scale, Term
 
 LOOKED_AT = 40
 """How many rulings are looked at more closely."""

@@ -10,12 +10,11 @@ from typing import Any, NamedTuple
 
 from ..rulebook.rule import Rule, Rulebook
 from ..rulebook.rulings import Ruling
-from .bm25f import Postings, build
+from .bm25 import Postings, build
 from .foreign_terms import foreign_terms
 from .house_rule_rulings import ASKS
 from .letters import plain
-from .term_weights import Scale
-from .terms import KIN, Lexicon, common_synonyms, concept
+from .terms import KIN, Lexicon, Scale, common_synonyms, concept
 from .tokenize import NUMBERS, STOP, stem, words
 
 
@@ -73,7 +72,7 @@ def build_index(
         lexicon.phrases,
         vocabulary,
         sorted(stems),
-        build([(Counter(tokens),) for tokens in held], (1.0,)),
+        build([Counter(tokens) for tokens in held]),
         holders,
         terms,
         wordings,

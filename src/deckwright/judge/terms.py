@@ -1,10 +1,12 @@
-"""What a text speaks of: its stems, and the phrases players and rulebook have for one thing."""
+"""What a text speaks of: its stems, and the phrases players and rulebook have for one thing;
+and what each weighs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
+from math import log
 from pathlib import Path
 from typing import NamedTuple
 
@@ -116,3 +118,24 @@ class Lexicon:
     def tokens(self, text: str) -> list[str]:
         """Every token that means something a text speaks of."""
         return [token for term in self._terms_in(list(_stems(text))) for token in term.meets]
+
+
+class Scale:
+    """Weighs terms: the more texts of the rulebook speak of one, the less it weighs (inverse
+    document frequency)."""
+
+    def __init__(self, holders: Mapping[str, int], size: int) -> None:
+        """Into how many texts each token goes, out of so many."""
+        self.holders, self.size = holders, size
+        self.weights: dict[str, float] = {}
+
+    def weight(self, term: Term) -> float:
+        """The weight of a term: rare terms weigh more."""
+        if term.said not in self.weights:
+            holders = max((self.holders.get(token, 0) for token in term.meets), default=0)
+            self.weights[term.said] = log(1 + self.size / (1 + holders))
+        return self.weights[term.said]
+
+    def total(self, terms: Iterable[Term]) -> float:
+        """The weight of some terms together."""
+        return sum(map(self.weight, terms))

@@ -93,7 +93,8 @@ FRAMES = (
           rf"(?:, (?:{JUDGED}))?"),
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
           rf"(?:if|when) WHO {SMALL}DEED"),
-    Frame("if", rf"(?P<then>.+?),? (?:if|when|once|after) WHO {SMALL}(?!if |when )DEED"),
+    Frame("if", rf"(?P<then>(?!if |when ).+?),? (?:if|when|once|after) WHO {SMALL}"
+          r"(?!if |when )DEED"),
     Frame("if", rf"(?:if|when|once|after) WHO {SMALL}(?P<deed>.+?),? (?:then )?"
           rf"(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),

@@ -1,9 +1,8 @@
-"""BM25F: ranks documents of several fields by the tokens a question shares with them.
+"""BM25: ranks documents by the tokens a question shares with them.
 
-Each field counts a token as often as it holds it, less the longer the field is beside its
-like; the fields are added up by their weights before the curve of BM25 flattens the sum, so
-that a token in two fields does not count twice over. What a token says of a document does not
-depend on the question, so it is worked out once: a question only adds up numbers.
+A token counts as often as a document holds it, less the longer that is beside its like. What a
+token says of a document does not depend on the question, so it is worked out once: a question
+only adds up numbers.
 """
 
 from __future__ import annotations
@@ -18,9 +17,6 @@ SATURATION = 1.2
 LENGTH = 0.6
 """How far a long field is held to account for its length (b)."""
 
-Fields = Sequence[Mapping[str, float]]
-"""By field: token -> how often it stands there."""
-
 
 class Postings(NamedTuple):
     """The documents a token occurs in, each with its weight there (a posting list)."""
@@ -30,19 +26,16 @@ class Postings(NamedTuple):
     scores: Sequence[float]
 
 
-def build(documents: Sequence[Fields], weights: Sequence[float]) -> dict[str, Postings]:
-    """What each token says of each document, whose fields count by these weights."""
-    totals = [[sum(field.values()) for field in fields] for fields in documents]
-    means = [sum(column) / len(documents) or 1.0 for column in zip(*totals, strict=True)]
-    holders = Counter(token for fields in documents for token in set().union(*fields))
+def build(documents: Sequence[Mapping[str, float]]) -> dict[str, Postings]:
+    """What each token says of each document, by how often that holds it."""
+    totals = [sum(counts.values()) for counts in documents]
+    mean = sum(totals) / len(documents) if any(totals) else 1.0
+    holders = Counter(token for counts in documents for token in counts)
     postings: dict[str, tuple[list[int], list[float]]] = {token: ([], []) for token in holders}
-    for at, fields in enumerate(documents):
-        counts: dict[str, float] = {}
-        for field, weight, total, mean in zip(fields, weights, totals[at], means, strict=True):
-            share = weight / (1 - LENGTH + LENGTH * total / mean)
-            for token, count in field.items():
-                counts[token] = counts.get(token, 0.0) + share * count
-        for token, count in counts.items():
+    for at, (held, total) in enumerate(zip(documents, totals, strict=True)):
+        share = 1 / (1 - LENGTH + LENGTH * total / mean)
+        for token, number in held.items():
+            count = share * number
             rarity = log(1 + (len(documents) - holders[token] + 0.5) / (holders[token] + 0.5))
             postings[token][0].append(at)
             postings[token][1].append(round(rarity * count / (SATURATION + count), 4))
