@@ -146,11 +146,6 @@ class DeedReader:
                 tried.legal or not verbs or verb_of(tried.broken[0].kind).split()[0] in ANY_VERB
             ):
                 return tried if tried.legal else self._as_typed(said, tried)
-        if strict:
-            return None
-        for said in self._shorter(deed):
-            if tried := self._by_name(said):
-                return tried
         return None
 
     def _as_typed(self, deed: str, tried: Tried) -> Tried | None:
@@ -322,38 +317,9 @@ class DeedReader:
             if place != self.seat:
                 yield ANYBODY.sub(name, deed)
 
-    def _by_name(self, deed: str) -> Tried | None:
-        """All that is legal of a kind of deed that is named, where the rest says no more."""
-        word, *rest = deed.split() or [""]
-        more = any(each not in LITTLE for each in rest)
-        general = more and not stems(word).isdisjoint(ANY_VERB)
-        if "and" in rest or general or not stems(word).isdisjoint(stems("go")):
-            return None  # two deeds, or two things of one; to go out, which is no deed
-        kinds, lies = self.kinds(word), self.things.lines_call(" ".join(rest))
-        for each in rest:
-            kinds = self.kinds(each) & kinds or kinds  # to send a knight; "a story"
-        said = {kind for each in (word, *rest) for kind in self.kinds(each) if kind.label}
-        called = {k for k in said if {*re.findall(r"\w+", k.label.lower())} <= {word, *rest}}
-        kinds = frozenset(called) or kinds  # an Event Challenge
-        legal = [
-            each
-            for each in self.ctx.game.legal_actions(self.ctx.state)
-            if each.seat == self.seat and type(each) in kinds and self.says_card(each)
-        ]
-        legal = [each for each in legal if lies & {*tokens(self.write(each))}] or legal
-        left = [each for each in rest if each not in LITTLE and not {*tokens(each)} <= lies]
-        left = [each for each in left if self.kinds(each).isdisjoint(kinds)]  # "a story"
-        return Tried(legal) if legal and not left else None
-
     def kinds(self, verb: str) -> frozenset[type[Action]]:
         """The kinds of deeds that a verb says."""
         return kinds_said(self.ctx, verb)
-
-    def says_deed(self, said: str) -> bool:
-        """Whether it begins with a verb of a line, or says where something goes."""
-        word = said.partition(" ")[0]
-        verbs = {verb for kind in self.kinds(word) for verb in verb_of(kind).split()}
-        return not stems(word).isdisjoint(verbs) or PLACE.search(said) is not None
 
 
 def kinds_said(ctx: Context, verb: str) -> frozenset[type[Action]]:

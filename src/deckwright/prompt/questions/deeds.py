@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import fields
 from functools import partial
 
 from ...engine.action import TABLE, Action
@@ -15,7 +15,7 @@ from ...session.session import Session
 from ..reader.context import Context
 from ..reader.line_ways import left_open
 from ..screens import presenter
-from .deed_reader import ANY_VERB, LITTLE, DeedReader, Tried
+from .deed_reader import ANY_VERB, DeedReader, Tried
 from .held_cards import HeldCards
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
@@ -36,8 +36,6 @@ MUST = "must"
 """Code of a refusal that says what has to be done instead."""
 OUTCOME = re.compile(r"(?:win|lose|survive|die)\b")
 """What comes of a deed, and is none."""
-WHERE_PUT = frozenset(("face", "down", "front", "before"))
-"""Words of where a card was put, beside the name."""
 UNTOLD = re.compile(
     r"\b(?:again|once more|as usual|any ?(?:longer|more)|both|face (?:up|down))\b"
 )
@@ -98,13 +96,11 @@ class Deeds:
     def _is_open(self, deed: str, tried: Tried) -> bool:
         """Whether what is refused may be another deed of those that are due, or which of
         several is meant decides, or what no line says."""
-        several = all(map(_asks, tried.broken)) or UNTOLD.search(self.facts.text) is not None
-        several = several or (
-            all(each.kind.by_table for each in tried.broken) and not self.reader.says_deed(deed)
-        )  # `shield the bomb` turns nothing up
+        several = UNTOLD.search(self.facts.text) is not None
+        several = several or all(each.kind.by_table for each in tried.broken)
         unsaid = any(_lacks_cards(each, each.kind) for each in tried.broken)
         several = several or (unsaid and bool({*tokens(deed)} & self._others))  # that Bo threw
-        return not tried.legal and (several or self._says_no_card(deed, tried))
+        return not tried.legal and several
 
     @property
     def _others(self) -> set[str]:
@@ -143,22 +139,6 @@ class Deeds:
             return None
         options = self.facts.options(self.seat)
         return options._replace(verdict=NO, rules=self._rules(legal[0]))
-
-    def _says_no_card(self, deed: str, tried: Tried) -> bool:
-        """Whether somebody who is to act would do something with words that no refused line
-        has: a general verb may be another deed."""
-        verb, *words = [each for each in deed.split() if each not in LITTLE | WHERE_PUT]
-        actions = [each.action for each in tried.broken if each.action]
-        lines = {
-            t for each in actions for t in (*tokens(self._write(each)), *self._kinds(each))
-        }
-        firm = (b for b in tried.broken if b.refusal and b.refusal.code != EARLY)
-        kinds = {each.kind for each in firm}
-        named = any(kinds & self.reader.kinds(word) for word in words)
-        general = verb in ANY_VERB and bool(words) and self.facts.acts(self.seat)
-        return (
-            general and not named and lines.isdisjoint(s for word in words for s in stems(word))
-        )
 
     def _kinds(self, action: Action) -> list[str]:
         """The kinds of the cards that an action names."""
@@ -204,12 +184,6 @@ class Deeds:
             return None
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         return reply or self._forced(tried.legal)
-
-    def need_not(self, deed: str) -> TableAnswer | None:
-        """Whether something else may be done."""
-        reply = self.must(deed)
-        turned = {YES: NO, NO: YES}.get(reply.verdict) if reply else None
-        return reply._replace(verdict=turned) if reply and turned else None
 
     def what_if(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """What comes of it."""
@@ -310,7 +284,7 @@ class Deeds:
         hand decides."""
         broken = sorted(
             broken,
-            key=lambda each: (self._leaves_out(each), _lies_elsewhere(each), _asks(each)),
+            key=_lies_elsewhere,
         )
         first = broken[0]
         assert first.refusal
@@ -326,16 +300,7 @@ class Deeds:
             told = self.session.book.rules[unsaid[0].rule].text
             text = f"{self.name}'s hand decides, which nobody sees. {told}"
             return TableAnswer(DEPENDS, text, (unsaid[0].rule,), sure=False)
-        limits = self.facts.limits_of(self.seat)
-        if limits and not self.facts.acts(self.seat):
-            said = f"{said}; {limits}"
         return TableAnswer(NO, said, (first.refusal.rule,), line)
-
-    def _leaves_out(self, broken: Broken) -> bool:
-        """Whether a line has not all players who are named in the question."""
-        line = {*tokens(self._write(broken.action))} if broken.action else set()
-        named = {*tokens(self.facts.text)} & {each.lower() for each in self.ctx.players}
-        return bool(broken.action) and not named <= line | {self.name.lower()}
 
     def _forced(self, legal: Sequence[Action]) -> TableAnswer:
         """Whether what is legal is all that is."""
@@ -343,7 +308,7 @@ class Deeds:
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
             if each.seat == self.seat and not type(each).interrupt
-            if not {each, _bare(each)} & {*legal}
+            if each not in legal
         ]
         if not self.facts.acts(self.seat):
             headline = self.facts.table.headline
@@ -393,20 +358,9 @@ def values_of(action: Action) -> list[object]:
     return [one for v in values for one in (v if isinstance(v, tuple) else (v,))]
 
 
-def _bare(action: Action) -> Action:
-    """An action without what may be left out of its line."""
-    usual = {each.name: each.default for each in fields(action) if each.default is not MISSING}
-    return replace(action, **usual)
-
-
 def _lies_elsewhere(broken: Broken) -> bool:
     """Whether it is refused only as that one card is known to be in no such hand."""
     return broken.refusal is not None and broken.refusal.code in ELSEWHERE
-
-
-def _asks(broken: Broken) -> bool:
-    """Whether it is refused only as it may mean several."""
-    return broken.refusal is not None and broken.refusal.code == "several"
 
 
 def _lacks_cards(broken: Broken, kind: type[Action]) -> bool:

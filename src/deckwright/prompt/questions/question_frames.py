@@ -50,7 +50,7 @@ class Frame(NamedTuple):
     """How a question asks about a deed."""
 
     kind: str
-    """ "may", "must", "need not", "if", "why" or "which"."""
+    """ "may", "must", "if", "why" or "which"."""
     pattern: str
     """With `WHO` where the player stands, and `DEED` for what is done."""
 
@@ -89,8 +89,6 @@ FRAMES = (
           r"(?:(?:have|need|got|forced|obliged|required|supposed) )?to DEED"),
     Frame("must", r"WHO (?:does|do) not (?:want|like) to (?P<deed>.+?),"
           r" (?:must|does|do|has) (?:he|she|they|i)(?: have)?(?: to)?"),
-    Frame("need not", r"WHO (?:does|do) not (?:want|like) to (?P<deed>.+?)"
-          rf"(?:, (?:{JUDGED}))?"),
     Frame("if", r"(?:and )?(?:what|how)(?: is)?(?: about)?(?: would)?(?: happens?| happen)? "
           rf"(?:if|when) WHO {SMALL}DEED"),
     Frame("if", rf"(?P<then>(?!if |when ).+?),? (?:if|when|once|after) WHO {SMALL}"

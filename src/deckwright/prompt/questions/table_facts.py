@@ -97,9 +97,6 @@ TELLERS = (
            "dying dead out death everything counted or doing"),
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
            "over finished won win lost", "just shuffle all"),
-    Teller("compared", r"who|how (?:much|many)|is WHO\b|does WHO\b",
-           "fight duel challenge this more need needs lacks short",
-           "ahead behind leading winning higher lower level has have keep win him her card to"),
     Teller("state", r"(?:is|are|am|does|do|has|will|who is|which|whose)\b(?!.*\bnext\b)", "",
            "story stories arc arcs round still off set row or get for lies lie anything here"
            " there point points as"),
@@ -110,13 +107,10 @@ TELLERS = (
     Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",
            f"{_AHEAD} score scores last", "points place"),
     Teller("goals", r"what|which", "goal goals collect collecting need win after for"),
-    Teller("missing", r"how (?:many|far)", "win victory",
-           "need needs miss away off still make completely"),
     Teller("to_pass", r"how many|who", "pass hand", "must have over on each and has"),
     Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
            r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
            f"lie lies lying front left each other until {' '.join(NUMBERS)}"),
-    Teller("whose", r"who(?:se)?\b", "whose brought owns laid"),
     Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
            r"|(?:is|are|am) (?:WHO|anybody|anyone)\b", _OUT, "of people safe"),
     Teller("after", r"who|whose|after WHO,? who|(?:is|are|am) (?:it )?WHO\b|WHO next",
@@ -258,20 +252,6 @@ class Facts(States):
             TOLD, f"{names}: {best} {noun}{f' ({others})' * bool(others)}."
         ), said
 
-    def missing(self) -> tuple[TableAnswer, str] | None:
-        """How much somebody lacks of what wins."""
-        goal = re.search(r"\d+", next(reversed(self.ctx.look.standing(self.ctx.view)), ""))
-        player = next(iter(self.players()), None)
-        facts = player.facts if player else ()
-        has = next((f for f in facts if f.label in ("points", "Characters")), None)
-        own = re.match(r"\d+", has.value) if has else None
-        if not player or not goal or not own or not has:
-            return None
-        more = int(goal[0]) - int(own[0])
-        return TableAnswer(
-            TOLD, f"{more} {has.label}. {self.row(player)}", sure=False
-        ), has.label
-
     def goals(self) -> tuple[TableAnswer, str] | None:
         """What everybody collects, where a game has such goals."""
         goals = [note for note in self.table.notes if note.startswith("five of")]
@@ -410,12 +390,6 @@ class Facts(States):
         return any(cards.named(each) or number_said(each) is not None for each in words)
 
     # What limits, and what is told beside ---------------------------------------------------
-
-    def limits_of(self, seat: int) -> str:
-        """What keeps a player from something, in notes and by what lies there."""
-        player = self._player(self.ctx.players[seat])
-        told = "; ".join([*player.notes, *_limiting(player)])
-        return f"{player.name}: {told}" if told else ""
 
     def limited(self, seat: int, deed: str) -> TableAnswer | None:
         """No, where what lies before somebody keeps them from playing; else None."""

@@ -172,7 +172,7 @@ class _Asked:
             return None
         deeds = Deeds(self.session, self.ctx, self.facts, seat)
         reply = deeds.may(self._said_of(match["deed"], seat), strict=True)
-        spoken = short or match["fine"] or match["who"] or deeds.reader.says_deed(match["deed"])
+        spoken = short or match["fine"] or match["who"]
         return reply if spoken or not reply or reply.verdict != NO else None
 
     def _told_first(self) -> TableAnswer | None:
@@ -268,7 +268,7 @@ class _Asked:
             limited = self.facts.limited(seat, deed) if deeds.is_general(deed) else None
             if limited and kind in ("may", "must", "does"):
                 return limited
-            ways = {"must": deeds.must, "does": deeds.does, "need not": deeds.need_not}
+            ways = {"must": deeds.must, "does": deeds.does}
             ways |= {"where": deeds.where}
             if kind == "when" and self.facts.acts(seat):
                 return None

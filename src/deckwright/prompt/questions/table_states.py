@@ -13,7 +13,6 @@ from ...table import DOWN, Player
 from .held_cards import HeldCards
 from .question_patterns import table_words
 from .table_answer import NO, TOLD, UNKNOWN, YES, TableAnswer
-from .table_history import told_words
 from .table_things import Thing, forms, laid_text, places
 from .table_turns import Turns
 
@@ -87,30 +86,6 @@ class States(Turns):
             [*(f.label for f in player.facts if not f.value), *player.notes, *laid]
         ).lower()
 
-    def whose(self) -> tuple[TableAnswer, str] | None:
-        """Whose something is, where a note of the table says so: "Bo's dead"; of several that
-        whose note or cards the question speaks of most."""
-        found: dict[str, set[str]] = {}
-        for each in self.things.named(self.text):
-            for note in f"{each.place}; {each.notes}".split("; "):
-                for owner, what in re.findall(r"(\w+)['’]s (\w+)", note):
-                    if owner in self.ctx.players and forms(what) & forms(self.text):
-                        score = len(told_words(note) & told_words(self.text))
-                        found.setdefault(f"{score:02} {owner}", set()).add(
-                            f"{note[:1].upper()}{note[1:]} {what}"
-                        )
-        best = [key for key in found if key[:2] == max(found)[:2]] if found else []
-        if len(best) != 1:
-            return None
-        told = "; ".join(sorted(found[best[0]]))
-        return TableAnswer(
-            TOLD, f"{best[0][3:]}. {told.rpartition(' ')[0]}."
-        ), f"{told} {self._own_values()}"
-
-    def _own_values(self) -> str:
-        """The cards that are named by their values."""
-        return " ".join(re.findall(r"\b\w?\d\b", self.text))
-
     def secret(self) -> tuple[TableAnswer, str] | None:
         """What lies face down: nobody knows it."""
         down = [p for p in self.table.players if any(laid.text == DOWN for laid in p.laid)]
@@ -129,22 +104,6 @@ class States(Turns):
         things = [t for t in self.things.named(self.text) if marks <= {*t.laid.mark.split()}]
         told = " ".join(places(things))
         return (TableAnswer(TOLD, told), told) if len({t.laid for t in things}) == 1 else None
-
-    def compared(self) -> tuple[TableAnswer, str] | None:
-        """Who is ahead where numbers of two are compared, and by how much."""
-        names = self.ctx.players
-        for area in self.table.areas:
-            totals: dict[str, int] = {}
-            for laid in area.laid:
-                who = laid.mark.split(" ")[0]
-                if who in names and (number := re.search(r"(\d+)$", laid.note or "")):
-                    totals[who] = totals.get(who, 0) + int(number[1])
-            if len(totals) == 2:
-                (low, less), (high, more) = sorted(totals.items(), key=lambda each: each[1])
-                told = f"{high} {more}, {low} {less}: "
-                told += f"{low} is {more - less} behind." if more > less else "level."
-                return TableAnswer(TOLD, told, sure=False), area.title
-        return None
 
     def way(self) -> tuple[TableAnswer, str] | None:
         """Which way turns go."""

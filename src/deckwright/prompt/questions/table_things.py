@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...engine.parser.tokens import ARTICLES, IDLE, stems, tokens
+from ...engine.parser.tokens import ARTICLES, IDLE, stems
 from ...judge.tokenize import STOP
 from ...table import Laid, Table
 
@@ -53,13 +53,6 @@ class Things:
         found = [(len(spoken & thing.words), thing) for thing in self.all()]
         best = max((number for number, _ in found), default=0)
         return [thing for number, thing in found if number == best] if best else ()
-
-    def lines_call(self, text: str) -> frozenset[str]:
-        """What lines call the things that a text names."""
-        named = [each.laid for each in self.named(text)]
-        return frozenset(
-            token for laid in named for token in tokens(laid.mark.split(" ")[0] or laid.text)
-        )
 
     def told_of(self, text: str) -> Sequence[str]:
         """Where the things lie that a text names, and the notes of the table that it names."""

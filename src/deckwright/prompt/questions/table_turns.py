@@ -16,8 +16,6 @@ from .table_things import Things
 
 SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
 """Words for whoever the table waits for."""
-STEPS = 4
-"""So many steps at most end what somebody does in turn."""
 
 
 class Turns:
@@ -186,31 +184,8 @@ class Turns:
         if not waiting:
             return f"After {name}: {name} again, all others are out.", name
         misses = next((note for note in waiting[0].notes if note.startswith("misses")), "")
-        alone = sum(player.acts for player in self.table.players) == 1
-        if alone and not misses and (found := self._played_on(seat)) is not None:
-            return f"After {name}: {self.ctx.players[found]}.", self.ctx.players[found]
         limits = (laid.caption for laid in waiting[0].laid if "nothing" in laid.caption)
         misses, first = misses or next(limits, ""), waiting[0].name
         then = waiting[1].name if waiting[1:] else name
         more = f" ({misses}; then {then})" if misses else ""
         return f"After {name}: {first}{more}.", "" if misses else first
-
-    def _played_on(self, seat: int) -> int | None:
-        """Who acts once somebody has acted, who may be still to come, whatever is done; None
-        where that hangs on what is done, or cannot be tried."""
-        found = set()
-        for choice in (0, -1):
-            ctx, came = self.ctx, False
-            for _ in range(STEPS):
-                acting = [*ctx.game.to_act(ctx.state)][:1]
-                actions = [
-                    each
-                    for each in (() if ctx.over else ctx.game.legal_actions(ctx.state))
-                    if [each.seat] == acting and not type(each).interrupt
-                ]
-                if (came and acting != [seat]) or not actions:
-                    break
-                came = acting == [seat]
-                ctx = ctx.after(actions[choice])
-            found |= {*ctx.game.to_act(ctx.state)[:1]} if came and not ctx.over else {seat}
-        return next(iter(found)) if len(found) == 1 and found != {seat} else None
