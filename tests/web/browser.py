@@ -9,7 +9,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -50,6 +50,26 @@ for (const each of document.querySelectorAll(told)) {
 return [...new Set(found)];
 """
 """What lies over what can be pressed or names it, as a page stands that is so far scrolled."""
+
+
+IN_SIGHT = """
+const at = document.querySelector(arguments[0]).getBoundingClientRect();
+const act = document.querySelector(".act").getBoundingClientRect();
+const seen = document.elementFromPoint((at.left + at.right) / 2, at.bottom - 2);
+return at.top >= act.top && at.bottom <= Math.min(act.bottom, innerHeight)
+  && seen.matches(arguments[0]);
+"""
+"""Whether an element is whole among what can be done, and nothing lies over it."""
+
+WHOLE = """
+const at = (each) => each.getBoundingClientRect();
+const low = Math.min(...["#typing", ".back"].map((each) => document.querySelector(each))
+  .filter((each) => each).map((each) => at(each).top));
+const [high, end] = arguments[1] ? [at(document.querySelector(".top")).bottom,
+  at(document.querySelector(".act")).top] : [0, low];
+return [...document.querySelectorAll(arguments[0])].map(
+  (each) => at(each).top >= high - 4 && at(each).bottom <= end + 4);"""
+"""Whether each element is whole in sight: in the foot, or on the table above it."""
 
 
 class Window:
@@ -203,3 +223,7 @@ def driver() -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(10)
+
+
+Open = Callable[..., Window]
+"""Opens a window at a room, somebody's page, so wide and high."""

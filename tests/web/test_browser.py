@@ -16,7 +16,7 @@ from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from deckwright.web.acting import STALE
 from tests.web.access import CONTRAST, FAULTS
-from tests.web.browser import COVERED, Window, driver, needs_browser
+from tests.web.browser import COVERED, Window, needs_browser
 from tests.web.dealt import told_to
 from tests.web.pressing import Button, Page, Thumb
 from tests.web.serving import Answer, Room, Unhurried, begun, served, terminal
@@ -51,13 +51,6 @@ for (const [field, said] of more) {
   (each) => each.form.method === "post" && each.name === name && each.value === value).click();
 """
 """Fills in what is asked, and presses a button."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[str]:
-    """The driver of all windows."""
-    with driver() as address:
-        yield address
 
 
 @pytest.fixture
@@ -517,21 +510,12 @@ def test_tabs_that_are_seen_at_once_share_few_connections(
         assert room.ask(f"{room.link('Ana')}live?since={now}").code == 204
 
 
-def test_a_character_is_found_by_letters_and_ones_turn_begins_at_the_top(
+def test_ones_turn_and_the_end_begin_at_the_top(
     chromium: str, windows: ExitStack, tmp_path: Path
 ) -> None:
-    """Of the many pictures those stay whose names are meant; Enter presses the only one."""
+    """However far down somebody was when it came."""
     told_to(tmp_path / "s.db", "staggering", 3, 4, 4)
     with served(tmp_path / "s.db") as room:
-        window = opened(windows, chromium, room.address("Raj"), 390)
-        window.keys("#act [data-find]", "free")
-        left = "document.querySelectorAll('#act button.card:not([hidden])').length"
-        assert window.run(f"return {left}") == 0
-        window.run("document.querySelector('#act [data-find]').value = ''")
-        window.keys("#act [data-find]", "man from")
-        assert window.run(f"return {left}") == 1
-        window.keys("#act [data-find]", "\n")
-        window.until("document.querySelector('#table').innerText.includes('The Man from')")
         maya = opened(windows, chromium, room.address("Maya"), 390)
         maya.run("document.body.style.minHeight = '3000px'")
         maya.run("scrollTo(0, 300); mine = false; show({ headline: headline.innerHTML })")

@@ -10,7 +10,7 @@ import pytest
 from deckwright.session.begin import begin
 from deckwright.session.store import Store
 from tests.web.access import CONTRAST, FAULTS
-from tests.web.browser import Window, driver, needs_browser
+from tests.web.browser import Window, needs_browser
 from tests.web.dealt import NAMES, told_to
 from tests.web.serving import Room, Unhurried, served
 
@@ -45,13 +45,6 @@ CLIPPED = """
 return [...document.querySelectorAll("#table .place, #table .middle")]
   .filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.innerText);
 """
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[str]:
-    """The driver of all windows."""
-    with driver() as address:
-        yield address
 
 
 @pytest.fixture(scope="module", params=TABLES)

@@ -11,7 +11,13 @@ from deckwright.games import set_up
 from deckwright.games.dicefactor import actions as dice
 from deckwright.games.dicefactor.goals import nearest
 from deckwright.games.dicefactor.state import State as Dice
+from deckwright.games.knights import actions as knights
+from deckwright.games.knights.table import ON_ARCS
 from deckwright.games.stab.state import PLAYS, Kind, Phase, State, living, need, under
+from deckwright.session.begin import begin
+from deckwright.session.store import Store
+from deckwright.web.acting import NEXT
+from tests.web.dealt import told
 from tests.web.pressing import Page, Thumb
 from tests.web.serving import Unhurried, begun, served, terminal
 
@@ -285,3 +291,54 @@ def test_a_plain_turn_of_dice_factor_is_one_tap(tmp_path: Path) -> None:
     taps = sum(thumb.taps for thumb in thumbs) - set_up_taps
     assert game.turns > 10
     assert taps <= A_TURN * game.turns
+
+
+# Heroic Claims --------------------------------------------------------------------------
+
+A_CARD = 1.6
+"""Taps for each card that is played among three, at most."""
+
+
+def plays(thumb: Counting, file: Path, line: str, label: str) -> None:
+    """Tap the corner of a card, or first what its suit does; then on what, if that is asked."""
+    _, _, card, *_, where = line.split()
+    before = len(lines_of(file))
+    while len(lines_of(file)) == before:
+        said = {b: b.value.split(NEXT) for b in Page(thumb.text).buttons}
+        here = [b for b in said if said[b][-1] == where]
+        whole = [b for b in here if card in said[b] or b.name == "answer"]
+        corner = [b for b in said if said[b][-1] == card]
+        suit = [b for b in said if b.label.lower().startswith(label.lower())]
+        thumb.taps += 1
+        thumb.send([*whole, *corner, *suit][0])
+
+
+def lines_of(file: Path) -> list[str]:
+    """What the journal has."""
+    session = terminal(file)
+    session.store.close()
+    return [line.text for line in session.folded.lines]
+
+
+def test_a_card_is_played_by_its_corner(tmp_path: Path) -> None:
+    """KNT-3.1: one tap for most cards, two where its suit has to be opened, or it is asked on
+    what or at whom; nobody names one among 52."""
+    file, names, played = tmp_path / "s.db", NAMES[:3], 0
+    begin(Store(file), "knights", names, {}).store.close()
+    kinds = {card: str(fact["kind"]) for card, fact in terminal(file).setup.facts.items()}
+    with served(file, rates=Unhurried()) as room:
+        thumbs = [Counting(room, name, Random(at)) for at, name in enumerate(names)]
+        for line, action, _ in told("knights", names, seed=2):
+            if isinstance(action, knights.Start | knights.Lay | knights.Lift | knights.Aim):
+                laid = isinstance(action, knights.Lay | knights.Lift)
+                suit = ON_ARCS[kinds[action.card]] if laid else action.label
+                thumbs[action.seat].look()
+                plays(thumbs[action.seat], file, line, suit)
+                played += 1
+            else:
+                session = terminal(file)
+                session.do(session.read(line))
+                session.store.close()
+            if played == 25:
+                break
+    assert sum(thumb.taps for thumb in thumbs) <= A_CARD * played

@@ -26,6 +26,7 @@ Enters: a session and requests. Leaves: pages, and lines for the session's journ
     forms.py       what was pressed or typed, done
     session_words.py  undo, note, timer, ruling
     timer.py       a timer everybody sees
+    corners.py     cards found by their corners, in rows
     act_page.py    the same as buttons, questions and a line to type
     rules_page.py  rules and the judge's answers
     pictures.py    cards as pictures

@@ -14,6 +14,7 @@ from ..prompt.reader.meaning import Ask
 from ..prompt.reader.understand import KEEP
 from ..prompt.screens import presenter
 from ..session.session import Session
+from . import corners
 from .acting import (
     NEXT,
     Press,
@@ -39,7 +40,7 @@ FIELDS, BUTTONS = 8, 20
 PLAIN = ("Which one?", "Which card?", "With which card?")
 """Questions that are not written over the answers to press."""
 CARDS = 24
-"""Of more cards those are shown whose names have the letters that are typed."""
+"""More cards are parted by their numbers, else by how their names begin."""
 
 
 class Panel:
@@ -50,8 +51,8 @@ class Panel:
         self.name = "" if seat is None else session.setup.players[seat]
         self.acting = acting(session)
         self.choices = open_to(session, seat)
-        look, view = presenter.presentation_of(session), presenter.view(session)
-        self.often = [] if session.is_over else look.at_once(view, seat)
+        self.look, self.view = presenter.presentation_of(session), presenter.view(session)
+        self.often = [] if session.is_over else self.look.at_once(self.view, seat)
         self.paired = True
         """Whether there is room for the answers to two questions in one press."""
         self.tried = ""
@@ -96,8 +97,10 @@ class Panel:
         aside.sort(key=self._is_turn, reverse=True)
         at_once = _show_answers(main) and sum(map(self._shows_cards, main)) < 2
         self.paired = sum(map(_pairs, main)) <= LISTED
+        tiled = corners.rows(main, self._corner)
         others = [*due, *filter(self._is_turn, aside)]
-        only = main[0] if len(main) == 1 and not others and self._is_own(main[0]) else None
+        own = len(main) == 1 and not others and self._is_own(main[0]) and not any(tiled)
+        only = main[0] if own else None
         question = first(only) if only and not (at_once and _is_listed(only)) else None
         forms = []
         if only and question:
@@ -106,7 +109,10 @@ class Panel:
             forms.append(self._form(press, question, several, label, data_open=True))
             main = []
         offered = [self._due(due)] * bool(due)
-        offered += [self._offer(offer, at_once) for offer in main]
+        offered += [
+            self._tiles(offer, rows) if rows else self._offer(offer, at_once)
+            for offer, rows in zip(main, tiled, strict=False)
+        ]
         if not (offered or forms or self.often or self.session.result):
             offered.append(tag("p", self._waiting(), class_="note"))
         shown = [tag("div", *offered, class_="buttons")] if offered else []
@@ -211,6 +217,25 @@ class Panel:
         asked = label if bare in label or bare in PLAIN else f"{label}: {bare}"
         return tag("fieldset", tag("legend", self.in_their_words(asked)), *rows)
 
+    def _tiles(self, offer: Ask, rows: Sequence[corners.Row]) -> Html:
+        """A choice by its cards, one press for each."""
+        parts = []
+        for on, cards in rows:
+            parts += [tag("p", f"{on}:", class_="note")] * bool(on)
+            called = [f"{card.label}, {on}" if on else card.label for card, _ in cards]
+            buttons = [
+                self._answer(card.word, label, name="pick", value=said)
+                for (card, said), label in zip(cards, called, strict=True)
+            ]
+            parts.append(tag("div", *buttons, class_="buttons"))
+        label = tag("legend", self.label(offer.choice.label))
+        return tag("fieldset", label, *parts, class_="tiles")
+
+    def _corner(self, card: str) -> str:
+        """What stands in the corner of a card, by which it is found in a hand; "" for none."""
+        name = self.look.value_name
+        return name(self.view, "corner", card) if name else ""
+
     def _due(self, offers: Sequence[Ask]) -> Html:
         """What goes before anything else, in one row, for whoever holds one of these cards."""
         cards = [self._offer(offer, inline=False) for offer in offers]
@@ -228,6 +253,9 @@ class Panel:
 
     def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
         """An answer as a button: a card as its picture, a letter and value in its colour."""
+        if corner := self._corner(word):
+            named = {"aria_label": f"{corner}, {label}", "class_": f"tile {suit(corner)}"}
+            return tag("button", corner, **named, **said)
         face = Html() if word == ROLL else self._face(word, label)  # a card has that name, too
         kind = "aside" if word == ROLL else f"{kind} {suit(label)}".strip()
         kind = "card aside" if face else kind
@@ -301,9 +329,12 @@ class Panel:
         if known and question.optional:
             answers.append(("", "None"))
         buttons = [
-            self._answer(word, named, "" if word else "aside", name="answer", value=word)
+            self._answer(
+                word, named, "" if word else "aside", name="answer", value=word,
+                data_key=_key(named),
+            )
             for word, named in answers
-        ]
+        ]  # fmt: skip
         return tag("fieldset", tag("legend", *heading), _grid(buttons, _kind(question)))
 
     def _field(self, question: Question, known: Sequence[tuple[str, str]]) -> Html:
@@ -320,7 +351,9 @@ class Panel:
         drop = tag("button", "⌫", type="button", class_="aside", data_drop=True,
                    aria_label="take the last one back")  # fmt: skip
         adding = [
-            self._answer(word, named, "aside", type="button", data_add=word)
+            self._answer(
+                word, named, "aside", type="button", data_add=word, data_key=_key(named)
+            )
             for word, named in known
         ]
         named = tag("output", for_="answer")  # the cards by their names, see page.js
@@ -341,14 +374,24 @@ def _kind(question: Question) -> str:
 
 
 def _grid(buttons: Sequence[Html], kind: str = "buttons", before: Sequence[Html] = ()) -> Html:
-    """Answers as buttons; many are found by letters of their names, which stay in sight with
-    what stands `before` them, as what was picked does."""
-    told = "Letters of its name"
-    find = tag("input", type="search", placeholder=told, aria_label=told, data_find=True)
-    many = len(buttons) > CARDS
-    kept = [*before, *[find] * many]
+    """Answers as buttons; many are parted by their keys, which stay in sight with what stands
+    `before` them, as what was picked does. Corners of cards are small enough for all."""
+    many = len(buttons) > CARDS and 'class="tile' not in buttons[0]
+    keys = {*re.findall('data-key="(.*?)"', "".join(buttons))} if many else ()
+    chips = [
+        tag("button", Html(key), type="button", class_="aside", data_find=Html(key),
+            aria_pressed="false")
+        for key in sorted(keys, key=lambda key: (-int(key) if key.isdecimal() else 0, key))
+    ]  # fmt: skip
+    kept = [*before, *[tag("div", *chips, class_="buttons")] * bool(chips)]
     above = [tag("div", *kept, class_="kept")] * bool(kept)
     return joined([*above, tag("div", *buttons, class_=kind + " many" * many)])
+
+
+def _key(label: str) -> str:
+    """What an answer among many is found by: the number it ends with, or its first letter."""
+    number = re.search(r", (\d+)$", label)
+    return number[1] if number else label.removeprefix("The ")[:1].upper()
 
 
 def _is_listed(offer: Ask) -> bool:

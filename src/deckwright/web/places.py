@@ -27,6 +27,8 @@ RING = 8
 """From so many others on they sit in rows, not round the table."""
 LONG = 8
 """Words of so many letters are wider than a small card."""
+COLOURS = {**dict.fromkeys("R♥♦", "red"), **dict.fromkeys("B♠♣", "black")}
+"""The sign of a card's colour or suit -> its colour."""
 LIST = 60
 """Of a list of more letters the beginning is shown."""
 FULL = 5
@@ -197,8 +199,9 @@ def name_html(text: str) -> Html:
 
 
 def suit(text: str) -> str:
-    """The colour of a card that is called by letter and value: `B4`."""
-    return {"B": "black", "R": "red"}.get(text[:1], "") if text[1:2].isdecimal() else ""
+    """The colour of a card that is called by letter and value, or by its corner: `B4`, `4♠`."""
+    sign = text[:1] if text[1:2].isdecimal() and text[:1].isalpha() else text[-1:]
+    return COLOURS.get(sign, "")
 
 
 def _middle(table: Table, pictured: Pictured) -> Html:

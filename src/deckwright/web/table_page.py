@@ -96,9 +96,6 @@ def _headline(moment: Moment, table: Table) -> Html:
     place = moment.place_at(table)
     mine = place is not None and table.players[place].acts
     turn = tag("p", moment.said(table.headline), class_="turn mine" if mine else "turn")
-    if place is not None and mine and table.crowded:  # a seat may be out of sight
-        own = (f"{fact.value} {fact.noun}" for fact in table.players[place].facts if fact.value)
-        notes.insert(0, f"You: {', '.join(own)}")
     over = session.game.result(moment.state) is not None
     end = [tag("div", _score(moment), class_="end")] * over
     return joined([turn, *(tag("p", each) for each in notes), *end])

@@ -223,6 +223,13 @@ def _after_deal(played: Played) -> list[str]:
     return [*secret, *["KNT-2.5"] * bool(spare)]
 
 
+def asked_first(_view: View, action: Action) -> str:
+    """KNT-2.8: everybody passes by the number that is declared."""
+    if not isinstance(action, Declare) or not action.number:
+        return ""
+    return f"Everybody passes {count(action.number, 'card')} to the left. Is that the number?"
+
+
 def _before_pass(played: Played) -> list[str]:
     """KNT-2.9: only where the pass is blind."""
     blind = played.after.config.house.pass_choice != "after_looking"
@@ -314,7 +321,11 @@ def label(view: View, action: Action) -> str:
 
 
 def value_name(view: View, kind: str, value: object) -> str:
-    """Cards by name, stories by their top card, number and owner, bans by their victim."""
+    """Cards by name, or as their corner has it, stories by their top card, number and owner,
+    bans by their victim."""
+    if kind == "corner":
+        words = view.state.config.words.get(str(value), ())
+        return next((word for word in words if word[-1:] in "♥♦♠♣"), "")
     if kind == "card":
         victim = next((ban.victim for ban in view.state.bans if ban.card == value), None)
         on = "" if victim is None else f", on {clipped(view.names[victim], 12)}"
@@ -355,13 +366,18 @@ def _pass_out(view: View) -> list[Choice]:
     seat, many = state.turn, len(state.hands[state.turn])
     if state.config.house.passout_hand != "face_up":
         return [pass_out(view)]
-    cards = sorted(holdable(state, seat), key=lambda card: card not in state.hands[seat])
-    useful = {play.card for play in legal_plays(state, seat, cards)}
-    if state.config.house.false_passout != "stands":
-        cards = [card for card in cards if card not in useful]
-    if view.game.refusal(state, PassOut(seat, tuple(cards[:many]))) is not None:
+    if view.game.refusal(state, PassOut(seat, _useless(state)[:many])) is not None:
         return []
     return [pass_out(view)]
+
+
+def _useless(state: State) -> tuple[str, ...]:
+    """KNT-11.2: the cards that can be in the hand of who passes out, those first that are."""
+    seat, house = state.turn, state.config.house
+    cards = sorted(holdable(state, seat), key=lambda card: card not in state.hands[seat])
+    useful = {play.card for play in legal_plays(state, seat, cards)}
+    keeps = house.false_passout == "stands"
+    return tuple(card for card in cards if keeps or card not in useful)
 
 
 def pass_out(view: View) -> Choice:
@@ -372,7 +388,8 @@ def pass_out(view: View) -> Choice:
         return single(label, PassOut(state.turn))
     cards = count(len(state.hands[state.turn]), "card")
     which = f"Which {cards}, by name or code?"
-    ask = Question("cards", which, kind="card", many=True)
+    ask = Question("cards", which, kind="card", many=True, number=len(state.hands[state.turn]))
+    ask = ask._replace(likely=_useless(state))
     return Choice(label, (ask,), kind=PassOut, values={"seat": state.turn})
 
 
@@ -404,7 +421,7 @@ def _some(view: View, seat: int) -> list[Choice]:
     if state.config.house.distraction_discards == "face_up":
         few = fit if len(fit) <= LISTED else ()
         listed = tuple(Option(card, view.card(card), card) for card in few)
-        ask = Question("cards", f"Which {suit}?", listed, "card", many=True)
+        ask = Question("cards", f"Which {suit}?", listed, "card", many=True, likely=tuple(fit))
     else:
         most = min(len(fit), len(state.hands[seat]), LISTED)
         unseen = [(UNKNOWN,) * number for number in range(1, most + 1)]

@@ -15,7 +15,7 @@ from . import actions as do
 from . import rows
 from .legal_plays import is_duty
 from .legality import drawing, strength
-from .state import DRAGON, SPECIALS, VALUE, Foe, Phase, Series, State, View, as_seen
+from .state import DRAGON, REGULARS, SPECIALS, VALUE, Foe, Phase, Series, State, View, as_seen
 
 
 def choices(view: View) -> list[Choice]:
@@ -54,6 +54,8 @@ def value_name(view: View, kind: str, value: Hashable) -> str:
     """Series and parts by the cards that lie there, foes by what they are, a blemmyes by where
     it lies."""
     state: State = view.state
+    if kind == "corner" and value in REGULARS:
+        return str(value)
     if isinstance(value, Foe):
         if value.kind == DRAGON:
             return f"Dragon with {view.short(value.at)}"

@@ -30,24 +30,30 @@ function show(parts) {
   tellPicked();
 }
 
-// What one acts on stands between what is due, below news that are cut where room is short, and
-// the buttons: the rows, else one's own place; and the whole table, where there is room. What the
-// page leaves of the screen is for the buttons.
+// What one acts on stands on one screen of a phone, between the news and the buttons: where that
+// is too little, news are cut, places told in a line, cards made smaller; then the buttons scroll.
+// What is left of the screen is for the buttons.
 function uncover() {
-  const act = $(".act"), board = $(".board"), news = $("#strip")?.parentElement;
-  news?.classList.remove("tight");
-  const over = document.documentElement.scrollHeight - innerHeight;
-  news?.style.setProperty("--least", mine || $("#act fieldset") ? "13vh" : "30vh");
-  news?.style.setProperty("--room", `${news.offsetHeight - over}px`);
-  news?.classList.toggle("tight", over > 0);
-  act?.style.setProperty("--spare", "0px");
-  const spare = innerHeight - scrollY - $("main").getBoundingClientRect().bottom;
-  act?.style.setProperty("--spare", `${Math.max(0, spare)}px`);
+  const act = $(".act"), board = $(".board"), top = $(".top"), news = $("#strip")?.parentElement;
+  const at = (each) => each.getBoundingClientRect(), { classList, style } = document.body;
+  if (!act || !board) return;
+  const asked = mine || $("#act :is(fieldset, .card, form [name=choice][type=hidden])");
+  const beside = at(act).left > at(board).left + 99, head = asked ? 0 : $("header").offsetHeight;
+  const left = () => innerHeight - head - top.offsetHeight - board.offsetHeight - 14;
+  const box = $(".choices"), all = act.offsetHeight + (box ? box.scrollHeight - box.clientHeight : 0);
+  const over = () => (beside ? 0 : Math.min(all, 0.66 * innerHeight)) - left();
+  const tighter = (kind) => over() > 0 && classList.toggle(kind);
+  classList.remove("tight", "close");
+  for (const each of ["--fit", "--room", "--most"]) style.removeProperty(each);
+  if (tighter("tight")) style.setProperty("--room", `${news.offsetHeight - Math.max(0, over())}px`);
+  if (asked) tighter("close");
+  for (let size = 1; asked && size > 0.72 && over() > 0; size -= 0.07)
+    style.setProperty("--fit", size.toFixed(2));
+  if (asked || left() > act.offsetHeight) style.setProperty("--most", `${left()}px`);
   hint();
   const on = $$(".middle .area"), what = on.length ? on : $$(".place.me");
-  if (!act || !what.length || !(mine || $("#act form [name=choice][type=hidden]"))) return;
-  const at = (each) => each.getBoundingClientRect(), beside = at(act).left > at(board).left + 99;
-  const low = beside ? innerHeight : at(act).top, high = $(".top").offsetHeight;
+  if (!what.length || !asked) return;
+  const low = beside ? innerHeight : at(act).top, high = top.offsetHeight;
   const by = (first, end) => Math.min(at(end).bottom - low, at(first).top - high) + 4;
   scrollBy(0, Math.max(0, by(what[0], what.at(-1)), by(board, board)));
 }
@@ -264,19 +270,15 @@ document.addEventListener("click", (event) => {
   dialog.showModal();
 });
 
-// Of many answers those stay whose names have the letters typed; Enter presses the only one.
-const letters = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-const offered = (field) => $$("button", field.parentElement.nextElementSibling);
-document.addEventListener("input", ({ target }) => {
-  if (!target.matches("[data-find]")) return;
-  for (const each of offered(target))
-    each.hidden = !letters(each.textContent).includes(letters(target.value));
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || !event.target.matches?.("[data-find]")) return;
-  event.preventDefault();
-  const left = offered(event.target).filter((each) => !each.hidden);
-  if (left.length === 1) left[0].click();
+// Of many answers those stay that are of the kind pressed; pressed again, all come back.
+document.addEventListener("click", ({ target }) => {
+  const chip = target.closest("[data-find]");
+  if (!chip) return;
+  const on = chip.getAttribute("aria-pressed") !== "true";
+  for (const each of $$("[data-find]", chip.parentElement))
+    each.setAttribute("aria-pressed", on && each === chip);
+  for (const each of $$("[data-key]", chip.closest(".kept").nextElementSibling))
+    each.hidden = on && each.dataset.key !== chip.dataset.find;
 });
 
 // What has changed is put in its place, unless a question is being answered there.
