@@ -38,6 +38,18 @@ def test_the_table_and_all_buttons_are_in_sight_on_ones_turn(
         assert "dead" in bo.text(".area .cards")
 
 
+def test_the_way_out_is_in_sight_on_a_phones_side(phone: Open, tmp_path: Path) -> None:
+    """SWC-7.1: beside the rows, however little high the screen is; the title makes room."""
+    begun(tmp_path / "s.db", "shoulda", "Ana Bo Cy", ["Ana: open B4", "Cy: add R5 right"])
+    with served(tmp_path / "s.db") as room:
+        bo = phone(room, "Bo", 740, 360)
+        assert bo.run(IN_SIGHT, ".back button")
+        high = "document.querySelector('.top').getBoundingClientRect().bottom"
+        seen = f"((at) => at.top >= {high} - 4 && at.bottom <= innerHeight)"
+        area = "document.querySelector('.area .cards').getBoundingClientRect()"
+        assert bo.run(f"return {seen}({area})")
+
+
 @pytest.mark.parametrize(("wide", "high"), [(360, 740), (390, 664)])
 def test_who_answers_sees_what_is_asked_and_finds_a_card_by_its_number(
     phone: Open, tmp_path: Path, wide: int, high: int

@@ -55,7 +55,7 @@ function uncover() {
   if (!what.length || !asked) return;
   const low = beside ? innerHeight : at(act).top, high = top.offsetHeight;
   const by = (first, end) => Math.min(at(end).bottom - low, at(first).top - high) + 4;
-  scrollBy(0, Math.max(0, by(what[0], what.at(-1)), by(board, board)));
+  scrollBy(0, Math.max(beside ? at(act).top : 0, by(what[0], what.at(-1)), by(board, board)));
 }
 
 // What can be scrolled on is faint at its lower end.
