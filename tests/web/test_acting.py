@@ -273,7 +273,7 @@ def test_what_goes_before_anything_else_stands_first(tmp_path: Path) -> None:
     begun(tmp_path / "o.db", "shoulda", "Ana Bo Cy")  # SWC-3.10: nothing comes first
     with served(tmp_path / "o.db") as room:
         page = room.ask(room.link("Ana")).text
-        assert ">Open a regret with …<" in page
+        assert "<legend>Open a regret" in page
         assert "goes first" not in page
     assert "The fewest points win." in cy.text
 

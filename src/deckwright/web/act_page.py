@@ -33,10 +33,9 @@ from .second_person import imperative, second_person
 from .session_words import first_to_undo, games_to_come, undoable
 
 Offers: TypeAlias = Sequence[Ask]
-FEW = 4
-"""Up to so many choices show their first answers at once, which saves a press."""
-FIELDS, BUTTONS = 8, 20
-"""So do up to so many choices where their answers are so few."""
+FIELDS, BUTTONS = 8, 24
+"""Up to so many choices show their first answers at once where these are so few, which saves a
+press."""
 PLAIN = ("Which one?", "Which card?", "With which card?")
 """Questions that are not written over the answers to press."""
 CARDS = 24
@@ -53,8 +52,6 @@ class Panel:
         self.choices = open_to(session, seat)
         self.look, self.view = presenter.presentation_of(session), presenter.view(session)
         self.often = [] if session.is_over else self.look.at_once(self.view, seat)
-        self.paired = True
-        """Whether there is room for the answers to two questions in one press."""
         self.tried = ""
         """An answer that was refused, to be put right."""
 
@@ -96,17 +93,15 @@ class Panel:
         aside = [each for each in free if self.label(each.choice.label) not in once]
         aside.sort(key=self._is_turn, reverse=True)
         at_once = _show_answers(main) and sum(map(self._shows_cards, main)) < 2
-        self.paired = sum(map(_pairs, main)) <= LISTED
         tiled = corners.rows(main, self._corner)
         others = [*due, *filter(self._is_turn, aside)]
         own = len(main) == 1 and not others and self._is_own(main[0]) and not any(tiled)
-        only = main[0] if own else None
-        question = first(only) if only and not (at_once and _is_listed(only)) else None
+        question = first(main[0]) if own and not (at_once and _is_listed(main[0])) else None
         forms = []
-        if only and question:
-            press = Press(acted(self.session, self.seat), word(only))
-            several, label = takes_several(only.choice, question), only.choice.label
-            forms.append(self._form(press, question, several, label, data_open=True))
+        if question:
+            press, choice = Press(acted(self.session, self.seat), word(main[0])), main[0].choice
+            several = takes_several(choice, question)
+            forms.append(self._form(press, question, several, choice.label, data_open=True))
             main = []
         offered = [self._due(due)] * bool(due)
         offered += [
@@ -118,10 +113,7 @@ class Panel:
         shown = [tag("div", *offered, class_="buttons")] if offered else []
         shown, said = self._with_more(shown, main, aside, out)
         forms.append(tag("form", hidden, *shown, method="post", action="do", id="do"))
-        often = [
-            tag("button", self.label(line), name="meant", value=line, form="line")
-            for line in self.often
-        ]
+        often = [_line_button(self.label(line), line) for line in self.often]
         lines = [tag("div", *often, class_="often buttons")] * bool(often)
         return joined([_scrolled(*lines, *forms), *said, self.line_stamp])
 
@@ -172,10 +164,7 @@ class Panel:
         said = {"undo": "Take it back"} if undoable(self.session, self.seat) else {}
         first = "" if said else first_to_undo(self.session, self.seat)
         told = [tag("p", f"To take it back: {first}.", class_="note")] * bool(first)
-        buttons = [
-            tag("button", label, name="meant", value=word, form="line", id=word, class_="aside")
-            for word, label in said.items()
-        ]
+        buttons = [_line_button(label, x, id=x, class_="aside") for x, label in said.items()]
         if self.session.is_over:
             buttons.insert(0, self._again())
         buttons += beside
@@ -183,10 +172,7 @@ class Panel:
 
     def _again(self) -> Html:
         """What can be played by the same people, asked first: it ends what everybody reads."""
-        games = [
-            tag("button", title, name="meant", value=line, form="line")
-            for line, title in games_to_come(self.session).items()
-        ]
+        games = [_line_button(title, x) for x, title in games_to_come(self.session).items()]
         told = tag("p", "The result then leaves every phone.", class_="note")
         box = tag("div", told, *games, class_="buttons")
         return tag("details", tag("summary", "Play again"), box, id="again")
@@ -210,7 +196,7 @@ class Panel:
             return tag("button", f"{label}{open_yet}", form="do", **value)
         said, last = Option(pressed, label), question
         rows = []
-        for last, *given in _in_two(offer, question) if self.paired else [(question,)]:
+        for last, *given in _in_two(offer, question):
             row = self._row(last, (said, *given), kind)
             rows.append(tag("div", *row, class_=_kind(last)))
         bare = _untyped(last)
@@ -222,11 +208,11 @@ class Panel:
         parts = []
         for on, cards in rows:
             parts += [tag("p", f"{on}:", class_="note")] * bool(on)
-            called = [f"{card.label}, {on}" if on else card.label for card, _ in cards]
             buttons = [
-                self._answer(card.word, label, name="pick", value=said)
-                for (card, said), label in zip(cards, called, strict=True)
-            ]
+                self._answer(card.word, ", ".join(filter(None, (card.label, on))),
+                             name="pick", value=said)
+                for card, said in cards
+            ]  # fmt: skip
             parts.append(tag("div", *buttons, class_="buttons"))
         label = tag("legend", self.label(offer.choice.label))
         return tag("fieldset", label, *parts, class_="tiles")
@@ -275,10 +261,7 @@ class Panel:
         lines = [tag("p", self.in_their_words(each), class_="done") for each in reply.told]
         if error := reply.error:
             lines.append(tag("p", f"{error[:1].upper()}{error[1:]}", class_="error"))
-        meant = [
-            tag("button", name, name="meant", value=line, form="line", class_="aside")
-            for name, line in reply.instead.items()
-        ]
+        meant = [_line_button(name, x, class_="aside") for name, x in reply.instead.items()]
         if meant:
             meaning = reply.error and KEEP not in reply.instead
             asked = [tag("span", "Did you mean")] if meaning else []
@@ -329,12 +312,9 @@ class Panel:
         if known and question.optional:
             answers.append(("", "None"))
         buttons = [
-            self._answer(
-                word, named, "" if word else "aside", name="answer", value=word,
-                data_key=_key(named),
-            )
+            self._answer(word, named, "" if word else "aside", name="answer", value=word)
             for word, named in answers
-        ]  # fmt: skip
+        ]
         return tag("fieldset", tag("legend", *heading), _grid(buttons, _kind(question)))
 
     def _field(self, question: Question, known: Sequence[tuple[str, str]]) -> Html:
@@ -351,9 +331,7 @@ class Panel:
         drop = tag("button", "⌫", type="button", class_="aside", data_drop=True,
                    aria_label="take the last one back")  # fmt: skip
         adding = [
-            self._answer(
-                word, named, "aside", type="button", data_add=word, data_key=_key(named)
-            )
+            self._answer(word, named, "aside", type="button", data_add=word)
             for word, named in known
         ]
         named = tag("output", for_="answer")  # the cards by their names, see page.js
@@ -361,6 +339,11 @@ class Panel:
         before, behind = ([named], [drop]) if known else ([], [])
         line = tag("div", *before, field, *behind, done, class_="say-line")
         return _grid(adding, before=[line])
+
+
+def _line_button(label: str, line: str, **more: str) -> Html:
+    """A button that says a line."""
+    return tag("button", label, name="meant", value=line, form="line", **more)
 
 
 def _scrolled(*parts: Html) -> Html:
@@ -374,24 +357,11 @@ def _kind(question: Question) -> str:
 
 
 def _grid(buttons: Sequence[Html], kind: str = "buttons", before: Sequence[Html] = ()) -> Html:
-    """Answers as buttons; many are parted by their keys, which stay in sight with what stands
-    `before` them, as what was picked does. Corners of cards are small enough for all."""
+    """Answers as buttons; many are parted by the script, but for corners of cards. What stands
+    `before` them stays in sight, as what was picked does."""
     many = len(buttons) > CARDS and 'class="tile' not in buttons[0]
-    keys = {*re.findall('data-key="(.*?)"', "".join(buttons))} if many else ()
-    chips = [
-        tag("button", Html(key), type="button", class_="aside", data_find=Html(key),
-            aria_pressed="false")
-        for key in sorted(keys, key=lambda key: (-int(key) if key.isdecimal() else 0, key))
-    ]  # fmt: skip
-    kept = [*before, *[tag("div", *chips, class_="buttons")] * bool(chips)]
-    above = [tag("div", *kept, class_="kept")] * bool(kept)
+    above = [tag("div", *before, class_="kept")] * bool(before)
     return joined([*above, tag("div", *buttons, class_=kind + " many" * many)])
-
-
-def _key(label: str) -> str:
-    """What an answer among many is found by: the number it ends with, or its first letter."""
-    number = re.search(r", (\d+)$", label)
-    return number[1] if number else label.removeprefix("The ")[:1].upper()
 
 
 def _is_listed(offer: Ask) -> bool:
@@ -416,13 +386,6 @@ def _in_two(offer: Ask, question: Question) -> list[tuple[Question, *tuple[Optio
     return [*zip(nexts, options, strict=True)]
 
 
-def _pairs(offer: Ask) -> int:
-    """How many buttons the answers to two questions of a choice make together."""
-    question = first(offer)
-    rows = _in_two(offer, question) if question and _is_listed(offer) else []
-    return sum(len(last.words) for last, *given in rows if given)
-
-
 def _untyped(question: Question) -> str:
     """A question without how it would be typed, where an answer is pressed."""
     return re.sub(r", by name or code|, then \d+ more.*|(?<=\?).*", "", question.question)
@@ -432,7 +395,7 @@ def _show_answers(main: Sequence[Ask]) -> bool:
     """Whether there is room for the answers of all choices that ask for one of a few."""
     asked = (first(offer) for offer in main)
     number = sum(len(question.words) if question else 1 for question in asked)
-    return len(main) <= FEW or (len(main) <= FIELDS and number <= BUTTONS)
+    return len(main) <= FIELDS and number <= BUTTONS
 
 
 def _answers(question: Question, called: str) -> Iterator[tuple[str, str]]:

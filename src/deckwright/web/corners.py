@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 from ..engine.choices import Option
 from ..prompt.reader.dialog import with_the_only_ones
@@ -12,22 +12,10 @@ from .acting import NEXT, first, word
 
 Corner = Callable[[str], str]
 """A card -> what stands in its corner, by which it is found in a hand; "" for nothing."""
+Row: TypeAlias = tuple[str, list[tuple[Option, str]]]
+"""For which of two, if that is said apart; the cards, each with what its button says."""
 ACROSS, HIGH, HEAD = 7, 6, 0.4
 """So many cards stand side by side, in so many rows; what is written over one is so high."""
-
-
-class Row(NamedTuple):
-    """The cards of a choice, or those for one of two players or stories."""
-
-    on: str
-    """For which of them; "" where that is not said or asked next."""
-    cards: Sequence[tuple[Option, str]]
-    """Each with what its button says."""
-
-    @property
-    def high(self) -> float:
-        """How many rows of a phone it takes."""
-        return HEAD - (-len(self.cards) // ACROSS)
 
 
 def rows(main: Sequence[Ask], corner: Corner) -> list[list[Row]]:
@@ -35,7 +23,7 @@ def rows(main: Sequence[Ask], corner: Corner) -> list[list[Row]]:
     or once; of all choices only those for which there is room, the shortest first."""
     for two in (True, False):
         each = [_rows(offer, corner, two) for offer in main]
-        high = [sum(row.high for row in rows) for rows in each]
+        high = [sum(HEAD - (-len(cards) // ACROSS) for _, cards in rows) for rows in each]
         if sum(high) <= HIGH:
             return each
     fits = [sum(other for other in high if other <= most) <= HIGH for most in high]
@@ -55,11 +43,9 @@ def _rows(offer: Ask, corner: Corner, two: bool) -> list[Row]:
         return []  # cards of a row, which look alike
     if not (two and len(last) == 2 and all(then.values())):
         said = [(card, NEXT.join((pressed, card.word))) for card in cards]
-        return [Row("", said)] * bool(said)
+        return [("", said)] * bool(said)
     return [
-        Row(each.label, [
-            (card, NEXT.join((pressed, card.word, each.word)))
-            for card, asked in then.items() if asked and each in asked.options
-        ])
+        (each.label, [(card, NEXT.join((pressed, card.word, each.word)))
+                      for card, asked in then.items() if asked and each in asked.options])
         for each in last
     ]  # fmt: skip

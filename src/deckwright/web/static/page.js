@@ -25,6 +25,7 @@ function show(parts) {
   const now = Boolean($(".turn.mine")), ended = Boolean($(".won"));
   if ((now && !mine) || (ended && !won)) scrollTo(0, 0); // one's turn, and the end, begin there
   [mine, won] = [now, ended];
+  part();
   fit();
   uncover();
   tellPicked();
@@ -270,16 +271,33 @@ document.addEventListener("click", (event) => {
   dialog.showModal();
 });
 
-// Of many answers those stay that are of the kind pressed; pressed again, all come back.
-document.addEventListener("click", ({ target }) => {
-  const chip = target.closest("[data-find]");
-  if (!chip) return;
-  const on = chip.getAttribute("aria-pressed") !== "true";
-  for (const each of $$("[data-find]", chip.parentElement))
-    each.setAttribute("aria-pressed", on && each === chip);
-  for (const each of $$("[data-key]", chip.closest(".kept").nextElementSibling))
-    each.hidden = on && each.dataset.key !== chip.dataset.find;
-});
+// Many answers are parted by the number each ends with, else by how its name begins: of these only
+// those stay that are pressed, and all come back once that is pressed again. What is pressed stays
+// so while the same is asked.
+let parted = {};
+const keyOf = ({ textContent: name }) =>
+  /, (\d+)$/.exec(name)?.[1] ?? name.replace(/^The /, "")[0].toUpperCase();
+function part() {
+  for (const many of $$("#act .many:not(.parted)")) {
+    const keys = [...new Set($$("button", many).map(keyOf))], chips = document.createElement("div");
+    const asked = $("[name=choice]", many.closest("form"))?.value;
+    for (const key of keys.sort((a, b) => b - a || (a > b ? 1 : -1))) {
+      const chip = document.createElement("button");
+      Object.assign(chip, { type: "button", className: "aside chip", textContent: key });
+      chip.addEventListener("click", () => {
+        const on = chip.ariaPressed !== "true";
+        parted = { [asked]: on && key };
+        for (const each of chips.children) each.ariaPressed = on && each === chip;
+        for (const each of $$("button", many)) each.hidden = on && keyOf(each) !== key;
+      });
+      chips.append(chip);
+    }
+    chips.className = "kept buttons";
+    many.classList.add("parted");
+    many.before(chips);
+    [...chips.children].find((each) => each.textContent === parted[asked])?.click();
+  }
+}
 
 // What has changed is put in its place, unless a question is being answered there.
 let version = "";
@@ -378,6 +396,7 @@ document.addEventListener("keydown", (event) => {
   if (rel && !event.target.closest("input, select")) $(`.steps a[rel=${rel}]`)?.click();
 });
 
+part();
 for (const seen of [fit, uncover]) {
   seen();
   addEventListener("resize", seen);
