@@ -189,15 +189,18 @@ class Panel:
         kind = kind or "second" * self.is_second
         if question is None or not (inline and _is_listed(offer)):
             label = offer.choice.card or label
-            named = question and question.question.startswith("With which card")
-            open_yet = (" with …" if named else " …") * bool(question and not offer.choice.card)
+            open_yet = " …" * bool(question and not offer.choice.card)
             kind = kind or "second" * bool(self.often)
             value = {"name": "choice", "value": pressed, "class_": kind, "id": f"do-{pressed}"}
             return tag("button", f"{label}{open_yet}", form="do", **value)
-        said, last = Option(pressed, label), question
-        rows = []
+        last, rows = question, []
         for last, *given in _in_two(offer, question):
-            row = self._row(last, (said, *given), kind)
+            called, said = [each.label for each in given], [each.word for each in given]
+            row = [
+                self._answer(x, ": ".join((*called, named)), kind,
+                             name="pick", value=NEXT.join((pressed, *said, x)))
+                for x, named in _answers(last, label)
+            ]  # fmt: skip
             rows.append(tag("div", *row, class_=_kind(last)))
         bare = _untyped(last)
         asked = label if bare in label or bare in PLAIN else f"{label}: {bare}"
@@ -229,17 +232,9 @@ class Panel:
         row = tag("div", *cards, class_="buttons")
         return tag("fieldset", tag("legend", asked), row, class_="due")
 
-    def _row(self, question: Question, before: Sequence[Option], kind: str) -> Iterator[Html]:
-        """The answers to a question as buttons, each of which says what was `before`, too."""
-        called, *given = [each.label for each in before]
-        said = [each.word for each in before]
-        for answer, named in _answers(question, called):
-            pick = {"name": "pick", "value": NEXT.join((*said, answer))}
-            yield self._answer(answer, ": ".join((*given, named)), kind, **pick)
-
     def _answer(self, word: str, label: str, kind: str = "", **said: str) -> Html:
         """An answer as a button: a card as its picture, a letter and value in its colour."""
-        if corner := self._corner(word):
+        if (corner := self._corner(word)) and ": " not in label:
             named = {"aria_label": f"{corner}, {label}", "class_": f"tile {suit(corner)}"}
             return tag("button", corner, **named, **said)
         face = Html() if word == ROLL else self._face(word, label)  # a card has that name, too
