@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from ..errors import DeckwrightError, UnknownName, count, unknown
 from . import schema
-from .source import Place
-
-if TYPE_CHECKING:
-    from .custom_kind import CustomKind
-    from .source import Source
-
+from .custom_kind import CustomKind
+from .schema import Key
+from .source import Place, Source
 
 ANY = 99
 """The most players of a game that does not say how many play it."""
@@ -98,8 +95,10 @@ class Deck:
     """A named variant of a deck: other numbers of the same cards."""
 
     name: str
-    title: str
-    copies: Mapping[str, int] = field(default_factory=dict)
+    title: Annotated[str, Key(schema.text(80), "")]
+    copies: Annotated[Mapping[str, int], schema.table_of(schema.whole(0, 999))] = field(
+        default_factory=dict
+    )
     """By card id; cards not named keep their own number."""
 
 
@@ -107,35 +106,35 @@ class Deck:
 class Catalog:
     """A game's cards and what is said of them on every sheet."""
 
-    slug: str
-    title: str
-    prefix: str
+    slug: Annotated[str, schema.name]
+    title: Annotated[str, schema.text(60)]
+    prefix: Annotated[str, Key(schema.text(5, r"[A-Z]{2,5}", "two to five capitals"), "")]
     """Of its rule ids: "SYF"."""
     source: Source = field(compare=False, repr=False)
     """`cards.toml` as it was read: what tells where things are written."""
     folder: Path
     cards: tuple[Card, ...]
     decks: Mapping[str, Deck]
-    deck: str
+    deck: Annotated[str, Key(schema.label, "full")]
     """The deck printed and played when none is named."""
     fewest: int = 2
     most: int = ANY
-    players_rule: str = ""
+    players_rule: Annotated[str, schema.text(12, r"[A-Z]{2,5}-[0-9.a-z]+", "a rule id")] = ""
     """The id of the rule that says how many can play."""
-    table: int = 4
+    table: Annotated[int, schema.whole(1, 99)] = 4
     """How many players extras are printed for when nobody says."""
-    players_per_deck: int = 0
+    players_per_deck: Annotated[int, schema.whole(0)] = 0
     """Above so many players another deck is added; 0 for never."""
     fields: tuple[str, ...] = ()
     """The keys this game's cards have of their own."""
     card_size: str = "poker"
     deal: tuple[str, int] = ("", 0)
     """The kind of cards that is dealt, "" for all, and how many each; 0 for all there are."""
-    credit: str = ""
-    licence: str = ""
+    credit: Annotated[str, schema.text(300)] = ""
+    licence: Annotated[str, schema.text(400)] = ""
     kind_titles: Mapping[str, str] = field(default_factory=dict)
     """What people call cards of a kind, where that is not the kind's own word."""
-    sharing: str = ""
+    sharing: Annotated[str, schema.text(400)] = ""
     """What may be passed on of it, and to whom: told with every kit."""
     nets: tuple[Mapping[str, object], ...] = ()
     """Paper models printed beside the cards; read by `layout.nets`."""

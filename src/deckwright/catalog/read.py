@@ -21,29 +21,17 @@ from .file_cache import file_cached
 from .schema import Key, keys_of
 from .source import Place, Source
 
+ABOUT = keys_of(Catalog)
 GAME = {
-    "slug": Key(schema.name, required=True),
-    "title": Key(schema.text(60), required=True),
-    "prefix": Key(schema.text(5, r"[A-Z]{2,5}", "two to five capitals"), ""),
-    "credit": Key(schema.text(300), ""),
-    "licence": Key(schema.text(400), ""),
-    "sharing": Key(schema.text(400), ""),
+    **ABOUT,
     "players": Key(schema.many(schema.whole(1, ANY)), (2, ANY)),
-    "players_rule": Key(schema.text(12, r"[A-Z]{2,5}-[0-9.a-z]+", "a rule id"), ""),
-    "table": Key(schema.whole(1, 99), 4),
-    "players_per_deck": Key(schema.whole(0), 0),
     "card": Key(schema.text(30), "poker"),
     "deal": Key(schema.table, {}),
-    "deck": Key(schema.label, "full"),
     "deck_title": Key(schema.text(60), "the whole deck"),
     "kinds": Key(schema.table_of(schema.text(60)), {}),
 }
 DEAL = {"kind": Key(schema.name, ""), "each": Key(schema.whole(0, 99), 0)}
-DECK = {
-    "title": Key(schema.text(80), ""),
-    "copies": Key(schema.table_of(schema.whole(0, 999)), {}),
-}
-CARD = keys_of(Card)
+DECK, CARD = keys_of(Deck), keys_of(Card)
 SHEET = {
     "file": Key(schema.text(400), ""),
     "tab": Key(schema.text(60), ""),
@@ -127,26 +115,19 @@ def _catalog(source: Source, place: Path) -> Catalog:
     cards = _cards(source, own, kinds)
     decks = _decks(source, game, cards)
     players = game["players"]
+    about = {key: game[key] for key in ABOUT}
+    about |= {key: game[key] or place.name for key in ("slug", "title")}
     return Catalog(
-        slug=game["slug"] or place.name,
-        title=game["title"] or place.name,
-        prefix=game["prefix"],
+        **about,
         source=source,
         folder=place,
         cards=cards,
         decks=decks,
-        deck=game["deck"],
         fewest=min(players, default=2),
         most=max(players, default=ANY),
-        players_rule=game["players_rule"],
-        table=game["table"],
-        players_per_deck=game["players_per_deck"],
         card_size=game["card"],
         fields=tuple(own),
         deal=_deal(source, game["deal"]),
-        credit=game["credit"],
-        licence=game["licence"],
-        sharing=game["sharing"],
         kind_titles=game["kinds"],
         nets=tuple(source.list("net")),
         sheet=source.read(source.table("sheet"), SHEET, "sheet"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from ..errors import ContentError, DeckwrightError, UnknownName, count
+from ..errors import DeckwrightError, count
 from ..terminal import say, short_path
 from .options import INK, LOOK, OUTPUT, Ink, games_named, in_looks, option, with_options
 from .output_names import pdf_name, variant
@@ -19,7 +19,6 @@ from .output_names import pdf_name, variant
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..games.generic.tracker import Tracker
     from ..rulebook import Rulebook
     from ..rulebook.leaflet import Leaflet
     from ..table import Table
@@ -191,6 +190,8 @@ class PadOptions(NamedTuple):
 def scorepad(options: PadOptions) -> None:
     """Print pads to write the score on: how one scores, and a row for each player."""
     from ..catalog import read_catalog
+    from ..catalog.read import find
+    from ..games.generic import of_folder
     from ..games.generic.table import score_sheet
     from ..games.public_table import tables_of
     from ..layout import sizes
@@ -202,7 +203,7 @@ def scorepad(options: PadOptions) -> None:
 
     game, look, rounds = options.game, options.look, options.rounds
     catalog, pad = read_catalog(game), read_score_pad(game)
-    sheet = score_sheet(_tracker(game))
+    sheet = score_sheet(of_folder(game, find(game)).tracker)
     tables = tables_of(pad.leaflet) if pad else {}
     words = variant(options._asdict(), players=0)
     file = options.output or Path("output") / pdf_name(catalog.slug, look, "scorepad", *words)
@@ -212,20 +213,6 @@ def scorepad(options: PadOptions) -> None:
     pads = print_score_pad(*about, options.ink, look)
     what = "a score pad" if pads == 1 else "two score pads"
     say(f"{short_path(file)}: {what} for {seats}", 2)
-
-
-def _tracker(game: str) -> Tracker:
-    """What a game counts; UnknownName where it has none, ContentError where it is wrong."""
-    from ..catalog.read import find
-    from ..games.generic.tracker_parser import FILE, load
-
-    place = find(game)
-    if not (place / FILE).is_file():
-        raise UnknownName(f"`{game}` has no `{FILE}`, which says what is written down")
-    tracker, faults = load(place)
-    if tracker is None:
-        raise ContentError(faults)
-    return tracker
 
 
 # `marker-guide`: the deck from a pack of cards and a marker pen -------------------------

@@ -23,9 +23,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 from ..catalog import schema
-from ..catalog.schema import Key
+from ..catalog.schema import Key, keys_of
 from ..catalog.source import Source
 from ..errors import Fault, ValidationError
 
@@ -34,21 +35,6 @@ _REACH = schema.between(-20.0, 1000.0)
 _BOX = schema.numbers(4, each=_REACH)
 KINDS = ("show", "say", "disc", "arrow", "place", "ring", "felt")
 """What an item can be, by the key that says so."""
-ITEM = {
-    "show": Key(schema.text(120), ""),
-    "say": Key(schema.prose(300), ""),
-    "disc": Key(schema.text(2), ""),
-    "arrow": Key(_BOX, None),
-    "place": Key(_BOX, None),
-    "ring": Key(_BOX, None),
-    "felt": Key(_BOX, None),
-    "at": Key(schema.numbers(3, each=_REACH), None),
-    "turn": Key(schema.between(-180.0, 180.0), 0.0),
-    "bend": Key(schema.between(-200.0, 200.0), 0.0),
-    "size": Key(schema.between(4.0, 100.0), 0.0),
-    "align": Key(schema.choice("left", "center", "right"), "left"),
-    "look": Key(schema.name, ""),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +47,24 @@ class Item:
     """Signs to show, or what is said; "" of lines."""
     at: tuple[float, ...]
     """Left, top and height of signs, width of a text; two points of an arrow; else a box."""
-    turn: float
-    bend: float
-    size: float
+    turn: Annotated[float, schema.between(-180.0, 180.0)] = 0.0
+    bend: Annotated[float, schema.between(-200.0, 200.0)] = 0.0
+    size: Annotated[float, schema.between(4.0, 100.0)] = 0.0
     """In points; 0 for that of texts around."""
-    align: str
-    look: str
+    align: Annotated[str, schema.choice("left", "center", "right")] = "left"
+    look: Annotated[str, schema.name] = ""
     """The only look it is drawn with; "" for any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagram:
-    """A drawing that explains, in its own mm."""
-
-    name: str
-    size: tuple[float, float]
-    items: tuple[Item, ...]
-    file: str
-    line: int
+ABOUT = keys_of(Item)
+ITEM = {
+    "show": Key(schema.text(120), ""),
+    "say": Key(schema.prose(300), ""),
+    "disc": Key(schema.text(2), ""),
+    **{kind: Key(_BOX, None) for kind in ("arrow", "place", "ring", "felt")},
+    "at": Key(schema.numbers(3, each=_REACH), None),
+    **ABOUT,
+}
 
 
 def _item(value: object) -> Item:
@@ -98,15 +84,21 @@ def _item(value: object) -> Item:
         raise ValidationError(
             f"expected `at` = [left, top, {'height' if kind == 'show' else 'width'}]"
         )
-    more = (values[key] for key in ("turn", "bend", "size", "align", "look"))
-    return Item(kind, text, at, *more)
+    return Item(kind, text, at, **{key: values[key] for key in ABOUT})
 
 
-DIAGRAM = {
-    "name": Key(schema.name, required=True),
-    "size": Key(schema.numbers(2, each=schema.between(10.0, 1000.0)), required=True),
-    "items": Key(schema.many(_item, 1), required=True),
-}
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A drawing that explains, in its own mm."""
+
+    name: Annotated[str, schema.name]
+    size: Annotated[tuple[float, float], schema.numbers(2, each=schema.between(10.0, 1000.0))]
+    items: Annotated[tuple[Item, ...], schema.many(_item, 1)]
+    file: str
+    line: int
+
+
+DIAGRAM = keys_of(Diagram)
 
 
 def read_diagrams(folder: Path) -> tuple[dict[str, Diagram], list[Fault]]:
@@ -121,6 +113,5 @@ def read_diagrams(folder: Path) -> tuple[dict[str, Diagram], list[Fault]]:
             source.fault(source.line("diagram", at), f"there are two of `{values['name']}`")
         if values["name"] and values["size"] and values["items"]:
             line = source.line("diagram", at)
-            about = values["name"], values["size"], values["items"]
-            diagrams[values["name"]] = Diagram(*about, source.shown, line)
+            diagrams[values["name"]] = Diagram(**values, file=source.shown, line=line)
     return diagrams, source.faults

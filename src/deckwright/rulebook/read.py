@@ -19,13 +19,7 @@ from .words import broken
 
 FILE = "rules.toml"
 SYNONYMS = schema.many(schema.text(60))
-BOOK = {
-    "title": Key(schema.text(80), required=True),
-    "prefix": Key(schema.text(5, r"[A-Z]{2,5}", "two to five capitals"), required=True),
-    "original": Key(schema.text(300), ""),
-    "often": Key(schema.many(schema.text(80)), ()),
-    "at_start": Key(schema.many(schema.text(40)), ()),
-}
+BOOK = {**keys_of(Rulebook), "original": Key(schema.text(300), "")}
 SECTION, READING, CONFLICT = keys_of(Section), keys_of(Reading), keys_of(Conflict)
 RULE = {
     **keys_of(Rule),

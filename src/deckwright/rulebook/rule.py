@@ -151,17 +151,17 @@ class Rulebook:
     """All rules of a game."""
 
     slug: str
-    prefix: str
-    title: str
+    prefix: Annotated[str, schema.text(5, r"[A-Z]{2,5}", "two to five capitals")]
+    title: Annotated[str, schema.text(80)]
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule]
     """By id, in the order of the book."""
     conflicts: tuple[Conflict, ...] = ()
     synonyms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """A word of the rules -> words players use for it."""
-    often: tuple[str, ...] = ()
+    often: Annotated[tuple[str, ...], schema.many(schema.text(80))] = ()
     """House rules that many tables play by, `start_lives=3`."""
-    at_start: tuple[str, ...] = ()
+    at_start: Annotated[tuple[str, ...], schema.many(schema.text(40))] = ()
     """Switches that only say how a game begins, and change nothing once it has begun."""
 
     @property
