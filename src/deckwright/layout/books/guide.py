@@ -91,7 +91,8 @@ class Guide:
         size: tuple[float, float] | None = None,
     ) -> Mark:
         """A face filled with values, at a place."""
-        card = Card(face, str(values.get("name", "")), face, face=face, fields=dict(values))
+        name, id = str(values.get("name", "")), str(values.get("id", face))
+        card = Card(id, name, face, face=face, fields=dict(values))
         composer = Composer(self.faces, self.measure, size or self.faces.faces[face].size)
         marks = composer.compose(card)
         self.misprints += composer.misprints

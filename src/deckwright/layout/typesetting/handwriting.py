@@ -83,7 +83,7 @@ def handwritten(
         marks = tuple(_unsteady(letter, hand, random, measure) for letter in placed)
         yield Group(marks, said=_told(placed))
         if hand.blot and line is lines[-1] and placed[-1].run.text in LAST_POINTS:
-            yield _blot(placed[-1], hand.blot, Random(f"{seed} blot"))
+            yield _blot(placed[-1], hand.blot, hand.ink, Random(f"{seed} blot"))
 
 
 def _told(line: Sequence[_Letter]) -> str:
@@ -280,7 +280,7 @@ def _formed(letter: _Letter, size: float) -> Matrix:
     return (wide, 0, -high * lean, high, x * (1 - wide) + aside, y * (1 - high))
 
 
-def _blot(letter: _Letter, wide: float, random: Random) -> Shape:
+def _blot(letter: _Letter, wide: float, ink: float, random: Random) -> Shape:
     """Where the pen rested: a point that has run, with a few fibres of paper drawn in."""
     x, y = letter.centre, letter.y - 0.06 * letter.run.size * MM
     radius = wide / 2 * random.uniform(0.75, 1)
@@ -289,4 +289,4 @@ def _blot(letter: _Letter, wide: float, random: Random) -> Shape:
         angle = 2 * pi * step / 28
         far = radius * (random.uniform(0.94, 1.03) + (random.random() > 0.86) * 0.2)
         points.append((x + far * cos(angle), y + far * sin(angle)))
-    return Shape(polygon(points), letter.run.colour, alpha=letter.run.alpha)
+    return Shape(polygon(points), letter.run.colour, alpha=letter.run.alpha * ink)
