@@ -325,20 +325,16 @@ def test_an_unsteady_hand_moves_letters_a_little_and_always_alike():
     assert all(abs(y - flat[0].y) < 0.8 for _, _, y in letters(one))
 
 
-def test_no_letter_comes_twice_in_a_word_in_the_same_form():
-    """As wide, high and leaning as the hand says at most; letters of a name differ."""
+def test_no_letter_comes_twice_in_the_same_form():
+    """As wide, high and leaning as the hand says at most."""
     hand = Hand(forms=(0.2, 0.1, 5))
     one, _ = written(hand, "bottomless Bottomless")
-    forms = [(group.marks[0].text.lower(), group.matrix) for group in by_letter(one)]
+    forms = [group.matrix for group in by_letter(one)]
 
     assert one == written(hand, "bottomless Bottomless")[0]
-    assert all(0.8 <= a <= 1.2 and b == 0 for _, (a, b, *_) in forms)
-    assert all(0.9 <= d <= 1.1 and abs(c / d) < 0.0875 for _, (_, _, c, d, *_) in forms)
-    for word in forms[:10], forms[10:]:
-        for letter in "ots":
-            (a, _, c, d, *_), (e, _, g, h, *_) = [m for of, m in word if of == letter][:2]
-            apart = abs(a - e) / 0.2 + abs(d - h) / 0.1 + abs(c - g) / 0.0875
-            assert apart > 1, letter
+    assert all(0.8 <= a <= 1.2 and b == 0 for a, b, *_ in forms)
+    assert all(0.9 <= d <= 1.1 and abs(c / d) < 0.0875 for _, _, c, d, *_ in forms)
+    assert len({(a, c, d) for a, _, c, d, *_ in forms}) == len(forms)
     places = [x for _, x, _ in letters(one)]
     assert places == sorted(places)
 

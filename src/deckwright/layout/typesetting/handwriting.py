@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from math import cos, dist, pi, radians, sin, tan
+from math import cos, pi, radians, sin, tan
 from random import Random
 from typing import NamedTuple
 
@@ -26,8 +26,6 @@ COMMA = 0.03
 """How much further a comma is from the letter it would sink into than set, in em."""
 MIDDLE = 0.35
 """How high the middle of a letter is, in em."""
-DRAWS = 8
-"""How many forms of a letter are drawn, of which the one least like the others is taken."""
 
 
 class _Letter(NamedTuple):
@@ -168,36 +166,19 @@ def _redrawn(
 
 
 def _varied(placed: list[_Letter], by: Off, random: Random) -> list[_Letter]:
-    """Every letter in a form of its own, as no hand makes the same one twice.
-
-    A letter that comes again in its word is drawn several times, and the form furthest from
-    the ones it had is taken. The gaps between letters and the middle of the line stay.
-    """
+    """Every letter in a form of its own; the gaps between letters and the middle of the line
+    stay."""
     if not any(by):
         return placed
     varied: list[_Letter] = []
     gained = 0.0
-    for _, word in groupby(placed, key=lambda letter: letter.word):
-        had: dict[str, list[Off]] = {}
-        for letter in word:
-            forms = had.setdefault(letter.run.text.casefold(), [])
-            form = _unlike(forms, random)
-            forms.append(form)
-            wide, high, lean = (share * most for share, most in zip(form, by, strict=True))
-            gained += letter.half * wide
-            moved = letter.moved(letter.centre + gained, 0)
-            varied.append(moved._replace(form=(1 + wide, 1 + high, lean)))
-            gained += letter.half * wide
+    for letter in placed:
+        wide, high, lean = (random.uniform(-most, most) for most in by)
+        gained += letter.half * wide
+        moved = letter.moved(letter.centre + gained, 0)
+        varied.append(moved._replace(form=(1 + wide, 1 + high, lean)))
+        gained += letter.half * wide
     return [letter.moved(letter.centre - gained / 2, 0) for letter in varied]
-
-
-def _unlike(had: Sequence[Off], random: Random) -> Off:
-    """Three shares from -1 to 1, far from those there were."""
-    draws: list[Off] = [
-        (random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1))
-        for _ in range(DRAWS)
-    ]
-    return max(draws, key=lambda draw: min((dist(draw, form) for form in had), default=0.0))
 
 
 def _crowded(placed: list[_Letter], box: Box, rise: float) -> list[_Letter]:
