@@ -60,7 +60,7 @@ SPACE = 43
 class Hand:
     """Somebody and a pen."""
 
-    name: str
+    title: str
     pen: float
     """How thick it is, in hundredths of a capital."""
     cap: float
@@ -75,10 +75,15 @@ class Hand:
     loose: float = 2.4
     """How far points are off their places."""
 
+    @property
+    def name(self) -> str:
+        """What its files are called."""
+        return self.title.replace(" ", "")
+
 
 HANDS = (
-    Hand("TavernMarker", pen=22.0, cap=0.72, wide=0.93, apart=4.6, slant=0.09, small=0.8),
-    Hand("TavernPen", pen=17.5, cap=0.62, wide=0.83, apart=4.0, slant=0.04, loose=2.0),
+    Hand("Tavern Marker", pen=22.0, cap=0.72, wide=0.93, apart=4.6, slant=0.09, small=0.8),
+    Hand("Tavern Pen", pen=17.5, cap=0.62, wide=0.83, apart=4.0, slant=0.04, loose=2.0),
 )
 
 
@@ -374,12 +379,13 @@ def write(
         {name: (wide[name], getattr(table[name], "xMin", 0) or 0) for name in glyphs}
     )
     builder.setupHorizontalHeader(ascent=960, descent=-300)
+    name = f"{hand.title}{end.replace('-', ' ')}"
     names = {
         "copyright": "The Deckwright makers, MIT License",
-        "familyName": hand.name + end,
+        "familyName": name,
         "styleName": "Regular",
-        "uniqueFontIdentifier": hand.name + end,
-        "fullName": hand.name + end,
+        "uniqueFontIdentifier": name,
+        "fullName": name,
         "psName": hand.name + end,
         "version": "Version 1.0",
     }
