@@ -102,7 +102,11 @@ def _boxes(composer: Composer, card: Card, back: bool) -> dict[str, tuple[str, s
         for run in _runs(marks):
             words.setdefault(f"{run.font} {run.size:.3g}", []).append(run.text)
         if marks:
-            said = ("|".join(each) for each in words.values())
+            # A bow is set letter by letter.
+            said = (
+                "".join(each) if len(max(each, key=len)) < 2 else "|".join(each)
+                for each in words.values()
+            )
             told[element.name] = (", ".join(words), " ".join(f'"{each}"' for each in said))
     return told
 
