@@ -401,3 +401,13 @@ def test_who_was_named_before_a_slip_is_still_who_does_it(sit):
     meaning = understand(sit(*STAB), "bo on ana no wait on cy")
     assert isinstance(meaning, Do)
     assert [step.line for step in meaning.steps] == ["Bo: play > Cy"]
+
+
+def test_a_deed_behind_what_is_put_right_is_done_next(sit):
+    """BOL-4.9: who has rolled, and what comes of it."""
+    told = sit(*DICE[:2], (*DICE[2][:3], "Ana: roll8"))
+    meaning = understand(told, "it is a 6, ana trades with cy")
+    assert (meaning, [*meaning.later]) == (
+        Verb("fix", "4 Ana: roll8 6")._replace(later=["ana trades with cy"]),
+        ["ana trades with cy"],
+    )

@@ -62,6 +62,13 @@ def test_the_last_word_is_done_and_not_what_it_takes_back(sit, typed, line):
     assert [step.line for step in meaning.steps] == [line]
 
 
+def test_a_name_before_a_comma_and_a_verb_is_who_does_it(sit):
+    """SYF-4.1: and not whom one is laid in front of, with a card of the next player."""
+    meaning = understand(sit(*STAB), "brave ana, puts one on herself")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Ana"]
+
+
 def test_what_is_only_broken_off_is_asked(sit):
     asked = understand(sit(*KNIGHTS), "bo begins with jewels.. the titanic entrance")
     assert isinstance(asked, Ask)

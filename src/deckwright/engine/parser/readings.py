@@ -276,9 +276,13 @@ def _parts(chart: Chart, at: int) -> Iterator[tuple[Part, int, int]]:
 
 def _behind_name(chart: Chart, at: int) -> Iterator[tuple[int, int]]:
     """Where a part can go on behind a name: there, or after `:`, before which words may be
-    left out, or after some and a comma: `maya: ok ok, draws`."""
+    left out, or after some and a comma: `maya: ok ok, draws`; or after a comma with its verb:
+    `brave maya, draws`."""
     begun = at + (chart.typed[at : at + 1] == [":"])
     yield begun, WHOLE
+    sign, word = [*chart.typed[at : at + 2], "", ""][:2]
+    if sign == "," and not VERBS.isdisjoint([word, *stems(word)]):
+        yield at + 1, WHOLE
     sign = ":" if begun == at else ","
     for end, cost in chart.speech.starts(begun):
         if end > begun and chart.typed[end : end + 1] == [sign]:

@@ -306,7 +306,7 @@ def unknown_words(
     typed: Sequence[str], known: Collection[str], players: Sequence[tuple[str, int]]
 ) -> list[tuple[int, list[str]]]:
     """The places of words that nothing knows, and the words that each can be a slip of: of
-    three letters a player's name of the same ones."""
+    three letters a player's name of the same ones, or a word with one letter more."""
     in_order = sorted(known)
     names = [word for name, _ in players for word in tokens(name)]
     unknown: list[tuple[int, list[str]]] = []
@@ -324,22 +324,32 @@ def unknown_words(
                 name
                 for name in names
                 if sorted(name) == sorted(word) or word[:-1] == name or name[:-1] == word
-            ]
+            ] or [each for each in in_order if _is_begun(each, word)][:SLIPS]
         unknown.append((at, close))
     return unknown
 
 
 def slips_of(typed: str, known: Iterable[str]) -> list[str]:
-    """The words that one can be a slip of, the likest first: its own letters in another order
-    before others."""
+    """The words that one can be a slip of, the likest first: those with its own letters, then
+    those of which it easily is one, bent or not, before others."""
     like = [each for each in known if _may_slip(each, typed)]
-    close = get_close_matches(typed, like, 6, ALIKE)
-    return sorted(close, key=lambda each: sorted(each) != sorted(typed))[:3]
+    easy = [each for each in like if slip_from(typed, each) == 1]
+    close = dict.fromkeys((*get_close_matches(typed, like, 6, ALIKE), *easy))
+    return sorted(close, key=lambda x: (sorted(x) != sorted(typed), x not in easy))[:3]
+
+
+def _is_begun(known: str, typed: str) -> bool:
+    """Whether a short word is a longer one without a letter but the first."""
+    return len(known) == SLIP == len(typed) + 1 and typed[0] == known[0] and (
+        _is_one_slip(typed, known)
+    )
 
 
 def _may_slip(known: str, typed: str) -> bool:
-    """Whether a word can be a slip of another, of a short one by its last letter alone."""
-    return len(known) >= SLIP or typed == known + known[-1:]
+    """Whether a word can be a slip of another, of a short one by its last letter twice, or by
+    the letters of its bent form in another order."""
+    short = typed == known + known[-1:] or sorted(typed) == sorted(f"{known}s")
+    return len(known) >= SLIP or short
 
 
 def slip_from(typed: str, known: str) -> int:

@@ -253,20 +253,19 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meanin
     the line that is kept of it. What is surely a slip and refused is told rather than a worse
     guess offered."""
     likest = {word: near[0] for word, near in parsed.taken.items()}
-    some = parsed.ways or (parsed.broken and _is_sure(parsed, likest))
+    some = parsed.ways or (parsed.broken and _is_sure(ctx, line, parsed, likest, seat))
     rows = product(*parsed.taken.values()) if parsed.mended and some else ()
     for row in islice(rows, MENDS):
-        taken, better = dict(zip(parsed.taken, row, strict=True)), line
-        for word, like in taken.items():
-            better = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, better, flags=re.I)
+        taken = dict(zip(parsed.taken, row, strict=True))
+        better = _with_words(line, taken)
         again = as_few_deeds(ctx, better, seat)
-        if again.broken and not again.ways and _is_sure(parsed, taken):
+        if again.broken and not again.ways and _is_sure(ctx, line, parsed, taken, seat):
             return of_game(ctx, better, seat)
         if not again.ways or again.mended:
             continue
         meaning = of_ways(ctx, better, again.ways, seat)
         corrects = any(isinstance(action, Correct) for way in again.ways for action in way)
-        if not corrects and _is_sure(parsed, taken):
+        if not corrects and _is_sure(ctx, line, parsed, taken, seat):
             read = ", ".join(f"`{word}` read as `{like}`" for word, like in taken.items())
             if isinstance(meaning, Do):
                 return told_with(meaning, read)
@@ -281,14 +280,28 @@ def _mended(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meanin
     return None
 
 
-def _is_sure(parsed: Parsed, taken: Mapping[str, str]) -> bool:
-    """Whether each slip of a line can easily be one of the word it is taken for, and of no
-    other as easily."""
+def _with_words(line: str, taken: Mapping[str, str]) -> str:
+    """A line with some of its words replaced by others."""
+    for word, like in taken.items():
+        line = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", like, line, flags=re.I)
+    return line
+
+
+def _is_sure(
+    ctx: Context, line: str, parsed: Parsed, taken: Mapping[str, str], seat: int | None
+) -> bool:
+    """Whether each slip of a line can easily be one of the word it is taken for, and as easily
+    of no other by which it means something else."""
+    meant = ctx.parsed(_with_words(line, taken), seat)
     for word, like in taken.items():
         easy = slip_from(word, like)
-        others = [slip_from(word, each) for each in parsed.taken[word] if each != like]
-        if not easy or any(0 < each <= easy for each in others):
+        if not easy:
             return False
+        for other in parsed.taken[word]:
+            if other != like and 0 < slip_from(word, other) <= easy:
+                again = ctx.parsed(_with_words(line, {**taken, word: other}), seat)
+                if (again.ways or again.broken) and again.ways != meant.ways:
+                    return False
     return True
 
 

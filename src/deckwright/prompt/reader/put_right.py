@@ -143,7 +143,11 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     for said, pattern in product((typed, *remark), () if anew else CHANGED):
         match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
-            return changed
+            behind = typed[len(said) :].strip(" ,") if said != typed else ""
+            says = behind and (tells := ctx.parsed(behind, loose=True)) and bool(
+                tells.ways or tells.broken
+            )
+            return changed._replace(later=[behind]) if says else changed
     if begun is None or anew:
         return anew
     meant = game_lines.of_game(ctx, rest, None)
