@@ -49,7 +49,7 @@ def test_what_is_offered_is_what_a_yes_does(sit, table, typed, offered, done):
         ),
         (STAB, "ana themslves", "`themslves` read as `themselves`", "Ana: play > Ana"),
         (CLAIMS, "great ridlde", "`ridlde` read as `riddle`", "Ana: play ST1 new"),
-        (STAB, "ana lyas one on cy", "`lyas` read as `lays`", "Ana: play > Cy"),
+        (STAB, "ana lyas one on cy", "`lyas` read as `lay`", "Ana: play > Cy"),
     ],
 )
 def test_missing_and_changed_letters_are_put_right_and_told(sit, table, typed, note, done):

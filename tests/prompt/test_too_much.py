@@ -112,7 +112,6 @@ def test_a_player_behind_a_comma_is_no_more_of_the_deed(sit, typed):
 @pytest.mark.parametrize(
     ("table", "typed", "line", "left"),
     [
-        (STAB, "ana on cy, bo twice on cy", "Ana: play > Cy", "bo twice on cy"),
         (
             STORIES,
             "ana challenges cy on trivia and bo too",
@@ -128,6 +127,32 @@ def test_what_can_be_read_is_offered_without_the_rest(sit, table, typed, line, l
     assert [way.line for way in meaning.ways] == [line]
     assert meaning.slip
     assert [*meaning.slip.taken] == [left]
+
+
+@pytest.mark.parametrize(
+    ("typed", "later"),
+    [
+        ("ana on cy, bo twice on cy", "bo twice on cy"),
+        (
+            "ana on cy, ouch, bo gets rid of one at cy somehow",
+            "bo gets rid of one at cy somehow",
+        ),
+    ],
+)
+def test_what_can_be_read_is_done_and_the_rest_is_a_line_of_its_own(sit, typed, later):
+    """Each part is read at the table that those before it leave."""
+    meaning = understand(sit(*STAB), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Cy"]
+    assert [*meaning.later] == [later]
+
+
+def test_the_first_part_is_offered_and_the_rest_stays_for_later(sit):
+    """Where a word of it is not known."""
+    meaning = understand(sit(*STAB), "ana blorps one on cy, bo juggles")
+    assert isinstance(meaning, Ask)
+    assert [way.label for way in meaning.ways] == ["Ana: play > Cy"]
+    assert [*meaning.later] == ["bo juggles"]
 
 
 def test_what_a_line_begins_with_is_not_offered_where_the_rest_turns_it(sit):

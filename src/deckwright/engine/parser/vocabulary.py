@@ -340,8 +340,10 @@ def slips_of(typed: str, known: Iterable[str]) -> list[str]:
 
 def _is_begun(known: str, typed: str) -> bool:
     """Whether a short word is a longer one without a letter but the first."""
-    return len(known) == SLIP == len(typed) + 1 and typed[0] == known[0] and (
-        _is_one_slip(typed, known)
+    return (
+        len(known) == SLIP == len(typed) + 1
+        and typed[0] == known[0]
+        and (_is_one_slip(typed, known))
     )
 
 

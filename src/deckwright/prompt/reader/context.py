@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...engine import Action, Game, Refusal, Setup, SomeState, correction
 from ...engine.choices import Choice
 from ...engine.lines import write
+from ...engine.parser.grammar import Grammar
 from ...engine.parser.judge import Place
 from ...engine.parser.outcomes import without
 from ...engine.parser.parse import Parsed, parse, parse_likely
@@ -94,6 +95,11 @@ class Context:
     def look(self) -> Presentation:
         """How the game presents itself."""
         return presentation(self.game.view)
+
+    @property
+    def grammar(self) -> Grammar:
+        """How people say the game's actions."""
+        return grammar(self.game.view)
 
     @property
     def ruled(self) -> bool:

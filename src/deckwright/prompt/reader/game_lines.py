@@ -64,16 +64,29 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
     if parsed.too_many:
         return Nothing(TOO_MUCH, line)
     if parsed.broken and not parsed.mended:
-        if any(_has_followed(ctx, each) for each in parsed.broken):
-            return Do((), followed=True, later=[*filter(None, parsed.said[2:])])
-        begun = _as_far_as_it_goes(ctx, line, parsed, seat)
-        refused = begun or refusal_meaning(ctx, line, parsed, seat)
-        if isinstance(refused, Refused):
-            refused = refused._replace(left=parsed.talk)
-        alone = isinstance(refused, Refused) and not parsed.broken[0].done
-        first = _chance_first(ctx, line, refused, seat)
-        return first or (_with_names(ctx, line, refused, seat) if alone else refused)
+        return _by_who_is_last(ctx, line, seat) or _of_broken(ctx, line, parsed, seat)
     return _of_the_rest(ctx, line, parsed, seat)
+
+
+def _by_who_is_last(ctx: Context, line: str, seat: int | None) -> Do | None:
+    """What a line comes to if whoever does it is named last, where that can be done."""
+    turned = _doer_first(ctx, line)
+    meaning = of_game(ctx, turned, seat) if turned else None
+    return meaning if isinstance(meaning, Do) and not meaning.refused else None
+
+
+def _of_broken(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> Meaning:
+    """What was understood and cannot be: what has followed already, what of it can be done, or
+    the reason, with what can be done instead."""
+    if any(_has_followed(ctx, each) for each in parsed.broken):
+        return Do((), followed=True, later=[*filter(None, parsed.said[2:])])
+    begun = _as_far_as_it_goes(ctx, line, parsed, seat)
+    refused = begun or refusal_meaning(ctx, line, parsed, seat)
+    if isinstance(refused, Refused):
+        refused = refused._replace(left=parsed.talk)
+    alone = isinstance(refused, Refused) and not parsed.broken[0].done
+    first = _chance_first(ctx, line, refused, seat)
+    return first or (_with_names(ctx, line, refused, seat) if alone else refused)
 
 
 def as_few_deeds(ctx: Context, line: str, seat: int | None) -> Parsed:

@@ -144,8 +144,10 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         match = pattern.fullmatch(said.strip())
         if match and (changed := _change(session, ctx, **match.groupdict())):
             behind = typed[len(said) :].strip(" ,") if said != typed else ""
-            says = behind and (tells := ctx.parsed(behind, loose=True)) and bool(
-                tells.ways or tells.broken
+            says = (
+                behind
+                and (tells := ctx.parsed(behind, loose=True))
+                and bool(tells.ways or tells.broken)
             )
             return changed._replace(later=[behind]) if says else changed
     if begun is None or anew:

@@ -31,8 +31,9 @@ from . import (
     win_claims,
 )
 from .context import Context
-from .line_ways import do_all, meaning_text
-from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Step, Verb, Way
+from .in_parts import in_parts
+from .line_ways import meaning_text
+from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
 from .question_words import BACK, NO, YES, is_question, is_rule, is_to_a_player
 from .seat_choices import offers, own
 
@@ -172,7 +173,7 @@ def meaning_at(
     if parted and comma != line and (joined := _joined(ctx, meaning, later, comma, seat)):
         meaning, later = joined, later[1:]
     whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
-    if not whole and (done := _in_turn(ctx, line, meaning, seat)):
+    if not whole and (done := in_parts(ctx, line, meaning, seat)):
         meaning = done
     if isinstance(meaning, Refused) and not meaning.undone and ";" in line:
         meaning = meaning._replace(later=_split(line)[1:])
@@ -205,37 +206,6 @@ def _joined(
         return None
     alike = not isinstance(meaning, Do) or joined.steps == meaning.steps
     return joined if alike else None
-
-
-def _in_turn(ctx: Context, line: str, meaning: Meaning, seat: int | None) -> Meaning | None:
-    """What cannot be as a whole, part by part, each by somebody who is named and at the table
-    that the part before it leaves: what one lays is there for the next. Where one means
-    nothing, those before it are to be picked."""
-    named = "|".join(map(re.escape, ctx.players))
-    parts = re.split(rf",\s*(?=(?:{named})\b)", line, flags=re.IGNORECASE)
-    open_ = isinstance(meaning, Ask) and not (meaning.slip or meaning.refused)
-    if open_ or not 1 < len(parts) <= PARTS:
-        return None
-    steps: list[Step] = []
-    start = ctx
-    for at, part in enumerate(parts, 1):
-        parsed = ctx.parsed(part, seat)
-        if steps and not (parsed.ways or parsed.broken):
-            return _without_rest(start, Do(tuple(steps)), parts[at - 1 :], seat, unread=True)
-        if parsed.broken and steps and not parsed.mended:
-            refused = game_lines.refusal_meaning(ctx, part, parsed, seat)
-            if not isinstance(refused, Refused) or parsed.broken[0].done:
-                return None
-            rest = [*refused.undone, *parts[at:]]
-            return game_lines.as_far_as_that(
-                ctx, steps, refused._replace(undone=rest, typed=line, said=part)
-            )
-        if parsed.mended or len(parsed.ways) != 1:
-            return None
-        steps += do_all(ctx, parsed.ways[0]).steps
-        for action in parsed.ways[0]:
-            ctx = ctx.after(action)
-    return Do(tuple(steps))
 
 
 def _without_rest(

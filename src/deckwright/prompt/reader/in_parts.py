@@ -1,0 +1,189 @@
+"""A line of several deeds that means nothing as a whole: read part by part.
+
+Each part is read at the table that those before it leave. What is read as it stands is done,
+up to the first part that is not; that and all behind it is a line of its own then, of which
+the first part is offered by a key, refused, or told as not understood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...engine.action import TABLE
+from ...engine.parser.parse import names_something
+from ...engine.parser.tokens import IDLE, KEPT, PHRASES, SOFT, is_talk, tokens
+from . import game_lines
+from .context import Context
+from .meaning import Ask, Do, Meaning, Nothing, Refused, Step
+from .put_right import BEGINS
+
+PARTS, LONGEST = 24, 4
+"""So many parts of a line at most are read so, and so many at once."""
+PARTED = re.compile(
+    r"\s*(?:[,;]+|\.\.+|…|\s[-–]+\s|[()])\s*(?:(?:and|then|so|but)\b\s*)*|"
+    r"\s+(?:and|then|so|but|while|cause|cos|coz|because|cus)\s+",
+    re.IGNORECASE,
+)
+"""What stands between the parts of a line."""
+
+TURNING = {
+    *("actually", "correction", "except", "instead", "mistake", "no", "oops", "rather", "redo"),
+    *("sorry", "undo", "unless", "wait", "wrong"),
+}
+"""Words by which a part may turn those before it."""
+
+
+class Spoken(NamedTuple):
+    """A line with the places where its parts begin and end."""
+
+    line: str
+    places: Sequence[tuple[int, int]]
+
+    @classmethod
+    def of(cls, line: str) -> Spoken:
+        """A line taken apart at the signs and words that join deeds."""
+        starts, ends = [0], []
+        for sign in PARTED.finditer(line):
+            ends.append(sign.start())
+            starts.append(sign.end())
+        pairs = zip(starts, [*ends, len(line)], strict=True)
+        return cls(line, [(at, end) for at, end in pairs if line[at:end].strip(" .!?")])
+
+    def with_names(self, ctx: Context) -> Spoken:
+        """The same with names that stand alone in the part before them: `on bo and cy`."""
+        names, places = {*map(str.lower, ctx.players)}, list[tuple[int, int]]()
+        for at, end in self.places:
+            words = [word for word in tokens(self.line[at:end]) if word not in IDLE | SOFT]
+            alone = bool(places) and words[:1] == words and names.issuperset(words)
+            places.append((places.pop()[0] if alone and words else at, end))
+        return self._replace(places=places)
+
+    def text(self, first: int, behind: int | None = None) -> str:
+        """The words from a part on, up to the one `behind` them."""
+        last = len(self.places) if behind is None else behind
+        return self.line[self.places[first][0] : self.places[last - 1][1]].strip()
+
+
+def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meaning | None:
+    """What a line means part by part; None where it is to be taken as a `whole`."""
+    said = Spoken.of(line).with_names(ctx)
+    if not 1 < len(said.places) <= PARTS or _is_settled(ctx, whole):
+        return None
+    if re.match(BEGINS, line, re.IGNORECASE):
+        return None  # which puts something right
+    steps: list[Step] = []
+    talk: list[str] = []
+    at, who, now = 0, None, ctx
+    while at < len(said.places):
+        end, meant = _next(now, said, at, who, seat)
+        if meant is None:
+            if not _is_talk(now, said.text(at, at + 1)):
+                break
+            talk.append(said.text(at, at + 1))
+            at += 1
+            continue
+        for step in meant.steps:
+            now = now.after(step.action)
+            who = step.action.seat if step.action.seat != TABLE else who
+        steps += meant.steps
+        at = end
+    rest = said.text(at) if at < len(said.places) else ""
+    words = re.findall(r"\w+", said.text(at, at + 1).lower()) if rest else []
+    if words[:1] == ["not"] or not TURNING.isdisjoint(words):
+        return None  # it may turn what was read
+    if rest and any(step.action.interrupt for step in steps):
+        return None  # who interrupts may be told behind it
+    if steps:
+        return _done(steps, talk, _by(now, rest, who), whole)
+    return _offered(ctx, said, at, seat)
+
+
+def _is_settled(ctx: Context, whole: Meaning) -> bool:
+    """Whether a line is taken as a whole: it is done, or refused, with all its words, asks what
+    it leaves open, or is offered without words that name nothing."""
+    if isinstance(whole, Do):
+        return not (whole.refused or whole.later)
+    if isinstance(whole, Ask):
+        slip = whole.slip
+        gone = [word for word, instead in slip.taken.items() if not instead] if slip else []
+        open_ = not (slip or whole.refused)
+        return open_ or (slip is not None and not any(_names(ctx, each) for each in gone))
+    if isinstance(whole, Refused):
+        return not (whole.left or whole.unsure or whole.undone)
+    return not isinstance(whole, Nothing)
+
+
+def _next(
+    ctx: Context, said: Spoken, at: int, who: int | None, seat: int | None
+) -> tuple[int, Do | None]:
+    """The deeds that the next parts say as they stand, as many as can be read at once before
+    one of somebody who is named, and the part behind them. What names nobody is done by whoever
+    did the last."""
+    last = min(len(said.places), at + LONGEST)
+    named = (n for n in range(at + 1, last) if _is_named(ctx, said.text(n, n + 1)))
+    for end in range(next(named, last), at, -1):
+        text = said.text(at, end)
+        for each in _subjects(ctx, text, who):
+            if not KEPT.isdisjoint(tokens(text)) and not ctx.parsed(each, seat).ways:
+                continue
+            meant = game_lines.of_game(ctx, each, seat)
+            if isinstance(meant, Do) and meant.steps and not (meant.refused or meant.later):
+                return end, meant
+    return at, None
+
+
+def _subjects(ctx: Context, text: str, who: int | None) -> Sequence[str]:
+    """A text that names nobody in front, told of whoever did the last deed; by itself only
+    where that one acts still, or nobody did any."""
+    if who is None or _is_named(ctx, text):
+        return [text]
+    acts = who in ctx.game.to_act(ctx.state)
+    return [f"{ctx.players[who]}: {text}", *[text] * acts]
+
+
+def _is_named(ctx: Context, text: str) -> bool:
+    """Whether a text begins with a player's name."""
+    words = [word for word in tokens(text)[:3] if word.isalpha()]
+    return any(words[:1] in ([name], [f"{name}s"]) for name in map(str.lower, ctx.players))
+
+
+def _by(ctx: Context, rest: str, who: int | None) -> str:
+    """What is left of a line, with the name of whoever it is told of where that is open."""
+    if not rest or who is None or _is_named(ctx, rest) or who in ctx.game.to_act(ctx.state):
+        return rest
+    return f"{ctx.players[who]}: {rest}"
+
+
+def _names(ctx: Context, text: str) -> bool:
+    """Whether a text names a player, a card or another thing of the game."""
+    return names_something(ctx.game, ctx.setup, ctx.state, ctx.grammar, text)
+
+
+def _is_talk(ctx: Context, text: str) -> bool:
+    """Whether a part tells no deed and turns nothing: it names nothing, or is a word of feeling
+    for somebody, `poor bo`."""
+    words = tokens(PHRASES.sub(" ", text))
+    others = {*words} - {*map(str.lower, ctx.players)} - IDLE - SOFT
+    felt = bool(others) and all(map(is_talk, others))
+    return KEPT.isdisjoint(words) and (felt or not _names(ctx, " ".join(words)))
+
+
+def _done(steps: Sequence[Step], talk: Sequence[str], rest: str, whole: Meaning) -> Do | None:
+    """The deeds that were read, and the rest for later; None where the whole went as far."""
+    if isinstance(whole, Do) and len(whole.steps) >= len(steps):
+        return None
+    done = game_lines.with_note(Do(tuple(steps)), talk)
+    return done._replace(later=[rest] if rest else [])
+
+
+def _offered(ctx: Context, said: Spoken, at: int, seat: int | None) -> Ask | None:
+    """The first deeds of a line that is not read as it stands, by a key, and the rest later."""
+    for end in range(at + 1, min(len(said.places), at + LONGEST)):
+        meant = game_lines.of_game(ctx, said.text(at, end), seat)
+        if isinstance(meant, Ask) and meant.slip and meant.ways:
+            return meant._replace(later=[said.text(end)])
+        if isinstance(meant, Refused):
+            return None
+    return None
