@@ -411,3 +411,40 @@ def test_a_deed_behind_what_is_put_right_is_done_next(sit):
         Verb("fix", "4 Ana: roll8 6")._replace(later=["ana trades with cy"]),
         ["ana trades with cy"],
     )
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "now"),
+    [
+        (CLAIMS, "change anas heart to he4", "3 Ana: play HE4 new"),
+        (STAB, "ana put it on cy actually", "4 Ana: play > Cy"),
+        (STAB, "anas card went to cy, my mistake", "4 Ana: play > Cy"),
+        (ROLLED, "anas roll a bit earlier was a 6", "4 Ana: roll8 6"),
+        (CLAIMS, "anas was he4", "3 Ana: play HE4 new"),
+    ],
+)
+def test_whose_line_was_another_is_told_without_more_ado(sit, table, typed, now):
+    """By what was theirs, as a change, or with a word that says that it was so before."""
+    assert understand(sit(*table), typed) == Verb("fix", now)
+
+
+def test_what_is_refused_now_may_be_said_of_what_its_player_did(sit):
+    """KNT-2.7: the reason is told, and the line that it would put right is offered."""
+    asked = understand(sit(*CLAIMS), "ana declared 3")
+    assert isinstance(asked, Ask)
+    assert asked.refused
+    assert [way.meant for way in asked.ways] == [Verb("fix", "2 Ana: declare 3")]
+
+
+def test_what_was_forgotten_is_put_before_the_line_that_is_named(sit):
+    """Once that is agreed."""
+    lines = (*STAB[2], "Bo: play > Cy")
+    asked = understand(sit(*STAB[:2], lines), "forgot that ana called cy out before bo played")
+    assert isinstance(asked, Ask)
+    assert [way.meant for way in asked.ways] == [Verb("insert", "5 Ana: callout Cy")]
+
+
+def test_a_deed_of_somebody_else_is_no_polite_way_to_put_it_right(sit):
+    """KNT-10.8: what Eli threw is not what Hal plays at Eli."""
+    meaning = understand(sit(*CLAIMS), "ana threw ja2 i meant")
+    assert not isinstance(meaning, Do)

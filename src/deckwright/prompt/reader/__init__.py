@@ -11,6 +11,8 @@ Its files:
     line_ways.py       the ways to do it: the one, or the question which is meant
     line_meaning.py    what the words of a line can be
     first_words.py     the word a line begins with: the session's, the game's, or a slip
+    in_parts.py        a line that means nothing as a whole, part by part
+    earlier_deeds.py   what a deed of the past could have been
     put_right.py       a line of the past in other words: `that was b5, not r5`
     taken_back.py      what was said last, and taken back: `bo didnt draw yet`
     said_anew.py       a line that puts itself right on the way

@@ -43,6 +43,8 @@ LIKEWISE = (
     r"(?:too|as well|also|likewise|(?:the +)?same))+)\W*"
 )
 """That some do what somebody else has done."""
+BEHIND = re.compile(r"[,(]\s*(?:by )?\w+\W*$")
+"""A word alone behind a comma, who may do what is said before it."""
 OUTCOMES = 40
 """So many outcomes of chance at most are tried before a line."""
 MENDS = 3
@@ -70,7 +72,7 @@ def of_game(ctx: Context, line: str, seat: int | None) -> Meaning:
 
 def _by_who_is_last(ctx: Context, line: str, seat: int | None) -> Do | None:
     """What a line comes to if whoever does it is named last, where that can be done."""
-    turned = _doer_first(ctx, line)
+    turned = _doer_first(ctx, line) if BEHIND.search(line) else ""
     meaning = of_game(ctx, turned, seat) if turned else None
     return meaning if isinstance(meaning, Do) and not meaning.refused else None
 

@@ -9,21 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import islice, product, zip_longest
-from typing import Any
+from itertools import islice, product
 
-from ...engine import TABLE, UNKNOWN, Action
-from ...engine.choices import Question
+from ...engine import TABLE, Action
 from ...engine.correction import Correct
-from ...engine.forms import WORDLESS, parts, slots, verb
-from ...engine.parser.answer import answer
-from ...engine.parser.tokens import SAID, tokens
+from ...engine.parser.tokens import tokens
 from ...errors import AlreadySo
 from ...games import grammar
 from ...session.session import Session
 from . import game_lines, rewriting
 from .context import Context
+from .earlier_deeds import as_said, deeds_then, is_less, nearest, turned, with_right, with_thing
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
 from .said_anew import without
 from .taken_back import (
@@ -38,16 +34,34 @@ from .taken_back import (
 
 BEGINS = (
     r"(?:(?:oh|ah|no+|nope|nah|wait|(?:that(?:'?s| is| was) )?wrong|s(?:or)?ry|oops"
-    r"|whoops|actually|hang on|hold on|my bad|correction"
+    r"|whoops|actually|hang on|hold on|my (?:bad|mistake)|correction"
     r"|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
 )
 """How people begin to put something right."""
 POLITE = re.compile(r"(?:(?:oh|ah|nah|s(?:or)?ry)\W*)+", re.IGNORECASE)
 """Of these words those that may mean nothing."""
 ENDS = re.compile(
-    r"(?P<said>.*\S)[\s,;-]+(?:s(?:or)?ry|oops|whoops|my bad|i meant?|tho)\W*", re.IGNORECASE
+    r"(?P<said>.*\S)[\s,;-]+(?:s(?:or)?ry|oops|whoops|my (?:bad|mistake)|i (?:meant?|misread"
+    r"|mistyped|misheard)|tho|actually|then)\W*",
+    re.IGNORECASE,
 )
 """How they end it."""
+WHEN = re.compile(
+    r"[\s,]*\b(?:an?|one|two|three|some)(?: (?:few|bit|lines?|turns?))?"
+    r" (?:ago|back|earlier|before(?=\W*$|[,;]))\b[\s,]*"
+    r"|[\s,]*\b(?:earlier|back then|last (?:time|round|turn)|before that|just now|really)"
+    r"\b[\s,]*|^(?:oh )?and (?=last )",
+    re.IGNORECASE,
+)
+"""How they say that it was some lines ago."""
+FORGOTTEN = re.compile(
+    rf"(?:{BEGINS})?(?:(?:i|we) )?(?:forgot|left out|missed|skipped)\b"
+    r"(?: (?:that|one|this|to (?:say|type|tell|enter)))*[\s,:]+(?:that )?"
+    r"(?:before (?P<behind>[^,]+), ?(?P<deed>\S.*)"
+    r"|(?P<first>\S.*?)(?: first)?,? before (?P<then>.+))",
+    re.IGNORECASE,
+)
+"""What was not told, and before which line it was done: `forgot, before bo's r4 dee drew`."""
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
@@ -59,6 +73,17 @@ SOMEBODYS = (
     r"|(?:that|the)(?: last| first| second)? (?:one|card|roll|die|dice)(?: (?:of|from|by) \w+)?"
 )
 """Of whom or what something is said that was: `bo's roll`, `the last one of cy`."""
+OWNED = re.compile(
+    rf"(?:{BEGINS})?(?:(?:change|make|set|turn) )?(?P<wrong>\w+['’]?s(?: [\w'’-]+){{0,4}}?)"
+    r" (?:was|were|is|went|goes?|lies|lay|lands?|should(?:ve| have)? (?:be(?:en)?|go(?:ne)?)"
+    r"|ended up|hit|to|into) (?:really |a |an |the )?(?P<right>\S.*)",
+    re.IGNORECASE,
+)
+"""What was somebody's: `bens last 3 was the demon`, `change cys challenge to strength`."""
+NUMBERS = re.compile(r"\d+")
+NEWEST = {"last", "newest", "latest"}
+ORDER = {*NEWEST, "first", "second", "third", "own", "other", "to", "in"}
+"""Words that tell one of somebody's lines from another, or join what is said of it."""
 CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -75,6 +100,7 @@ CHANGED = tuple(
         r"(?P<who>\w+) said (?P<right>\w+)\W*",
         r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
         rf"(?P<wrong>{SOMEBODYS}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
+        rf"(?:{BEGINS})?(?:change|turn) (?P<wrong>\S.*?) (?:to|into) (?P<right>\S.*)",
     )
 )
 """What is right, and what was wrong, if that is said."""
@@ -84,14 +110,8 @@ of that kind says, up to `LISTED`."""
 LISTED_LINES = 4
 """So many lines at most are listed that may be meant."""
 LISTED = 40
-NAMED = 6
-"""So many words at the end of them name what is right."""
-SPOKE = re.compile(r"\w+\s+(?:said|says|called|chose|picked|named|took|wanted)\s+", re.I)
-"""What stands before a value that somebody named."""
 POINTED = 3
 """So many of the last lines a word can point at."""
-POINTS = re.compile(r"\b(?:that|it|this|them|those|these)\b", re.IGNORECASE)
-"""Words that point at what the last line named."""
 
 
 def unread(meaning: Meaning) -> Nothing | None:
@@ -128,20 +148,27 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     if len(typed) > LONGEST or len(tokens(typed)) > LISTED:
         return None
     if ended := ENDS.fullmatch(typed):
-        typed = f"sorry {ended['said']}"
+        polite = re.search(r"s(or)?ry|oops|tho", typed[ended.end("said") :], re.IGNORECASE)
+        typed = f"{'sorry' if polite else 'no'} {ended['said']}"
+    if (said_now := WHEN.sub(" ", typed).strip()) != typed:
+        typed = f"no {said_now}"
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
     told_again = CHANGED[0].fullmatch(typed.strip()) or re.search(PAST, typed, re.IGNORECASE)
     refused = meant.refused if isinstance(meant, Ask) else meant
-    explicit = isinstance(refused, Refused) and told_again
+    of_whom = OWNED.fullmatch(typed)
+    owned = of_whom and _owned(Context.of(session), of_whom["wrong"])
+    explicit = isinstance(refused, Refused) and (told_again or owned)
     if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
-        return None
+        return _told_before(session, typed, meant) if isinstance(meant, Refused) else None
     begun = re.match(BEGINS, typed, re.IGNORECASE)
     ctx = Context.of(session)
     remark = [typed.rpartition(",")[0]] if "," in typed else []
     rest, gone = (typed[begun.end() :], begun[0].strip(" ,.")) if begun else ("", "")
     anew = _politely(ctx, gone, rest) or told_anew(session, rest) if begun else None
-    for said, pattern in product((typed, *remark), () if anew else CHANGED):
+    for said, pattern in product((typed, *remark), () if anew else (OWNED, *CHANGED)):
         match = pattern.fullmatch(said.strip())
+        if pattern is OWNED and not (match and _owned(ctx, match["wrong"])):
+            continue
         if match and (changed := _change(session, ctx, **match.groupdict())):
             behind = typed[len(said) :].strip(" ,") if said != typed else ""
             says = (
@@ -156,12 +183,65 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     return without(typed, gone, meant, f"`{gone}` puts nothing right here")
 
 
+def forgotten(session: Session, typed: str) -> Ask | None:
+    """What was not told, put before the line that is named, once that is agreed."""
+    said = FORGOTTEN.fullmatch(typed.strip())
+    if said is None:
+        return None
+    deed, behind = said["deed"] or said["first"], said["behind"] or said["then"]
+    words = [word for word in tokens(behind) if word not in LITTLE | ORDER]
+    ctx = Context.of(session)
+    for line, played in last_lines(session):
+        if not words or as_told(session, played, words) < len(words):
+            continue
+        then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+        meant = game_lines.of_game(then, deed, None)
+        if isinstance(meant, Do) and meant.steps and not meant.refused:
+            new = "; ".join(step.line for step in meant.steps)
+            told = f"Put `{new}` before line {line.number}, `{line.text}`?"
+            way = Way(
+                told, f"insert {line.number} {new}", Verb("insert", f"{line.number} {new}")
+            )
+            return Ask(question=told, ways=[way], told=told, why=told)
+    return None
+
+
+def _told_before(session: Session, typed: str, refused: Refused) -> Ask | None:
+    """What is refused now, and is what a player's own last deed of that kind could have been:
+    whether that is meant is asked beside the reason."""
+    ctx = Context.of(session)
+    seat = _named_first(ctx, typed)
+    if seat is None or grammar(ctx.game.view).ruling(refused.refusal):
+        return None
+    for line, played in last_lines(session):
+        old, view = played.action, ctx.view._replace(state=played.before)
+        then = Context(view, usual=ctx.usual)
+        parsed = then.parsed(typed) if old.seat == seat else None
+        alike = (
+            [way[0] for way in parsed.ways if [*map(type, way)] == [type(old)]]
+            if parsed
+            else []
+        )
+        if len(alike) == 1 and alike[0] != old:
+            new = then.write(alike[0])
+            told = f"Or was line {line.number}, `{line.text}`, really `{new}`?"
+            way = Way(told, f"fix {line.number} {new}", Verb("fix", f"{line.number} {new}"))
+            return Ask(question=told, ways=[way], refused=refused)
+        if old.seat == seat and type(old) is type(refused.action):
+            return None
+    return None
+
+
 def _politely(ctx: Context, gone: str, rest: str) -> Do | None:
     """What somebody who is named does now, behind a word that need not put anything right."""
-    if not POLITE.fullmatch(gone) or not _is_named(ctx, rest):
+    doer = _named_first(ctx, rest)
+    if not POLITE.fullmatch(gone) or doer is None:
         return None
     now = game_lines.of_game(ctx, rest, None)
-    if isinstance(now, Do) and not now.refused:
+    theirs = isinstance(now, Do) and {doer, TABLE}.issuperset(
+        _seats([x.action for x in now.steps])
+    )
+    if isinstance(now, Do) and theirs and not now.refused:
         return game_lines.with_note(now, [gone])
     return None
 
@@ -182,7 +262,7 @@ def _change(
     wrong = "" if LITTLE.issuperset(tokens(wrong)) else wrong
     if owned := _owned(ctx, wrong):
         return _change_of(session, ctx, right, *owned)
-    texts = [right, *_turned(ctx, right)]
+    texts = [right, *turned(ctx, right)]
     parsed = [ctx.parsed(text) for text in texts]
     kinds = {type(action) for each in parsed for way in each.ways for action in way}
     kinds |= {broken.kind for each in parsed for broken in each.broken}
@@ -197,11 +277,11 @@ def _change(
         view = ctx.view._replace(state=played.before)
         then, old = Context(view, usual=ctx.usual), played.action
         said = [*texts] if type(old) in kinds else []
-        said += _with_thing(then, right, old, last=at == 0) if at < POINTED else []
-        deeds = (_deeds_then(then, text, wrong, old) for text in said)
+        said += with_thing(then, right, old, last=at == 0) if at < POINTED else []
+        deeds = (deeds_then(then, text, wrong, old) for text in said)
         found = next(filter(None, deeds), [])
         if not found or (wrong and found[LISTED_LINES:]):  # too little of it is said anew
-            found = [*_with_right(then, right, wrong, old, last=at == 0)] or found
+            found = [*with_right(then, right, wrong, old, last=at == 0)] or found
         told = [new for new in found if new.seat in (old.seat, TABLE) or not who]
         can = [new for new in told if then.refusal(new) is None]
         if due and any(_is_due(ctx, old, new) for new in can):
@@ -224,15 +304,19 @@ def _other_deed(
         then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
         told = words and as_told(session, played, words, came=True) == len(words)
         deeds = [way[0] for way in then.parsed(right).ways if len(way) == 1]
-        if told or (wrong and _is_named(ctx, right) and _seats(deeds) == {played.action.seat}):
+        if told or (
+            wrong
+            and _named_first(ctx, right) is not None
+            and _seats(deeds) == {played.action.seat}
+        ):
             found = deeds
         else:
-            kind, texts = type(played.action), (right, *_turned(ctx, right))
+            kind, texts = type(played.action), (right, *turned(ctx, right))
             said = product((frozenset((kind,)), frozenset[type[Action]]()), texts)
             parsed = (then.parsed(text, loose=True, kinds=kinds) for kinds, text in said)
             same = ([way[0] for way in x.ways if [*map(type, way)] == [kind]] for x in parsed)
-            near = _nearest(played.action, next(filter(None, same), []))
-            found = [_as_said(played.action, each) for each in near]
+            near = nearest(played.action, next(filter(None, same), []))
+            found = [as_said(played.action, each) for each in near]
             own = len(deeds) == 1 and _seats(deeds) == {played.action.seat} and not at
             if own and not (wrong or deeds[0].interrupt) and not {*found} - {played.action}:
                 found = deeds  # `no, she drew it`
@@ -249,20 +333,14 @@ def _is_due(ctx: Context, old: Action, new: Action) -> bool:
     return new.seat != old.seat and ctx.refusal(new) is None
 
 
-def _is_named(ctx: Context, text: str) -> bool:
-    """Whether a text begins with who does it."""
-    return any(tokens(text)[: len(own)] == own for own in map(tokens, ctx.players))
+def _named_first(ctx: Context, text: str) -> int | None:
+    """The seat of whoever a text begins with; None where it begins with no name."""
+    words, names = tokens(text), enumerate(map(tokens, ctx.players))
+    return next((seat for seat, own in names if words[: len(own)] == own), None)
 
 
 def _seats(deeds: Sequence[Action]) -> set[int]:
     return {each.seat for each in deeds}
-
-
-def _nearest(old: Action, new: Sequence[Action]) -> list[Action]:
-    """Those of some deeds of a kind that are most like an old one."""
-    fields = [slot.field for slot in slots(parts(type(old).form))]
-    apart = {each: sum(getattr(each, f) != getattr(old, f) for f in fields) for each in new}
-    return [each for each in new if apart[each] == min(apart.values())]
 
 
 def _owned(ctx: Context, wrong: str) -> tuple[int, str] | None:
@@ -282,19 +360,33 @@ def _change_of(
     session: Session, ctx: Context, right: str, seat: int, said: str
 ) -> Meaning | None:
     """What the deeds of one player should have been, of whom alone it is said; which, where
-    several of them could; where none could, the first, whose reason is told."""
-    words = [word for word in tokens(said) if word not in LITTLE]
+    several of them could; where none could, the first, whose reason is told. Where none is
+    called so, as an arrow is no word of a shot, the last that could."""
+    words = [word for word in tokens(said) if word not in LITTLE | ORDER]
+    seats = (
+        each.action.seat == seat and as_told(session, each, words) == len(words)
+        for _, each in last_lines(session)
+    )
+    if words and not any(seats):
+        return _change_of(session, ctx, right, seat, "last")
     fixes: dict[str, Verb] = {}
     cannot: Verb | None = None
     after: Action | None = None
+    newest = not NEWEST.isdisjoint(tokens(said))
     for line, played in last_lines(session):
+        if newest and fixes:
+            break
         old = played.action
-        begun = after is not None and _is_less(old, after)  # and told with the line after it
+        begun = after is not None and is_less(old, after)  # and told with the line after it
         if old.seat == seat and not begun and as_told(session, played, words) == len(words):
             then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
             own = f"{ctx.players[seat]}: {right}"
-            deeds = _deeds_then(then, own, "", old) or _deeds_then(then, right, "", old)
-            for new in (each for each in deeds if each.seat in (seat, TABLE)):
+            deeds = deeds_then(then, own, "", old) or deeds_then(then, right, "", old)
+            deeds = deeds or [*with_right(then, right, "", old, last=True)]
+            able = [x for x in deeds if x.seat in (seat, TABLE) and then.refusal(x) is None]
+            numbers = NUMBERS.findall(line.text)  # `zoes nine was black` is another nine
+            able = [x for x in able if NUMBERS.findall(then.write(x)) == numbers] or able
+            for new in able if len(able) <= LISTED_LINES else ():
                 fixes.setdefault(line.text, Verb("fix", f"{line.number} {then.write(new)}"))
             broken = (each.action for each in then.parsed(own).broken)
             refused = (x for x in broken if x and type(x) is type(old) and x.seat == seat)
@@ -306,38 +398,6 @@ def _change_of(
     ways = [Way(label, f"fix {fix.rest}", fix) for label, fix in fixes.items()]
     told = f"`{right}` can be said of"
     return Ask(question="Which?", ways=ways[:LISTED_LINES], told=told, why=told)
-
-
-def _is_less(old: Action, new: Action) -> bool:
-    """Whether an action is another of which something was not told yet."""
-    fields = [slot.field for slot in slots(parts(type(old).form))]
-    return (
-        type(old) is type(new)
-        and old.seat == new.seat
-        and any(getattr(old, field) is None is not getattr(new, field) for field in fields)
-    )
-
-
-def _turned(ctx: Context, right: str) -> Iterator[str]:
-    """A deed told by what it was done with: `the bow cy played` is that Cy played the bow."""
-    named = "|".join(map(re.escape, ctx.players))
-    turned = rf"(?P<thing>.+?)\s+(?:that\s+|which\s+)?(?P<who>{named})\s+(?P<did>\S.*)"
-    if match := re.fullmatch(turned, right, re.IGNORECASE):
-        yield f"{match['who']} {match['did']} {match['thing']}"
-
-
-def _with_thing(then: Context, right: str, old: Action, *, last: bool) -> list[str]:
-    """A text with what a deed was done with for the word that points at it; of the last deed
-    it may go without saying, and its verb."""
-    slots_ = [slot for slot in slots(parts(type(old).form)) if not slot.many]
-    named = [slot for slot in slots_ if slot.kind not in ("player", *WORDLESS)]
-    if not named:
-        return []
-    thing = then.value_word(named[0].kind, getattr(old, named[0].field))
-    did, points = verb(type(old)), POINTS.search(right)
-    said = [POINTS.sub(lambda _: thing, right, count=1)] if points else []
-    added = [f"{thing} {right}", f"{did} {thing} {right}", f"{did} {right}"]
-    return said + added if last else said
 
 
 def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
@@ -361,83 +421,3 @@ def _corrections(ctx: Context, right: str) -> Do | None:
     except AlreadySo:
         return None
     return Do(tuple(Step(action, ctx.write(action)) for action in ways[0]))
-
-
-def _deeds_then(then: Context, right: str, wrong: str, old: Action) -> list[Action]:
-    """Deeds of the same kind that a text would have been, nearest to the old one."""
-    parsed = then.parsed(right)
-    same = [way[0] for way in parsed.ways if len(way) == 1 and type(way[0]) is type(old)]
-    if parsed.mended or old in same:
-        return []
-    near = (_as_said(old, new) for new in _nearest(old, same))
-    return [new for new in near if _differs_in(then, wrong, old, new)]
-
-
-def _as_said(old: Action, new: Action) -> Action:
-    """An action of the table said by nobody in particular, as the old one was; what is not told
-    anew stays as it was, as do cards turned up together."""
-    kept: dict[str, Any] = {"seat": old.seat} if new.by_table else {}
-    for slot in slots(parts(type(old).form)):
-        before, after = getattr(old, slot.field), getattr(new, slot.field)
-        if after is None is not before:
-            kept[slot.field] = before
-        if slot.many and new.by_table and len(after) <= len(before):
-            rows = zip_longest(before, after, fillvalue=UNKNOWN)
-            kept[slot.field] = tuple(b if a == UNKNOWN else a for b, a in rows)
-    return replace(new, **kept)
-
-
-def _differs_in(then: Context, wrong: str, old: Action, new: Action) -> bool:
-    """Whether what was said to be wrong is what an action says and another does not."""
-    if not wrong:
-        return True
-    who = Question("seat", "", kind="player")
-    if old.seat != new.seat and old.seat in _values(then, who, wrong, old.seat):
-        return True
-    for slot in slots(parts(type(old).form)):
-        before, after = getattr(old, slot.field), getattr(new, slot.field)
-        gone = {*before} - {*after} if slot.many else {before} - {after}
-        asked = Question(slot.field, "", kind=slot.kind)
-        if gone.intersection(_values(then, asked, wrong, old.seat)):
-            return True
-    return False
-
-
-def _with_right(
-    then: Context, right: str, wrong: str, old: Action, *, last: bool
-) -> Iterator[Action]:
-    """An action with what was wrong of it replaced by what is right, if that could be done; of
-    the `last` that need not be said to be wrong, where what is right is all that is said."""
-    words = right.split()
-    tails = [" ".join(words[at:]) for at in range(max(0, len(words) - NAMED), len(words))]
-    tails = tails if wrong else [SPOKE.sub("", right)]
-    doers = _values(then, Question("seat", "", kind="player"), right, old.seat) if last else []
-    for new in (replace(old, seat=seat) for seat in doers if old.seat != TABLE and not wrong):
-        if new != old:
-            yield new
-    for slot in slots(parts(type(old).form)) if wrong or last else ():
-        asked, value = Question(slot.field, "", kind=slot.kind), getattr(old, slot.field)
-        said = value if slot.many else (value,)
-        heads = (" ".join(wrong.split()[:at]) for at in range(len(wrong.split()), 0, -1))
-        called = (_values(then, asked, head, old.seat) for head in islice(heads, NAMED))
-        bad_ones = {*next(filter(None, called), ())} if wrong else {*said}
-        meant = (_values(then, asked, tail, old.seat) for tail in tails)
-        better = next(filter(None, meant), ()) if bad_ones.intersection(said) else ()
-        for bad in bad_ones.intersection(said):
-            for good in better:
-                for at in (n for n, each in enumerate(said) if each == bad != good):
-                    row = (*said[:at], good, *said[at + 1 :])
-                    changed: dict[str, Any] = {slot.field: row if slot.many else good}
-                    yield replace(old, **changed)
-
-
-def _values(then: Context, question: Question, text: str, seat: int) -> list[Any]:
-    """What a text can mean as a value of a kind, without what stands before a name."""
-    words = tokens(text)
-    while words and words[0] in {*SAID["to"], *SAID["from"], *SAID["with"]}:
-        words.pop(0)
-    if not words or not question.kind or words[0] in ("me", "mine"):
-        return []  # nobody knows who speaks
-    own = grammar(then.game.view)
-    said = answer(then.view, own, question, " ".join(words), seat, then.value_word)
-    return [option.value for option in said.options]

@@ -65,6 +65,8 @@ def counted(ctx: Context, right: str, wrong: str) -> Meaning | None:
     old = number_said(was[0]) if was else None
     if len(named) != 1 or number is None or (was and old is None) or len(words) == len(said):
         return None
+    if any(number_said(word) is not None for word in said[1:]):
+        return None  # `jo's 1 was a 7`
     nouns = {*said[1:], *was[1:]}
     now = _counts(ctx, named[0], number, nouns)
     before = {} if old is None else _counts(ctx, named[0], old, nouns)

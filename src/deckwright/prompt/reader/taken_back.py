@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from string import ascii_lowercase as letters
 from string import digits
 
 from ...engine import SomeState
 from ...engine.correction import Correct
 from ...engine.forms import Slot, parts, slots, verb
 from ...engine.parser.said import inmost
-from ...engine.parser.tokens import IDLE, SAID, SOFT, stems, tokens
+from ...engine.parser.tokens import IDLE, SAID, SOFT, number_said, stems, tokens
 from ...engine.replay import Played
 from ...games import grammar
 from ...names import find
@@ -25,8 +26,9 @@ LOOKED_AT = 16
 TAKEN_BACK = re.compile(
     r"\b(?:undo|(?:takes?|took|puts?(?! back)|picks?|wants?)"
     r" (?P<what>(?:(?!(?:and|then|puts?|lays?) )[\w']+ ){0,4}?)back\b(?: up)?"
-    r"|(?:ha[sd]|did)(?:n['’]?t| not)(?= \w+ yet\b)|scratch (?:that|it)|my mistake"
-    r"|never mind(?! wh)"
+    r"|(?:ha[sd]|did)(?:n['’]?t| not)(?= \w+(?: \w+)? yet\b)|never mind(?! wh)"
+    r"|(?:scratch|scrap|strike|forget|ignore) (?:that|it|this|what)\b"
+    r"|^\W*my mistake\W*$"
     r"|(?:was|is) (?:a |an )?(?:mistake|slip|error|accident|wrong|misclick))\b",
     re.IGNORECASE,
 )
@@ -136,7 +138,7 @@ def as_told(
     view = Context.of(session).view._replace(state=played.before)
     then, own = Context(view, usual=False), grammar(session.game.view)
     words = {*tokens(played.line), *tokens(verb(type(played.action)))}
-    words |= {word.rstrip(digits) for word in words}
+    words |= {part for word in words for part in (word.rstrip(digits), word.lstrip(letters))}
     words |= {w for group in SAID.values() if words & {*group} for w in group}
     brought = {*inmost(played.events)} if came else set[object]()
     own_slots = [*slots(parts(type(played.action).form))]
@@ -145,4 +147,4 @@ def as_told(
         values = ({*value} if slot.many else {value}) - {None}
         names = (*then.vocabulary(slot.kind).items(), *own.names(then.state, slot.kind))
         words |= {word for name, each in names if each in values for word in tokens(name)}
-    return sum(bool(stems(word) & words) for word in said)
+    return sum(bool(stems(word) & words) or str(number_said(word)) in words for word in said)

@@ -119,8 +119,10 @@ def _answered_anew(session: Session, waiting: Ask, typed: str) -> Meaning | None
 
 
 def _put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
-    """What a line puts right: its first sentence, if that does so by itself, and the others are
-    for later; else all of it."""
+    """What a line puts right, or puts in before an older one: its first sentence, if that does
+    so by itself, and the others are for later; else all of it."""
+    if late := put_right.forgotten(session, typed):
+        return late
     first, *later = (part.strip() for part in sentences(typed).split(";"))
     if later and re.match(put_right.BEGINS, typed, re.IGNORECASE):
         alone = meaning_at(Context.of(session), first)
