@@ -136,22 +136,11 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
 
     `meant`: what it means otherwise.
     """
-    slip = meant.slip if isinstance(meant, Ask) else None
-    slipped = slip is not None and bool(slip.taken) and all(slip.taken.values())
-    taken = None if slipped else TAKEN_BACK.search(typed)
-    if len(typed) <= LONGEST and taken:
-        back = and_then(session, typed) or take_back(session, typed)
-        right = typed[taken.end() :].strip(" ,;:")
-        instead = isinstance(back, Ask) and _change(session, Context.of(session), right)
-        if back == Verb("undo") or not (taken["what"] and re.match("[pw]", taken[0], re.I)):
-            return instead or back  # what is laid back can be a deed
     if len(typed) > LONGEST or len(tokens(typed)) > LISTED:
         return None
-    if ended := ENDS.fullmatch(typed):
-        polite = re.search(r"s(or)?ry|oops|tho", typed[ended.end("said") :], re.IGNORECASE)
-        typed = f"{'sorry' if polite else 'no'} {ended['said']}"
-    if (said_now := WHEN.sub(" ", typed).strip()) != typed:
-        typed = f"no {said_now}"
+    if back := _back(session, typed, meant):
+        return back
+    typed = _marked_in_front(typed)
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
     told_again = CHANGED[0].fullmatch(typed.strip()) or re.search(PAST, typed, re.IGNORECASE)
     refused = meant.refused if isinstance(meant, Ask) else meant
@@ -170,17 +159,43 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         if pattern is OWNED and not (match and _owned(ctx, match["wrong"])):
             continue
         if match and (changed := _change(session, ctx, **match.groupdict())):
-            behind = typed[len(said) :].strip(" ,") if said != typed else ""
-            says = (
-                behind
-                and (tells := ctx.parsed(behind, loose=True))
-                and bool(tells.ways or tells.broken)
-            )
-            return changed._replace(later=[behind]) if says else changed
+            return _with_what_follows(ctx, changed, typed[len(said) :].strip(" ,"))
     if begun is None or anew:
         return anew
     meant = game_lines.of_game(ctx, rest, None)
     return without(typed, gone, meant, f"`{gone}` puts nothing right here")
+
+
+def _back(session: Session, typed: str, meant: Meaning) -> Meaning | None:
+    """What is taken back, and perhaps done instead; None where nothing is, as what is laid back
+    can be a deed."""
+    slip = meant.slip if isinstance(meant, Ask) else None
+    slipped = slip is not None and bool(slip.taken) and all(slip.taken.values())
+    taken = None if slipped else TAKEN_BACK.search(typed)
+    if taken is None:
+        return None
+    back = and_then(session, typed) or take_back(session, typed)
+    right = typed[taken.end() :].strip(" ,;:")
+    instead = isinstance(back, Ask) and _change(session, Context.of(session), right)
+    laid = taken["what"] and re.match("[pw]", taken[0], re.IGNORECASE)
+    return instead or back if back == Verb("undo") or not laid else None
+
+
+def _marked_in_front(typed: str) -> str:
+    """A line with what says that it puts something right, or when it was, as its first word."""
+    if ended := ENDS.fullmatch(typed):
+        polite = re.search(r"s(or)?ry|oops|tho", typed[ended.end("said") :], re.IGNORECASE)
+        typed = f"{'sorry' if polite else 'no'} {ended['said']}"
+    now = WHEN.sub(" ", typed).strip()
+    return typed if now == typed else f"no {now}"
+
+
+def _with_what_follows(ctx: Context, changed: Meaning, behind: str) -> Meaning:
+    """A change with what is said behind it for later, where that tells a deed."""
+    tells = ctx.parsed(behind, loose=True) if behind else None
+    return (
+        changed._replace(later=[behind]) if tells and (tells.ways or tells.broken) else changed
+    )
 
 
 def forgotten(session: Session, typed: str) -> Ask | None:
@@ -380,16 +395,9 @@ def _change_of(
         begun = after is not None and is_less(old, after)  # and told with the line after it
         if old.seat == seat and not begun and as_told(session, played, words) == len(words):
             then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
-            own = f"{ctx.players[seat]}: {right}"
-            deeds = deeds_then(then, own, "", old) or deeds_then(then, right, "", old)
-            deeds = deeds or [*with_right(then, right, "", old, last=True)]
-            able = [x for x in deeds if x.seat in (seat, TABLE) and then.refusal(x) is None]
-            numbers = NUMBERS.findall(line.text)  # `zoes nine was black` is another nine
-            able = [x for x in able if NUMBERS.findall(then.write(x)) == numbers] or able
-            for new in able if len(able) <= LISTED_LINES else ():
+            able, refused = _could_be(then, right, old)
+            for new in able:
                 fixes.setdefault(line.text, Verb("fix", f"{line.number} {then.write(new)}"))
-            broken = (each.action for each in then.parsed(own).broken)
-            refused = (x for x in broken if x and type(x) is type(old) and x.seat == seat)
             for new in refused if cannot is None else ():
                 cannot = Verb("fix", f"{line.number} {then.write(new)}")
         after = old
@@ -398,6 +406,20 @@ def _change_of(
     ways = [Way(label, f"fix {fix.rest}", fix) for label, fix in fixes.items()]
     told = f"`{right}` can be said of"
     return Ask(question="Which?", ways=ways[:LISTED_LINES], told=told, why=told)
+
+
+def _could_be(then: Context, right: str, old: Action) -> tuple[list[Action], list[Action]]:
+    """What somebody's deed could have been by what is said of it now, and what of its kind it
+    cannot have been."""
+    own = f"{then.players[old.seat]}: {right}"
+    deeds = deeds_then(then, own, "", old) or deeds_then(then, right, "", old)
+    deeds = deeds or [*with_right(then, right, "", old, last=True)]
+    able = [x for x in deeds if x.seat in (old.seat, TABLE) and then.refusal(x) is None]
+    numbers = NUMBERS.findall(then.write(old))  # `zoes nine was black` is another nine
+    able = [x for x in able if NUMBERS.findall(then.write(x)) == numbers] or able
+    broken = (each.action for each in then.parsed(own).broken)
+    refused = [x for x in broken if x and type(x) is type(old) and x.seat == old.seat]
+    return (able if len(able) <= LISTED_LINES else []), refused
 
 
 def _fix_of(number: int, lines: Sequence[str]) -> Meaning:
