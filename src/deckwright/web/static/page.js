@@ -41,8 +41,8 @@ function uncover() {
   const asked = mine || $("#act :is(fieldset, .card, form [name=choice][type=hidden])");
   const beside = at(act).left > at(board).left + 99, head = asked ? 0 : $("header").offsetHeight;
   const left = () => innerHeight - head - top.offsetHeight - board.offsetHeight - 14;
-  const box = $(".choices"), all = act.offsetHeight + (box ? box.scrollHeight - box.clientHeight : 0);
-  const over = () => (beside ? 0 : Math.min(all, 0.66 * innerHeight)) - left();
+  const box = $(".choices") ?? act, all = () => act.offsetHeight + box.scrollHeight - box.clientHeight;
+  const over = () => (beside ? 0 : Math.min(all(), 0.66 * innerHeight)) - left();
   const tighter = (kind) => over() > 0 && classList.toggle(kind);
   classList.remove("tight", "close");
   for (const each of ["--fit", "--room", "--most"]) style.removeProperty(each);
