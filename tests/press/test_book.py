@@ -173,7 +173,8 @@ def ends_level(file, paper: str) -> None:
 def _foot(image) -> float:
     """How far down a page what stands above its number reaches, in mm."""
     wide, high = image.size
-    body = image.crop((0, 0, wide, high - round(13.2 / 148.5 * wide)))
+    edge, below = (round(mm / 148.5 * wide) for mm in (10.2, 13.2))
+    body = image.crop((edge, 0, wide - edge, high - below))  # within what frames a page
     return body.point(lambda grey: 255 * (grey < 160)).getbbox()[3] / 72 * 25.4
 
 
@@ -195,13 +196,17 @@ def test_every_card_is_named(game):
 
 
 def test_every_spread_of_the_rules_has_a_picture(game):
-    """A figure across the columns, or an example with its card, on one of two facing pages."""
-    leaves = leaves_of(game)
+    """A figure across the columns, an example with its card, or a chapter that somebody opens,
+    on one of two facing pages."""
+    leaves, faces = leaves_of(game), book(game).faces.faces
+    opened = [box for box in faces["rule-section"].elements if box.values.get("figure")]
+    chapters = [f"{each.number} {each.title}" for each in book(game).rules.sections if opened]
     start = next(at for at, leaf in enumerate(leaves) if "The rules, numbered" in leaf.title)
     start -= (start + 1) % 2  # with the page that faces the first
     pictured: dict[int, bool] = {}
     for number, leaf in enumerate(leaves[start:-1], start + 1):
         shown = any(len(name) > 1 and wide > 8 for name, wide in _sized(leaf.marks))
+        shown = shown or any(chapter in leaf.title for chapter in chapters)
         pictured[number // 2] = shown or pictured.get(number // 2, False)
 
     assert all(pictured.values())
@@ -271,7 +276,7 @@ def test_rules_are_of_one_size(game):
     cards = any(map(blocks._named, blocks.rules.rules.values()))
     names = ["rule", "rule-or", *["rule-card"] * cards]
     boxes = [box for name in names for box in faces[name].elements]
-    sizes = {box.values["size"] for box in boxes if box.values["text"] == "{text}"}
+    sizes = {box.values["size"] for box in boxes if box.values.get("text") == "{text}"}
     assert len(sizes) == 1
     (term,) = (box for box in faces["term"].elements if box.name == "text")
     assert min(*sizes, term.values["size"]) >= 7.5
@@ -408,7 +413,7 @@ def test_every_house_rule_can_be_ticked(game):
     signs = [run for leaf in leaves_of(game) for run in runs(leaf.marks)]
     faces = made.faces.faces
     texts = [faces[name].elements for name in ("rule", "rule-card")]
-    sizes = {element.values["size"] for each in texts for element in each}
+    sizes = {element.values.get("size") for each in texts for element in each}
     signs = [run for run in signs if run.font == PICTOGRAMS and run.size in sizes]
     assert len(signs) >= len(houses)
 

@@ -5,7 +5,7 @@ What is read comes first, what is looked up last; where it stands is inside the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import groupby, permutations, product
 from math import inf
@@ -24,7 +24,7 @@ from .book_words import printed
 from .card_faces import CardFaces, three
 from .card_gallery import ROWS, CardGallery, spread
 from .drawings import below, beside
-from .flow import Band, Block, Set, columns, levelled, stacked
+from .flow import Band, Block, Set, columns, end_of, levelled, stacked
 from .leaflet import HEADING as OPENING
 from .leaflet import LeafletPages
 from .page_feet import BEFORE, PageFeet
@@ -43,12 +43,16 @@ LESS = 0.015
 """What speaks against each step to smaller ones, as a sheet or what is white on pages does."""
 SMALLER, UNASKED = 0.003, 0.04
 """What speaks against each step to smaller figures, and against leaving out what is asked."""
+AFTER = 0.05
+"""What speaks against figures below the rules they are about."""
 STRIPS = 2.8
 """Above what opens a chapter, in mm."""
 CLEAR = 7.0
 """Above the heading of what is looked up, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
+INDEX, ENTRIES = 0.4, 24
+"""What share of the page of the contents the index has at most, below so many chapters."""
 NEAR = 2
 """So many chapters before a page's foot are told of there in examples."""
 
@@ -136,12 +140,12 @@ class Book(BookBlocks):
     def _paged(self, chapters: Sequence[Chapter]) -> Pages:
         """Pages on which the cards of all examples are of that height which is best."""
         paging = Paging(self._room, self._covers, self.scale)
-        looked_up = [Way(parts) for parts in permutations(self._looked_up)]
+        looked_up = [Way(parts) for parts in permutations(self._looked_up) if parts]
         tried: list[tuple[float, Pages]] = []
         for at, high in enumerate(SCENES if self.opening else SCENES[:1]):
             if self.opening:
                 self.opening.scene = high * self.scale
-            ways = [*map(self._ways, chapters), looked_up]
+            ways = [*map(self._ways, chapters), *[looked_up] * bool(looked_up)]
             pages = paging.paged(self._galleries, ways)
             tried.append((paging.against(pages) + LESS * at, pages))
         return min(tried, key=lambda each: each[0])[1]
@@ -154,7 +158,12 @@ class Book(BookBlocks):
             if at and not (figures and chapter.section.figure):
                 break
             ways.append(Way(self._parts(chapter, figures), SMALLER * at))
-        if asked := chapter.example:
+            if figures and not chapter.section.figure:
+                parts = self._parts(chapter, ())
+                last = parts[-1]._replace(blocks=(), above=BEFORE * self.scale)
+                shown = [last._replace(head=(figure,)) for _, figure in figures]
+                ways.append(Way([*parts, *shown], AFTER))
+        if (asked := chapter.example) and self.blocks.many("rule") > 1:
             rules, after = chapter.rules, chapter.places[asked.rules[0]] + 1
             told = [*rules[:after], self.blocks.example(asked), *rules[after:]]
             ways[0] = ways[0]._replace(against=UNASKED)
@@ -169,7 +178,8 @@ class Book(BookBlocks):
             opened = [stacked([self._head(RULES), *self.blocks.note()]), *opened]
         shown = [figure for _, figure in figures]
         again, strips = self._again(chapter.strip.label), STRIPS * self.scale
-        many = 2 if any("." in rule for rule in chapter.places) else 1
+        alone = not any("." in rule for rule in chapter.places)
+        many = self.blocks.many("rule-alone" if alone else "rule")
         part = Part((), rules, many, self._step(many), strips, again)
         high = sum(b.height for b in (*opened, *shown)) + sum(b.height for b in rules) / many
         if high <= self._room or len(figures) < 2:
@@ -207,15 +217,26 @@ class Book(BookBlocks):
     def _looked_up(self) -> list[Part]:
         """What follows the rules, in columns below headings."""
         parts = [
-            (HOUSES, [*self.blocks.house_rules()], 2, None),
-            (RULINGS, [*self.blocks.ruled()] if self.full else [], 2, self._again(RULINGS)),
-            (TERMS, [*self.blocks.terms()], 4, None),
+            self._listed(HOUSES, self.blocks.house_rules(), "rule-or"),
+            self._listed(RULINGS, self.blocks.ruled() if self.full else (), "ruling"),
+            *([] if self._index else [self._listed(TERMS, self.blocks.terms(), "term")]),
         ]
-        return [
-            Part((self._head(title),), made, many, self._step(many), CLEAR * self.scale, again)
-            for title, made, many, again in parts
-            if made or title == TERMS
-        ]
+        return [part for part in parts if part.blocks]
+
+    @cached_property
+    def _index(self) -> tuple[Band, ...]:
+        """The words below the contents, if they have room there."""
+        part = self._listed(TERMS, self.blocks.terms(), "term")
+        paging = Paging(self._room, 0, self.scale)
+        words = paging.placed(part, 0.0)[0] if part.blocks else ()
+        fits = len(self.rules.sections) <= ENTRIES and end_of(words) <= INDEX * self._room
+        return words if fits else ()
+
+    def _listed(self, title: str, made: Iterable[Block], face: str) -> Part:
+        """What is looked up, in columns as wide as a face, below its heading."""
+        many, above = self.blocks.many(face), CLEAR * self.scale
+        again = None if title == TERMS else self._again(title)
+        return Part((self._head(title),), [*made], many, self._step(many), above, again)
 
     def _again(self, title: str) -> Block:
         """What opens a page that something goes on to."""
@@ -272,7 +293,7 @@ class Book(BookBlocks):
 
     def _contents(self, starts: Mapping[str, int]) -> list[Set]:
         """Where everything stands, the chapters of the rules in two columns; what the cards
-        show, and at the page's foot whose game it is."""
+        show, where words stand, and at the page's foot whose game it is."""
         head = self._head(CONTENTS)
         column, y = [Set(head, 0.0)], head.height
         step = (self._wide + GUTTER * self.scale) / 2
@@ -290,8 +311,13 @@ class Book(BookBlocks):
         said = "\n".join(filter(None, (self.catalog.credit, self.catalog.licence)))
         colophon = self.piece("kind-names", {"text": printed(escape(said))})
         foot = max(y, self._room - colophon.height)
+        column.append(Set(colophon, foot))
+        if self._index:
+            foot -= end_of(self._index) + BEFORE * self.scale
+            words = levelled(self._index, 0.0)
+            column += [each._replace(y=each.y + foot) for each in words]
         band = self._band(foot - y - 2 * BEFORE * self.scale)
-        return [*column, Set(band, y + BEFORE * self.scale), Set(colophon, foot)]
+        return [*column, Set(band, y + BEFORE * self.scale)]
 
     def _entry(self, face: str, values: Mapping[str, object]) -> Block:
         """A line of the contents, with dots that lead to its page."""

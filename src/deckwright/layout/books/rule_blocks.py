@@ -84,6 +84,11 @@ class RuleBlocks:
         self.faults: list[Fault] = []
         self._drawn: dict[str, Drawn] = {}
 
+    def many(self, face: str) -> int:
+        """In so many columns pieces stand that are as wide as a face."""
+        wide, gutter = self.pieces.faces.faces[face].size[0], GUTTER
+        return round((self.wide / self.scale + gutter) / (wide + gutter))
+
     def note(self) -> Iterator[Block]:
         """Where house rules stand, if the rules have any."""
         if any(rule.switch for rule in self.rules.rules.values()):
