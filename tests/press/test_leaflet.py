@@ -30,7 +30,7 @@ from deckwright.layout.books.poster import PosterPage
 from deckwright.layout.books.rule_blocks import RuleBlocks
 from deckwright.layout.books.step_pictures import LAPPED, head, step_picture
 from deckwright.layout.faces.face import looks
-from deckwright.layout.marks import STILL, Box, Group, Mark, Matrix, Run, Shape, times
+from deckwright.layout.marks import STILL, Box, Group, Mark, Matrix, Run, Shape, runs, times
 from deckwright.layout.measure import PICTOGRAMS
 from deckwright.layout.shapes.geometry import circle
 from deckwright.layout.sheets.export_formats import ImageSpec
@@ -413,10 +413,13 @@ def test_a_second_blemmyes_turns_the_series_it_closes():
 
 
 def points(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[tuple[float, float]]:
-    """The corners of outlines, where they stand."""
+    """The corners of outlines, where they stand; none is below what clips them."""
     for mark in marks:
         if isinstance(mark, Group):
-            yield from points(mark.marks, times(placed, mark.matrix or STILL))
+            inner = times(placed, mark.matrix or STILL)
+            clip = [y for _, y in points((Shape(mark.clip),), inner)] if mark.clip else []
+            for x, y in points(mark.marks, inner):
+                yield x, min([y, max(clip)]) if clip else y
         elif isinstance(mark, Shape):
             a, b, c, d, e, f = placed
             for x, y in (map(float, step[1:]) for step in mark.path if len(step) == 3):
@@ -459,7 +462,7 @@ def test_what_is_below_the_head_of_a_chapter_is_clear_of_it(game, look):
     made = pages_of(game, of("paper", "a4"), look)
     chapter = made.piece("rule-section", {"number": "4", "title": "Set-up"})
     heading = made.piece("rule-head", {"title": "Heading"})
-    run = next(whole_texts(heading.marks))
+    run = next(runs(heading.marks))
     foot = max(y for _, y in points(chapter.marks))
 
     assert chapter.height - foot >= 1.0
