@@ -26,6 +26,7 @@ from deckwright.engine.position import place
 from deckwright.engine.view import View
 from deckwright.games import rulebook_of, set_up
 from deckwright.games.harness import moments
+from deckwright.prompt.questions import question_patterns
 from deckwright.prompt.questions.table_answer import NO, YES, TableAnswer
 from deckwright.prompt.questions.table_questions import answer_at, context_at
 from deckwright.prompt.reader.context import Context
@@ -640,6 +641,54 @@ BITTEN = ["draw"] * 2 + [*LAID, "reveal shield, snake, shield, shield", "Ana: pa
 TOLD = ["deal", "declare 0", "Ana: play HE1 new"]
 LOCKED = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
 BESIDE = [*LOCKED, "Ana: open B7"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "lines", "asked", "verdict", "said"),
+    [
+        (
+            "shoulda",
+            LOCKED,
+            "bo would love to chuck his knight at the row, ok?",
+            "no",
+            "SWC-3.11",
+        ),
+        (
+            "shoulda",
+            LOCKED,
+            "can ana plonk a red 6 on the 5 in the first row",
+            "no",
+            "SWC-11.5",
+        ),
+        ("knights", TOLD, "may bo knock that heart off with a moon", "yes", "KNT-8.3"),
+        ("knights", TOLD, "bo, a club or a sword for A1?", "told", "sword: Yes"),
+        ("knights", TOLD, "whose turn is it and can bo put a club on A1", "told", "KNT-7.1"),
+        ("shoulda", LOCKED, "who is doing best, ana or cy", "told", "The fewest points win"),
+    ],
+)
+def test_a_deed_in_words_that_no_line_has(sit, slug, lines, asked, verdict, said):
+    """No by the card alone, by the rules; yes only where every word of it is a line's."""
+    reply = answer_at(sit(slug, "Ana Bo Cy", lines), asked)
+    assert reply is not None
+    assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+@pytest.mark.parametrize(
+    ("typed", "asks"),
+    [
+        ("bo hums a tune. may he play a heart", True),
+        ("first of all, can bo play a sword", True),
+        ("bo: play HE2 new", False),
+        ("bo hums a tune", False),
+    ],
+)
+def test_what_is_asked_behind_what_is_no_line(sit, typed, asks):
+    """A line that is read is done first, and what it asks comes after it."""
+    session = sit("knights", "Ana Bo Cy", TOLD)
+    meaning = meaning_at(Context.of(session), typed)
+    assert question_patterns.asks(typed, meaning, session.setup.players) == asks
+
+
 TOPPED = [
     "deal",
     "first-rolls 8, 2, 3",

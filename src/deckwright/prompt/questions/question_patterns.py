@@ -118,7 +118,8 @@ def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
         return not meaning.later
     slip = meaning.slip if isinstance(meaning, Ask) else None
     unread = isinstance(meaning, Nothing) or (slip and not all(slip.taken.values()))
-    if not unread and not (isinstance(meaning, Refused) and meaning.later):
+    left = isinstance(meaning, Refused) or (isinstance(meaning, Ask) and meaning.told)
+    if not unread and not (left and meaning.later):
         return False
     subject = "|".join(["he|she|they|i|it|we|that", *map(re.escape, players)])
     asked = rf"[.,;:!?-]\s+(?:{_WHETHER}(?: not)? (?:{subject})|who|what|how|where|which)\b"
