@@ -662,6 +662,7 @@ BESIDE = [*LOCKED, "Ana: open B7"]
         ),
         ("knights", TOLD, "may bo knock that heart off with a moon", "yes", "KNT-8.3"),
         ("knights", TOLD, "bo, a club or a sword for A1?", "told", "sword: Yes"),
+        ("knights", TOLD, "what can bo put on A1", "told", "spade, sword"),
         ("knights", TOLD, "whose turn is it and can bo put a club on A1", "told", "KNT-7.1"),
         ("shoulda", LOCKED, "who is doing best, ana or cy", "told", "The fewest points win"),
     ],

@@ -61,11 +61,11 @@ RID = re.compile(r"gets? (?:out|rid|away|back)\b")
 """To be rid of something, which is no line that gets it."""
 KIND_OFF = re.compile(r"(\w+) (?:away|off) (.+?)(?: in front of (?:him|her|me))?$")
 """To moon something away, which is to play a Moon on it."""
-RID_WITH = re.compile(
-    r"\w+ (?:the |that |this )?(.+?) (?:away|off|out|down)(?: \w+ table)?"
+WITH = re.compile(
+    r"\w+ (?:the |that |this )?(.+?)(?: (?:away|off|out|down))?(?: \w+ table)?"
     r" with (?:the |an? |\w+ own )?(\w+(?: \d)?)$"
 )
-"""To wipe something off with a card, which is to play that on it."""
+"""To hit somebody with a card, or wipe something off with it: to play it on them."""
 PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
 """Any card, and where it goes."""
 SECRET = "secret"
@@ -146,7 +146,9 @@ class DeedReader:
                 tried.legal or not verbs or verb_of(tried.broken[0].kind).split()[0] in ANY_VERB
             ):
                 return tried if tried.legal else self._as_typed(said, tried)
-        return None
+        used = None if strict else WITH.match(deed)
+        tried = self._of_line(f"play {used[2]} on {used[1]}") if used else None
+        return tried if tried and tried.legal else None
 
     def _as_typed(self, deed: str, tried: Tried) -> Tried | None:
         """What is refused, unless it would be done if it were typed, or begins with a word that
@@ -209,8 +211,6 @@ class DeedReader:
         yield from self._to_somebody(deed)
         if kind := KIND_OFF.match(deed):
             yield f"play {kind[1]} on {kind[2]}"
-        if off := RID_WITH.match(deed):
-            yield f"play {off[2]} on {off[1]}"
         verb, _, rest = deed.partition(" ")
         if PLACE.search(rest) and not self.says_kind(verb) and verb not in ANY_VERB:
             yield f"play {rest}"

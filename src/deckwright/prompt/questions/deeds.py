@@ -146,6 +146,21 @@ class Deeds:
         named = (v for v in values_of(action) if isinstance(v, str) and v in facts)
         return [str(facts[each].get("kind", "")) for each in named]
 
+    def onto(self, deed: str) -> TableAnswer | None:
+        """What kinds of cards may go somewhere, as far as the table sees."""
+        marks = {each.laid.mark.partition(" ")[0] for each in self.facts.things.named(deed)}
+        legal = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and not marks.isdisjoint(self._write(each).split())
+        ]
+        kinds = dict.fromkeys(kind for each in legal for kind in self._kinds(each))
+        if not kinds or self._early(legal):
+            return None if kinds else self._locked(f"put it on {deed}")
+        text = f"{self.name}, of what may be in hand: {joined([*kinds])}."
+        rules = () if len(kinds) > 1 else self._rules(legal[0])
+        return TableAnswer(TOLD, text, rules, sure=False)
+
     def where(self, deed: str) -> TableAnswer | None:
         """Where something may go: by the lines that name such a card, else by the deed; None
         for what comes of a deed."""

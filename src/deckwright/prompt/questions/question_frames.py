@@ -50,7 +50,7 @@ class Frame(NamedTuple):
     """How a question asks about a deed."""
 
     kind: str
-    """ "may", "must", "if", "why" or "which"."""
+    """ "may", "must", "if", "why", "which", "onto"."""
     pattern: str
     """With `WHO` where the player stands, and `DEED` for what is done."""
 
@@ -71,6 +71,7 @@ FRAMES = (
     Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
           rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"
           r"|what (?:does WHO have|has WHO(?: got)?) to do"),
+    Frame("onto", rf"(?:what|which)(?: cards?)? {CAN} WHO \w+ (?:on|at|over|to|against) DEED"),
     Frame("where", rf"(?:where|on what|what) (?:{CAN}|does|would) (?:my |the |an? |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("where", rf"(?:who|whom|where|which|what)(?: card)? {CAN} WHO DEED"),

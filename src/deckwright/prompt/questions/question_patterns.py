@@ -50,6 +50,7 @@ CONTRACTED = [(re.compile(said), full) for said, full in _CONTRACTED]
 """What is said in short, and in full."""
 _DONE = r"(\w+) (?:is|has) (?:done|through|finished|played|answered)"
 _TURNED = (
+    (r"it is (.+?),? is not it", r"is it \1"),
     (rf"(who .+?) (?:when|once) {_DONE}", r"\1 after \2"),
     (rf"(?:when|once) {_DONE},? (?:then )?(who .+)", r"\2 after \1"),
     (r"after (\w+) (?:it is|its|is it) (\w+)", r"is it \2 after \1"),
@@ -119,7 +120,8 @@ def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
     slip = meaning.slip if isinstance(meaning, Ask) else None
     unread = isinstance(meaning, Nothing) or (slip and not all(slip.taken.values()))
     left = isinstance(meaning, Refused) or (isinstance(meaning, Ask) and meaning.told)
-    if not unread and not (left and meaning.later):
+    dropped = isinstance(meaning, Refused) and bool(meaning.left)
+    if not (unread or dropped) and not (left and meaning.later):
         return False
     subject = "|".join(["he|she|they|i|it|we|that", *map(re.escape, players)])
     asked = rf"[.,;:!?-]\s+(?:{_WHETHER}(?: not)? (?:{subject})|who|what|how|where|which)\b"

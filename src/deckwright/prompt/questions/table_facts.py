@@ -97,9 +97,10 @@ TELLERS = (
            "dying dead out death everything counted or doing"),
     Teller("over", r"(?:is|was) (?:it|that|this|the game|the shuffle)\b|(?:has|have|did) WHO\b",
            "over finished won win lost", "just shuffle all"),
-    Teller("state", r"(?:is|are|am|does|do|has|will|who is|which|whose)\b(?!.*\bnext\b)", "",
-           "story stories arc arcs round still off set row or get for lies lie anything here"
-           " there point points as"),
+    Teller("state", r"(?:is|are|am|does|do|has|will|who (?:is|has|wears)|which|whose)\b"
+           r"(?!.*\bnext\b)", "",
+           "wears story stories arc arcs round still off set row or get for lies lie anything"
+           " here there point points as"),
     Teller("on_top", r"what(?: card)? (?:is|lies) (?:lying )?on\b(?!.*\b(?:left|right)\b)", "",
            "top on of story stories arc"),
     Teller("way", r"(?:which|what) (?:way|direction)|(?:is|are) (?:it|we|play)\b",

@@ -269,7 +269,7 @@ class _Asked:
             if limited and kind in ("may", "must", "does"):
                 return limited
             ways = {"must": deeds.must, "does": deeds.does}
-            ways |= {"where": deeds.where}
+            ways |= {"where": deeds.where, "onto": deeds.onto}
             if kind == "when" and self.facts.acts(seat):
                 return None
             reply = ways.get(kind, deeds.may)(deed)

@@ -151,7 +151,7 @@ class Turns:
 
     def after(self) -> tuple[TableAnswer, str] | None:
         """Who comes after somebody, or after whoever's turn it is; or whether somebody does."""
-        of = re.search(r"\bafter (\S+)", self.text)
+        of = re.search(r"\bafter ([^\s,]+)", self.text)
         said = of[1].removesuffix("'s") if of else ""
         owner = re.match(r"(.+?)['’]s turn", self.table.headline)
         acting = [p.name for p in self.table.players if p.acts]
