@@ -29,7 +29,7 @@ PARTED = re.compile(
 """What stands between the parts of a line."""
 
 TURNING = {
-    *("actually", "correction", "except", "instead", "mistake", "no", "oops", "rather", "redo"),
+    *("actually", "correction", "except", "instead", "mistake", "oops", "rather", "redo"),
     *("sorry", "undo", "unless", "wait", "wrong"),
 }
 """Words by which a part may turn those before it."""
@@ -90,14 +90,19 @@ def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meani
         steps += meant.steps
         at = end
     rest = said.text(at) if at < len(said.places) else ""
-    words = re.findall(r"\w+", said.text(at, at + 1).lower()) if rest else []
-    if words[:1] == ["not"] or not TURNING.isdisjoint(words):
-        return None  # it may turn what was read
+    if rest and may_turn(said.text(at, at + 1)):
+        return None
     if rest and any(step.action.interrupt for step in steps):
         return None  # who interrupts may be told behind it
     if steps:
         return _done(steps, talk, _by(now, rest, who), whole)
     return _offered(ctx, said, at, seat)
+
+
+def may_turn(text: str) -> bool:
+    """Whether what is said may turn what was said before it."""
+    words = re.findall(r"\w+", text.lower())
+    return words[:1] in (["no"], ["not"]) or not TURNING.isdisjoint(words)
 
 
 def _is_settled(ctx: Context, whole: Meaning) -> bool:
@@ -182,7 +187,7 @@ def _offered(ctx: Context, said: Spoken, at: int, seat: int | None) -> Ask | Non
     """The first deeds of a line that is not read as it stands, by a key, and the rest later."""
     for end in range(at + 1, min(len(said.places), at + LONGEST)):
         meant = game_lines.of_game(ctx, said.text(at, end), seat)
-        if isinstance(meant, Ask) and meant.slip and meant.ways:
+        if isinstance(meant, Ask) and meant.ways and (meant.slip or meant.refused):
             return meant._replace(later=[said.text(end)])
         if isinstance(meant, Refused):
             return None

@@ -31,7 +31,7 @@ from . import (
     win_claims,
 )
 from .context import Context
-from .in_parts import in_parts
+from .in_parts import in_parts, may_turn
 from .line_ways import meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
 from .question_words import BACK, NO, YES, is_question, is_rule, is_to_a_player
@@ -93,7 +93,8 @@ def understand(
         meaning = said_anew.said_anew(session, typed) or meaning
     if odd and isinstance(typed, str):
         right = rewriting.asked_first(session, _put_right(session, typed, meaning))
-        meaning = right or meaning
+        beside = isinstance(right, Ask) and right.refused
+        meaning = meaning if waiting and beside else right or meaning  # one question at a time
     return offer_to_keep(session, meaning)
 
 
@@ -211,25 +212,21 @@ def _joined(
 
 
 def _without_rest(
-    ctx: Context,
-    meaning: Meaning,
-    later: Sequence[str],
-    seat: int | None,
-    *,
-    unread: bool = False,
+    ctx: Context, first: Meaning, later: Sequence[str], seat: int | None
 ) -> Ask | None:
-    """The first sentence of several, to be picked, where one after it means nothing: what hangs
-    together is not done in part unasked. `;` says that the parts stand alone. `unread`: it is
-    known that one means nothing."""
-    first, rest = meaning, [*later]
-    while rest and isinstance(meaning, Do) and meaning.refused is None:
-        for step in meaning.steps:
-            ctx = ctx.after(step.action)
-        meaning = _part(ctx, rest.pop(0), seat)
+    """The first sentence of several, to be picked, where the next means nothing and may turn
+    it, or say who interrupts. `;` says that the parts stand alone."""
+    steps = first.steps if isinstance(first, Do) and first.refused is None else ()
+    if not (steps and later):
+        return None
+    if not (may_turn(later[0]) or any(step.action.interrupt for step in steps)):
+        return None
+    for step in steps:
+        ctx = ctx.after(step.action)
+    meaning = _part(ctx, later[0], seat)
     slip = meaning.slip if isinstance(meaning, Ask) else None
     left = isinstance(meaning, Refused) and bool(meaning.left)
-    unread = unread or left or bool(slip) or isinstance(meaning, Nothing)
-    if meaning is first or not unread:
+    if not (left or slip or isinstance(meaning, Nothing)):
         return None
     label, text = meaning_text(first), "; ".join(later)
     nothing = slip.nothing if slip else Nothing(f"`{text}` is not understood", text)
