@@ -3,7 +3,7 @@
 Enters: `cards/<game>/cards.toml`. Leaves: a `Catalog` of `Card`s, or a `ContentError`.
 
     any TOML file       source, schema, file_cache
-    cards.toml          read, card, field_types, languages, scaffold
+    cards.toml          read, card, languages, scaffold
     what is printed     print_list, odds
     a group's own cards custom, custom_kind, custom_entry
     spreadsheets        spreadsheet, merge, tomltext

@@ -1,4 +1,5 @@
-"""What a game lets a group make of its blanks: the tables `[custom.<kind>]`."""
+"""The kinds of values a game declares for its cards, `[fields]`; and what it lets a group make
+of its blanks, `[custom.<kind>]`."""
 
 from __future__ import annotations
 
@@ -8,9 +9,33 @@ from dataclasses import dataclass
 
 from ..errors import ValidationError, near
 from . import schema
-from .field_types import FIELD, kind_of
 from .schema import Key
 from .source import Source
+
+FIELD = {
+    "type": Key(schema.choice("text", "whole", "flag", "choice"), "text"),
+    "min": Key(schema.whole()),
+    "max": Key(schema.whole()),
+    "longest": Key(schema.whole(1), 600),
+    "choices": Key(schema.many(schema.text(40)), ()),
+    "required": Key(schema.flag, False),
+    "default": Key(schema.anything),
+}
+
+
+def kind_of(about: schema.Values) -> schema.Kind[object]:
+    """The kind of value a field takes; `about` has been read by `FIELD`."""
+    if about["type"] == "whole":
+        return schema.whole(about["min"], about["max"])
+    if about["type"] == "flag":
+        return schema.flag
+    if about["type"] == "choice":
+        return schema.choice(*about["choices"])
+    return schema.text(about["longest"])
+
+
+# What may be made of its blanks ---------------------------------------------------------
+
 
 HOUSE = "house"
 """The key under `[custom]` that is no kind of card: house rules that come along."""

@@ -15,8 +15,7 @@ from ..errors import ContentError, Fault, UnknownName, near, unknown
 from ..resources import folder
 from . import schema
 from .card import ANY, Card, Catalog, Deck, shape_of
-from .custom_kind import custom_house, custom_kinds
-from .field_types import FIELD, kind_of
+from .custom_kind import FIELD, custom_house, custom_kinds, kind_of
 from .file_cache import file_cached
 from .schema import Key, keys_of
 from .source import Place, Source

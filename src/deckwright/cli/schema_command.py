@@ -15,7 +15,7 @@ from pathlib import Path
 import typer
 
 from ..catalog import read
-from ..catalog.field_types import FIELD
+from ..catalog.custom_kind import FIELD
 from ..catalog.read import EACH
 from ..catalog.schema import Key, as_json, table, text
 from ..catalog.source import Source

@@ -8,7 +8,6 @@ Each module is one product; what several need is in `pipeline`, `export_base` an
                        print_record, printer_calibrations
     what is wrong      check, misprints, preview
     exports            export, export_base, tabletop
-    whole pages        page_file, book, leaflet, score_pad,
-                       report
+    whole pages        page_file, book, leaflet, report
     else               tuckbox, card_picture, kit, font_licences
 """
