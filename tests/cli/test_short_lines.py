@@ -434,7 +434,7 @@ def test_where_a_die_is_told_by_its_number_nothing_else_has_one(sit, say):
 def test_undo_at_the_answers_of_the_rules_takes_no_line_back(sit, say):
     """Where the rules ask which question is meant, it goes back from that."""
     session = sit("dicefactor", "Ana Bo Cy", ROLLED)
-    told = say(session, "can i play a wild?", "undo")
+    told = say(session, "what about hands after trading?", "undo")
     assert "taken back" not in told
     assert last(session) == "Cy: goals red star"
 

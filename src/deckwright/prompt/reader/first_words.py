@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 
 from ...engine.lines import beginnings
-from ...engine.parser.tokens import tokens
 from ...errors import Ambiguous, Unreadable
 from ...names import COMMANDS, EVERYDAY, pick
 from ...session.session import Session
@@ -40,12 +39,6 @@ def without_no(typed: str, *, refuses: bool) -> str:
     no, too."""
     typed = FORGET.sub("", typed)
     return REFUSED.sub("", typed) if refuses else typed
-
-
-def asks_of_somebody(ctx: Context, typed: str) -> bool:
-    """Whether a line asks of a player what an auxiliary verb asks: `does cy have a bow`."""
-    first, *then = tokens(typed) or [""]
-    return first in AUXILIARIES and any(then[:1] == tokens(x)[:1] for x in ctx.players)
 
 
 def verb(at: Session | Context, word: str) -> str:
