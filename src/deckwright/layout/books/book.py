@@ -51,6 +51,8 @@ CLEAR = 7.0
 """Above the heading of what is looked up, in mm."""
 BETWEEN, LEAST, TALLEST = 4.0, 20.0, 58.0
 """Between whole cards side by side, and how high they are at least and at most, in mm."""
+OVER = 12.0
+"""Above the index inside the cover, whose head stands out over its place, in mm."""
 INDEX, ENTRIES = 0.4, 24
 """What share of the page of the contents the index has at most, below so many chapters."""
 NEAR = 2
@@ -316,7 +318,7 @@ class Book(BookBlocks):
             foot -= end_of(self._index) + BEFORE * self.scale
             words = levelled(self._index, 0.0)
             column += [each._replace(y=each.y + foot) for each in words]
-        band = self._band(foot - y - 2 * BEFORE * self.scale)
+        band = self._band(foot - y - (BEFORE + OVER) * self.scale)
         return [*column, Set(band, y + BEFORE * self.scale)]
 
     def _entry(self, face: str, values: Mapping[str, object]) -> Block:
