@@ -74,6 +74,9 @@ SAID = {
         ana 9, bo 5, nine beats five -> duel 9 > 5
         ana 9, bo 5, ana wins -> duel 9 > 5
         ana 9, bo 5, bo wins -> ? wins
+        both a 5 -> duel 5 > 5
+        6 all -> duel 6 > 6
+        ana won 7-2 -> duel 7 > 2
         ana 9 -> duel 9
         ana 9, bo knight and then a 5 -> duel 9 > knight, 5
         9 for ana -> duel 9

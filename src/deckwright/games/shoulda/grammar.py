@@ -318,8 +318,9 @@ GRAMMAR = Grammar(
             f"{ROUND} {ONE}",
             f"{ROUND} (knight|{FOE} [=theirs]|{{one:player}}) {WIN} [=won]"
             f" {{first:drawn*}} {VS} {{second:drawn*}}",
-            f"{ROUND} [tie|even] [,|:|with|at] both (draw|turn|have|get|show)"
+            f"{ROUND} [tie|even] [,|:|with|at] both [draw|turn|have|get|show]"
             " [up] {both:drawn} [,] [tie]",
+            f"{ROUND} [tie|even] [,|:|with|at] {{both:drawn}} (all|each|both)",
             build=lines.fought,
             whose=False,
         ),
@@ -371,6 +372,7 @@ GRAMMAR = Grammar(
         (REDRAWN, r"\1, "),
         (REMARKS, " "),
         (re.compile(r",? *\bout of turn\b,?", re.IGNORECASE), " "),
+        (re.compile(r"\b(\d)-(\d)\b(?= *[,;.!]| *$| and\b)"), r"\1 to \2"),
     ),
     declined=lambda _, seat: Pass(seat),
     is_contested=lambda state: state.duel is not None,
