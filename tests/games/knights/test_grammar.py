@@ -97,6 +97,7 @@ SAID = {
         hit a7 with lute -> Bo: play MO3 on A7
         bo: oaf cy -> Bo: play JA3 at Cy
         bo oaf cy -> Bo: play JA3 at Cy
+        cy gets the oaf from bo -> Bo: play JA3 at Cy
         cy is a clumsy oaf -> Bo: play JA3 at Cy
         bo: cy is lackadaisical -> Bo: play JA2 at Cy
         Bo Oaf Cy. -> Bo: play JA3 at Cy

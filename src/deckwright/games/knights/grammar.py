@@ -340,6 +340,12 @@ GRAMMAR = Grammar(
             "[$play] {card:card}",
             "{target:player} (is|be|you) {card:card}",
         ),
+        *ways(
+            Aim,
+            "{target:player} (get|receive|take) {card:card} (from|by|off) {who:player}",
+            build=lambda said: [Aim(said["who"], said["card"], said["target"])],
+            whose=False,
+        ),
         *ways(Discard, "($discard|show|give up|hold) {cards:card*} [away|off|out|down]"),
         *ways(Discard, "{cards:card*} (go|gone|out) [out|away]"),
         *ways(Discard, "{cards:card*} [away|off|out|down]", build=_dropped),
