@@ -117,3 +117,11 @@ def test_whoever_does_it_may_be_named_last(sit, table, typed, line):
 def test_whom_it_is_for_is_not_who_does_it(sit):
     """`for ana` names nobody who acts."""
     assert not isinstance(understand(sit(*SERIES), "r6 right for ana"), Do)
+
+
+def test_a_sentence_that_is_a_remark_is_passed_over(sit):
+    """With a note, and what comes after it is done."""
+    meaning = understand(sit(*STAB), "everybody is so unlucky tonight. ana on bo")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Bo"]
+    assert "unlucky" in meaning.steps[-1].note

@@ -78,7 +78,7 @@ _FACES = re.compile(
 )
 """Faces, in signs or as pictures: they say nothing."""
 _TURNED_UP = re.compile(
-    r"(?:,|&| and| then)\s+(?=(?:now |we |all )?"
+    r"(?:,|&| and| then)\s+(?=(?:(?:now|we|all|everyone|everybody) )*"
     r"(?:(?:flip|reveal|turn|show|open)\w*(?: \w+){0,3} *:|(?:flip|reveal) *!))"
 )
 """What stands before a list of what is turned up: that is a sentence of its own."""

@@ -79,7 +79,7 @@ def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meani
     while at < len(said.places):
         end, meant = _next(now, said, at, who, seat)
         if meant is None:
-            if not _is_talk(now, said.text(at, at + 1)):
+            if not is_remark(now, said.text(at, at + 1)):
                 break
             talk.append(said.text(at, at + 1))
             at += 1
@@ -166,7 +166,7 @@ def _names(ctx: Context, text: str) -> bool:
     return names_something(ctx.game, ctx.setup, ctx.state, ctx.grammar, text)
 
 
-def _is_talk(ctx: Context, text: str) -> bool:
+def is_remark(ctx: Context, text: str) -> bool:
     """Whether a part tells no deed and turns nothing: it names nothing, or is a word of feeling
     for somebody, `poor bo`."""
     words = tokens(PHRASES.sub(" ", text))

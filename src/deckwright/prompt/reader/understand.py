@@ -31,7 +31,7 @@ from . import (
     win_claims,
 )
 from .context import Context
-from .in_parts import in_parts, may_turn
+from .in_parts import in_parts, is_remark, may_turn
 from .line_ways import meaning_text
 from .meaning import Ask, Do, Meaning, Nothing, Question, Refused, Slip, Verb, Way
 from .question_words import BACK, NO, YES, is_question, is_rule, is_to_a_player
@@ -178,6 +178,9 @@ def meaning_at(
     whole = isinstance(meaning, Do) and not (meaning.refused or meaning.later)
     if not whole and (done := in_parts(ctx, line, meaning, seat)):
         meaning = done
+    if later and isinstance(meaning, Nothing) and is_remark(ctx, line):
+        rest = meaning_at(ctx, later, seat=seat)
+        return game_lines.with_note(rest, [line]) if isinstance(rest, Do) else rest
     if isinstance(meaning, Refused) and not meaning.undone and ";" in line:
         meaning = meaning._replace(later=_split(line)[1:])
     if parted and (unread := _without_rest(ctx, meaning, later, seat)):
