@@ -119,6 +119,8 @@ TELLERS = (
     Teller("turn", r"who|whose|(?:is|are) it|(?:is|am|are) WHO\b|my|turn|WHO(?:'s)? \w+$",
            "turn go move up me done acts act play plays starts begins waiting",
            "whose who is to start begin my mine we on it for"),
+    Teller("lies", r"who (?:is|has|wears|holds)|where|what (?:lies|is lying) (?:before|in)\b",
+           "", "wears wearing lies lie lying front before"),
     Teller("secret", r"what|which|is|has|did", "lie lying lies laid put lay face",
            "down front hidden there on at in before"),
 )  # fmt: skip
@@ -128,6 +130,11 @@ WE_START = re.compile(
     r"|flip|reveal|turn (?:all )?(?:of )?(?:the|our|them)(?: cards)?(?: over| up)?)"
 )
 """What asks for what is due."""
+WHO_HAS = (
+    r"^(?:who(?: else)? (?:is|has|have|got|wears|wearing|holds)(?: got)?"
+    r"|where(?: is| are| does| do)?)\b *|\b(?:lies?|lying|wearing|before (?:him|her|them))$"
+)
+"""Before what somebody has, or wears, and behind it."""
 HAS = (
     r"(?:(?:has|have) WHO(?: got| holding)?|(?:does|do) WHO (?:have|hold|own)) (?!to\b)"
     r"(?:the |an? |any )?(?P<what>[\w'-]+(?: [\w'-]+){0,3}?)"
@@ -323,6 +330,29 @@ class Facts(States):
         return TableAnswer(YES if out != bool(said_in) else NO, self.row(player)), ""
 
     # What is named --------------------------------------------------------------------------
+
+    def lies(self) -> tuple[TableAnswer, str] | None:
+        """Before whom something lies, or who wears it; what lies before somebody."""
+        if self.text.startswith("what") and (named := self.players()):
+            laid = [(p.name, ", ".join(map(laid_text, p.laid)) or "nothing") for p in named]
+            return TableAnswer(
+                TOLD, "; ".join(f"Before {who}: {x}" for who, x in laid) + "."
+            ), ""
+        what = re.sub(WHO_HAS, "", self.text)
+        words = [CALLED.get(word, word) for word in what.split() if word not in ARTICLES]
+        open_ = {p.name: ", ".join(self._open(p, words)) for p in self.table.players}
+        rows = [f"{name} ({told})" for name, told in open_.items() if told]
+        if not rows and self._is_card(words) and re.match(r"who (?:has|have|hold)", self.text):
+            told = f"no {' '.join(words)} lies open before anybody; hands cannot be seen."
+            return TableAnswer(UNKNOWN, told, sure=False), self.text
+        return (TableAnswer(TOLD, f"{'; '.join(rows)}."), self.text) if rows else None
+
+    def _is_card(self, words: Sequence[str]) -> bool:
+        """Whether words are of a card's name."""
+        names = (str(each.get("name", "")) for each in self.ctx.setup.facts.values())
+        own = ({*re.findall(r"[\w-]+", name.lower())} - STOP for name in names)
+        said = {*words} - STOP
+        return bool(said) and any(said <= name for name in own)
 
     def _open(self, player: Player, words: Sequence[str]) -> Iterator[str]:
         """What somebody has before all that is called so."""
