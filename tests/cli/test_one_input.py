@@ -24,7 +24,7 @@ def test_what_was_done_before_a_refusal_is_shown(sit, say):
     session = sit("knights", "Ana Bo Cy", STORIES)
     told = say(session, "egg; flames new; riddle")
     assert told.index("Ana begins A1") < told.index("! The flames cannot begin a story")
-    assert "`riddle` is not done either" in told
+    assert "(and then: `riddle`)" in told
     assert len(session.folded.lines) == len(STORIES) + 1
 
 

@@ -204,7 +204,7 @@ def test_a_session_needs_its_folder_no_more(run, begun, tmp_path, monkeypatch, f
         ran = run(*line.split())
         assert (ran.code, ran.err) == (0, ""), line
     assert "Ana 2 points" in run("table").out
-    assert "did you mean `points`?" in run("do", "ponts 1 2 3").err
+    assert "did you mean `points`?" in run("do", "pnts 1 2 3").err
 
 
 def test_two_sessions_keep_their_own_trackers(run, begun, tmp_path):

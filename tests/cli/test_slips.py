@@ -221,7 +221,7 @@ def test_a_verb_of_another_time_is_told_with_what_can_be_done(sit, say):
             "b4 on r4 left",
             "there is no card in that place to attach to (SWC-5.1)",
         ),
-        ("stab", DRAWS, "bo lves ana", "`lves` is not understood"),
+        ("stab", DRAWS, "bo xlvq ana", "`xlvq` was left out"),
         ("shoulda", ("deal", "Ana: open B4"), "ana bo", "`bo` is not understood here"),
     ],
 )

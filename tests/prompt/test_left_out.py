@@ -104,13 +104,16 @@ def test_many_words_are_read_in_time(sit):
     assert not isinstance(understand(session, "ana whisks one " * 133), Ask)
 
 
-def test_a_sentence_is_not_done_unasked_where_the_next_means_nothing(sit):
-    """What is said in one breath hangs together; the first part is done by a key."""
-    session = sit(*STAB)
-    meaning = understand(session, "ana plays one on bo. cy xyzzy")
-    assert isinstance(meaning, Ask)
-    assert [way.label for way in meaning.ways] == ["Ana: play > Bo"]
-    assert not meaning.later
+@pytest.mark.parametrize(("then", "done"), [("cy xyzzy", True), ("no wait xyzzy", False)])
+def test_a_sentence_is_not_done_unasked_where_the_next_may_turn_it(sit, then, done):
+    """The first part is done by a key then; else the next is told as not understood."""
+    meaning = understand(sit(*STAB), f"ana plays one on bo. {then}")
+    if done:
+        assert isinstance(meaning, Do)
+        assert [*meaning.later] == [then]
+    else:
+        assert isinstance(meaning, Ask)
+        assert [way.label for way in meaning.ways] == ["Ana: play > Bo"]
 
 
 def test_cards_told_in_a_row_may_lie_in_two_ways(sit):

@@ -419,13 +419,19 @@ def test_a_deed_behind_what_is_put_right_is_done_next(sit):
         (CLAIMS, "change anas heart to he4", "3 Ana: play HE4 new"),
         (STAB, "ana put it on cy actually", "4 Ana: play > Cy"),
         (STAB, "anas card went to cy, my mistake", "4 Ana: play > Cy"),
-        (ROLLED, "anas roll a bit earlier was a 6", "4 Ana: roll8 6"),
         (CLAIMS, "anas was he4", "3 Ana: play HE4 new"),
     ],
 )
 def test_whose_line_was_another_is_told_without_more_ado(sit, table, typed, now):
     """By what was theirs, as a change, or with a word that says that it was so before."""
     assert understand(sit(*table), typed) == Verb("fix", now)
+
+
+def test_what_is_only_said_to_have_been_before_is_asked(sit):
+    """It may be a remark."""
+    asked = understand(sit(*ROLLED), "anas roll a bit earlier was a 6")
+    assert isinstance(asked, Ask)
+    assert [way.meant for way in asked.ways] == [Verb("fix", "4 Ana: roll8 6")]
 
 
 def test_what_is_refused_now_may_be_said_of_what_its_player_did(sit):

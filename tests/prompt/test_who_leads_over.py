@@ -110,5 +110,7 @@ def test_who_begins_may_be_said_with_the_first_rolls(sit):
 def test_a_second_roll_concludes_no_roll_of_another(sit, rolled):
     """BOL-2.6: that Bo rolls again does not say that somebody else has rolled a 3, too."""
     meaning = understand(sit("dicefactor", "Ida Bo Cy", ("deal", *rolled)), "bo 4")
-    assert isinstance(meaning, Refused)
-    assert meaning.refusal.rule == "BOL-2.6"
+    assert isinstance(meaning, Ask)
+    assert meaning.refused
+    assert meaning.refused.refusal.rule == "BOL-2.6"
+    assert all(way.line.endswith("Bo: first-roll 4") for way in meaning.ways)

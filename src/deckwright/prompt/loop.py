@@ -297,6 +297,8 @@ class Loop:
             then = f"\nand then: `{'; '.join(ask.later)}`" if ask.later else ""
             tell(DeckwrightError(f"{told}{then}"))
             return
+        if ask.ways and ask.later:
+            say(f"(and then: `{'; '.join(ask.later)}`)")
         asking.show(self.session, ask)
 
     def say_again(self) -> None:

@@ -176,6 +176,7 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
     """Add to the readings that end at a word those that go on with a part from there."""
     before = chart.typed[at - 1] if at else ";"
     spoken, named = _has_verb(chart, at), bool(chart.names("player", at))
+    free_verb = not spoken or named or before in STRONG
     for part, end, cost in _parts(chart, at):
         start = _next_part(chart, at, end)
         bare = start < len(chart.typed) and chart.typed[start - 1] not in SEPARATORS | {":"}
@@ -203,13 +204,26 @@ def _go_on(chart: Chart, fronts: Fronts, at: int) -> None:
             free = free or (named and not chart.whole.forms[part.form].whose)
             free = free or not GOES.isdisjoint(chart.typed[at:end])
             longer: list[Row] = []
-            for which, row in begun:
+            for which, row in begun if free_verb else _without_names_alone(chart, begun, at):
                 last = None if free or not row else chart.whole.forms[row[-1].form]
                 if last is None or last.kind is kind:
                     longer.append((which | gone, (*row, part)))
                 elif last.build and in_turn:
                     longer.append((which | gone, (*row, again)))
             _add(chart, fronts[start], quality, longer)
+
+
+def _without_names_alone(chart: Chart, rows: Sequence[Row], end: int) -> list[Row]:
+    """Readings up to a verb without those of which the last part is one player's name alone:
+    in `hal giggles and puts one down` he does it."""
+    silent = chart.speech.idle | SEPARATORS
+
+    def is_name(start: int) -> bool:
+        words = [n for n in range(start, end) if chart.typed[n] not in silent]
+        words = [n for n in words if n not in chart.talk]
+        return len(words) == 1 and words[0] + 1 in chart.names("player", words[0])
+
+    return [each for each in rows if not (each[1] and is_name(each[1][-1].at))]
 
 
 def _next_part(chart: Chart, at: int, end: int) -> int:

@@ -330,12 +330,22 @@ def unknown_words(
 
 
 def slips_of(typed: str, known: Iterable[str]) -> list[str]:
-    """The words that one can be a slip of, the likest first: those with its own letters, then
-    those of which it easily is one, bent or not, before others."""
-    like = [each for each in known if _may_slip(each, typed)]
+    """The words that one can be a slip of, the likest first: those that have its letters, bent
+    or not, then those of which it easily is one, then others."""
+    like = sorted(each for each in known if _may_slip(each, typed))
     easy = [each for each in like if slip_from(typed, each) == 1]
     close = dict.fromkeys((*get_close_matches(typed, like, 6, ALIKE), *easy))
-    return sorted(close, key=lambda x: (sorted(x) != sorted(typed), x not in easy))[:3]
+    letters = sorted(typed)
+
+    def rank(word: str) -> tuple[bool, bool]:
+        return not any(sorted(each) == letters for each in _forms(word)), word not in easy
+
+    return sorted(close, key=rank)[:3]
+
+
+def _forms(word: str) -> Sequence[str]:
+    """A word and its usual bent forms."""
+    return (word, *(f"{word.removesuffix(end[:1])}{end}" for end in ("s", "es", "ed", "ing")))
 
 
 def _is_begun(known: str, typed: str) -> bool:
@@ -358,8 +368,7 @@ def slip_from(typed: str, known: str) -> int:
     """How a word is made of another or of a bent form of it: 1 by one letter too many, missing
     or wrong, or by letters in another order; 2 by leaving out letters of a long one; 0 in none
     of these ways."""
-    bent = (f"{known.removesuffix(end[:1])}{end}" for end in ("", "s", "es", "ed", "ing"))
-    words = (known, *bent)
+    words = _forms(known)
     if any(sorted(typed) == sorted(word) or _is_one_slip(typed, word) for word in words):
         return 1
     return 2 * any(_lacks_letters(typed, word) for word in words)

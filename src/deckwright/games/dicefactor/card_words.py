@@ -65,6 +65,7 @@ def _alike(said: re.Match[str]) -> str:
 REMARKS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(said, re.IGNORECASE), read)
     for said, read in (
+        (r"\b(?:8|eight)[- ]sided (?:one|die|dice)\b", "die"),  # which is no 1
         (
             rf"(?P<front>\b(?:claim|win|five|5|got|ha[sd]|show)\w* [^:]*?)\b(?P<face>{FACES})"
             r"(?:s|es)? *: *(?P<cards>.+)",

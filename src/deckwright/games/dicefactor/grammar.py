@@ -69,7 +69,7 @@ LEFT = (
 WANTS = "(take|have|like|want|get|grab|pick|nab|fancy|snatch)"
 INTO = "[back] [(in|into|to) hand]"
 FIRST = (
-    (Draw, f"{LEFT} (draw [one|1] [card]|$take [it|one|1|new|top] [card] {PILE}) [, keep it]"),
+    (Draw, f"{LEFT} (draw [one|1] [card]|$take [one|1|new|top] [card] {PILE}) [, keep it]"),
     (Draw, f"{LEFT} ($take (new|another|fresh|one|1|card) [one|card] [up]|have draw)"),
     (Draw, "draw [one|1|new] {drawn:card} [card]"),
     (
@@ -78,7 +78,7 @@ FIRST = (
         f" {INTO}",
     ),
     (Take, f"(have|want|like|fancy) {{top:card}} [card] {INTO}"),
-    (Take, f"{WANTS} (it|that|this|top|up|discard) [one|card|discard] {INTO}"),
+    (Take, f"{WANTS} (it|that|this|top|up|discard) [one|card|discard] [{OFF}] {INTO}"),
     (Take, f"($take [it|top] [card] {FROM} {INTO}|{TAKE} (one|1|card) [card] [up])"),
 )
 """What is said before a card is laid down in the same breath."""
@@ -238,14 +238,15 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Draw,
-            f"$take [it|one|1|new|top|unknown|first|next] [card] {PILE}",
+            f"$take [one|1|new|top|unknown|first|next] [card] {PILE}",
+            "$take it (from|of|off) [top of] (draw pile|deck|stock|draw stack)",
             "$take (one|1|new|another|unknown|next|card) [card] [up]",
             "[draw] (from|off) (draw pile|deck|pile|stock)",
         ),
         *ways(
             Take,
             f"$take ([top] [card|one] {FROM}|[up] (it|that|this|top|discard) [card|one|discard]"
-            " [up])|(take|pick|pick up|get|grab) (one|1|card) [card] [up]",
+            f" [up] [{OFF}])|(take|pick|pick up|get|grab) (one|1|card) [card] [up]",
         ),
         *ways(
             Take,

@@ -343,6 +343,7 @@ GRAMMAR = Grammar(
         *ways(
             Aim,
             "{target:player} (get|receive|take) {card:card} (from|by|off) {who:player}",
+            "{card:card} (from|by) {who:player} ($to|on|at) {target:player}",
             build=lambda said: [Aim(said["who"], said["card"], said["target"])],
             whose=False,
         ),

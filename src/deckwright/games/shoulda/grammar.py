@@ -157,6 +157,7 @@ REDRAWN = re.compile(rf"\b({'|'.join(SPECIALS)})(?:,? and|,)? then(?: an?)?\b", 
 """SWC-10.11: a special that another card was drawn for."""
 REMARKS = re.compile(
     rf"(?:^|[,:;.!]) *(?:(?:so|and|then|also|both|all|it|that|they) )*(?:"
+    rf"(?:{NUMBER} (?:and|plus|\+) {NUMBER} )?"
     rf"(?:(?:it|that)['’]?s|is|makes?|(?:the )?sum(?: of)?) {NUMBER}(?: together)?"
     rf"|{NUMBER} (?:beats|is (?:more|higher|less|lower) than) {NUMBER}"
     r"|(?:(?:the|his|her|my|your|\w+['’]?s) )*"
@@ -372,7 +373,7 @@ GRAMMAR = Grammar(
         (REDRAWN, r"\1, "),
         (REMARKS, " "),
         (re.compile(r",? *\bout of turn\b,?", re.IGNORECASE), " "),
-        (re.compile(r"\b(\d)-(\d)\b(?= *[,;.!]| *$| and\b)"), r"\1 to \2"),
+        (re.compile(r"(?<!take )\b(\d)-(\d)\b(?= *[,;.!]| *$| and\b)"), r"\1 to \2"),
     ),
     declined=lambda _, seat: Pass(seat),
     is_contested=lambda state: state.duel is not None,

@@ -17,7 +17,7 @@ from ...engine.parser.judge import Broken
 from ...engine.parser.likely import due_kinds
 from ...engine.parser.parse import Parsed
 from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
-from ...engine.parser.vocabulary import slip_from
+from ...engine.parser.vocabulary import SLIP, slip_from
 from ...errors import DeckwrightError
 from ...games import grammar
 from . import dialog
@@ -310,7 +310,7 @@ def _is_sure(
     meant = ctx.parsed(_with_words(line, taken), seat)
     for word, like in taken.items():
         easy = slip_from(word, like)
-        if not easy:
+        if not easy or len(word) < min(SLIP, len(like)):
             return False
         for other in parsed.taken[word]:
             if other != like and 0 < slip_from(word, other) <= easy:

@@ -79,9 +79,11 @@ def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meani
     while at < len(said.places):
         end, meant = _next(now, said, at, who, seat)
         if meant is None:
-            if not is_remark(now, said.text(at, at + 1)):
+            part = said.text(at, at + 1)
+            parsed = [now.parsed(each, seat) for each in _subjects(now, part, who)]
+            if any(x.ways or x.broken for x in parsed) or not is_remark(now, part):
                 break
-            talk.append(said.text(at, at + 1))
+            talk.append(part)
             at += 1
             continue
         for step in meant.steps:
@@ -109,7 +111,8 @@ def _is_settled(ctx: Context, whole: Meaning) -> bool:
     """Whether a line is taken as a whole: it is done, or refused, with all its words, asks what
     it leaves open, or is offered without words that name nothing."""
     if isinstance(whole, Do):
-        return not (whole.refused or whole.later)
+        unclear = whole.refused and (whole.refused.left or whole.refused.unsure)
+        return not (unclear or whole.later)
     if isinstance(whole, Ask):
         slip = whole.slip
         gone = [word for word, instead in slip.taken.items() if not instead] if slip else []
@@ -134,7 +137,8 @@ def _next(
             if not KEPT.isdisjoint(tokens(text)) and not ctx.parsed(each, seat).ways:
                 continue
             meant = game_lines.of_game(ctx, each, seat)
-            if isinstance(meant, Do) and meant.steps and not (meant.refused or meant.later):
+            says = isinstance(meant, Do) and (meant.steps or meant.followed)
+            if says and isinstance(meant, Do) and not (meant.refused or meant.later):
                 return end, meant
     return at, None
 
@@ -144,7 +148,7 @@ def _subjects(ctx: Context, text: str, who: int | None) -> Sequence[str]:
     where that one acts still, or nobody did any."""
     if who is None or _is_named(ctx, text):
         return [text]
-    acts = who in ctx.game.to_act(ctx.state)
+    acts = who in [*ctx.game.to_act(ctx.state)][:1]
     return [f"{ctx.players[who]}: {text}", *[text] * acts]
 
 
@@ -156,7 +160,12 @@ def _is_named(ctx: Context, text: str) -> bool:
 
 def _by(ctx: Context, rest: str, who: int | None) -> str:
     """What is left of a line, with the name of whoever it is told of where that is open."""
-    if not rest or who is None or _is_named(ctx, rest) or who in ctx.game.to_act(ctx.state):
+    if (
+        not rest
+        or who is None
+        or _is_named(ctx, rest)
+        or who in [*ctx.game.to_act(ctx.state)][:1]
+    ):
         return rest
     return f"{ctx.players[who]}: {rest}"
 

@@ -13,7 +13,8 @@ from itertools import islice, product
 
 from ...engine import TABLE, Action
 from ...engine.correction import Correct
-from ...engine.parser.tokens import tokens
+from ...engine.parser.likely import due_kinds
+from ...engine.parser.tokens import VERBS, stems, tokens
 from ...errors import AlreadySo
 from ...games import grammar
 from ...session.session import Session
@@ -49,6 +50,7 @@ ENDS = re.compile(
 WHEN = re.compile(
     r"[\s,]*\b(?:an?|one|two|three|some)(?: (?:few|bit|lines?|turns?))?"
     r" (?:ago|back|earlier|before(?=\W*$|[,;]))\b[\s,]*"
+    r"|[\s,]*\bbefore(?=\W*$|,)"
     r"|[\s,]*\b(?:earlier|back then|last (?:time|round|turn)|before that|just now|really)"
     r"\b[\s,]*|^(?:oh )?and (?=last )",
     re.IGNORECASE,
@@ -74,9 +76,11 @@ SOMEBODYS = (
 )
 """Of whom or what something is said that was: `bo's roll`, `the last one of cy`."""
 OWNED = re.compile(
-    rf"(?:{BEGINS})?(?:(?:change|make|set|turn) )?(?P<wrong>\w+['’]?s(?: [\w'’-]+){{0,4}}?)"
+    rf"(?:{BEGINS})?(?:(?:change|make|set|turn) )?"
+    r"(?P<wrong>(?:\w+['’]?s|\w+s['’])(?: [\w'’-]+){0,4}?)"
     r" (?:was|were|is|went|goes?|lies|lay|lands?|should(?:ve| have)? (?:be(?:en)?|go(?:ne)?)"
-    r"|ended up|hit|to|into) (?:really |a |an |the )?(?P<right>\S.*)",
+    r"|ended up|hit|to|into) (?:really |a |an |the )?(?P<right>\S.*?)(?: one)?"
+    r"(?:,? (?:so|and not|not|no|instead of) .*)?",
     re.IGNORECASE,
 )
 """What was somebody's: `bens last 3 was the demon`, `change cys challenge to strength`."""
@@ -100,6 +104,7 @@ CHANGED = tuple(
         r"(?P<who>\w+) said (?P<right>\w+)\W*",
         r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
         rf"(?P<wrong>{SOMEBODYS}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
+        rf"(?P<right>\S.*?),\s+(?:s?he|they) {WAS_NOT}(?P<wrong>\S.*)",
         rf"(?:{BEGINS})?(?:change|turn) (?P<wrong>\S.*?) (?:to|into) (?P<right>\S.*)",
     )
 )
@@ -140,12 +145,14 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         return None
     if back := _back(session, typed, meant):
         return back
-    typed = _marked_in_front(typed)
+    as_typed = _of_owner(session.setup.players, typed)
+    typed = _marked_in_front(as_typed)
+    sure = not WHEN.search(as_typed) or re.match(BEGINS, as_typed, re.IGNORECASE)
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
     told_again = CHANGED[0].fullmatch(typed.strip()) or re.search(PAST, typed, re.IGNORECASE)
     refused = meant.refused if isinstance(meant, Ask) else meant
     of_whom = OWNED.fullmatch(typed)
-    owned = of_whom and _owned(Context.of(session), of_whom["wrong"])
+    owned = of_whom and _is_of_owner(Context.of(session), of_whom)
     explicit = isinstance(refused, Refused) and (told_again or owned)
     if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
         return _told_before(session, typed, meant) if isinstance(meant, Refused) else None
@@ -154,16 +161,40 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     remark = [typed.rpartition(",")[0]] if "," in typed else []
     rest, gone = (typed[begun.end() :], begun[0].strip(" ,.")) if begun else ("", "")
     anew = _politely(ctx, gone, rest) or told_anew(session, rest) if begun else None
-    for said, pattern in product((typed, *remark), () if anew else (OWNED, *CHANGED)):
+    for said, pattern in product(
+        (typed, *remark), () if anew else (CHANGED[0], OWNED, *CHANGED[1:])
+    ):
         match = pattern.fullmatch(said.strip())
-        if pattern is OWNED and not (match and _owned(ctx, match["wrong"])):
+        if pattern is OWNED and not (match and _is_of_owner(ctx, match)):
             continue
-        if match and (changed := _change(session, ctx, **match.groupdict())):
-            return _with_what_follows(ctx, changed, typed[len(said) :].strip(" ,"))
+        groups, then = _parted(match.groupdict() if match else {})
+        if match and (changed := _change(session, ctx, **groups)):
+            behind = then or typed[len(said) :].strip(" ,")
+            changed = changed if sure else _really(session, changed)
+            return _with_what_follows(ctx, changed, behind)
     if begun is None or anew:
         return anew
     meant = game_lines.of_game(ctx, rest, None)
     return without(typed, gone, meant, f"`{gone}` puts nothing right here")
+
+
+def _parted(said: dict[str, str]) -> tuple[dict[str, str], str]:
+    """What was wrong without another deed behind it, and that: `not a 4 and swaps with cy`."""
+    wrong, joint, then = said.get("wrong", "").partition(" and ")
+    deed = joint and not VERBS.isdisjoint(stems(tokens(then)[0] if tokens(then) else ""))
+    return ({**said, "wrong": wrong}, then) if deed else (said, "")
+
+
+def _really(session: Session, changed: Meaning) -> Meaning:
+    """A change that is only told as of before, to be agreed."""
+    if not isinstance(changed, Verb) or changed.word != "fix":
+        return changed
+    number, _, new = changed.rest.partition(" ")
+    old = next(x.text for x in session.folded.lines if str(x.number) == number)
+    told = f"Was line {number}, `{old}`, really `{new}`?"
+    return Ask(
+        question=told, ways=[Way(told, f"fix {changed.rest}", changed)], told=told, why=told
+    )
 
 
 def _back(session: Session, typed: str, meant: Meaning) -> Meaning | None:
@@ -179,6 +210,16 @@ def _back(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     instead = isinstance(back, Ask) and _change(session, Context.of(session), right)
     laid = taken["what"] and re.match("[pw]", taken[0], re.IGNORECASE)
     return instead or back if back == Verb("undo") or not laid else None
+
+
+def _of_owner(players: Sequence[str], typed: str) -> str:
+    """`the card bo drew was ...` as `bo's card was ...`."""
+    named = "|".join(map(re.escape, players))
+    said = (
+        rf"\b(?:the|that) (?P<thing>[\w-]+) (?P<who>{named}) \w+(?: (?:with|out|down|up|on))?"
+        r" (?=(?:was|were|is|went|should)\b)"
+    )
+    return re.sub(said, r"\g<who>'s \g<thing> ", typed, count=1, flags=re.IGNORECASE)
 
 
 def _marked_in_front(typed: str) -> str:
@@ -226,7 +267,10 @@ def _told_before(session: Session, typed: str, refused: Refused) -> Ask | None:
     whether that is meant is asked beside the reason."""
     ctx = Context.of(session)
     seat = _named_first(ctx, typed)
-    if seat is None or grammar(ctx.game.view).ruling(refused.refusal):
+    away = seat not in ctx.game.to_act(ctx.state)
+    if seat is None or not (away or type(refused.action) not in due_kinds(ctx.game, ctx.state)):
+        return None
+    if grammar(ctx.game.view).ruling(refused.refusal):
         return None
     for line, played in last_lines(session):
         old, view = played.action, ctx.view._replace(state=played.before)
@@ -237,7 +281,7 @@ def _told_before(session: Session, typed: str, refused: Refused) -> Ask | None:
             if parsed
             else []
         )
-        if len(alike) == 1 and alike[0] != old:
+        if len(alike) == 1 and alike[0] != old and not old.by_table:
             new = then.write(alike[0])
             told = f"Or was line {line.number}, `{line.text}`, really `{new}`?"
             way = Way(told, f"fix {line.number} {new}", Verb("fix", f"{line.number} {new}"))
@@ -358,10 +402,16 @@ def _seats(deeds: Sequence[Action]) -> set[int]:
     return {each.seat for each in deeds}
 
 
+def _is_of_owner(ctx: Context, said: re.Match[str]) -> bool:
+    """Whether a player's thing is put right, by what is not said of whoever speaks."""
+    me = {"me", "mine", "my"} & {*tokens(said["right"])}
+    return not me and _owned(ctx, said["wrong"]) is not None
+
+
 def _owned(ctx: Context, wrong: str) -> tuple[int, str] | None:
     """Whose deed was wrong, and what else is said of it: `bo's first one`, `the one of bo`."""
     named = "|".join(sorted(map(re.escape, ctx.players), key=len, reverse=True))
-    owned = rf"(?P<who>{named})(?:['\u2019]s|s)(?:\s+(?P<what>.+))?"
+    owned = rf"(?P<who>{named})(?:['\u2019]?s|['\u2019])(?:\s+(?P<what>.+))?"
     behind = rf"(?P<what>.+) (?:of|from|by) (?P<who>{named})"
     texts = (re.fullmatch(each, wrong, re.IGNORECASE) for each in (owned, behind))
     said = next(filter(None, texts), None)
@@ -413,6 +463,8 @@ def _could_be(then: Context, right: str, old: Action) -> tuple[list[Action], lis
     cannot have been."""
     own = f"{then.players[old.seat]}: {right}"
     deeds = deeds_then(then, own, "", old) or deeds_then(then, right, "", old)
+    said = with_thing(then, right, old, last=True)
+    deeds = deeds or [x for text in said for x in deeds_then(then, text, "", old)]
     deeds = deeds or [*with_right(then, right, "", old, last=True)]
     able = [x for x in deeds if x.seat in (old.seat, TABLE) and then.refusal(x) is None]
     numbers = NUMBERS.findall(then.write(old))  # `zoes nine was black` is another nine
