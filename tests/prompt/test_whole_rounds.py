@@ -88,3 +88,15 @@ def test_who_shoots_is_no_target_in_a_row(sit):
     assert done == ["Bo: shoot Cy"]
     assert isinstance(left, Refused)
     assert left.refusal.rule == "SYF-5.10"
+
+
+def test_what_has_come_of_a_reveal_is_no_play_of_the_next_round(sit):
+    """SYF-7.6: with two left a Fireball has one way to go; telling it lays no card."""
+    laid = ("draw", "draw", *("play > Ana", "play > Ana", "play > Bo", "play > Bo"))
+    session = sit("stab", "Ana Bo", laid)
+    session.set_ask("usual")
+    typed = "ana: drink and fireball, bo: dagger and drink, ana burns and throws it at bo"
+    meaning = meaning_at(Context.of(session), typed)
+    assert isinstance(meaning, Do)
+    assert all(step.line.startswith("reveal") for step in meaning.steps)
+    assert not meaning.later

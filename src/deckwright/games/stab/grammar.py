@@ -334,7 +334,7 @@ GRAMMAR = Grammar(
             build=_shot,
             whose=False,
         ),
-        *ways(Shoot, "burn [,] [then] $hit [it] [$to] {target:player}"),
+        *ways(Shoot, "burn [,|and] [then] $hit [it] [$to] {target:player}"),
         *ways(Shoot, f"[$hit] [it|[the] {{card:card}}] ({WHOM}|her|him)", build=one_of(Shoot)),
         *ways(Shoot, "[$hit] {targets:player*}", build=_shots),
         *ways(
