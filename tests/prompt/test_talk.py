@@ -125,3 +125,18 @@ def test_a_sentence_that_is_a_remark_is_passed_over(sit):
     assert isinstance(meaning, Do)
     assert [step.line for step in meaning.steps] == ["Ana: play > Bo"]
     assert "unlucky" in meaning.steps[-1].note
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("bo: weren't there multiple empty false lairs, ana?", "Bo: play SW1 on A1"),
+        ("bo: can i pass out?", ""),
+    ],
+)
+def test_who_is_to_act_may_say_a_card_more_or_less(sit, typed, line):
+    """KNT-14.1: by two long words of it; what is asked of the rules plays nothing."""
+    session = sit("knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play DI5 new"))
+    meaning = understand(session, typed)
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    assert [step.line for step in steps] == [line] * bool(line)

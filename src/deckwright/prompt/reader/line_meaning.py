@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from ...engine.choices import Choice
 from ...engine.forms import fixed_words, parts
-from ...engine.parser.tokens import tokens
+from ...engine.parser.tokens import IDLE, tokens
 from . import first_words
 from .context import Context
 from .meaning import Ask, Verb, Way
 
+ALOUD, LONG = 2, 4
+"""So many words of a card at least, of so many letters, says who speaks it more or less."""
 SURE = 3
 """Fewer letters of a session's word are that word, whatever else begins like it."""
 
@@ -85,7 +87,27 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
             rest = part[len(first) :]
             if _plain(part).startswith(first) and not rest[:1].isalnum():
                 return f"{who}{card} {rest.strip('?!., ') or to}".strip()
-    return whole
+    return _spoken_alike(ctx, whole) or whole
+
+
+def _spoken_alike(ctx: Context, typed: str) -> str:
+    """What whoever is to act says aloud, more or less, of a card that asks, with the card's id:
+    `bo: weren't there false lairs, ana?`; "" for anything else."""
+    acting = [ctx.players[seat] for seat in ctx.game.to_act(ctx.state)][:1]
+    said = re.match(rf"{re.escape(*acting)}\s*:\s*", typed, re.IGNORECASE) if acting else None
+    if said is None or not typed.rstrip().endswith("?") or ";" in typed:
+        return ""
+    spoken = tokens(typed[said.end() :])
+    if {*spoken[:1]} & {*first_words.AUXILIARIES, "who", "whose", "why", "when", "which"}:
+        return ""  # which is asked of the rules
+    words = {w for w in spoken if len(w) >= LONG} - IDLE - {*map(str.lower, ctx.players)}
+    cards = {
+        card
+        for name, card in ctx.vocabulary("card").items()
+        if name.endswith("?") and len(words & {*tokens(name)}) >= max(ALOUD, len(words) / 2)
+    }
+    to = [name for name in ctx.players if name.lower() in spoken and name != acting[0]]
+    return f"{acting[0]}: {cards.pop()} {' '.join(to)}".strip() if len(cards) == 1 else ""
 
 
 def _plain(text: str) -> str:
