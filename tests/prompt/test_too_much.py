@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckwright.prompt.reader.meaning import Ask, Do
+from deckwright.prompt.reader.meaning import Ask, Do, Refused
 from deckwright.prompt.reader.understand import understand
 from deckwright.prompt.screens.presenter import refused_told
 
@@ -160,3 +160,12 @@ def test_what_a_line_begins_with_is_not_offered_where_the_rest_turns_it(sit):
     meaning = understand(sit(*STORIES), "ana challenges cy on trivia and not the bo")
     assert not isinstance(meaning, Do)
     assert not (isinstance(meaning, Ask) and meaning.ways)
+
+
+def test_deeds_in_the_order_of_turns_are_done_whole_or_not_at_all(sit):
+    """SWC-3.11: Rob's card may lie on Sue's, who is not next; it is not done alone."""
+    session = sit("shoulda", "Pia Rob Sue", ("deal", "Pia: open R5", "Sue: blemmyes"))
+    meaning = understand(session, "sue starts b2 right of the blemmyes, rob's r3 on top")
+    assert isinstance(meaning, Refused)
+    assert meaning.action
+    assert meaning.action.seat == 2

@@ -115,8 +115,7 @@ class Judge(Generic[S]):
         self._left, self._combinations, self._talks = BUDGET, COMBINATIONS, True
         self._parts, self._out, self._said, self._reached = 1, 0, (0, 0), (0, 0)
         self._tables: dict[Hashable, list[_Table[S]]] = {}
-        self._guesses: set[Action] = set()
-        self._unsaid: set[Action] = set()
+        self._guesses, self._unsaid = set[Action](), set[Action]()
         self.refused: set[tuple[int, int]] = set()
         """The forms of what cannot be done, and from which word on they were read."""
         self._seen: set[Hashable] = set()
@@ -126,20 +125,21 @@ class Judge(Generic[S]):
         """What the readings of a line come to at a table."""
         self._forms, self._pointed = chart.whole.forms, chart.whole.pointed
         self._chart, self._talks = chart, not (readings.mended or chart.only)
+        start = _Table(state, (), (), None, ruled=self.place.ruled)
         for reading, out in readings.each:
-            self._out = out
-            self._parts = len(reading)
-            self._go(_Table(state, (), (), None, ruled=self.place.ruled), reading)
+            self._out, self._parts = out, len(reading)
+            self._go(start, reading)
         if not self._legal:
-            start = _Table(state, (), (), None, ruled=self.place.ruled)
             for reading, out in readings.each:
                 self._out = out
-                row = self._row(start, reading)
-                if not row:
+                if not (row := self._row(start, reading)):
                     continue
                 self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
+                known = {**self._broken}  # in another order they are done whole or not at all
                 if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
                     self._go(after, ())
+                else:
+                    self._broken = known
         broken = sorted(self._broken.values(), key=lambda each: each.depth)
         return Judged(self._legal, tuple(broken), readings.too_many or self._left < 0)
 
