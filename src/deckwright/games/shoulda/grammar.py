@@ -373,7 +373,7 @@ GRAMMAR = Grammar(
         (REDRAWN, r"\1, "),
         (REMARKS, " "),
         (re.compile(r",? *\bout of turn\b,?", re.IGNORECASE), " "),
-        (re.compile(r"(?<!take )\b(\d)-(\d)\b(?= *[,;.!]| *$| and\b)"), r"\1 to \2"),
+        (re.compile(r"\b(w[io]ns?|beat|lost|loses?|duel) (\d)-(\d)\b", re.I), r"\1 \2 to \3"),
     ),
     declined=lambda _, seat: Pass(seat),
     is_contested=lambda state: state.duel is not None,

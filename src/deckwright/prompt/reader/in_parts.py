@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ...engine.action import TABLE
 from ...engine.parser.parse import names_something
-from ...engine.parser.tokens import IDLE, KEPT, PHRASES, SOFT, is_talk, tokens
+from ...engine.parser.tokens import IDLE, KEPT, PHRASES, SOFT, VERBS, is_talk, stems, tokens
 from . import game_lines
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Step
@@ -176,12 +176,13 @@ def _names(ctx: Context, text: str) -> bool:
 
 
 def is_remark(ctx: Context, text: str) -> bool:
-    """Whether a part tells no deed and turns nothing: it names nothing, or is a word of feeling
-    for somebody, `poor bo`."""
+    """Whether a part tells no deed and turns nothing: it has no verb of deeds and names nothing,
+    or is a word of feeling for somebody, `poor bo`."""
     words = tokens(PHRASES.sub(" ", text))
     others = {*words} - {*map(str.lower, ctx.players)} - IDLE - SOFT
     felt = bool(others) and all(map(is_talk, others))
-    return KEPT.isdisjoint(words) and (felt or not _names(ctx, " ".join(words)))
+    does = any(not VERBS.isdisjoint({word, *stems(word)}) for word in words)
+    return KEPT.isdisjoint(words) and (felt or not (does or _names(ctx, " ".join(words))))
 
 
 def _done(steps: Sequence[Step], talk: Sequence[str], rest: str, whole: Meaning) -> Do | None:
