@@ -310,7 +310,8 @@ def _is_sure(
     meant = ctx.parsed(_with_words(line, taken), seat)
     for word, like in taken.items():
         easy = slip_from(word, like)
-        if not easy or len(word) < min(SLIP, len(like)):
+        named = any(like in tokens(name) for name in ctx.players)
+        if not easy or (len(word) < min(SLIP, len(like)) and not named):
             return False
         for other in parsed.taken[word]:
             if other != like and 0 < slip_from(word, other) <= easy:

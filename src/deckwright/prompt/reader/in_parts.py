@@ -176,7 +176,7 @@ def _names(ctx: Context, text: str) -> bool:
 
 
 def is_remark(ctx: Context, text: str) -> bool:
-    """Whether a part tells no deed and turns nothing: it has no verb of deeds and names nothing,
+    """Whether a part tells no deed and turns nothing: it has no verb of one and names nothing,
     or is a word of feeling for somebody, `poor bo`."""
     words = tokens(PHRASES.sub(" ", text))
     others = {*words} - {*map(str.lower, ctx.players)} - IDLE - SOFT

@@ -170,7 +170,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         groups, then = _parted(match.groupdict() if match else {})
         if match and (changed := _change(session, ctx, **groups)):
             behind = then or typed[len(said) :].strip(" ,")
-            changed = changed if sure else _really(session, changed)
+            changed = changed if sure else rewriting.only_told(session, changed)
             return _with_what_follows(ctx, changed, behind)
     if begun is None or anew:
         return anew
@@ -183,18 +183,6 @@ def _parted(said: dict[str, str]) -> tuple[dict[str, str], str]:
     wrong, joint, then = said.get("wrong", "").partition(" and ")
     deed = joint and not VERBS.isdisjoint(stems(tokens(then)[0] if tokens(then) else ""))
     return ({**said, "wrong": wrong}, then) if deed else (said, "")
-
-
-def _really(session: Session, changed: Meaning) -> Meaning:
-    """A change that is only told as of before, to be agreed."""
-    if not isinstance(changed, Verb) or changed.word != "fix":
-        return changed
-    number, _, new = changed.rest.partition(" ")
-    old = next(x.text for x in session.folded.lines if str(x.number) == number)
-    told = f"Was line {number}, `{old}`, really `{new}`?"
-    return Ask(
-        question=told, ways=[Way(told, f"fix {changed.rest}", changed)], told=told, why=told
-    )
 
 
 def _back(session: Session, typed: str, meant: Meaning) -> Meaning | None:
@@ -467,6 +455,8 @@ def _could_be(then: Context, right: str, old: Action) -> tuple[list[Action], lis
     deeds = deeds or [x for text in said for x in deeds_then(then, text, "", old)]
     deeds = deeds or [*with_right(then, right, "", old, last=True)]
     able = [x for x in deeds if x.seat in (old.seat, TABLE) and then.refusal(x) is None]
+    if able and not NUMBERS.search(right) and then.refusal(old) is None:
+        able = [x for x in able if then.after(x).state != then.after(old).state]
     numbers = NUMBERS.findall(then.write(old))  # `zoes nine was black` is another nine
     able = [x for x in able if NUMBERS.findall(then.write(x)) == numbers] or able
     broken = (each.action for each in then.parsed(own).broken)

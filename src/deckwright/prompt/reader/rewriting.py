@@ -54,6 +54,22 @@ def asked_first(session: Session, meaning: Meaning | None) -> Meaning | None:
     return Ask(question=ASKED, ways=[way], told=told, why=told, later=meaning.later)
 
 
+def only_told(session: Session, changed: Meaning) -> Meaning:
+    """A change that is only told as of before, to be agreed."""
+    if not isinstance(changed, Verb) or changed.word != "fix":
+        return changed
+    number, _, new = changed.rest.partition(" ")
+    lines = session.folded.lines
+    at = next(n for n, line in enumerate(lines) if str(line.number) == number)
+    if not all(line.assumed or line.also for line in lines[at + 1 :]):
+        return changed  # which is asked with what would differ
+    old = lines[at].text
+    told = f"Was line {number}, `{old}`, really `{new}`?"
+    return Ask(
+        question=told, ways=[Way(told, f"fix {changed.rest}", changed)], told=told, why=told
+    )
+
+
 def counted(ctx: Context, right: str, wrong: str) -> Meaning | None:
     """What is counted of a player, put right by a number said of them, or said to be so
     already: `cy is on 5, not 4`; None where a text says no count."""
