@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
-from .action import UNKNOWN
+from .action import UNKNOWN, Action
 
 T = TypeVar("T")
 Hand: TypeAlias = tuple[str, ...]
@@ -45,3 +45,17 @@ def leaders(numbers: Sequence[int]) -> tuple[int, ...]:
     """The seats with the highest number."""
     most = max(numbers)
     return tuple(seat for seat, number in enumerate(numbers) if number == most)
+
+
+def as_turns_come(
+    row: Iterable[Action], acting: Sequence[int], step: int, players: int
+) -> list[Action]:
+    """Deeds in the order of turns, from whoever is to act first; `step`: from one seat to the
+    next, around so many `players`."""
+    first, often = next(iter(acting), 0), dict[int, int]()
+
+    def turn(action: Action) -> tuple[int, int]:
+        often[action.seat] = often.get(action.seat, 0) + 1
+        return often[action.seat], (action.seat - first) * step % players
+
+    return sorted(row, key=turn)

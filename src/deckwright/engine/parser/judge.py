@@ -18,6 +18,7 @@ from ..effects import Step
 from ..forms import parts, required_fields, slots, verb
 from ..game import Game, S, Setup, SomeState
 from ..routine import follow
+from ..seats import as_turns_come
 from ..state import Event
 from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, SaidValues, Ways
@@ -135,11 +136,17 @@ class Judge(Generic[S]):
                 if not (row := self._row(start, reading)):
                     continue
                 self._parts, self._said, self._reached = 1, (0, 0), (0, 0)
-                known = {**self._broken}  # in another order they are done whole or not at all
-                if after := self._done(start, self._as_turns_come(state, row), type(row[0])):
+                known, acting = {**self._broken}, self.game.to_act(state)
+                step, players = self.game.turn_step(self.setup), len(self.setup.players)
+                in_turn = as_turns_come(row, acting, step, players)
+                if after := self._done(start, in_turn, type(row[0])):
                     self._go(after, ())
-                else:
-                    self._broken = known
+                else:  # in another order they are done whole, but where a table lets it stand
+                    self._broken = known | {
+                        key: each
+                        for key, each in self._broken.items()
+                        if each.refusal and self.grammar.ruling(each.refusal)
+                    }
         broken = sorted(self._broken.values(), key=lambda each: each.depth)
         return Judged(self._legal, tuple(broken), readings.too_many or self._left < 0)
 
@@ -158,17 +165,6 @@ class Judge(Generic[S]):
         same = len(kinds) == 1 and len(seats) > 1 and not seats & {TABLE, ACTING}
         pointed = "it" in self._chart.typed  # what comes of one of them, so the order is said
         return row if same and not pointed and not is_relative((*seats,)) else ()
-
-    def _as_turns_come(self, state: S, row: Sequence[Action]) -> list[Action]:
-        """The deeds of a row in the order of turns, from whoever is to act."""
-        first, many = next(iter(self.game.to_act(state)), 0), len(self.setup.players)
-        step, often = self.game.turn_step(self.setup), dict[int, int]()
-
-        def turn(action: Action) -> tuple[int, int]:
-            often[action.seat] = often.get(action.seat, 0) + 1
-            return often[action.seat], (action.seat - first) * step % many
-
-        return sorted(row, key=turn)
 
     def _go(self, table: _Table[S], parts: Sequence[Part]) -> None:
         """Do the parts of a reading one after the other, in every way they can be meant."""
