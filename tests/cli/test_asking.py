@@ -296,3 +296,13 @@ def test_quiz(dw, monkeypatch):
     assert len(set(asked)) <= 3
     assert "Right." in told
     assert told.count("yes or no?") == 0
+
+
+def test_a_quiz_passes_over_what_no_table_can_show(dw, monkeypatch):
+    """SYF-1.4: that nobody begins with six lives is asked at no table."""
+    monkeypatch.setattr("deckwright.prompt.questions.quiz.AGAIN", 0)
+    answers = iter(["no", "yes"] * 2000)
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    told = dw("quiz", "stab", "--seed", "1", "--count", "999")
+    assert told.code == 0
+    assert "right." in told.out

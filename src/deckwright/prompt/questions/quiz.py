@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from ...engine.view import View
+from ...errors import DeckwrightError
 from ...games import presentation
 from ...judge.proof import before
 from ...rulebook.rulings import Ruling, read_rulings
@@ -26,7 +27,10 @@ def quiz(game: str, read: Callable[[str], str], rng: Random, many: int) -> None:
     wrong: set[str] = set()
     while waiting:
         ruling = waiting.popleft()
-        _show(ruling)
+        try:
+            _show(ruling)
+        except DeckwrightError:
+            continue  # it tells that no such game can begin
         said = _answer(read)
         if said is None:
             break
