@@ -163,9 +163,8 @@ def _meant_then(session: Session, number: int, typed: str) -> list[str]:
     places = [at for at, other in enumerate(session.folded.lines) if other.number == number]
     if not typed or not places:
         return [typed] * bool(typed)
-    now = Context.of(session)
-    view = now.view._replace(state=session.timeline.before(places[0]))
-    ctx, lines = Context(view, usual=now.usual), list[str]()
+    ctx = Context.of(session).in_state(session.timeline.before(places[0]))
+    lines = list[str]()
     later: Sequence[str] = (typed,)
     while later:
         typed = later[0]

@@ -93,6 +93,11 @@ undo redo oops wrong wait sorry mistake correction correct back actually
 """
 """Words that turn a line into another one: they are never left out of it."""
 
+TURNING = """
+actually correction except instead mistake oops rather redo sorry undo unless wait wrong
+"""
+"""Those of them by which a part may turn the parts before it."""
+
 DECLINING = "not never no none nothing nobody without rather refuse decline skip pass keep"
 """Words by which somebody does not do what is due."""
 

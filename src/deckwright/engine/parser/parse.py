@@ -204,13 +204,6 @@ def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str
     return Chart(whole, idle, vocabulary, setup.players, typed)
 
 
-def names_something(
-    game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str
-) -> bool:
-    """Whether a text names a player, a card or another value of the game."""
-    return bool(chart_of(game, setup, state, grammar, typed).naming)
-
-
 def _within(chart: Chart) -> frozenset[int]:
     """What may stand within a deed: the commas that no player is named behind, and where a
     line says once more what is done with a thing: `takes the bow, gives it to cy`."""

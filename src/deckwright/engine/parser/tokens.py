@@ -32,6 +32,8 @@ JOINTS = frozenset((*SAID["to"], *SAID["from"], *SAID["with"]))
 """Words that join a deed's names, and begin no deed."""
 KEPT = frozenset((*everyday.KEPT.split(), "refuse", *(x for x in BENT if BENT[x] == "not")))
 """Words without which a line says something else: none of them is ever left out."""
+TURNING = frozenset(everyday.TURNING.split())
+"""Words by which a part of a line may turn the parts before it."""
 DECLINING = frozenset(everyday.DECLINING.split())
 """Words by which somebody does not do what is due."""
 COUNTS = frozenset(("another", "one", "more", "second", "third", "other", "too"))

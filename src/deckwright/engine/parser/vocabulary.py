@@ -324,7 +324,7 @@ def unknown_words(
                 name
                 for name in names
                 if sorted(name) == sorted(word) or word[:-1] == name or name[:-1] == word
-            ] or [each for each in in_order if _is_begun(each, word)][:SLIPS]
+            ] or [each for each in in_order if _lacks_one_letter(each, word)][:SLIPS]
         unknown.append((at, close))
     return unknown
 
@@ -348,13 +348,10 @@ def _forms(word: str) -> Sequence[str]:
     return (word, *(f"{word.removesuffix(end[:1])}{end}" for end in ("s", "es", "ed", "ing")))
 
 
-def _is_begun(known: str, typed: str) -> bool:
-    """Whether a short word is a longer one without a letter but the first."""
-    return (
-        len(known) == SLIP == len(typed) + 1
-        and typed[0] == known[0]
-        and (_is_one_slip(typed, known))
-    )
+def _lacks_one_letter(known: str, typed: str) -> bool:
+    """Whether a word is one of four letters without one that is not its first."""
+    by_one = len(known) == SLIP == len(typed) + 1
+    return by_one and typed[0] == known[0] and _is_one_slip(typed, known)
 
 
 def _may_slip(known: str, typed: str) -> bool:

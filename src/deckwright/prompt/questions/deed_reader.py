@@ -16,7 +16,6 @@ from ...engine.parser.grammar import words_of
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import forms_of
 from ...engine.parser.tokens import IDLE, number_said, stems, tokens
-from ...games import grammar
 from ..reader.context import Context
 from ..reader.meaning import Do
 from ..reader.understand import meaning_at
@@ -324,7 +323,7 @@ class DeedReader:
 
 def kinds_said(ctx: Context, verb: str) -> frozenset[type[Action]]:
     """The kinds of deeds that a verb says in a game."""
-    whole = forms_of(ctx.game, grammar(ctx.game.view))
+    whole = forms_of(ctx.game, ctx.grammar)
     return frozenset(
         form.kind
         for form, node in zip(whole.forms, whole.nodes, strict=True)

@@ -13,7 +13,7 @@ from ...engine.lines import write
 from ...engine.parser.grammar import Grammar
 from ...engine.parser.judge import Place
 from ...engine.parser.outcomes import without
-from ...engine.parser.parse import Parsed, parse, parse_likely
+from ...engine.parser.parse import Parsed, chart_of, parse, parse_likely
 from ...engine.presentation import Presentation
 from ...engine.replay import do, read_line
 from ...engine.routine import follow
@@ -116,6 +116,11 @@ class Context:
         """What can be done now."""
         return [] if self.over else self.look.choices(self.view)
 
+    def names_something(self, text: str) -> bool:
+        """Whether a text names a player, a card or another value of the game."""
+        chart = chart_of(self.game, self.setup, self.state, self.grammar, text)
+        return bool(chart.naming)
+
     def vocabulary(self, kind: str) -> dict[str, object]:
         """The words of a kind of value."""
         return {**self.game.vocabulary(self.state, kind)}
@@ -143,7 +148,7 @@ class Context:
         place = Place(seat, self.ruled, self.overruled, self.usual)
         key = line, place, joined, loose, kinds, more
         if key not in self._parsed:
-            own = grammar(self.game.view)
+            own = self.grammar
             at = self.game, self.setup, self.state, own, line, place
             likely = loose and parse_likely(*at, kinds, more=more)
             self._parsed[key] = likely or parse(*at, joined=joined)
@@ -151,7 +156,7 @@ class Context:
 
     def with_outcomes(self, lines: Sequence[str]) -> list[str]:
         """Sentences, each with those behind it that say no more than what came of it."""
-        outcome, joined = grammar(self.game.view).outcome, [*lines[:1]]
+        outcome, joined = self.grammar.outcome, [*lines[:1]]
         for line in lines[1:]:
             said = "; ".join(joined)
             if outcome and not without(line, outcome, self.state, self.players, said)[0]:
@@ -188,6 +193,10 @@ class Context:
         """The table once an action has been done, with what follows by itself."""
         step = do(self.game, self.setup, self.state, action, self.ruled)
         return self.at(step.state)
+
+    def in_state(self, state: SomeState) -> Context:
+        """The table in another state as it is, a past one, with nothing that follows."""
+        return Context(self.view._replace(state=state), usual=self.usual)
 
     def at(self, state: SomeState) -> Context:
         """The table in another state, once what follows from it by itself is done."""

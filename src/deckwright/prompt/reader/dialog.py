@@ -9,7 +9,6 @@ from ...engine.choices import LISTED, Choice, Option, Question
 from ...engine.forms import WORDLESS
 from ...engine.parser.answer import Answer, answer, gone, names_of, together
 from ...errors import DeckwrightError, UnknownWord, joined, near
-from ...games import grammar
 from ...names import EVERYDAY, find, number_of
 from ...plain_text import check_length
 from . import first_words
@@ -240,7 +239,7 @@ def _read(ctx: Context, ask: Ask, blank: Question, typed: str) -> Answer:
         return Answer(word=typed)
     name = asked_of(ctx, ask)
     who = ctx.players.index(name) if name else None
-    return answer(ctx.view, grammar(ctx.game.view), blank, typed, who, ctx.value_word)
+    return answer(ctx.view, ctx.grammar, blank, typed, who, ctx.value_word)
 
 
 def _which(
@@ -375,7 +374,7 @@ def _unknown(ctx: Context, blank: Question, typed: str, word: str) -> str:
     if not blank.kind:
         where = "none of these" if blank.shown else "not understood"
         return f"`{word}` is {where}"
-    names = dict(names_of(ctx.view, grammar(ctx.game.view), blank))
+    names = dict(names_of(ctx.view, ctx.grammar, blank))
     noun = ctx.game.nouns.get(blank.kind, blank.kind)
     said = typed if near(typed, names) else word
     told = str(UnknownWord(names, said, noun, gone(ctx.view, blank.kind)))

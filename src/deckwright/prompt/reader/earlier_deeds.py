@@ -13,7 +13,6 @@ from ...engine.choices import Question
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
 from ...engine.parser.tokens import SAID, tokens
-from ...games import grammar
 from .context import Context
 
 NAMED = 6
@@ -138,6 +137,6 @@ def _values(then: Context, question: Question, text: str, seat: int) -> list[Any
         words.pop(0)
     if not words or not question.kind or words[0] in ("me", "mine"):
         return []  # nobody knows who speaks
-    own = grammar(then.game.view)
+    own = then.grammar
     said = answer(then.view, own, question, " ".join(words), seat, then.value_word)
     return [option.value for option in said.options]

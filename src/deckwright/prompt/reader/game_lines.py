@@ -19,7 +19,6 @@ from ...engine.parser.parse import Parsed
 from ...engine.parser.tokens import IDLE, JOINTS, SOFT, stems, tokens
 from ...engine.parser.vocabulary import SLIP, slip_from
 from ...errors import DeckwrightError
-from ...games import grammar
 from . import dialog
 from .context import Context
 from .line_ways import do_all, left_open, meaning_text, of_ways, own_ways, with_names
@@ -388,7 +387,7 @@ def as_far_as_that(ctx: Context, steps: Sequence[Step], refused: Refused) -> Do 
     right."""
     if ctx.ruled or any(isinstance(step.action, Correct) for step in steps):
         return refused._replace(undone=[*[step.line for step in steps], *refused.undone])
-    if grammar(ctx.game.view).ruling(refused.refusal):
+    if ctx.grammar.ruling(refused.refusal):
         return Do(tuple(steps), later=["; ".join([refused.line, *refused.undone])])
     return Do(tuple(steps), refused._replace(partly=True))
 
@@ -444,7 +443,7 @@ def _chance_first(
 def _what_can_stand(ctx: Context, action: Action, behind: Sequence[str]) -> Do | None:
     """What of a refused action can be done, with why the rest of it cannot; people need not
     type again what was right. `behind`: what else the line says."""
-    parted = grammar(ctx.game.view).parted
+    parted = ctx.grammar.parted
     halves = parted(ctx.view, action) if parted else None
     if not halves:
         return None
@@ -461,7 +460,7 @@ def _has_followed(ctx: Context, broken: Broken) -> bool:
     """Whether what cannot be done was done by itself after the last line, or came of it."""
     if broken.action is None or broken.done:
         return False
-    came = grammar(ctx.game.view).followed
+    came = ctx.grammar.followed
     if came and ctx.before is not None and came(ctx.before, ctx.state, broken.action):
         return True
     return write(ctx.game, ctx.setup, broken.state, broken.action) in ctx.steps

@@ -12,8 +12,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...engine.action import TABLE
-from ...engine.parser.parse import names_something
-from ...engine.parser.tokens import IDLE, KEPT, PHRASES, SOFT, VERBS, is_talk, stems, tokens
+from ...engine.parser.tokens import (
+    IDLE,
+    KEPT,
+    PHRASES,
+    SOFT,
+    TURNING,
+    VERBS,
+    is_talk,
+    stems,
+    tokens,
+)
 from . import game_lines
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Step
@@ -27,12 +36,6 @@ PARTED = re.compile(
     re.IGNORECASE,
 )
 """What stands between the parts of a line."""
-
-TURNING = {
-    *("actually", "correction", "except", "instead", "mistake", "oops", "rather", "redo"),
-    *("sorry", "undo", "unless", "wait", "wrong"),
-}
-"""Words by which a part may turn those before it."""
 
 
 class Spoken(NamedTuple):
@@ -117,7 +120,7 @@ def _is_settled(ctx: Context, whole: Meaning) -> bool:
         slip = whole.slip
         gone = [word for word, instead in slip.taken.items() if not instead] if slip else []
         open_ = not (slip or whole.refused)
-        return open_ or (slip is not None and not any(_names(ctx, each) for each in gone))
+        return open_ or (slip is not None and not any(map(ctx.names_something, gone)))
     if isinstance(whole, Refused):
         return not (whole.left or whole.unsure or whole.undone)
     return not isinstance(whole, Nothing)
@@ -137,8 +140,9 @@ def _next(
             if not KEPT.isdisjoint(tokens(text)) and not ctx.parsed(each, seat).ways:
                 continue
             meant = game_lines.of_game(ctx, each, seat)
-            says = isinstance(meant, Do) and (meant.steps or meant.followed)
-            if says and isinstance(meant, Do) and not (meant.refused or meant.later):
+            if not isinstance(meant, Do) or meant.refused or meant.later:
+                continue
+            if meant.steps or meant.followed:
                 return end, meant
     return at, None
 
@@ -148,8 +152,7 @@ def _subjects(ctx: Context, text: str, who: int | None) -> Sequence[str]:
     where that one acts still, or nobody did any."""
     if who is None or _is_named(ctx, text):
         return [text]
-    acts = who in [*ctx.game.to_act(ctx.state)][:1]
-    return [f"{ctx.players[who]}: {text}", *[text] * acts]
+    return [f"{ctx.players[who]}: {text}", *[text] * _acts(ctx, who)]
 
 
 def _is_named(ctx: Context, text: str) -> bool:
@@ -160,29 +163,25 @@ def _is_named(ctx: Context, text: str) -> bool:
 
 def _by(ctx: Context, rest: str, who: int | None) -> str:
     """What is left of a line, with the name of whoever it is told of where that is open."""
-    if (
-        not rest
-        or who is None
-        or _is_named(ctx, rest)
-        or who in [*ctx.game.to_act(ctx.state)][:1]
-    ):
+    if not rest or who is None or _is_named(ctx, rest) or _acts(ctx, who):
         return rest
     return f"{ctx.players[who]}: {rest}"
 
 
-def _names(ctx: Context, text: str) -> bool:
-    """Whether a text names a player, a card or another thing of the game."""
-    return names_something(ctx.game, ctx.setup, ctx.state, ctx.grammar, text)
+def _acts(ctx: Context, seat: int) -> bool:
+    """Whether a seat is the one that may act unnamed."""
+    return seat in [*ctx.game.to_act(ctx.state)][:1]
 
 
 def is_remark(ctx: Context, text: str) -> bool:
     """Whether a part tells no deed and turns nothing: it has no verb of one and names nothing,
     or is a word of feeling for somebody, `poor bo`."""
-    words = tokens(PHRASES.sub(" ", text))
+    text = PHRASES.sub(" ", text)
+    words = tokens(text)
     others = {*words} - {*map(str.lower, ctx.players)} - IDLE - SOFT
     felt = bool(others) and all(map(is_talk, others))
     does = any(not VERBS.isdisjoint({word, *stems(word)}) for word in words)
-    return KEPT.isdisjoint(words) and (felt or not (does or _names(ctx, " ".join(words))))
+    return KEPT.isdisjoint(words) and (felt or not (does or ctx.names_something(text)))
 
 
 def _done(steps: Sequence[Step], talk: Sequence[str], rest: str, whole: Meaning) -> Do | None:

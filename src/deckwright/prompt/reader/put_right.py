@@ -16,7 +16,6 @@ from ...engine.correction import Correct
 from ...engine.parser.likely import due_kinds
 from ...engine.parser.tokens import VERBS, stems, tokens
 from ...errors import AlreadySo
-from ...games import grammar
 from ...session.session import Session
 from . import game_lines, rewriting
 from .context import Context
@@ -70,20 +69,18 @@ NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|was
 WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+(?!(?:it|that)\b))?"
 WILL_NOT = r"(?:rather|would|will|may|can|could|should|must|do|does|did) not\b"
 PAST = r"\b(?:was|were|showed|should be)\b"
-SOMEBODYS = (
-    r"\w+['’]s(?: \w+){0,2}|\w+s (?:last |first |second |own )?(?:one|card|roll|die|dice|draw)"
-    r"|(?:that|the)(?: last| first| second)? (?:one|card|roll|die|dice)(?: (?:of|from|by) \w+)?"
+POINTED_AT = (
+    r"(?:that|the)(?: last| first| second)? (?:one|card|roll|die|dice)(?: (?:of|from|by) \w+)?"
 )
-"""Of whom or what something is said that was: `bo's roll`, `the last one of cy`."""
+"""What something is said of that was: `that die`, `the last one of cy`."""
 OWNED = re.compile(
-    rf"(?:{BEGINS})?(?:(?:change|make|set|turn) )?"
-    r"(?P<wrong>(?:\w+['’]?s|\w+s['’])(?: [\w'’-]+){0,4}?)"
+    rf"(?:{BEGINS})?(?P<wrong>(?:\w+['’]?s|\w+s['’])(?: [\w'’-]+){{0,4}}?)"
     r" (?:was|were|is|went|goes?|lies|lay|lands?|should(?:ve| have)? (?:be(?:en)?|go(?:ne)?)"
-    r"|ended up|hit|to|into) (?:really |a |an |the )?(?P<right>\S.*?)(?: one)?"
+    r"|showed|ended up|hit) (?:really |a |an |the )?(?P<right>\S.*?)(?: one)?"
     r"(?:,? (?:so|and not|not|no|instead of) .*)?",
     re.IGNORECASE,
 )
-"""What was somebody's: `bens last 3 was the demon`, `change cys challenge to strength`."""
+"""What was somebody's: `bens last 3 was the demon`, `hals arrow went into ana`."""
 NUMBERS = re.compile(r"\d+")
 NEWEST = {"last", "newest", "latest"}
 ORDER = {*NEWEST, "first", "second", "third", "own", "other", "to", "in"}
@@ -103,9 +100,9 @@ CHANGED = tuple(
         r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
         r"(?P<who>\w+) said (?P<right>\w+)\W*",
         r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
-        rf"(?P<wrong>{SOMEBODYS}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
+        rf"(?P<wrong>{POINTED_AT}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
         rf"(?P<right>\S.*?),\s+(?:s?he|they) {WAS_NOT}(?P<wrong>\S.*)",
-        rf"(?:{BEGINS})?(?:change|turn) (?P<wrong>\S.*?) (?:to|into) (?P<right>\S.*)",
+        rf"(?:{BEGINS})?(?:change|make|set|turn) (?P<wrong>\S.*?) (?:to|into) (?P<right>\S.*)",
     )
 )
 """What is right, and what was wrong, if that is said."""
@@ -146,18 +143,17 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     if back := _back(session, typed, meant):
         return back
     as_typed = _of_owner(session.setup.players, typed)
-    typed = _marked_in_front(as_typed)
+    typed, ctx = _marked_in_front(as_typed), Context.of(session)
+    begun = re.match(BEGINS, typed, re.IGNORECASE)
     sure = not WHEN.search(as_typed) or re.match(BEGINS, as_typed, re.IGNORECASE)
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
     told_again = CHANGED[0].fullmatch(typed.strip()) or re.search(PAST, typed, re.IGNORECASE)
     refused = meant.refused if isinstance(meant, Ask) else meant
     of_whom = OWNED.fullmatch(typed)
-    owned = of_whom and _is_of_owner(Context.of(session), of_whom)
+    owned = of_whom and _is_of_owner(ctx, of_whom)
     explicit = isinstance(refused, Refused) and (told_again or owned)
-    if understood and not explicit and not re.match(BEGINS, typed, re.IGNORECASE):
+    if understood and not (explicit or begun):
         return _told_before(session, typed, meant) if isinstance(meant, Refused) else None
-    begun = re.match(BEGINS, typed, re.IGNORECASE)
-    ctx = Context.of(session)
     remark = [typed.rpartition(",")[0]] if "," in typed else []
     rest, gone = (typed[begun.end() :], begun[0].strip(" ,.")) if begun else ("", "")
     anew = _politely(ctx, gone, rest) or told_anew(session, rest) if begun else None
@@ -221,10 +217,9 @@ def _marked_in_front(typed: str) -> str:
 
 def _with_what_follows(ctx: Context, changed: Meaning, behind: str) -> Meaning:
     """A change with what is said behind it for later, where that tells a deed."""
-    tells = ctx.parsed(behind, loose=True) if behind else None
-    return (
-        changed._replace(later=[behind]) if tells and (tells.ways or tells.broken) else changed
-    )
+    tells = behind and ctx.parsed(behind, loose=True)
+    is_deed = tells and (tells.ways or tells.broken)
+    return changed._replace(later=[behind]) if is_deed else changed
 
 
 def forgotten(session: Session, typed: str) -> Ask | None:
@@ -238,15 +233,12 @@ def forgotten(session: Session, typed: str) -> Ask | None:
     for line, played in last_lines(session):
         if not words or as_told(session, played, words) < len(words):
             continue
-        then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+        then = ctx.in_state(played.before)
         meant = game_lines.of_game(then, deed, None)
         if isinstance(meant, Do) and meant.steps and not meant.refused:
             new = "; ".join(step.line for step in meant.steps)
             told = f"Put `{new}` before line {line.number}, `{line.text}`?"
-            way = Way(
-                told, f"insert {line.number} {new}", Verb("insert", f"{line.number} {new}")
-            )
-            return Ask(question=told, ways=[way], told=told, why=told)
+            return rewriting.agreed(told, Verb("insert", f"{line.number} {new}"))
     return None
 
 
@@ -258,23 +250,16 @@ def _told_before(session: Session, typed: str, refused: Refused) -> Ask | None:
     away = seat not in ctx.game.to_act(ctx.state)
     if seat is None or not (away or type(refused.action) not in due_kinds(ctx.game, ctx.state)):
         return None
-    if grammar(ctx.game.view).ruling(refused.refusal):
+    if ctx.grammar.ruling(refused.refusal):
         return None
     for line, played in last_lines(session):
-        old, view = played.action, ctx.view._replace(state=played.before)
-        then = Context(view, usual=ctx.usual)
-        parsed = then.parsed(typed) if old.seat == seat else None
-        alike = (
-            [way[0] for way in parsed.ways if [*map(type, way)] == [type(old)]]
-            if parsed
-            else []
-        )
-        if len(alike) == 1 and alike[0] != old and not old.by_table:
-            new = then.write(alike[0])
-            told = f"Or was line {line.number}, `{line.text}`, really `{new}`?"
-            way = Way(told, f"fix {line.number} {new}", Verb("fix", f"{line.number} {new}"))
-            return Ask(question=told, ways=[way], refused=refused)
-        if old.seat == seat and type(old) is type(refused.action):
+        old, then = played.action, ctx.in_state(played.before)
+        if old.seat != seat or old.by_table:
+            continue
+        alike = [way[0] for way in then.parsed(typed).ways if [*map(type, way)] == [type(old)]]
+        if len(alike) == 1 and alike[0] != old:
+            return rewriting.really(line, then.write(alike[0]))._replace(refused=refused)
+        if type(old) is type(refused.action):
             return None
     return None
 
@@ -285,12 +270,10 @@ def _politely(ctx: Context, gone: str, rest: str) -> Do | None:
     if not POLITE.fullmatch(gone) or doer is None:
         return None
     now = game_lines.of_game(ctx, rest, None)
-    theirs = isinstance(now, Do) and {doer, TABLE}.issuperset(
-        _seats([x.action for x in now.steps])
-    )
-    if isinstance(now, Do) and theirs and not now.refused:
-        return game_lines.with_note(now, [gone])
-    return None
+    if not isinstance(now, Do) or now.refused:
+        return None
+    theirs = _seats([step.action for step in now.steps]) <= {doer, TABLE}
+    return game_lines.with_note(now, [gone]) if theirs else None
 
 
 def _is_in_part(meant: Meaning, typed: str) -> bool:
@@ -321,8 +304,7 @@ def _change(
     if len(tokens(right)) > SPOKEN:
         lines = islice((each for each in lines if type(each[1].action) in kinds), 1)
     for at, (line, played) in enumerate(lines):
-        view = ctx.view._replace(state=played.before)
-        then, old = Context(view, usual=ctx.usual), played.action
+        then, old = ctx.in_state(played.before), played.action
         said = [*texts] if type(old) in kinds else []
         said += with_thing(then, right, old, last=at == 0) if at < POINTED else []
         deeds = (deeds_then(then, text, wrong, old) for text in said)
@@ -348,7 +330,7 @@ def _other_deed(
     now."""
     words = [w for w in tokens(wrong) if w not in LITTLE]
     for at, (line, played) in enumerate(islice(last_lines(session), POINTED)):
-        then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+        then = ctx.in_state(played.before)
         told = words and as_told(session, played, words, came=True) == len(words)
         deeds = [way[0] for way in then.parsed(right).ways if len(way) == 1]
         if told or (
@@ -432,7 +414,7 @@ def _change_of(
         old = played.action
         begun = after is not None and is_less(old, after)  # and told with the line after it
         if old.seat == seat and not begun and as_told(session, played, words) == len(words):
-            then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+            then = ctx.in_state(played.before)
             able, refused = _could_be(then, right, old)
             for new in able:
                 fixes.setdefault(line.text, Verb("fix", f"{line.number} {then.write(new)}"))

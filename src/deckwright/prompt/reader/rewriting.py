@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine import TABLE
 from ...engine.correction import Correct
 from ...engine.parser.tokens import number_said, stems, tokens
 from ...errors import AlreadySo, DeckwrightError, Unreadable
 from ...names import number_of
 from ...session import journal_changes
-from ...session.fold import fold
+from ...session.fold import JournalLine, fold
 from ...session.session import Session
 from ...table_changes import cards_to_move, changed_players
 from .context import Context
@@ -33,7 +35,7 @@ def asked_first(session: Session, meaning: Meaning | None) -> Meaning | None:
     at = journal_changes.index(lines, number_of(number))
     if new == lines[at].text:
         return Nothing(f"line {number} says so already: `{new}`", new)
-    if all(line.assumed or line.also for line in lines[at + 1 :]):
+    if _is_last(lines, at):
         return meaning
     try:
         change = session.plan_change(number_of(number), [new] * bool(new), instead=True)
@@ -60,14 +62,27 @@ def only_told(session: Session, changed: Meaning) -> Meaning:
         return changed
     number, _, new = changed.rest.partition(" ")
     lines = session.folded.lines
-    at = next(n for n, line in enumerate(lines) if str(line.number) == number)
-    if not all(line.assumed or line.also for line in lines[at + 1 :]):
+    at = journal_changes.index(lines, number_of(number))
+    if not _is_last(lines, at):
         return changed  # which is asked with what would differ
-    old = lines[at].text
-    told = f"Was line {number}, `{old}`, really `{new}`?"
-    return Ask(
-        question=told, ways=[Way(told, f"fix {changed.rest}", changed)], told=told, why=told
-    )
+    return really(lines[at], new)
+
+
+def really(line: JournalLine, new: str) -> Ask:
+    """Whether a line was another one."""
+    told = f"Was line {line.number}, `{line.text}`, really `{new}`?"
+    return agreed(told, Verb("fix", f"{line.number} {new}"))
+
+
+def agreed(told: str, change: Verb) -> Ask:
+    """A change of the past, done once that is agreed; `told`: the question."""
+    way = Way(told, f"{change.word} {change.rest}", change)
+    return Ask(question=told, ways=[way], told=told, why=told)
+
+
+def _is_last(lines: Sequence[JournalLine], at: int) -> bool:
+    """Whether nothing was typed after what was typed with a line."""
+    return all(line.assumed or line.also for line in lines[at + 1 :])
 
 
 def counted(ctx: Context, right: str, wrong: str) -> Meaning | None:

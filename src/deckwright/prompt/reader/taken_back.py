@@ -106,7 +106,7 @@ def told_anew(session: Session, right: str) -> Verb | None:
         doer = played.action.seat if doer is None else doer
         if played.action.seat != doer:
             return None
-        then = Context(ctx.view._replace(state=played.before), usual=ctx.usual)
+        then = ctx.in_state(played.before)
         parsed = then.parsed(right)
         for way in parsed.ways if len(parsed.ways) == 1 and not parsed.mended else ():
             if len(way) >= max(count, 2) and {each.seat for each in way} == {doer}:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from ...engine.choices import Choice
 from ...engine.correction import Correct
 from ...errors import DeckwrightError, joined
-from ...games import grammar
 from ...names import find
 from ...session.session import Session
 from . import dialog
@@ -85,7 +84,7 @@ def claim_meaning(ctx: Context, line: str, meaning: Meaning) -> Meaning:
 def _asked_who_and_whether(ctx: Context, who: str) -> Meaning:
     """Who claims where nobody is named, else whether the table agrees; by what a duel is won,
     where there is one."""
-    if grammar(ctx.game.view).is_contested(ctx.state):
+    if ctx.grammar.is_contested(ctx.state):
         return dialog.next_question(ctx, Ask(ctx.choices[0]))
     called = find({name: name for name in ctx.players}, who)
     if len(called) < 2 and (claim := claim_choice(ctx)):
