@@ -39,7 +39,7 @@ PLAYED: dict[str, dict[str, str]] = {
 TURNS = 3000
 """Looks at a seat: who sees no cards presses in vain, or is taken back, most of the time."""
 PRESS = """
-const [name, value, more] = arguments, act = document.querySelector("#act");
+const [name, value, more] = arguments, act = document.querySelector(".act");
 for (const [field, said] of more) {
   const found = act.querySelector(`[name=${field}]:not([type=hidden]):not(button)`);
   const option = (each) => each.value === said;
