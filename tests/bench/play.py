@@ -20,7 +20,7 @@ from time import process_time
 from typing import NamedTuple
 
 from deckwright.catalog import games, read_catalog
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 
 PEERS = {

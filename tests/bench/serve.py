@@ -28,7 +28,7 @@ from statistics import quantiles
 from urllib.parse import urlencode
 
 from deckwright.engine.lines import write
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.session.begin import begin
 from deckwright.session.session import Session

@@ -8,7 +8,7 @@ import pytest
 
 from deckwright.cli import new_commands
 from deckwright.engine.lines import write
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.prompt import commands
 from deckwright.prompt.reader.context import Context

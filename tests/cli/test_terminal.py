@@ -9,7 +9,7 @@ import pytest
 
 from deckwright.engine.choices import numbers
 from deckwright.engine.lines import write
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.prompt.screens.presenter import choices
 from deckwright.session.session import Session

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import Game, Setup, position
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.errors import DeckwrightError, Unreadable
 from deckwright.games.harness import final
 from tests.engine import toy

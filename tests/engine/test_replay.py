@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.replay import play_out, replay
+from deckwright.engine.playout import play_out
+from deckwright.engine.replay import replay
 from deckwright.errors import IllegalAction, ReplayError, Unreadable
 from deckwright.games.harness import final
 from tests.engine import toy

@@ -17,7 +17,8 @@ import deckwright.games
 from deckwright.catalog import games, read_catalog
 from deckwright.engine import Event, Game, Setup
 from deckwright.engine.lines import write
-from deckwright.engine.replay import RULING, Played, play_out, replay
+from deckwright.engine.playout import play_out
+from deckwright.engine.replay import RULING, Played, replay
 from deckwright.errors import DeckwrightError
 from deckwright.games import action_of, set_up
 from deckwright.games.harness import moments

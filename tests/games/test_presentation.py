@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from deckwright.catalog import games
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.engine.view import View
 from deckwright.games import presentation, set_up
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from deckwright.engine import TABLE, UNKNOWN, Action
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from tests.games.harness import table
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")

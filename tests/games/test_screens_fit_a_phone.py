@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from deckwright.display import WIDE
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.engine.view import View
 from deckwright.games import presentation, set_up
 from deckwright.terminal import wrapped

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.playtest.bots import SeatView, bot, search, standing
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from deckwright.engine.card_knowledge import deal_anew
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 
 GAMES = ("shoulda", "stab", "knights", "dicefactor", "staggering")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from deckwright.engine import Action
 from deckwright.engine.lines import write
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games import set_up
 from deckwright.session.begin import begin
 from deckwright.session.store import Store

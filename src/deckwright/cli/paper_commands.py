@@ -199,7 +199,7 @@ def scorepad(options: PadOptions) -> None:
     from ..rulebook.leaflet import read_score_pad
 
     need_print_parts()
-    from ..press.leaflet import print_score_pad
+    from ..press.page_file import print_score_pad
 
     game, look, rounds = options.game, options.look, options.rounds
     catalog, pad = read_catalog(game), read_score_pad(game)

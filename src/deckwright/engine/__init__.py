@@ -5,7 +5,7 @@ Nothing here prints, reads a clock, opens a file or knows a game.
 
     a game               game, action, state, house, seats
     what is allowed      legality, offers, routine
-    what it brings about effects, replay
+    what it brings about effects, replay, playout
     positions            annotations, codec, position, correction
     cards nobody saw     card_knowledge, audit
     lines                forms, lines

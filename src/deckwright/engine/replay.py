@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from random import Random
 from typing import Generic, NamedTuple
 
 from ..errors import IllegalAction, ReplayError, Unreadable
@@ -65,34 +64,3 @@ def replay(
             raise ReplayError(number, line, why) from why
         yield Played(line, action, state, step.state, step.events, ruled)
         state, ruled = step.state, False
-
-
-# Whole games by players who choose at random --------------------------------------------
-
-
-class PlayedAction(NamedTuple, Generic[S]):
-    """One action of a playout, with the states around it."""
-
-    action: Action
-    before: S
-    after: S
-    events: tuple[Event, ...]
-
-
-def play_out(
-    game: Game[S], setup: Setup, random: Random, most: int = 20_000
-) -> Iterator[PlayedAction[S]]:
-    """A random game, action by action, until it ends or `most` actions are done."""
-    state = game.start(setup)
-    for _ in range(most):
-        if options := game.legal_actions(state):
-            action = options[int(random.random() * len(options))]
-        elif game.due(state):
-            action = game.sample(state, random)
-        else:
-            return
-        step = game.step(state, action)
-        yield PlayedAction(action, state, step.state, step.events)
-        state = step.state
-        if game.result(state) is not None:
-            return

@@ -21,7 +21,8 @@ import tomli_w
 
 from ..engine import TABLE, UNKNOWN, Action, Event, Game, Setup
 from ..engine.lines import read, write
-from ..engine.replay import Played, play_out, replay
+from ..engine.playout import play_out
+from ..engine.replay import Played, replay
 from ..errors import IllegalAction, Refusal, Unreadable
 from ..rulebook import Rulebook, read_rulebook, words
 

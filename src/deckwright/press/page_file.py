@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
@@ -13,8 +13,9 @@ from ..layout.books.card_faces import CardFaces
 from ..layout.books.drawings import words
 from ..layout.books.guide import Guide
 from ..layout.books.pictograms import leaves
+from ..layout.books.score_pad import ScorePadPage
 from ..layout.books.table_drawing import TableDrawing
-from ..layout.marks import Box, Mark
+from ..layout.marks import Box, Group, Mark, Shape, shift
 from ..layout.sheets import calibration
 from ..layout.sizes import LabelStock
 from ..layout.style import Style
@@ -22,7 +23,8 @@ from ..paint import fonts
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
 from ..rulebook import Rulebook
-from ..table import Table
+from ..rulebook.leaflet import ScorePad
+from ..table import ScoreSheet, Table
 from .misprints import checked
 from .small_print import small_print
 
@@ -145,3 +147,44 @@ def print_table(
     marks = (drawing.at(MARGIN, top), foot.at(MARGIN, page[1] - foot.h - 6.5))
     about = About(f"{catalog.title}: a table", table.headline)
     write_pages(file, about, [whole_page(marks, page, catalog.title)], cards)
+
+
+# Pads to keep score on, two to a sheet of paper that is cut in the middle ---------------
+
+
+HALVED = 200.0
+"""From this short side on, in mm, a sheet of paper holds two pads."""
+EDGE = 7.0
+"""From here on, from the paper's edge, a line shows where to cut, in mm."""
+
+
+def print_score_pad(
+    catalog: Catalog,
+    sheet: ScoreSheet,
+    pad: ScorePad | None,
+    tables: Mapping[int, Table],
+    file: Path,
+    paper: tuple[float, float],
+    players: int,
+    rounds: int = 0,
+    ink: str = "colour",
+    look: str = "",
+) -> int:
+    """Write a page with pads for so many players; how many pads.
+
+    `rounds`: boxes in a row; 0 for what the game says, or as many as a pad holds.
+    """
+    short, long = min(paper), max(paper)
+    two = short >= HALVED
+    size = (long / 2, short) if two else (short, long)
+    made = ScorePadPage(catalog, sheet, pad, tables, FontMeasure(), size, ink, look)
+    marks = made.page(players, rounds)
+    checked([*made.misprints, *made.cards.composer.misprints])
+    if two:
+        line = (("M", long / 2, EDGE), ("L", long / 2, short - EDGE))
+        cut = Shape(line, line=(0.0, 0.0, 0.0), width=0.2, dash=(2.0, 2.0))
+        marks = (Group(marks), Group(marks, shift(long / 2, 0)), cut)
+    about = About(f"{catalog.title}: score pad", "A row for each player of every game")
+    whole = (long, short) if two else size
+    write_pages(file, about, [whole_page(marks, whole, catalog.title)], made.cards)
+    return 2 if two else 1

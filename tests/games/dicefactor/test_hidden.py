@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE, UNKNOWN, Game, Setup
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games.dicefactor import GAME
 from deckwright.games.dicefactor.actions import Claim, Deal, Draw, Grab, Play, Trade
 from deckwright.games.dicefactor.legality_cards import are_elsewhere

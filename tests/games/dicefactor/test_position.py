@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from deckwright.engine.playout import play_out
 from deckwright.engine.position import read, write
-from deckwright.engine.replay import play_out
 from deckwright.errors import Unreadable
 from deckwright.games import set_up
 from deckwright.games.dicefactor import GAME

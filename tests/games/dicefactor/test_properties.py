@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from deckwright.engine import TABLE, Action, Game
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games.dicefactor.actions import (
     Claim,
     Decline,

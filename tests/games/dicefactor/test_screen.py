@@ -12,7 +12,8 @@ import pytest
 
 from deckwright.display import WIDE
 from deckwright.engine.choices import Choice, Question
-from deckwright.engine.replay import Played, play_out
+from deckwright.engine.playout import play_out
+from deckwright.engine.replay import Played
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.dicefactor import GAME

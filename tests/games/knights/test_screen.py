@@ -14,7 +14,8 @@ from deckwright.display import WIDE
 from deckwright.engine import UNKNOWN
 from deckwright.engine.choices import Question
 from deckwright.engine.lines import write
-from deckwright.engine.replay import Played, play_out
+from deckwright.engine.playout import play_out
+from deckwright.engine.replay import Played
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.knights import GAME

@@ -14,7 +14,7 @@ import pytest
 
 from deckwright.display import WIDE
 from deckwright.engine.choices import Question
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.engine.view import View
 from deckwright.games import presentation
 from deckwright.games.shoulda import GAME

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckwright.engine import TABLE, Action, Setup
-from deckwright.engine.replay import play_out
+from deckwright.engine.playout import play_out
 from deckwright.games.staggering import GAME
 from deckwright.games.staggering import actions as do
 from deckwright.games.staggering.state import EQUIPMENT, LIMIT, NONE, Ending, Phase, State

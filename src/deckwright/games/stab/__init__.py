@@ -5,7 +5,9 @@ legality                     what the rules have against an action; what looks l
 offers                       what the game waits for, and who can do it; what the table sees
 effects, effects_cards       what actions and cards bring about, and how the game goes on
 positions                    a table in the middle of a game, and how it is put right
-grammar, play_lines          how lines are said
+grammar                      how lines are said
+play_lines, reveal_lines     what a row of plays, or the cards of a reveal, stand for
+callout_lines                how somebody was rude
 table, round_sum             what a front end shows, and what a round came to
 """
 

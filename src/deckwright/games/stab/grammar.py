@@ -22,24 +22,11 @@ from .actions import (
     Skip,
     Turned,
 )
+from .callout_lines import A_LIFE_LESS, CALLED_BY_RANK, CALLOUTS, QUOTED
 from .legality import in_pile
 from .offers import OFFERS
-from .play_lines import (
-    A_LIFE_LESS,
-    CALLED_BY_RANK,
-    CALLOUTS,
-    QUOTED,
-    WHICH_CARD,
-    WHOM,
-    both_of,
-    one_by_one,
-    one_of,
-    parted,
-    reveal,
-    row,
-    together,
-    which_cards,
-)
+from .play_lines import WHICH_CARD, WHOM, both_of, one_by_one, one_of, row, together
+from .reveal_lines import parted, reveal, which_cards
 from .state import Kind, Phase, State, clockwise, left_of, living, need
 
 NAMES = {
