@@ -7,7 +7,7 @@ import pytest
 from deckwright.prompt import commands
 from deckwright.prompt.loop import Loop
 from deckwright.prompt.past_lines import fix
-from deckwright.prompt.reader.meaning import Ask, Do, Verb
+from deckwright.prompt.reader.meaning import Ask, Do, Nothing, Verb
 from deckwright.prompt.reader.understand import understand
 from tests.prompt import one_line
 
@@ -448,6 +448,20 @@ def test_what_was_forgotten_is_put_before_the_line_that_is_named(sit):
     asked = understand(sit(*STAB[:2], lines), "forgot that ana called cy out before bo played")
     assert isinstance(asked, Ask)
     assert [way.meant for way in asked.ways] == [Verb("insert", "5 Ana: callout Cy")]
+
+
+def test_what_was_forgotten_and_fits_nowhere_changes_nothing(sit):
+    """And is no play of The forgotten relics."""
+    told = understand(sit(*CLAIMS), "forgot, before ana declared, bo played the great riddle")
+    assert isinstance(told, Nothing)
+    assert "`bo played the great riddle` can stand before none" in told.told
+
+
+def test_what_somebody_forgot_is_no_card(sit):
+    """The forgotten relics are played by more of their name."""
+    table = sit(*CLAIMS)
+    for typed in ("forgot", "bo forgot", "forgot, cy drew"):
+        assert isinstance(understand(table, typed), Nothing), typed
 
 
 def test_a_deed_of_somebody_else_is_no_polite_way_to_put_it_right(sit):

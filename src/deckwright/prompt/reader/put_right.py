@@ -222,8 +222,9 @@ def _with_what_follows(ctx: Context, changed: Meaning, behind: str) -> Meaning:
     return changed._replace(later=[behind]) if is_deed else changed
 
 
-def forgotten(session: Session, typed: str) -> Ask | None:
-    """What was not told, put before the line that is named, once that is agreed."""
+def forgotten(session: Session, typed: str) -> Ask | Nothing | None:
+    """What was not told, put before the line that is named, once that is agreed; that it cannot
+    be, where it can stand before none that is called so. None where nothing was forgotten."""
     said = FORGOTTEN.fullmatch(typed.strip())
     if said is None:
         return None
@@ -239,7 +240,8 @@ def forgotten(session: Session, typed: str) -> Ask | None:
             new = "; ".join(step.line for step in meant.steps)
             told = f"Put `{new}` before line {line.number}, `{line.text}`?"
             return rewriting.agreed(told, Verb("insert", f"{line.number} {new}"))
-    return None
+    told = f"`{deed}` can stand before none of the last lines that is `{behind}`"
+    return Nothing(f"{told}; `log` lists them", typed)
 
 
 def _told_before(session: Session, typed: str, refused: Refused) -> Ask | None:

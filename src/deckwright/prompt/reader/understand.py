@@ -71,6 +71,8 @@ def understand(
     """
     if isinstance(typed, str):
         typed = first_words.without_no(typed, refuses=bool(waiting and len(waiting.ways) == 1))
+    if isinstance(typed, str) and (late := put_right.forgotten(session, typed)):
+        return late
     if isinstance(typed, str) and waiting and (anew := _answered_anew(session, waiting, typed)):
         return anew
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
@@ -120,10 +122,8 @@ def _answered_anew(session: Session, waiting: Ask, typed: str) -> Meaning | None
 
 
 def _put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
-    """What a line puts right, or puts in before an older one: its first sentence, if that does
-    so by itself, and the others are for later; else all of it."""
-    if late := put_right.forgotten(session, typed):
-        return late
+    """What a line puts right: its first sentence, if that does so by itself, and the others are
+    for later; else all of it."""
     first, *later = (part.strip() for part in sentences(typed).split(";"))
     if later and re.match(put_right.BEGINS, typed, re.IGNORECASE):
         alone = meaning_at(Context.of(session), first)
