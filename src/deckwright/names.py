@@ -15,13 +15,13 @@ T = TypeVar("T")
 
 _BREAK = "[ -]"
 _EVERYDAY = """
-all also am an and any are as at away back be been but by can could day did do does down else ever
-few first for forgot free from get goes going good got had has have he her here him his how i if
-in into is it its just last left less let lost lot mad man me men might more most must my near new
-next no none nor not now of off oh ok on one only or our out over own please put right sad said
-say see shall she should so some such sure take tell than that the them then there these they this
-those to too try two use very wait was way we were what when where which who whose why with won
-would yes yet you your
+all also am an and any are as at away back be been but by can could day did do does down else
+ever few first for forgot free from get goes going good got had has have he her here him his
+how i if in into is it its just last left less let lost lot mad man me men might more most must
+my near new next no none nor not now of off oh ok on one only or our out over own please put
+right sad said say see shall she should so some such sure take tell than that the them then
+there these they this those to too try two use very wait was way we were what when where which
+who whose why with won would yes yet you your
 """
 EVERYDAY = frozenset(_EVERYDAY.split())
 """Words people say all day: one of them alone is too little to shorten a name with."""

@@ -24,8 +24,8 @@ class Came(NamedTuple):
 
 
 def at_prompt(session: Session, typed: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """The line typed at the prompt; whatever it asks is left unanswered."""
-    lines = iter([typed])
+    """The line, or lines, typed at the prompt; what the last one asks is left unanswered."""
+    lines = iter(typed.splitlines() or [""])
 
     def read(prompt: str) -> str:
         print(prompt)

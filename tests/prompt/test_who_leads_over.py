@@ -52,12 +52,22 @@ def test_what_was_typed_with_a_line_can_go_with_it(sit, capsys):
     at_prompt(session, "ida 6, swaps a card with bo", capsys)
     at_prompt(session, "cy keeps it", capsys)
     told = " ".join(at_prompt(session, "oh no ida rolled a 2", capsys).split())
-    assert "It fits if `Ida: trade > Bo`, which was typed with it, goes, too. Do it?" in told
+    assert "It fits if `Ida: trade > Bo` goes, too. Do it?" in told
     number = next(x.number for x in session.folded.lines if x.text == "Ida: roll8 6")
-    at_prompt(session, f"fix --alone {number} roll8 2", capsys)
+    at_prompt(session, f"fix --drop {number} roll8 2", capsys)
     kept = [line.text for line in session.folded.lines]
     assert "Ida: roll8 2" in kept
     assert not any("trade" in line for line in kept)
+
+
+def test_what_came_later_can_go_and_the_rest_of_a_correction_is_done(sit, capsys):
+    """KNT-10.8: what another player discarded goes; what is said behind it is not lost."""
+    begun = ("deal", "Ana: declare 0", "Ana: play HE1 new", "Bo: play CT1 at Ana")
+    session = sit("knights", "Ana Bo Cy", (*begun, "Ana: discards none"))
+    told = at_prompt(session, "the debate was at cy not ana, cy throws usury\ny", capsys)
+    assert "It fits if `Ana: discards none` goes" in " ".join(told.split())
+    kept = [line.text for line in session.folded.lines]
+    assert kept[-2:] == ["Bo: play CT1 at Cy", "Cy: discards DS2"]
 
 
 def test_dice_say_what_they_show(sit):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Words = list[str]
 SHIFT = typer.Option(False, "--shift", help="Each turn after it goes to who is next then.")
-ALONE = typer.Option(False, "--alone", help="What was typed with it goes if it does not fit.")
+DROPPING = typer.Option(False, "--drop", help="Later lines that no longer fit go, too.")
 ALSO = "Also: `dw undo`, `dw note TEXT`, `dw rule QUESTION`, `dw play`"
 OVERRULE = "`dw why`: the rule; `dw ruling TEXT`: overrule it"
 ELSEWHERE = {
@@ -228,13 +228,13 @@ def fix(
     number: str = typer.Argument(help="The line's number in `log`."),
     words: Words = typer.Argument(None, help="The right line; nothing drops it."),
     shift: bool = SHIFT,
-    alone: bool = ALONE,
+    drop: bool = DROPPING,
     session: str = SESSION,
 ) -> None:
     """Correct a mistyped line in the past; what followed is played again."""
     from ..prompt import past_lines
 
-    flag = f"{past_lines.SHIFTED} " * shift or f"{past_lines.ALONE} " * alone
+    flag = f"{past_lines.SHIFTED} " * shift or f"{past_lines.DROPPING} " * drop
     with _mended(session) as current:
         _change(past_lines.fix, current, f"{flag}{number} {' '.join(words or ())}")
 

@@ -188,6 +188,7 @@ class Loop:
                 if isinstance(meaning, Ask) and not meaning.rolls:
                     later = ()
                 self.act(meaning)
+                later = () if self.waiting else later
             if self.behind:
                 self.after()
         except DeckwrightError as error:
@@ -260,7 +261,7 @@ class Loop:
                 raise commands.not_done(refused, meaning.later)
             case Verb(word, rest):
                 self.consulted = True
-                self.say_verb(word, rest)
+                self.say_verb(word, rest, meaning.later)
             case Question(text):
                 self.ask_rules(text)
             case Nothing():
@@ -420,8 +421,8 @@ class Loop:
         say(told)
         raise GoesOn(after)
 
-    def say_verb(self, verb: str, rest: str) -> None:
-        """Carry out one of the session's words."""
+    def say_verb(self, verb: str, rest: str, later: Sequence[str] = ()) -> None:
+        """Carry out one of the session's words; what is said behind it is for `later`."""
         session = self.session
         own: dict[str, Callable[[], None]] = {
             "table": self.redraw,
@@ -438,7 +439,7 @@ class Loop:
         if verb == "new":
             raise Another(rest)
         if verb in commands.CHANGES:
-            self.change(verb, rest)
+            self.change(verb, rest, later)
         elif verb in OOPS:
             if wanted := past_lines.fix_wanted(session, rest, self.read):
                 self.change("fix", wanted)
@@ -456,8 +457,8 @@ class Loop:
         self.behind = True
         self.after()
 
-    def change(self, verb: str, rest: str) -> None:
-        """Change what was said; where that takes other players' turns, it is asked first."""
+    def change(self, verb: str, rest: str, later: Sequence[str] = ()) -> None:
+        """Change what was said; where more would change with it, that is asked first."""
         if verb == "undo" and (old := going_on.before(self.session)):
             say(commands.WENT_BACK)
             raise GoesOn(old)
@@ -465,7 +466,8 @@ class Loop:
             commands.carry_out(self.session, verb, rest)
         except past_lines.Fitting as misfit:
             way = Way("do it", f"{verb} {misfit.flag} {rest}")
-            self.ask(Ask(question="Do it?", ways=[way], told=f"{misfit} Do it?"))
+            told = f"{misfit} Do it?"
+            self.ask(Ask(question="Do it?", ways=[way], told=told, later=later))
             return
         self.behind = False
         self.tell_changes(mended=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from ..engine.lines import beginnings
-from ..errors import DeckwrightError, IllegalAction, ReplayError
+from ..errors import DeckwrightError, IllegalAction, ReplayError, listed
 from ..names import COMMANDS, number_of
 from ..session import journal_changes
 from ..session.journal_changes import Change
@@ -18,11 +18,13 @@ from .reader.question_words import BACK, NO
 from .reader.understand import meaning_at
 from .screens import presenter, what_happened
 
+DROPPED = 3
+"""So many later lines at most may go with a change of one."""
 SHOWN = 4
 """So many lines that are said otherwise now are shown; of more, how many there are."""
-SHIFTED, ALONE = "--shift", "--alone"
+SHIFTED, DROPPING = "--shift", "--drop"
 """Said before the number: turns after it go to who is next then, where a whole turn was
-forgotten or typed twice; or what was typed with it goes, where it no longer fits."""
+forgotten or typed twice; or what came later goes, where it no longer fits."""
 
 
 class Fitting(DeckwrightError):
@@ -95,7 +97,7 @@ def _change(session: Session, at: int, typed: str, flag: str, instead: bool = Fa
     lines = _meant_then(session, at, typed)
 
     def change(flag: str) -> Change:
-        return session.plan_change(at, lines, instead, flag == SHIFTED, flag == ALONE)
+        return session.plan_change(at, lines, instead, flag == SHIFTED, flag == DROPPING)
 
     return session.change(_fitting(session, at, change, flag))
 
@@ -103,7 +105,7 @@ def _change(session: Session, at: int, typed: str, flag: str, instead: bool = Fa
 def _flag(text: str) -> tuple[str, str]:
     """What is to be changed with it, and the rest of what was said."""
     first, _, rest = text.strip().partition(" ")
-    return (first, rest.strip()) if first in (SHIFTED, ALONE) else ("", text.strip())
+    return (first, rest.strip()) if first in (SHIFTED, DROPPING) else ("", text.strip())
 
 
 def _fitting(session: Session, at: int, change: Callable[[str], Change], flag: str) -> Change:
@@ -116,22 +118,22 @@ def _fitting(session: Session, at: int, change: Callable[[str], Change], flag: s
         return change(flag)
     except ReplayError as misfit:
         told = _told_misfit(session, at, misfit)
-        for other in (SHIFTED, ALONE):
+        for other in (SHIFTED, DROPPING):
             with suppress(ReplayError):
-                raise Fitting(
-                    str(told), _fits(session, change(other), other), other
-                ) from misfit
+                if fits := _fits(session, change(other), other):
+                    raise Fitting(str(told), fits, other) from misfit
         raise told from misfit
 
 
 def _fits(session: Session, change: Change, flag: str) -> str:
-    """How a change fits, with more that is changed."""
+    """How a change fits, with more that is changed; "" where too much would go."""
     if flag == SHIFTED:
         return "It fits if each turn after it goes to who is next then."
     gone = {text for kind, text in change.entries if kind == "fix" and " " not in text}
     lines = [line for line in session.folded.lines if str(line.number) in gone]
-    said = "`, `".join(presenter.line(session, x.text) for x in lines if not x.assumed)
-    return f"It fits if `{said}`, which was typed with it, goes, too."
+    said = [presenter.line(session, line.text) for line in lines if not line.assumed]
+    go = "goes" if len(said) == 1 else "go"
+    return f"It fits if {listed(said)} {go}, too." if len(said) <= DROPPED else ""
 
 
 def _show_what_came(session: Session, change: Change, known: int) -> None:

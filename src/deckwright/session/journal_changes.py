@@ -248,20 +248,19 @@ def refit(
     was: Mapping[int, Played[SomeState]],
     routine: bool,
     shifted: bool,
-    alone: bool,
+    dropping: bool,
 ) -> Iterator[tuple[str, str]]:
     """The entries, kind and text, that must follow when lines of the past have changed.
 
     `state`: before the first of these lines. `was`: by number, how they were played before;
     what names cards by their places goes on naming the same cards. `shifted`: what was done
     by whose turn it was is done by whose turn it is now, as it was said without a name.
-    Routine steps that no longer fit are dropped, and if the first line is to stand `alone`,
-    what was typed with it. Where routine steps are left out, those
+    Routine steps that no longer fit are dropped, and where `dropping`, whatever else does not
+    fit behind the first. Where routine steps are left out, those
     that are now due before a line, or at the end, are added. ReplayError at a line somebody
     said that does not fit all the same.
     """
     for at, each in enumerate(lines):
-        alone = alone and (not at or each.also or each.assumed)
         line = _restate(game, setup, state, each, was, shifted)
         if line.text != each.text:
             yield "fix", f"{line.number} {line.text}"
@@ -269,7 +268,7 @@ def refit(
             state = _after(game, setup, state, line)
             continue
         except ReplayError:
-            if line.assumed or (at and alone):
+            if line.assumed or (at and dropping):
                 yield "fix", str(line.number)
                 continue
             due = tuple(follow(game, setup, state)) if routine else ()

@@ -322,12 +322,12 @@ class Session:
         lines: Sequence[str],
         instead: bool = False,
         shifted: bool = False,
-        alone: bool = False,
+        dropping: bool = False,
     ) -> Change:
         """What it takes to put lines before the one of a number, or in its place.
 
-        `shifted`: what was done by whose turn it was is done by whose turn it is then; `alone`:
-        what was typed with it goes where it no longer fits.
+        `shifted`: what was done by whose turn it was is done by whose turn it is then;
+        `dropping`: what came later and no longer fits goes.
         """
         index, usual = journal_changes.index(self.folded.lines, number), self.ask == USUAL
         game, setup, state = self.game, self.setup, self.timeline.before(index)
@@ -339,7 +339,8 @@ class Session:
         old = zip(self.folded.lines[index:], self.timeline.since(index), strict=True)
         was = {line.number: played for line, played in old}
         state = self.timeline.before(at)
-        more = journal_changes.refit(game, setup, state, new[at:], was, usual, shifted, alone)
+        how = usual, shifted, dropping
+        more = journal_changes.refit(game, setup, state, new[at:], was, *how)
         return Change(tuple(texts), (*things, *more))
 
     def change(self, planned: Change) -> Change:

@@ -360,7 +360,7 @@ class Teacher(Loop):
         """The table and the question again."""
         self.show(self.lesson.steps[self.at])
 
-    def say_verb(self, verb: str, rest: str) -> None:
+    def say_verb(self, verb: str, rest: str, _later: Sequence[str] = ()) -> None:
         """Carry out one of the session's words that makes sense in a lesson."""
         session = self.session
         if verb in ("undo", "quit"):

@@ -163,7 +163,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         match = pattern.fullmatch(said.strip())
         if pattern is OWNED and not (match and _is_of_owner(ctx, match)):
             continue
-        groups, then = _parted(match.groupdict() if match else {})
+        groups, then = _parted(ctx, match.groupdict() if match else {})
         if match and (changed := _change(session, ctx, **groups)):
             behind = then or typed[len(said) :].strip(" ,")
             changed = changed if sure else rewriting.only_told(session, changed)
@@ -174,10 +174,16 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     return without(typed, gone, meant, f"`{gone}` puts nothing right here")
 
 
-def _parted(said: dict[str, str]) -> tuple[dict[str, str], str]:
-    """What was wrong without another deed behind it, and that: `not a 4 and swaps with cy`."""
-    wrong, joint, then = said.get("wrong", "").partition(" and ")
-    deed = joint and not VERBS.isdisjoint(stems(tokens(then)[0] if tokens(then) else ""))
+def _parted(ctx: Context, said: dict[str, str]) -> tuple[dict[str, str], str]:
+    """What was wrong without another deed behind it, and that: `not a 4 and swaps with cy`,
+    `not ana, bo throws two`."""
+    wrong, _, then = re.sub(
+        r", (?:and )?| and ", "\n", said.get("wrong") or "", count=1
+    ).partition("\n")
+    words = tokens(then)
+    named = _named_first(ctx, then)
+    words = words[len(tokens(ctx.players[named])) if named is not None else 0 :]
+    deed = words and not VERBS.isdisjoint(stems(words[0]))
     return ({**said, "wrong": wrong}, then) if deed else (said, "")
 
 
