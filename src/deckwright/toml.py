@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from .errors import NotToml
@@ -39,6 +42,14 @@ def parsed(text: str) -> dict[str, object]:
     for number in _numbers(tables):
         if abs(number) > LARGEST:
             raise NotToml("a number is too large")
+    return tables
+
+
+@cache
+def shipped(file: Path) -> dict[str, Any]:
+    """What a file of TOML or JSON says that is part of the program; read once."""
+    text = file.read_text(encoding="utf-8")
+    tables: dict[str, Any] = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
     return tables
 
 

@@ -32,7 +32,7 @@ def test_every_game_has_a_look_and_all_that_it_names(game: str) -> None:
     assert "prefers-color-scheme: dark" in text
     for name in looks.URL.findall(text):
         assert looks.file(name, game), name
-    alone = looks.style() + looks.within(".x", game)
+    alone = looks.whole("page.css") + looks.within(".x", game)
     assert "url(data:font/ttf;base64," in alone
     assert not re.search(r"url\((?!data:)", alone)
     assert ":root" not in looks.within(".x", game)

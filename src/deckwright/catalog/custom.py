@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 from unicodedata import combining, normalize
@@ -16,6 +15,7 @@ from unicodedata import combining, normalize
 from ..errors import ContentError, Fault, UnknownName, ValidationError, near, unknown
 from ..names import numbered
 from ..resources import data_folder, folder
+from ..toml import shipped
 from . import schema
 from .card import Card, Catalog
 from .custom_kind import CustomKind
@@ -210,12 +210,6 @@ def free_id(name: str, used: Iterable[str]) -> str:
     return numbered(first if len(first) > 2 else f"{first}-card".strip("-"), set(used))
 
 
-@cache
 def pictograms() -> Mapping[str, object]:
     """The names of all pictograms."""
-    from json import loads
-
-    pictograms_by_name: dict[str, object] = loads(
-        (folder("fonts") / "pictograms.json").read_text("utf-8")
-    )
-    return pictograms_by_name
+    return shipped(folder("fonts") / "pictograms.json")

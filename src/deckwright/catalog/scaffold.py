@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Sequence
 from errno import ELOOP
@@ -21,6 +20,7 @@ from ..errors import (
 from ..files import refilled
 from ..markup import escape
 from ..resources import folder
+from ..toml import shipped
 from .read import GAME, games
 
 SHEET = "cards.csv"
@@ -62,7 +62,7 @@ def new_game(
 
 def is_as_begun(rules: Sequence[str]) -> bool:
     """Whether a game's rules, told by their texts, are still those of the template."""
-    template = tomllib.loads((folder("template") / "rules.toml").read_text(encoding="utf-8"))
+    template = shipped(folder("template") / "rules.toml")
     return list(rules) == [rule["text"] for rule in template["rule"]]
 
 

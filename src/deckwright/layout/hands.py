@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..toml import frozen
+from ..toml import frozen, shipped
 
 Off = tuple[float, float, float]
 """At most so many mm off its place, turned by degrees, larger or smaller by a share."""
@@ -53,8 +52,5 @@ class Hand:
 
 
 _FILE = Path(__file__).with_name("hands.toml")
-HANDS = {
-    name: Hand(**frozen(about))
-    for name, about in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()
-}
+HANDS = {name: Hand(**frozen(about)) for name, about in shipped(_FILE).items()}
 """Name -> hand."""

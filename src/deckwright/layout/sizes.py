@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 from ..errors import UnknownName, listed, near, unknown
-from ..toml import frozen
+from ..toml import frozen, shipped
 from ..units import in_mm, size
 
 LEAST, MOST = 20.0, 2000.0
 """No side of a card or paper is shorter or longer, in mm."""
-
-
-@cache
-def _table() -> dict[str, dict[str, Any]]:
-    text = (Path(__file__).parent / "sizes.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+_FILE = Path(__file__).with_name("sizes.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +31,7 @@ class LabelStock:
 
 def label_stock(name: str) -> LabelStock:
     """Label stock by name; UnknownName if there is none such."""
-    stock = _table()["label"].get(name)
+    stock = shipped(_FILE)["label"].get(name)
     if stock is None:
         raise UnknownName(unknown("label stock", name, size_names("label")))
     return LabelStock(**frozen(stock))
@@ -47,13 +39,13 @@ def label_stock(name: str) -> LabelStock:
 
 def size_names(what: str) -> tuple[str, ...]:
     """The names of all sizes of "paper" or "card"."""
-    return tuple(_table()[what])
+    return tuple(shipped(_FILE)[what])
 
 
 def of(what: str, text: str, least: float = LEAST) -> tuple[float, float]:
     """A size by name, or as `63x88mm`, in mm; UnknownName if it is neither, or a side is
     shorter than `least`."""
-    named_size = _table()[what].get(text.lower())
+    named_size = shipped(_FILE)[what].get(text.lower())
     if named_size:
         return named_size[0], named_size[1]
     try:
@@ -73,7 +65,7 @@ def of(what: str, text: str, least: float = LEAST) -> tuple[float, float]:
 def label(what: str, wanted: tuple[float, float]) -> str:
     """A size as the label says it: `poker 63.5 x 88.9 mm`."""
     measures = f"{in_mm(wanted[0])} × {in_mm(wanted[1])} mm"
-    for name, (wide, high) in _table()[what].items():
+    for name, (wide, high) in shipped(_FILE)[what].items():
         if abs(wide - wanted[0]) < 0.05 and abs(high - wanted[1]) < 0.05:
             return (
                 f"{name} {measures}"

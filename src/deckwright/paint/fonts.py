@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import struct
 from functools import cache, lru_cache
@@ -17,6 +16,7 @@ from ..layout.themes import Theme, read
 from ..layout.typesetting.bidi import runs_leftward
 from ..layout.typesetting.scripts import how_to_shape
 from ..resources import folder
+from ..toml import shipped
 from .opentype import can_convert, can_unpack, is_truetype, is_woff2, truetype
 from .shaping import Shaper, can_shape
 
@@ -105,34 +105,25 @@ def by_font(text: str, name: str) -> tuple[tuple[str, str], ...]:
     return tuple(("".join(char for char, _ in piece), font) for font, piece in pieces)
 
 
-@cache
 def _kerning() -> dict[str, dict[str, int]]:
-    text = (folder("fonts") / "kerning.json").read_text(encoding="utf-8")
-    loaded: dict[str, dict[str, int]] = json.loads(text)
-    return loaded
+    return shipped(folder("fonts") / "kerning.json")
 
 
-@cache
 def pictogram_table() -> dict[str, list[int]]:
     """Pictogram name -> [code, left, bottom, right, top], the box in thousandths of an em."""
-    text = (folder("fonts") / "pictograms.json").read_text(encoding="utf-8")
-    loaded: dict[str, list[int]] = json.loads(text)
-    return loaded
+    return shipped(folder("fonts") / "pictograms.json")
 
 
 @cache
 def pictogram_themes() -> tuple[Theme, ...]:
     """What pictograms are about."""
-    import tomllib
-
-    return read(tomllib.loads((folder("fonts") / "themes.toml").read_text(encoding="utf-8")))
+    return read(shipped(folder("fonts") / "themes.toml"))
 
 
 @cache
 def credits() -> dict[str, tuple[str, ...]]:
     """Pictogram name -> its authors."""
-    text = (folder("fonts") / "pictograms-authors.json").read_text(encoding="utf-8")
-    table: dict[str, str | list[str]] = json.loads(text)
+    table = shipped(folder("fonts") / "pictograms-authors.json")
     return {name: tuple(by) if isinstance(by, list) else (by,) for name, by in table.items()}
 
 

@@ -5,28 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from html import escape
+from pathlib import Path
 
 from .report import Part, Report, Row, reach
 
-STYLE = """
-:root { color-scheme: light dark; --ink: #1c1c1c; --paper: #fff; --bar: #26333d;
-  --line: #8a5a1a; --soft: #c8c9cc }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e8e6e1; --paper: #17191c; --bar: #8fb2c9; --line: #e0a94f; --soft: #4a4d52 } }
-body { margin: 0 auto; max-width: 46rem; padding: 1rem; font: 1.0625rem/1.5 Georgia, serif;
-  color: var(--ink); background: var(--paper) }
-h1 { font-size: 1.6rem; line-height: 1.2 } h2 { font-size: 1.2rem; margin-top: 2rem }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums }
-th, td { padding: .2rem 0 .2rem .9rem; text-align: right; white-space: nowrap;
-  vertical-align: top; border-bottom: 1px solid var(--soft) }
-:is(th, td):first-child { padding-left: 0; text-align: left; white-space: normal;
-  overflow-wrap: break-word }
-svg { width: 100%; height: auto; font: 13px system-ui, sans-serif }
-@media (max-width: 34rem) { svg { font-size: 17px } table { font-size: .9rem }
-  th, td { padding-left: .5rem } }
-svg text { fill: var(--ink) } .bar { fill: var(--bar) } .fair { stroke: var(--ink) }
-.range { stroke: var(--line) } footer { margin-top: 3rem; font-size: .9rem }
-"""
+STYLE = Path(__file__).with_name("report.css")
 WIDE, LABEL, VALUE, ROW = 640, 240, 100, 22
 """Of a chart, in units of its own: all of it, names before its bars, numbers behind them, and
 how far apart bars are. There is room for the larger letters of a phone."""
@@ -38,12 +21,12 @@ def page(report: Report) -> str:
     sentences = "".join(f"<li>{_sentence(sentence)}</li>" for sentence in report.sentences)
     parts = "".join(_part(part) for part in report.parts)
     again = "; ".join(map(escape, report.again))
-    title = escape(report.title)
+    title, style = escape(report.title), STYLE.read_text(encoding="utf-8")
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="generator" content="Deckwright">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{title}</title><style>{STYLE}</style></head>\n"
+        f"<title>{title}</title><style>\n{style}</style></head>\n"
         f"<body><main><h1>{title}</h1><ul>{sentences}</ul>\n{parts}</main>\n"
         f"<footer><p>To get the same again: {again}.</p></footer></body></html>\n"
     )

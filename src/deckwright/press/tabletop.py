@@ -18,6 +18,7 @@ from ..errors import count
 from ..files import PNG, Kind, refilled
 from ..layout.sheets.export_formats import atlas, per_atlas
 from ..paint.raster import paste_bitmaps, pictures, save_png
+from ..toml import shipped
 from .export_base import Ready, Request, Step, folder, once, prepared
 from .pipeline import Job
 
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 JsonObject = dict[str, object]
 APART = 3.0
 """How far decks lie from each other on the simulated table."""
-NOTE = "Made by Deckwright"
-"""What a saved object says of itself."""
+FORMS = Path(__file__).with_name("tabletop.json")
+"""What a saved object and the things in it say that is always the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +80,10 @@ def saved(
     states = [
         _deck(title, cards, sheets, place * APART)
         if len(cards) > 1
-        else {**_card(cards[0], sheets), **_stands(place * APART)}
+        else _card(cards[0], sheets, place * APART)
         for place, (title, cards) in enumerate(decks)
     ]
-    return {
-        "SaveName": "",
-        "GameMode": "",
-        "Date": "",
-        "Table": "",
-        "Sky": "",
-        "Note": NOTE,
-        "Rules": "",
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "ObjectStates": states,
-    }
+    return {**shipped(FORMS)["saved"], "ObjectStates": states}
 
 
 def _deck(
@@ -101,55 +91,31 @@ def _deck(
 ) -> JsonObject:
     used = sorted({card.sheet for card in cards})
     return {
-        "Name": "DeckCustom",
-        **_stands(x),
-        **_thing(title),
-        "HideWhenFaceDown": True,
+        **_thing("DeckCustom", title, x),
         "DeckIDs": [card.id for card in cards],
         "CustomDeck": {str(number): sheets[number - 1].table() for number in used},
         "ContainedObjects": [_card(card, sheets) for card in cards],
     }
 
 
-def _card(card: SheetCard, sheets: Sequence[CardSheet]) -> JsonObject:
+def _card(card: SheetCard, sheets: Sequence[CardSheet], x: float = 0.0) -> JsonObject:
+    sheet = {str(card.sheet): sheets[card.sheet - 1].table()}
     return {
-        "Name": "Card",
-        **_stands(0.0),
-        **_thing(card.name),
-        "HideWhenFaceDown": True,
+        **_thing("Card", card.name, x),
         "Hands": True,
         "CardID": card.id,
-        "CustomDeck": {str(card.sheet): sheets[card.sheet - 1].table()},
+        "CustomDeck": sheet,
     }
 
 
-def _stands(x: float) -> JsonObject:
-    """Where something lies: turned to the player, face down."""
-    place = {"posX": x, "posY": 1.0, "posZ": 0.0}
-    turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-    return {"Transform": {**place, **turned, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}}
+def _thing(kind: str, name: str, x: float) -> JsonObject:
+    """What every object of the program has: it is turned to the player, face down."""
+    thing = shipped(FORMS)["thing"]
+    where = {**thing["Transform"], "posX": x}
+    return {**thing, "Name": kind, "Transform": where, "Nickname": name}
 
 
-def _thing(name: str) -> JsonObject:
-    """What every object of the program has."""
-    return {
-        "Nickname": name,
-        "Description": "",
-        "GMNotes": "",
-        "ColorDiffuse": {"r": 0.7132, "g": 0.7132, "b": 0.7132},
-        "Locked": False,
-        "Grid": True,
-        "Snap": True,
-        "Autoraise": True,
-        "Sticky": True,
-        "Tooltip": True,
-        "SidewaysCard": False,
-        "LuaScript": "",
-        "LuaScriptState": "",
-    }
-
-
-SAVED_OBJECT = Kind(b"{", f'"Note": "{NOTE}"'.encode("ascii"))
+SAVED_OBJECT = Kind(b"{", b'"Note": "Made by Deckwright"')
 
 
 def ready(request: Request) -> Ready:

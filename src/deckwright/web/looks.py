@@ -72,20 +72,15 @@ URL = re.compile(r"url\(([\w.-]+)\)")
 FONT = re.compile(r"@font-face \{[^}]*\}")
 
 
-def style() -> str:
-    """The style of all pages in one piece, with all that it names, for a file of its own."""
-    return _whole("page.css", "")
-
-
 def within(selector: str, game: str) -> str:
     """A game's own look for a part of a page; its fonts are for all of it."""
-    text = _whole(GAME, game)
+    text = whole(GAME, game)
     fonts = "\n".join(FONT.findall(text))
     return f"{fonts}\n{selector} {{ {FONT.sub('', text).replace(':root', '&')} }}"
 
 
-def _whole(name: str, game: str) -> str:
-    """A sheet with what it names in it, as data."""
+def whole(name: str, game: str = "") -> str:
+    """A sheet with what it names in it, as data, for a file of its own."""
 
     def data(match: re.Match[str]) -> str:
         named = file(match[1], game)

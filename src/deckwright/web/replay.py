@@ -15,29 +15,6 @@ from .html import Html, tag
 from .places import Picture
 from .table_page import Moment
 
-STEPPED = """
-.step {
-  display: none; min-height: 100vh; padding-bottom: 3rem;
-  background: var(--paper); color: var(--ink); font-family: var(--text);
-}
-.step:target, .step:last-of-type { display: block; }
-.step:target ~ .step:last-of-type { display: none; }
-main { padding: 0; } .whose { max-width: none; }
-.step > div { padding: 0 0.6rem; } .drawn { background: center/contain no-repeat; }
-.evening { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.2rem 0.6rem; }
-.evening a { padding: 0.7rem 0; min-height: 2.75rem; }
-"""
-"""The step an address names is shown. How the last game ended stands last, as it is shown where
-none is named: whatever is named stands before it, and hides it."""
-KEYS = """
-document.addEventListener("keydown", (event) => {
-  const steps = document.querySelectorAll(".step");
-  const here = document.getElementById(location.hash.slice(1)) || steps[steps.length - 1];
-  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-  if (rel) here.querySelector(`a[rel=${rel}]`)?.click();
-});
-"""
-
 
 def links(step: int, last: int, place: str) -> Html:
     """Where one goes from a step; `place` with the number in its braces is an address."""
@@ -96,7 +73,9 @@ def file_of(sessions: Sequence[Session]) -> str:
     ]
     title = f"{listed([*dict.fromkeys(each.session.book.title for each in games)])}"
     title += f", {games[-1].session.record.begun[:10]}"
-    body = tag("body", tag("main", *steps, id="main"), tag("script", Html(KEYS)))
+    body = tag(
+        "body", tag("main", *steps, id="main"), tag("script", Html(looks.whole("replay.js")))
+    )
     policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
     policy += "img-src data:; font-src data:"
     head = (
@@ -110,7 +89,7 @@ def _style(games: Sequence[_Game]) -> str:
     """The look of all, and that of each game within its steps."""
     own = {game.look: game.session.record.game for game in games}
     within = [looks.within(f".{name}", game) for name, game in own.items()]
-    return "\n".join([looks.style(), *within, STEPPED])
+    return "\n".join([looks.whole("page.css"), *within, looks.whole("replay.css")])
 
 
 def _step(game: _Game, number: int, drawn: _Drawn, games: Sequence[_Game]) -> Html:

@@ -129,28 +129,6 @@ def heart(box: Box, _: Options) -> Path:
     )
 
 
-def mug(box: Box, _: Options) -> Path:
-    """A beer mug with its handle at the right and foam on it."""
-    x, y, w, h = box
-
-    def at(px: float, py: float) -> tuple[float, float]:
-        return x + w * px, y + h * py
-
-    return (
-        ("M", *at(0.06, 0.24)),
-        ("C", *at(0.0, 0.02), *at(0.16, 0.0), *at(0.22, 0.06)),
-        ("C", *at(0.3, 0.0), *at(0.48, 0.0), *at(0.54, 0.06)),
-        ("C", *at(0.66, 0.0), *at(0.84, 0.04), *at(0.74, 0.24)),
-        *(("L", *at(px, py)) for px, py in ((0.73, 1.0), (0.07, 1.0))),
-        ("Z",),
-        ("M", *at(0.74, 0.36)),
-        ("C", *at(1.0, 0.34), *at(1.0, 0.84), *at(0.735, 0.84)),
-        ("L", *at(0.735, 0.71)),
-        ("C", *at(0.92, 0.71), *at(0.9, 0.49), *at(0.738, 0.49)),
-        ("Z",),
-    )
-
-
 def mat(box: Box, options: Options) -> Path:
     """A mount: the box stays open, everything `depth` mm around it is covered."""
     x, y, w, h = box

@@ -21,7 +21,7 @@ from .geometry import (
     star,
     triangle,
 )
-from .ornaments import arch, banner, heart, mat, mug, pennant, scalloped, shield, torn, wobbly
+from .ornaments import arch, banner, heart, mat, pennant, scalloped, shield, torn, wobbly
 
 Outline = Callable[[Box, Options], Path]
 
@@ -48,7 +48,6 @@ OUTLINES: dict[str, Outline] = {
     "heart": heart,
     "arc": arc,
     "mat": mat,
-    "mug": mug,
     "scalloped": scalloped,
     "line": line,
 }

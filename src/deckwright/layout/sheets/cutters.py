@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from ...errors import UnknownName, unknown
-from ...toml import frozen
+from ...toml import frozen, shipped
 from ..marks import Box, Mark, Shape, rectangle
 
 BLACK = (0.0, 0.0, 0.0)
@@ -71,19 +69,17 @@ class Cutter:
                 yield Shape(arms, None, BLACK, self.width)
 
 
-@cache
-def _table() -> dict[str, dict[str, object]]:
-    return tomllib.loads((Path(__file__).parent / "cutters.toml").read_text(encoding="utf-8"))
+_FILE = Path(__file__).with_name("cutters.toml")
 
 
 def names() -> tuple[str, ...]:
     """All machines that are known."""
-    return tuple(_table())
+    return tuple(shipped(_FILE))
 
 
 def cutter(name: str) -> Cutter:
     """A machine by name; UnknownName if there is none such."""
-    about = _table().get(name)
+    about = shipped(_FILE).get(name)
     if about is None:
         raise UnknownName(unknown("cutter", name, names()))
     return Cutter(name=name, **frozen(about))

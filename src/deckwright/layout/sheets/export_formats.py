@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ...errors import DeckwrightError, UnknownName, listed
+from ...toml import shipped
 from .. import sizes
 
 INCH = 25.4
 
 
-@cache
 def formats() -> dict[str, dict[str, Any]]:
     """Every maker's numbers, by name."""
-    text = (Path(__file__).parent / "export_formats.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return shipped(Path(__file__).with_name("export_formats.toml"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,5 +4,5 @@ Its files:
 
     the file       tree, style, read
     what is drawn  shapes, parts
-    its colours    colours, gradients
+    its colours    gradients
 """
