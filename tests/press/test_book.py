@@ -16,6 +16,7 @@ from pypdfium2 import PdfDocument
 from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import tables_of
 from deckwright.layout.books.book import FOOT, TERMS, Book, Leaf
+from deckwright.layout.books.book_blocks import Setting
 from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.book_words import readings, rule_text, ruling_text
 from deckwright.layout.books.card_gallery import CardGallery
@@ -31,6 +32,7 @@ from deckwright.layout.typesetting.text import MM
 from deckwright.paint.fonts import FontMeasure
 from deckwright.press import book as press
 from deckwright.press.book import print_book, print_reference_sheet
+from deckwright.press.page_file import setting_of
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.leaflet import read_leaflet
 from deckwright.rulebook.rulings import read_rulings
@@ -50,9 +52,9 @@ def book(game: str, page=HALF_A4, full: bool = False) -> Book:
     catalog, rules, leaflet = read_catalog(game), read_rulebook(game), read_leaflet(game)
     assert leaflet is not None
     tables = tables_of(leaflet)
-    opening = LeafletPages(catalog, rules, leaflet, tables, FontMeasure(), page)
-    rulings = read_rulings(game)
-    made = Book(catalog, rules, rulings, FontMeasure(), page, opening=opening, full=full)
+    setting = Setting(catalog, rules, FontMeasure(), page)
+    opening = LeafletPages(setting, leaflet, tables)
+    made = Book(setting, read_rulings(game), opening, full)
     setattr(made, "_filled", cache(made._filled))  # noqa: B010 - filling takes longest
     return made
 
@@ -67,16 +69,8 @@ def printed(game: str, file, kind: str, paper: str = "a4", look: str = ""):
     """A book printed into a file."""
     leaflet = read_leaflet(game)
     assert leaflet is not None
-    print_book(
-        read_catalog(game),
-        read_rulebook(game),
-        read_rulings(game),
-        file,
-        of("paper", paper),
-        kind,
-        leaflet=(leaflet, tables_of(leaflet)),
-        look=look,
-    )
+    setting = setting_of(game, paper, look=look)
+    print_book(setting, read_rulings(game), file, kind, (leaflet, tables_of(leaflet)))
     return file
 
 
@@ -665,7 +659,7 @@ def test_a_booklet_folds(tmp_path, paper):
 def test_a_quick_reference_is_one_page(game, tmp_path):
     """Every section has something on it, and nothing was left over."""
     file = tmp_path / "one.pdf"
-    print_reference_sheet(read_catalog(game), read_rulebook(game), file, of("paper", "a4"))
+    print_reference_sheet(setting_of(game, "a4"), file)
     pdf = PdfReader(file)
     text = told(pdf.pages)
 
@@ -762,5 +756,5 @@ def test_a_book_without_rules_or_named_cards(tmp_path):
     bare = replace(rules, sections=(), rules={})
     nameless = replace(catalog, cards=(replace(catalog.cards[0], name=""),))
     for cards in (catalog, nameless):
-        pages = Book(cards, bare, (), FontMeasure(), HALF_A4).pages()
+        pages = Book(Setting(cards, bare, FontMeasure(), HALF_A4), ()).pages()
         assert len(pages) % 4 == 0

@@ -13,6 +13,7 @@ from deckwright.catalog.read import find, load
 from deckwright.games.generic.table import score_sheet
 from deckwright.games.generic.tracker_parser import load as load_tracker
 from deckwright.games.public_table import tables_of
+from deckwright.layout.books.book_blocks import Setting
 from deckwright.layout.books.leaflet import LeafletPages
 from deckwright.layout.books.poster import PosterPage
 from deckwright.layout.books.score_pad import ScorePadPage
@@ -146,13 +147,14 @@ def pages_of(game: str, look: str, ink: str) -> Iterator[tuple[str, Sequence[Mar
     assert poster
     assert leaflet
     assert tracker
-    half, whole = (148.5, 210.0), of("paper", "a4")
+    setting = Setting(catalog, rules, measure, (148.5, 210.0), ink, look)
     sheet, tables = score_sheet(tracker), tables_of(pad.leaflet)
-    yield "pad", ScorePadPage(catalog, sheet, pad, tables, measure, half, ink, look).page(6)
-    about = catalog, rules, poster, tables_of(poster), measure, whole, ink, look
-    yield "poster", PosterPage(*about).page()
-    told = catalog, rules, leaflet, tables_of(leaflet), measure, half, ink, look
-    for number, page in enumerate(LeafletPages(*told).pages(), 1):
+    yield "pad", ScorePadPage(setting, sheet, pad, tables).page(6)
+    sheet_of_paper = setting._replace(size=of("paper", "a4"))
+    yield "poster", PosterPage(sheet_of_paper, poster, tables_of(poster)).page()
+    for number, page in enumerate(
+        LeafletPages(setting, leaflet, tables_of(leaflet)).pages(), 1
+    ):
         yield f"leaflet {number}", page
     composer = Composer(read_faces(looks(find(game))[look]), measure, (63.5, 88.9), ink)
     for card in catalog.cards:

@@ -20,6 +20,7 @@ from deckwright.cli.paper_commands import printed
 from deckwright.errors import ContentError
 from deckwright.games.public_table import tables_of
 from deckwright.judge.proof import outcome
+from deckwright.layout.books.book_blocks import Setting
 from deckwright.layout.books.book_words import printed as as_printed
 from deckwright.layout.books.card_faces import CardFaces
 from deckwright.layout.books.diagram import DiagramDrawing
@@ -40,6 +41,7 @@ from deckwright.layout.typesetting.text import MM
 from deckwright.markup import escape, marked
 from deckwright.paint.fonts import FontMeasure
 from deckwright.paint.raster import pictures
+from deckwright.press.page_file import setting_of
 from deckwright.rulebook import read_rulebook
 from deckwright.rulebook.diagrams import Item
 from deckwright.rulebook.leaflet import Leaflet, Part, read_leaflet, read_poster
@@ -131,8 +133,8 @@ def test_a_poster_is_read_from_a_metre(game, look, paper):
     """One picture over most of the sheet, and the turn first of what is read beside it; 18 pt
     and more but for the licence."""
     source, size = told(read_poster(game)), of("paper", paper)
-    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
-    made = PosterPage(*about, FontMeasure(), size, look=look)
+    about = source, tables_of(source)
+    made = PosterPage(setting_of(game, "a4", look=look)._replace(size=size), *about)
     page = made.page()
     credit = made.catalog.credit.split()[0]
     large = [run.size for run in whole_texts(page)]
@@ -158,8 +160,8 @@ def words_of(*texts: str) -> set[str]:
 def test_no_picture_of_a_poster_ends_with_the_band_below_it(game, look):
     """Where both end on one line, the picture's edge shows below the band's."""
     source, size = told(read_poster(game)), of("paper", "a4")
-    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
-    page = PosterPage(*about, FontMeasure(), size, look=look).page()
+    about = source, tables_of(source)
+    page = PosterPage(setting_of(game, "a4", look=look)._replace(size=size), *about).page()
     clips = [exact_box(mark.clip) for mark in page if isinstance(mark, Group) and mark.clip]
     boxes = [exact_box(mark.path) for mark in page if isinstance(mark, Shape)]
     for band in [box for box in boxes if box and box.w > 190 and box.h < 40]:
@@ -170,8 +172,11 @@ def test_no_picture_of_a_poster_ends_with_the_band_below_it(game, look):
 def test_steps_of_a_poster_end_clear_of_their_panels(game, look):
     """Beside each other, with the air at the right of a text that is at its left."""
     source, measure = told(read_poster(game)), FontMeasure()
-    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
-    page = PosterPage(*about, measure, of("paper", "a4"), look=look)
+    about = source, tables_of(source)
+    page = PosterPage(
+        Setting(read_catalog(game), read_rulebook(game), measure, of("paper", "a4"), look=look),
+        *about,
+    )
     steps = [step for _, part in page.parts_of_page(0) for step in part.steps]
     said = {word for step in steps for word in step["text"].split()}
     gap = page.sizes.step_gap
@@ -188,8 +193,13 @@ def test_nothing_covers_a_card_of_a_poster(game, look):
     """No card lies on another, no number or ring on the name of one, and no text on a text."""
     source = told(read_poster(game))
     faces = CardFaces(read_catalog(game), FontMeasure(), look=look)
-    about = read_catalog(game), read_rulebook(game), source, tables_of(source)
-    pieces = PosterPage(*about, FontMeasure(), of("paper", "a4"), look=look)
+    about = source, tables_of(source)
+    pieces = PosterPage(
+        Setting(
+            read_catalog(game), read_rulebook(game), FontMeasure(), of("paper", "a4"), look=look
+        ),
+        *about,
+    )
     drawing = DiagramDrawing(pieces, faces, LARGE)
     for diagram in (source.diagrams[part.diagram] for part in source.parts if part.diagram):
         cards = []
@@ -441,8 +451,8 @@ def pages_of(game: str, paper: tuple[float, float], look: str = "") -> LeafletPa
     leaflet = read_leaflet(game)
     assert leaflet
     half = (paper[1] / 2, paper[0])
-    about = read_catalog(game), read_rulebook(game), leaflet, tables_of(leaflet)
-    return LeafletPages(*about, FontMeasure(), half, look=look)
+    about = leaflet, tables_of(leaflet)
+    return LeafletPages(setting_of(game, "a4", look=look)._replace(size=half), *about)
 
 
 @pytest.mark.parametrize("look", ["marker", "printed"])

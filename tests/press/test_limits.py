@@ -10,7 +10,7 @@ from PIL import Image
 from deckwright.catalog import read_catalog
 from deckwright.catalog.print_list import MOST, Wanted, print_list
 from deckwright.errors import ContentError, DeckwrightError
-from deckwright.layout.books.book_blocks import PIECES, USUAL, BookBlocks
+from deckwright.layout.books.book_blocks import PIECES, USUAL, BookBlocks, Setting
 from deckwright.layout.faces.face import read_faces
 from deckwright.layout.marks import Box
 from deckwright.layout.shapes import patterns
@@ -117,7 +117,7 @@ def test_a_book_s_colours_are_told(tmp_path, hair):
     place = write_game(tmp_path)
     (place / "book.face.toml").write_text(re.sub(r"(?m)^hair = .*$", hair, ours))
     book = BookBlocks(
-        read_catalog(str(place)), read_rulebook("stab"), FontMeasure(), (105, 148)
+        Setting(read_catalog(str(place)), read_rulebook("stab"), FontMeasure(), (105, 148))
     )
     with pytest.raises(ContentError, match=r"book\.face\.toml: `hair`: "):
         book.colour("hair")
@@ -179,4 +179,6 @@ def test_faults_end_a_book(tmp_path):
     place = write_game(tmp_path)
     (place / "book.face.toml").write_text("[face.left]\nsize = 3\n")
     with pytest.raises(ContentError, match="expected a list of 2 numbers, not 3"):
-        BookBlocks(read_catalog(str(place)), read_rulebook("stab"), FontMeasure(), (105, 148))
+        BookBlocks(
+            Setting(read_catalog(str(place)), read_rulebook("stab"), FontMeasure(), (105, 148))
+        )

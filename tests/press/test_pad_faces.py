@@ -11,12 +11,14 @@ import pytest
 
 from deckwright.catalog import games, read_catalog
 from deckwright.catalog.read import find
+from deckwright.layout.books.book_blocks import Setting
 from deckwright.layout.books.score_pad import GAP, Block, ScorePadPage
 from deckwright.layout.marks import STILL, Box, Group, Mark, Matrix, Run, Shape, times
 from deckwright.layout.shapes.geometry import round_rectangle
 from deckwright.layout.svg.shapes import exact_box
 from deckwright.layout.typesetting.text import MM
 from deckwright.paint.fonts import FontMeasure
+from deckwright.press.page_file import no_rules
 from deckwright.rulebook.leaflet import read_score_pad
 from deckwright.table import ScoreSheet
 
@@ -32,8 +34,9 @@ ABOVE = 0.6
 def pad(game: str) -> ScorePadPage:
     """A game's pad, in its usual look, on half a sheet of A4."""
     catalog = read_catalog(game)
+    setting = Setting(catalog, no_rules(catalog), FontMeasure(), HALF)
     sheet = ScoreSheet((), False, "")
-    return ScorePadPage(catalog, sheet, read_score_pad(game), {}, FontMeasure(), HALF)
+    return ScorePadPage(setting, sheet, read_score_pad(game), {})
 
 
 def boxes(marks: tuple[Mark, ...], placed: Matrix = STILL) -> Iterator[Box]:
@@ -90,7 +93,8 @@ def test_the_last_mug_is_to_be_filled_like_the_others(look):
     """A crown is on it, within the row, and no beer in it."""
     catalog, sheet = read_catalog("knights"), ScoreSheet((), False, "")
     words = read_score_pad("knights")
-    made = ScorePadPage(catalog, sheet, words, {}, FontMeasure(), HALF, look=look)
+    setting = Setting(catalog, no_rules(catalog), FontMeasure(), HALF, look=look)
+    made = ScorePadPage(setting, sheet, words, {})
     signs = [made.composed("pad-sign", {"number": n}, (7.2, 9.4)) for n in (10, 11)]
     mugs = [{mark.fill for mark in shapes(sign)} for sign in signs]
     assert mugs[0] >= mugs[1] > set()

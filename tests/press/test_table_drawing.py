@@ -6,7 +6,7 @@ import pytest
 
 from deckwright.catalog import games, read_catalog
 from deckwright.games.public_table import public_table_at
-from deckwright.layout.books.book_blocks import BookBlocks
+from deckwright.layout.books.book_blocks import BookBlocks, Setting
 from deckwright.layout.books.card_faces import CardFaces
 from deckwright.layout.books.table_drawing import TableDrawing
 from deckwright.layout.marks import Group, Run, runs
@@ -29,7 +29,7 @@ def test_players_sit_as_turns_go_round():
         catalog, measure = read_catalog(game), FontMeasure()
         position = {"game": game, "players": ["Ana", "Bo", "Cy", "Di"]}
         _, table = public_table_at(position)
-        pieces = BookBlocks(catalog, read_rulebook(game), measure, (270.0, 170.0))
+        pieces = BookBlocks(Setting(catalog, read_rulebook(game), measure, (270.0, 170.0)))
         made = TableDrawing(pieces, CardFaces(catalog, measure)).drawn(
             table, 270.0, 170.0, False
         )
@@ -58,7 +58,9 @@ def test_a_table_fits_its_room(game):
     _, table = public_table_at(crowded(game).position)
     measure, catalog = FontMeasure(), read_catalog(game)
     cards = CardFaces(catalog, measure)
-    drawing = TableDrawing(BookBlocks(catalog, read_rulebook(game), measure, size), cards)
+    drawing = TableDrawing(
+        BookBlocks(Setting(catalog, read_rulebook(game), measure, size)), cards
+    )
     made = drawing.drawn(table, *size)
 
     assert made.w == pytest.approx(size[0])

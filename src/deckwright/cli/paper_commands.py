@@ -89,31 +89,27 @@ def printed(
 ) -> Path | None:
     """One of them, and where it went; None if the game has none. A poster that nobody has
     written is the beginnings of the rules."""
-    from ..catalog import read_catalog
     from ..catalog.read import find
     from ..games.public_table import tables_of
-    from ..layout import sizes
     from ..press.book import print_reference_sheet
     from ..press.leaflet import print_leaflet, print_poster
-    from ..rulebook import read_rulebook
+    from ..press.page_file import setting_of
     from ..rulebook.leaflet import read_leaflet, read_poster
 
     poster = kind == "poster"
     source = read_poster(game) if poster else read_leaflet(game)
     if source is None and not (poster and (find(game) / "rules.toml").is_file()):
         return None
-    catalog, rules, size = read_catalog(game), read_rulebook(game), sizes.of("paper", paper)
+    setting = setting_of(game, paper, ink, look)
     name = {"poster": "poster", "folded": "how-to-play", "pages": "how-to-play-pages"}[kind]
     words = variant({"paper": paper, "ink": ink})
-    file = output or Path("output") / pdf_name(catalog.slug, look, name, *words)
+    file = output or Path("output") / pdf_name(setting.catalog.slug, look, name, *words)
     if source is None:
-        print_reference_sheet(catalog, rules, file, size, ink, look)
-        return file
-    about = catalog, rules, source, tables_of(source), file, size, ink
-    if poster:
-        print_poster(*about, look)
+        print_reference_sheet(setting, file)
+    elif poster:
+        print_poster(setting, source, tables_of(source), file)
     else:
-        print_leaflet(*about, kind == "folded", look)
+        print_leaflet(setting, source, tables_of(source), file, kind == "folded")
     return file
 
 
@@ -143,20 +139,19 @@ def rulebook(
 
         show_book(rules)
         return
-    from ..catalog import read_catalog
-    from ..layout import sizes
     from ..paint import need_print_parts
     from ..rulebook.rulings import read_rulings
 
     need_print_parts()
     from ..press.book import print_book
+    from ..press.page_file import setting_of
 
-    catalog, rulings, opening = read_catalog(game), read_rulings(game), told_first(game)
+    setting, rulings = setting_of(game, paper, ink, look), read_rulings(game)
     form = "booklet" if booklet else ""
     words = variant({"full": full, "paper": paper, "ink": ink})
-    file = output or Path("output") / pdf_name(catalog.slug, look, "rules", form, *words)
-    size, kind = sizes.of("paper", paper), form or "pages"
-    pages = print_book(catalog, rules, rulings, file, size, kind, ink, opening, look, full)
+    slug = setting.catalog.slug
+    file = output or Path("output") / pdf_name(slug, look, "rules", form, *words)
+    pages = print_book(setting, rulings, file, form or "pages", told_first(game), full)
     say(f"{short_path(file)}: {count(pages, 'page')}", 2)
     if booklet:
         say("Print on both sides, turning over the short edge; fold, and staple in the fold.")
@@ -189,28 +184,25 @@ class PadOptions(NamedTuple):
 @with_options(PadOptions)
 def scorepad(options: PadOptions) -> None:
     """Print pads to write the score on: how one scores, and a row for each player."""
-    from ..catalog import read_catalog
     from ..catalog.read import find
     from ..games.generic import of_folder
     from ..games.generic.table import score_sheet
     from ..games.public_table import tables_of
-    from ..layout import sizes
     from ..paint import need_print_parts
     from ..rulebook.leaflet import read_score_pad
 
     need_print_parts()
-    from ..press.page_file import print_score_pad
+    from ..press.page_file import print_score_pad, setting_of
 
     game, look, rounds = options.game, options.look, options.rounds
-    catalog, pad = read_catalog(game), read_score_pad(game)
+    setting, pad = setting_of(game, options.paper, options.ink, look), read_score_pad(game)
     sheet = score_sheet(of_folder(game, find(game)).tracker)
     tables = tables_of(pad.leaflet) if pad else {}
     words = variant(options._asdict(), players=0)
-    file = options.output or Path("output") / pdf_name(catalog.slug, look, "scorepad", *words)
-    size, rows = sizes.of("paper", options.paper), pad.rows if pad else 0
-    seats = options.players or rows or catalog.table
-    about = catalog, sheet, pad, tables, file, size, seats, rounds
-    pads = print_score_pad(*about, options.ink, look)
+    slug, rows = setting.catalog.slug, pad.rows if pad else 0
+    file = options.output or Path("output") / pdf_name(slug, look, "scorepad", *words)
+    seats = options.players or rows or setting.catalog.table
+    pads = print_score_pad(setting, sheet, pad, tables, file, seats, rounds)
     what = "a score pad" if pads == 1 else "two score pads"
     say(f"{short_path(file)}: {what} for {seats}", 2)
 
@@ -288,14 +280,11 @@ def write_page(
     game: str, own: str, rules: Rulebook, table: Table, file: Path, paper: str, ink: Ink
 ) -> None:
     """Write a table's page, and say where; `own` is the set of own cards in play."""
-    from ..catalog import read_catalog
-    from ..catalog.custom import with_set
-    from ..layout import sizes
     from ..paint import need_print_parts
 
     need_print_parts()
-    from ..press.page_file import print_table
+    from ..press.page_file import print_table, setting_of
 
-    catalog = with_set(read_catalog(game), own)
-    print_table(catalog, rules, table, file, sizes.of("paper", paper), ink)
+    setting = setting_of(game, paper, ink, own=own)
+    print_table(setting._replace(rules=rules), table, file)
     say(f"{short_path(file)}: the table", 2)

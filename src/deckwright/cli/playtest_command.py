@@ -377,17 +377,13 @@ def _groups(pattern: re.Pattern[str], cell: str) -> tuple[str, str]:
 
 def _write_pdf(study: Study, report: Report, file: Path) -> None:
     """On A5 pages, in the look of the game's rulebook."""
-    from ..catalog import read_catalog
-    from ..layout import sizes
     from ..paint import need_print_parts
-    from ..rulebook import read_rulebook
 
     need_print_parts()
+    from ..press.page_file import setting_of
     from ..press.report import print_report
 
-    game = study.plan.game
-    paper = sizes.of("paper", "a4")
-    print_report(report, read_catalog(game), read_rulebook(game), file, paper)
+    print_report(report, setting_of(study.plan.game, "a4"), file)
 
 
 def keep_games(study: Study, sums: Mapping[str, Sum], folder: Path) -> Iterator[Path]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from ..catalog import Catalog
 from ..errors import ContentError, Fault
 from ..layout.books.book import Book, Leaf
+from ..layout.books.book_blocks import Setting
 from ..layout.books.booklet import imposed
 from ..layout.books.leaflet import LeafletPages
 from ..layout.books.paging import SHEET
@@ -16,9 +17,7 @@ from ..layout.books.reference_sheet import ReferenceSheet
 from ..layout.faces.compose import Misprint
 from ..layout.faces.face import read_faces
 from ..layout.typesetting.links import linked
-from ..paint.fonts import FontMeasure
 from ..paint.pdf import About, Page
-from ..rulebook import Rulebook
 from ..rulebook.leaflet import Leaflet
 from ..rulebook.rulings import Ruling
 from ..table import Table
@@ -26,15 +25,11 @@ from .page_file import whole_page, write_pages
 
 
 def print_book(
-    catalog: Catalog,
-    rules: Rulebook,
+    setting: Setting,
     rulings: Sequence[Ruling],
     file: Path,
-    paper: tuple[float, float],
     kind: str = "pages",
-    ink: str = "colour",
     leaflet: tuple[Leaflet, Mapping[int, Table]] | None = None,
-    look: str = "",
     full: bool = False,
 ) -> int:
     """Write it as "pages" of half the paper or a "booklet"; how many pages.
@@ -42,11 +37,11 @@ def print_book(
     `rulings`: settled questions, all of which a `full` book has, and others take examples of.
     `leaflet`: how to play, told before the numbered rules, and what its pictures show.
     """
+    catalog, paper = setting.catalog, setting.size
     half = (paper[1] / 2, paper[0])
-    opening = None
-    if leaflet:
-        opening = LeafletPages(catalog, rules, *leaflet, FontMeasure(), half, ink, look)
-    book = Book(catalog, rules, rulings, FontMeasure(), half, ink, opening, look, full)
+    setting = setting._replace(size=half)
+    opening = LeafletPages(setting, *leaflet) if leaflet else None
+    book = Book(setting, rulings, opening, full)
     leaves = book.pages()
     opened = opening.misprints if opening else []
     _check(catalog, [*book.misprints, *opened, *book.cards.composer.misprints], book.faults)
@@ -60,17 +55,10 @@ def print_book(
     return write_pages(file, _about(catalog, kind), pages, book.cards)
 
 
-def print_reference_sheet(
-    catalog: Catalog,
-    rules: Rulebook,
-    file: Path,
-    paper: tuple[float, float],
-    ink: str = "colour",
-    look: str = "",
-) -> None:
+def print_reference_sheet(setting: Setting, file: Path) -> None:
     """Write the beginnings of the rules on one sheet."""
-    sheet = ReferenceSheet(catalog, rules, FontMeasure(), paper, ink, look)
-    pages = [whole_page(sheet.sheet(), paper, catalog.title)]
+    sheet, catalog = ReferenceSheet(setting), setting.catalog
+    pages = [whole_page(sheet.sheet(), setting.size, catalog.title)]
     _check(catalog, sheet.misprints)
     write_pages(file, _about(catalog, "sheet"), pages)
 

@@ -15,7 +15,7 @@ from ..catalog.scaffold import is_as_begun
 from ..errors import SheetError, count
 from ..files import KIT, KIT_COMMENT, replaced
 from ..layout import sizes
-from ..layout.books.book_blocks import BookBlocks
+from ..layout.books.book_blocks import BookBlocks, Setting
 from ..layout.books.building_page import BuildingPage
 from ..layout.marks import Mark
 from ..layout.sheets.sheet import Plan
@@ -28,7 +28,7 @@ from .book import print_book
 from .font_licences import licences_of
 from .leaflet import print_leaflet
 from .misprints import checked
-from .page_file import whole_page, write_pages
+from .page_file import no_rules, whole_page, write_pages
 from .pipeline import Job, Order, prepare
 from .print_pdf import print_job
 from .sheet_pages import page_count
@@ -160,30 +160,35 @@ class _Parts:
 
     def _rules(self, paper: str, ink: str) -> None:
         """How to play: the leaflet, or where there is none the rulebook as a booklet."""
-        size, rules, leaflet = sizes.of("paper", paper), self.how.rules, self.how.leaflet
+        rules, leaflet = self.how.rules, self.how.leaflet
+        setting = self._setting(paper, ink)
         if rules and leaflet:
             file = self._file(paper, _name("how-to-play", ink))
-            print_leaflet(self.catalog, rules, *leaflet, file, size, ink, look=self.order.look)
+            print_leaflet(setting, *leaflet, file)
         elif rules:
             file = self._file(paper, _name("rules", ink))
-            print_book(self.catalog, rules, (), file, size, "booklet", ink)
+            print_book(setting, (), file, "booklet")
         else:
             self.notes.append(f"{self.rules_told}, so the kit does not say how to play")
 
     def _building(self, paper: str, box: PrintedBox | None) -> Page:
         """The page that tells how to build it."""
-        size, catalog = sizes.of("paper", paper), self.catalog
-        rules = Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
-        pieces = BookBlocks(catalog, rules, FontMeasure(), size)
+        setting = self._setting(paper)
+        pieces = BookBlocks(setting)
         grids = [
             (f"cards-{backs}.pdf", self.jobs[paper, backs].grid)
             for backs in BACKS
             if (paper, backs) in self.jobs
         ]
         steps = list(self._steps(paper, box))
-        marks = BuildingPage(pieces).page(steps, terms(catalog), grids)
+        marks = BuildingPage(pieces).page(steps, terms(self.catalog), grids)
         checked(pieces.misprints)
-        return whole_page(marks, size, catalog.title)
+        return whole_page(marks, setting.size, self.catalog.title)
+
+    def _setting(self, paper: str, ink: str = "colour") -> Setting:
+        """For pages that are no cards; rules are those that the kit was given."""
+        size, rules = sizes.of("paper", paper), self.how.rules or no_rules(self.catalog)
+        return Setting(self.catalog, rules, FontMeasure(), size, ink, self.order.look)
 
     def _steps(self, paper: str, box: PrintedBox | None) -> Iterator[str]:
         """What is done one after the other, for the files that there are."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ..catalog import Catalog
+from ..catalog import Catalog, read_catalog
+from ..catalog.custom import with_set
+from ..catalog.read import find
 from ..errors import ContentError, Fault
 from ..files import PDF, replaced
-from ..layout.books.book_blocks import BookBlocks
+from ..layout import sizes
+from ..layout.books.book_blocks import BookBlocks, Setting
 from ..layout.books.card_faces import CardFaces
 from ..layout.books.drawings import words
 from ..layout.books.guide import Guide
@@ -22,11 +25,27 @@ from ..layout.style import Style
 from ..paint import fonts
 from ..paint.fonts import FontMeasure
 from ..paint.pdf import KEEP, NO_BLEED, About, Page, write
-from ..rulebook import Rulebook
+from ..rulebook import Rulebook, read_rulebook
 from ..rulebook.leaflet import ScorePad
 from ..table import ScoreSheet, Table
 from .misprints import checked
 from .small_print import small_print
+
+
+def setting_of(
+    game: str, paper: str, ink: str = "colour", look: str = "", own: str = ""
+) -> Setting:
+    """A game for pages on a paper, with no rules where it has none in writing; `own`: the set
+    of own cards in play."""
+    catalog = with_set(read_catalog(game), own)
+    has_rules = (find(game) / "rules.toml").is_file()
+    rules = read_rulebook(game) if has_rules else no_rules(catalog)
+    return Setting(catalog, rules, FontMeasure(), sizes.of("paper", paper), ink, look)
+
+
+def no_rules(catalog: Catalog) -> Rulebook:
+    """The rulebook of a game that has none in writing."""
+    return Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
 
 
 def whole_page(marks: tuple[Mark, ...], size: tuple[float, float], title: str = "") -> Page:
@@ -125,18 +144,10 @@ SIZE = 11.0
 """Of the text on the table, in points."""
 
 
-def print_table(
-    catalog: Catalog,
-    rules: Rulebook,
-    table: Table,
-    file: Path,
-    paper: tuple[float, float],
-    ink: str = "colour",
-) -> None:
+def print_table(setting: Setting, table: Table, file: Path) -> None:
     """Write a table on one page that lies across, in the look of the game's rulebook."""
-    page = max(paper), min(paper)
-    pieces = BookBlocks(catalog, rules, FontMeasure(), page, ink)
-    cards = CardFaces(catalog, pieces.measure, ink)
+    page, catalog = (max(setting.size), min(setting.size)), setting.catalog
+    pieces, cards = BookBlocks(setting._replace(size=page)), CardFaces.of(setting)
     wide, high = (length - 2 * MARGIN for length in page)
     drawing = TableDrawing(pieces, cards, SIZE).drawn(table, wide, high - 8.0)
     text = f"{catalog.title}. {small_print(catalog, [drawing.marks])}"
@@ -159,32 +170,29 @@ EDGE = 7.0
 
 
 def print_score_pad(
-    catalog: Catalog,
+    setting: Setting,
     sheet: ScoreSheet,
     pad: ScorePad | None,
     tables: Mapping[int, Table],
     file: Path,
-    paper: tuple[float, float],
     players: int,
-    rounds: int = 0,
-    ink: str = "colour",
-    look: str = "",
+    rounds: int,
 ) -> int:
     """Write a page with pads for so many players; how many pads.
 
     `rounds`: boxes in a row; 0 for what the game says, or as many as a pad holds.
     """
-    short, long = min(paper), max(paper)
+    short, long = sorted(setting.size)
     two = short >= HALVED
     size = (long / 2, short) if two else (short, long)
-    made = ScorePadPage(catalog, sheet, pad, tables, FontMeasure(), size, ink, look)
+    made = ScorePadPage(setting._replace(size=size), sheet, pad, tables)
     marks = made.page(players, rounds)
     checked([*made.misprints, *made.cards.composer.misprints])
     if two:
         line = (("M", long / 2, EDGE), ("L", long / 2, short - EDGE))
         cut = Shape(line, line=(0.0, 0.0, 0.0), width=0.2, dash=(2.0, 2.0))
         marks = (Group(marks), Group(marks, shift(long / 2, 0)), cut)
-    about = About(f"{catalog.title}: score pad", "A row for each player of every game")
-    whole = (long, short) if two else size
-    write_pages(file, about, [whole_page(marks, whole, catalog.title)], made.cards)
+    title, whole = setting.catalog.title, (long, short) if two else size
+    about = About(f"{title}: score pad", "A row for each player of every game")
+    write_pages(file, about, [whole_page(marks, whole, title)], made.cards)
     return 2 if two else 1

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ..catalog import Catalog
-from ..layout.books.book_blocks import BookBlocks
+from ..layout.books.book_blocks import BookBlocks, Setting
 from ..layout.books.flow import Block, columns, stacked
 from ..layout.marks import Box, Group, Mark, Shape, shift
 from ..layout.marks import Path as Outline
 from ..layout.shapes.geometry import round_rectangle
-from ..paint.fonts import FontMeasure
 from ..paint.pdf import About
 from ..playtest.report import Bar, Part, Report, Row, reach
-from ..rulebook import Rulebook
 from .page_file import whole_page, write_pages
 
 INNER, OUTER, TOP, FOOT = 16.0, 13.0, 14.0, 17.0
@@ -27,15 +24,11 @@ FEW = 3
 """Columns of a table that leave room for long names."""
 
 
-def print_report(
-    report: Report, catalog: Catalog, rules: Rulebook, file: Path, paper: tuple[float, float]
-) -> int:
+def print_report(report: Report, setting: Setting, file: Path) -> int:
     """Write it on pages of half the paper; how many there are."""
-    size = (paper[1] / 2, paper[0])
-    pages = [
-        whole_page(marks, size)
-        for marks in _Pages(catalog, rules, FontMeasure(), size).filled(report)
-    ]
+    size = (setting.size[1] / 2, setting.size[0])
+    filled = _Pages(setting._replace(size=size)).filled(report)
+    pages = [whole_page(marks, size) for marks in filled]
     about = About(report.title, "What many games by players at random came to", "")
     return write_pages(file, about, pages)
 

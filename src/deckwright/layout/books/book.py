@@ -11,15 +11,12 @@ from itertools import groupby, permutations, product
 from math import inf
 from typing import NamedTuple
 
-from ...catalog import Catalog
 from ...errors import Fault, count
 from ...markup import escape
-from ...rulebook import Rulebook
 from ...rulebook.rulings import Ruling
 from ..marks import Box, Group, Mark, Shape, rectangle, runs, shift
-from ..measure import Measure
 from ..typesetting.text import MM
-from .book_blocks import BookBlocks, titled
+from .book_blocks import BookBlocks, Setting, titled
 from .book_words import printed
 from .card_faces import CardFaces, three
 from .card_gallery import ROWS, CardGallery, spread
@@ -71,22 +68,16 @@ class Book(BookBlocks):
 
     def __init__(
         self,
-        catalog: Catalog,
-        rules: Rulebook,
+        setting: Setting,
         rulings: Sequence[Ruling],
-        measure: Measure,
-        page: tuple[float, float],
-        ink: str = "colour",
         opening: LeafletPages | None = None,
-        look: str = "",
         full: bool = False,
     ) -> None:
         """`rulings`: settled questions, of which examples are taken, and all are printed in a
-        `full` book. `opening`: how to play, told before the rules. `look`: of the cards; ""
-        for the usual one."""
-        super().__init__(catalog, rules, measure, page, ink, look)
+        `full` book. `opening`: how to play, told before the rules."""
+        super().__init__(setting)
         self.rulings, self.opening, self.full = rulings, opening, full
-        self.cards = opening.cards if opening else CardFaces(catalog, measure, ink, look)
+        self.cards = opening.cards if opening else CardFaces.of(setting)
         self.cards.shown = self.window("shown")
         self.blocks = RuleBlocks(self, self.cards, rulings, opening)
         self.told = opening.pages(2) if opening else []

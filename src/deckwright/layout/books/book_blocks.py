@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from ...catalog import Card, Catalog
 from ...errors import ContentError, Fault
@@ -53,30 +54,34 @@ def titled(text: str) -> str:
     return escape(text.title() if text.isupper() else text)
 
 
+class Setting(NamedTuple):
+    """What pages are made of, and for."""
+
+    catalog: Catalog
+    rules: Rulebook
+    measure: Measure
+    size: tuple[float, float]
+    """Of a page, or of the paper pages are printed on, in mm."""
+    ink: str = "colour"
+    look: str = ""
+    """Of the cards; "" for the usual one. It may have faces of its own."""
+
+
 class BookBlocks:
     """Composes pieces for a page of a size, and notes what does not fit.
 
     ContentError if its faces cannot be read, or some are not there.
     """
 
-    def __init__(
-        self,
-        catalog: Catalog,
-        rules: Rulebook,
-        measure: Measure,
-        page: tuple[float, float],
-        ink: str = "colour",
-        look: str = "",
-    ) -> None:
-        """`look`: of the cards; "" for the usual one. It may have faces of its own."""
-        self.catalog, self.rules = catalog, rules
-        self.measure, self.size, self.ink = measure, page, ink
+    def __init__(self, setting: Setting) -> None:
+        self.catalog, self.rules, self.measure, self.size, self.ink, look = setting
+        catalog = self.catalog
         looked = catalog.folder / FACES.replace(".face.", f".face.{look}.")
         own = looked if look and looked.is_file() else catalog.folder / FACES
         self.faces: Faces = read_faces(own if own.is_file() else USUAL)
         if faults := lacking(self.faces, PIECES):
             raise ContentError(faults)
-        self.scale = page[0] / self.faces.faces["left"].size[0]
+        self.scale = self.size[0] / self.faces.faces["left"].size[0]
         self.misprints: list[Misprint] = []
         self.hand = ""
         """Of `HANDS`: how texts are written, in a look whose posters and pads are."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Self
 
 from ...catalog import Card, Catalog
 from ...errors import DrawError, UnknownName, unknown
@@ -16,6 +17,7 @@ from ..shapes.geometry import round_rectangle
 from ..shapes.pieces import Piece, as_path, outline, piece_of
 from ..sheets.dice_sheet import LARGE, VIEW, pictured
 from ..sheets.nets import Net, check_nets, turned_to
+from .book_blocks import Setting
 from .drawings import Drawn
 
 CORNER = 3.0
@@ -58,6 +60,11 @@ class CardFaces:
         self.edge: Colour = (0.45, 0.45, 0.45)
         self.drawings: dict[str, tuple[Mark, ...]] = {}
         """What was drawn so far, for a document to keep: each side once."""
+
+    @classmethod
+    def of(cls, setting: Setting) -> Self:
+        """The cards of a game as pages of a setting show them."""
+        return cls(setting.catalog, setting.measure, setting.ink, setting.look)
 
     @cached_property
     def cards(self) -> dict[str, Card]:

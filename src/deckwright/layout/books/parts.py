@@ -11,16 +11,13 @@ from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
-from ...catalog import Catalog
 from ...errors import ContentError, DrawError, Fault
 from ...markup import Marked, marked
-from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet, Part
 from ...table import Table
 from ..marks import Mark
-from ..measure import Measure
 from ..style import Style
-from .book_blocks import BookBlocks
+from .book_blocks import BookBlocks, Setting
 from .book_words import printed
 from .card_faces import CardFaces, three
 from .diagram import DiagramDrawing
@@ -81,22 +78,12 @@ class PartsDrawing(BookBlocks):
     sizes: Sizes
     """How large things are on such a page."""
 
-    def __init__(
-        self,
-        catalog: Catalog,
-        rules: Rulebook,
-        leaflet: Leaflet,
-        tables: Mapping[int, Table],
-        measure: Measure,
-        page: tuple[float, float],
-        ink: str = "colour",
-        look: str = "",
-    ) -> None:
+    def __init__(self, setting: Setting, leaflet: Leaflet, tables: Mapping[int, Table]) -> None:
         """`tables`: what the pictures are drawn from, by the number of the part."""
-        super().__init__(catalog, rules, measure, page, ink, look)
+        super().__init__(setting)
         self.leaflet = leaflet
         self.tables = {at: pictured(leaflet.parts[at], table) for at, table in tables.items()}
-        self.cards = CardFaces(catalog, measure, ink, look)
+        self.cards = CardFaces.of(setting)
         self.cards.corner, self.cards.people = self.window("corner"), leaflet.people
         self.cards.head = self.window("portrait" if "portrait" in self.faces.faces else "art")
         self.write(self.sizes.pen)

@@ -10,15 +10,13 @@ from typing import NamedTuple
 from ...catalog import Catalog
 from ...errors import ContentError, DrawError, Fault, SheetError, unknown
 from ...markup import marked
-from ...rulebook import Rulebook
 from ...rulebook.leaflet import Leaflet, Part, ScorePad
 from ...table import ScoreSheet, Table
 from ..marks import Box, Group, Mark, Shape, rectangle, shift
-from ..measure import Measure
 from ..shapes.geometry import round_rectangle
 from ..style import Style
 from ..typesetting.text import MM, set_text
-from .book_blocks import titled
+from .book_blocks import Setting, titled
 from .book_words import printed
 from .card_faces import cropped
 from .drawings import Drawn, below, beside, words, written
@@ -62,24 +60,18 @@ class ScorePadPage(PartsDrawing):
 
     def __init__(
         self,
-        catalog: Catalog,
+        setting: Setting,
         sheet: ScoreSheet,
         pad: ScorePad | None,
         tables: Mapping[int, Table],
-        measure: Measure,
-        page: tuple[float, float],
-        ink: str = "colour",
-        look: str = "",
     ) -> None:
         """`pad`: what the game says of it; without, what its tracker counts has to do."""
-        rules = Rulebook(catalog.slug, catalog.prefix, catalog.title, (), {})
-        self.sheet, self.pad = sheet, pad or _plain(catalog, sheet)
+        self.sheet, self.pad = sheet, pad or _plain(setting.catalog, sheet)
         self.columns = sheet.columns[:1] if pad else sheet.columns
         self.total = self.pad.total
         """What stands above the last column; "" where there is none."""
         self.one_line = bool(self.pad.mark or self.pad.columns)
-        about = catalog, rules, self.pad.leaflet, tables, measure, page
-        super().__init__(*about, ink, look)
+        super().__init__(setting, self.pad.leaflet, tables)
         self.heads = self.pad.heads.get(self.cards.look) or self.pad.heads.get("", ())
         """Cards with a head on them, in this look."""
 
