@@ -46,6 +46,16 @@ SAID = {
         bo r7 at the end -> Bo: add R7 right
         bo: however you couldn't because of r6, all gone -> Bo: remove R6 match
         dead on the two of 5 and 6 -> Bo: dead > 1
+        but you didn't because you were chased by the evil nuns, right -> Bo: add R7 right
+        but you didnt as you were hiding in the grey sandstorm -> Bo: attach B6 right of R6
+        however, you couldn't because you ate the angry ogre! all gone -> Bo: remove R6 match
+        bo neither, draws: a dragon, which he sets on cy -> Bo: draw dragon; Bo: dragon > Cy
+        bo has a blemmyes, sticks it on its own -> Bo: blemmyes
+        bo: evil nuns on the right, five six seven -> Bo: add R7 right
+        bo twins it with the grey sandstorm -> Bo: attach B6 right of R6
+        bo puts the grey sandstorm next to the ogre -> Bo: attach B6 right of R6
+        cy sends a dragon to ana although its not his turn -> Cy: dragon > Ana
+        bo plays the pompous dead, so the series is closed -> Bo: dead
         """,
     "5 to 7": """
         ana takes all three with b7 -> Ana: remove B7 match
@@ -53,6 +63,7 @@ SAID = {
         """,
     "R1 B2": """
         r3 sum, that's 3, all gone -> bo: remove R3 sum
+        one and two is three, bo scoops it with r3 -> bo: remove R3 sum
         bo scoops both with r3, it is three -> bo: remove R3 sum
         """,
     "a dead": """

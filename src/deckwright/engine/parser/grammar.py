@@ -422,8 +422,9 @@ class Grammar:
     things: frozenset[str] = frozenset(("card",))
     """Kinds of values that `it` can stand for, once one was named on the line."""
     remarks: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
-    """What people say besides, and what it is read as: a comma where it is no part of a deed,
-    as the game tells what came of that."""
+    """What people say besides, and what it is read as: a comma where it is part of no deed."""
+    in_short: Callable[[Any, str], str] = lambda _, typed: typed
+    """State and a line -> the same without words of the players' own around a card's."""
     is_contested: Callable[[Any], bool] = lambda _: False
     """State -> whether something less than the game is to be won now, as a duel."""
     outcome: Outcome[Any] | None = None

@@ -198,6 +198,7 @@ def chart_of(game: Game[S], setup: Setup, state: S, grammar: Grammar, typed: str
         for kind in whole.kinds
     }
     silent = (IDLE | grammar.idle) - grammar.spoken
+    typed = grammar.in_short(state, typed)
     for said, read in grammar.remarks:
         typed = said.sub(read, typed)
     idle = Idle(silent, SOFT - grammar.spoken, grammar.suits)

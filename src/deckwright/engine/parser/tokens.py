@@ -95,12 +95,6 @@ _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 """A number that is called out first: it is no sentence."""
 _BUT = re.compile(r"(?<!all|ody|one|ing)(?<![,;.:]) +but(?= +(?!no|for|only|with)\w)")
 """A `but` that begins another part, and excepts nobody."""
-_OWN_VERB = re.compile(
-    r"\b(should(?:a|ve|'ve| have)) \w+"
-    r"(?: (?:to|with|for|from|at|of|on|off|up|out|in|into|past))?(?: one of)?"
-    r"(?= (?:the|a|an|my|that|those|these|some)\b)"
-)
-"""What somebody should have done to something: the verb is their own (SWC-16.1)."""
 _MANNER = re.compile(
     r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
@@ -113,7 +107,6 @@ _MANNER = re.compile(
     r"|(?<=\w )must(?= \w)|(?<=\w) over(?= to \w)"
     r"|(?<!before)(?<!of)(?<! on)(?<! to)(?<! at)(?<! by)(?<!for) (?:him|her|them)sel(?:f|ves)"
     r"(?= (?:on|at|to|in front)\b)"
-    r"|\b(?:but|however)\W+you (?:did|could)n['’]?t,? because\b(?: you were\b(?: \w+ing\b)?)?"
     r"|^\W*(?:(?:and|now|the|his|her|their) )*(?:first|second|third|next|last|final)"
     r" (?:card|time|lap|round|go|turn)(?: round)? *:"
     r"|\bnot enough\b *,?|, *no (?:luck|joy|use)\b(?=[,.!; ]+\w)"
@@ -149,7 +142,7 @@ def tokens(typed: str) -> list[str]:
     text = _ARROW.sub(" > ", text)
     text = _BUT.sub(",", _WHO.sub(", they ", _ALONE.sub("", _THAT.sub(r"\1it", text))))
     text = _OWNED.sub(" ’s", _WILL.sub("", text)).replace("'", "").replace("’", "'")
-    text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", _OWN_VERB.sub(r"\1", text))))
+    text = _JOINED.sub(" ", sentences(_MANNER.sub(" ", text)))
     text = _SIGNS.sub(r" \1\2 ", _COUNTED.sub(" ", _SUM.sub(" and ", text)))
     text = _ENDS.sub(" ", text).replace("\n", ";")
     return [word for typed in _TOKEN.findall(text) for word in SPELT.get(typed, (typed,))]

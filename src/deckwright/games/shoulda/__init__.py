@@ -8,7 +8,7 @@ legality                      what the rules have against an action; what a turn
 offers                        what the game waits for, and who can do it; what the table sees
 turn_flow, effects            what actions bring about, who is next, how it ends
 positions                     a table in the middle of a game, and how it is put right
-grammar, play_lines           how lines are said, and what their parts stand for
+grammar, play_lines, own_words how lines are said, and what their parts stand for
 table, table_choices          what a front end shows, and offers
 """
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from ...engine import Action
 from ...engine.correction import Correct
 from ...engine.forms import required_fields, verb
 from ...engine.parser.grammar import Form, Grammar, ways
-from ...engine.parser.tokens import NUMBERS
 from . import GAME
 from . import play_lines as lines
 from .actions import (
@@ -30,7 +27,7 @@ from .actions import (
     Start,
     names,
 )
-from .state import SPECIALS
+from .own_words import REMARKS, in_short
 
 
 def _begun(kind: type[Action]) -> Form:
@@ -38,7 +35,6 @@ def _begun(kind: type[Action]) -> Form:
     return Form(kind, f"({verb(kind)}|{kind.label})", tuple(sorted(required_fields(kind))))
 
 
-NUMBER = rf"(?:\d|{'|'.join(list(NUMBERS)[1:10])})"
 LOT = "(deck|draw pile|pile|stack|it|them|everything|lot|both)"
 MIX = "(shuffle|reshuffle|mix|riffle)"
 PLAYED = (Open, Start, Add, Attach, Remove)
@@ -51,14 +47,16 @@ SIDE = (
     "|, [go|grow|run|count|build] {side:way}|[,] (grow|run|count|build) {side:way})"
 )
 BESIDE = (
-    "[$lie|follow|continue|join|extend] (>|on|onto|into|to|at|against|by|near|upon|beside"
+    "[$lie|follow|continue|join|extend] (>|on [to]|onto|into|to|at|against|by|near|upon|beside"
     "|next to|with|from"
     "|follow|continue|join|extend)"
 )
 AT = f"[of|from|{BESIDE}]"
 END = "[,] [on|at|to] [free|open|short|other] end [of]"
+USING = "(with|by|using|:|,)"
 FREE_SIDE = "[,] [on|at|to] (free|open|empty|other) side [of (it|that)]"
 CARD, ONTO = "[own|other|another] {card:regular}", f"{ROW} {{series:series}}"
+DRAWN = f"(draw|find|pull|get) [one|card] [,|:] {CARD}"
 ADD = (
     "[$lay|add|continue|extend|go|run|carry|keep|build|grow|climb|count|follow|join] [on|going]"
     " [with]"
@@ -66,7 +64,7 @@ ADD = (
 ADDED = (
     f"({ADD} {CARD}|{CARD} (add|extend|continue|come|go|follow|join [in])|get {CARD} [in|down])"
 )
-ATTACH = "(attach|join|pair|twin|double|marry|couple|stick) [=attached]"
+ATTACH = "(attach|join|pair|twin|double|marry|couple|stick|clip|glue) [=attached]"
 SCOOP = (
     "(remove|match|scoop|clear|clean|sweep|win|solve|close|finish|resolve|wipe|swallow|eat|kill"
     "|collect|bag|get|cash|$take) [up|away|out|off]"
@@ -75,13 +73,14 @@ AND, ONLY = "[,|to|and|but|so]", "[only|just|other]"
 WITH = f"[with|$lay|get|{SCOOP} with]"
 MANY = (
     "(all {many:number}|[all] {many:number} (card|(low|lowest|left|leftmost) [=low]"
-    "|(high|highest|last|right) [=high])) [card]"
+    "|(high|highest|last|right) [=high])|(first|low|lowest) [=low] {many:number}"
+    "|(last|high|highest) [=high] {many:number}|those {many:number}) [card]"
 )
 GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
 SHOULD = "(should have|shoulda|shouldve) [keep|take|hold|get]"
-START = f"[$lay|{OPEN}|{SHOULD}] [with]"
 NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
+START = f"[$lay|{OPEN}|{SHOULD}] [{FRESH} {NEW}|new one] [with]"
 ENTIRE = (
     f"([whole] {IT} [{{series:series}}]|[whole] {{series:series}} (series|set|row|story|regret)"
     "|[it] all [of {series:row}]|everything|table"
@@ -89,7 +88,8 @@ ENTIRE = (
 )
 BY = "[by] [{basis:basis}]"
 BLEMMYES, DEAD_CARD = (
-    "[$lay|open|start|add] [with] ([happy] (blemmyes|headless)|happy (one|guy|fellow|man))",
+    "[$lay|open|start|add] [with] ([happy] (blemmyes|headless)|happy (one|guy|fellow|man))"
+    " [$lie] [down]",
     "[$lay|add] ([pompous] dead|pompous (one|guy|fellow|man)) [lie|sit] [down]",
 )
 AWAY = (
@@ -98,7 +98,7 @@ AWAY = (
     "|[,] [in|as|make|create|form|start] [own|new|fresh] (row|place|spot) [of own])"
 )
 LOCK = "(lock|close|kill|freeze|seal|block|bar|ruin|end|stop|bury|shut)"
-DRAGON_CARD = "[another|second|third] dragon"
+DRAGON_CARD = "[another|second|third|next|other|own] dragon [go|fly|attack]"
 DUEL, ARMED = (
     "(fight|challenge|duel|attack|beat|take on|(go|charge|head|ride) (for|at|after|against))",
     "[with [valiant] knight]",
@@ -124,12 +124,13 @@ OTHER_SIDE = f"({OTHER}|{{second:drawn*}})"
 BOTH = f"{ONE} ({VS} {OTHER}|[,] (>|against|vs|versus|to|:|-) {{second:drawn*}})"
 """What one is named for; what is joined by `and` is drawn by the same."""
 WON_BY = (
-    "[,|so|and] ({winner:player} (win|beat {loser:player}|take)|{loser:player} lose) [duel|it]"
+    "[,|;|so|and] ({winner:player} (win|beat {loser:player}|take)|{loser:player} lose)"
+    " [duel|it]"
 )
 NOTHING = (
-    "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want] [any"
+    "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want|do] [any"
     "|anything|one|it]"
-    "|(no|none|nothing|decline|skip) [legal|fitting|good|useful] [fit|go]"
+    "|(no|none|nothing|neither|decline|skip) [legal|fitting|good|useful] [fit|go]"
     " [play|in hand|for (it|that|this)])"
 )
 """Who says so draws, and then passes: SWC-3.8, SWC-7.5."""
@@ -141,38 +142,6 @@ AGAIN = (
 )
 """Who says so of what was drawn passes."""
 PASS = "(pass|end|done|finish|stay|knock|fold|skip|next)"
-
-FORMULA = re.compile(
-    r"\b(?:(?:but|however)\W+)*you could(?:n['’]?t| not),? because\b(?: of\b| you were\b)?",
-    re.IGNORECASE,
-)
-"""SWC-16.3: so the sentence of a card begins that removes others."""
-HAS = re.compile(
-    r"\b(?:has|had|got|gets)(?: got)? ([^,;.!]*), *so (?:that|it|this|he|she|they)(?: one)?"
-    r"(?= (?:go|goes|fits?|lies?|stands?)\b)",
-    re.IGNORECASE,
-)
-"""`has a five, so that goes left`: what lies there is told by the card alone."""
-REDRAWN = re.compile(rf"\b({'|'.join(SPECIALS)})(?:,? and|,)? then(?: an?)?\b", re.IGNORECASE)
-"""SWC-10.11: a special that another card was drawn for."""
-REMARKS = re.compile(
-    rf"(?:^|[,:;.!]) *(?:(?:so|and|then|also|both|all|it|that|they) )*(?:"
-    rf"(?:{NUMBER} (?:and|plus|\+) {NUMBER} )?"
-    rf"(?:(?:it|that)['’]?s|is|makes?|(?:the )?sum(?: of)?) {NUMBER}(?: together)?"
-    rf"|{NUMBER} (?:beats|is (?:more|higher|less|lower) than) {NUMBER}"
-    r"|(?:(?:the|his|her|my|your|\w+['’]?s) )*"
-    r"(?:dragons?(?: (?:card|is|are))?|(?:knight|dead)(?:['’]s| is))"
-    r" (?:dead|gone|dies?|loses?|stays?"
-    r"|(?:eats?|takes?|gets?|swallows?|gobbles?) (?:it|that|them))"
-    r"|(?:is |are |goes? )?(?:for|to) (?:the|\w+['’]?s) dragons?(?: too)?"
-    r"|same (?:thing|again)|(?:is |are )?eaten(?: too)?|gone too"
-    r"|(?:it['’]?s )?(?:a )?tied?(?: again)?"
-    r"|(?:yum|nothing left|no cards? left|nothing for)\b[^,;.!]*"
-    r"|(?:knight|dragon|dead|blemmyes) it is"
-    r")(?= *[,:;.!]| *$)",
-    re.IGNORECASE,
-)
-"""What came of a play, in numbers or words: the program tells it."""
 
 GRAMMAR = Grammar(
     (
@@ -190,7 +159,7 @@ GRAMMAR = Grammar(
             f"[$lay|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
             f"[{OPEN} [new] {NEW} [,|:]] {SHOULD} {CARD}",
         ),
-        *ways(Open, f"[$lay] {CARD}", build=lines.opened),
+        *ways(Open, f"[$lay|{OPEN}] [over] [with] {CARD}", build=lines.opened),
         *ways(Start, f"{START} {CARD}", opens=("side", "blemmyes")),
         *ways(Start, f"{START} {CARD} {SIDE}", opens=("blemmyes",)),
         *ways(Start, f"{START} {CARD} {BESIDE} {{blemmyes:blemmyes}}", opens=("side",)),
@@ -198,13 +167,13 @@ GRAMMAR = Grammar(
             Start,
             f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
             f"{START} {CARD} {SIDE} {AT} {{blemmyes:blemmyes}}",
-            f"{START} {SIDE} {AT} {{blemmyes:blemmyes}} (with|by|using) {CARD}",
+            f"{START} {SIDE} {AT} {{blemmyes:blemmyes}} {USING} {CARD}",
+            f"{START} {BESIDE} {{blemmyes:blemmyes}} [again] {SIDE} {USING} {CARD}",
         ),
         *ways(
             Start,
             f"{START} {CARD} [{BESIDE}] {FREE_SIDE} [of|from] {{blemmyes:blemmyes}}",
-            f"{START} ({FREE_SIDE} [of|from]|{BESIDE}) {{blemmyes:blemmyes}}"
-            f" (with|by|using) {CARD}",
+            f"{START} ({FREE_SIDE} [of|from]|{BESIDE}) {{blemmyes:blemmyes}} {USING} {CARD}",
             opens=("side",),
         ),
         *ways(Add, f"{ADDED} [[$to] ({IT}|top)]", opens=("side", "series")),
@@ -221,14 +190,18 @@ GRAMMAR = Grammar(
         *ways(
             Attach,
             f"([$lay|{ATTACH}] {CARD}|{CARD} {ATTACH}) [{SIDE}]",
-            f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}}",
+            f"{CARD} {ATTACH} [{SIDE}] {AT} {{spot:spot}} [{SIDE}]",
+            f"{ATTACH} ({{spot:spot}}|it) (with|by|using) {CARD} [{SIDE}]",
             f"[$lay|{ATTACH}] {CARD} [{SIDE}] {AT} {{spot:spot}} [(in|of|on) {ONTO}]",
             f"[$lay|{ATTACH}] {CARD} [{BESIDE}] {{spot:spot}} [(in|of|on) {ONTO}] {SIDE}",
             build=lines.attached,
         ),
         *ways(Remove, f"[$lay] {CARD}", build=lines.scooping),
         *ways(
-            Remove, f"[$lay|match] {CARD} {BESIDE} {{spot:spot}} {GONE}", build=lines.matched
+            Remove,
+            f"[$lay|match] {CARD} (>|on|onto|to|at|against|upon|with|from) {{spot:spot}}"
+            f" {GONE}",
+            build=lines.matched,
         ),
         *ways(Remove, f"{SCOOP} [with|by] {CARD}", opens=("basis", "series", "part")),
         *ways(
@@ -250,13 +223,15 @@ GRAMMAR = Grammar(
             f"{SCOOP} {ONLY} {{spots:spot*}} [both|all] $with {CARD} {GONE}",
             f"{{basis:basis}} [up] [it] [:] [with] {CARD} {AND} {SCOOP} {ONLY} {{spots:spot*}}"
             f" {GONE}",
-            f"[with|$lay|get] {CARD} [out] {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}}"
-            f" {GONE}",
+            f"[$lay|{SCOOP}] [with|by] {CARD} (,|:|[,|:|is] [{{basis:basis}}] of)"
+            f" {{spots:spot*}} {GONE}",
+            f"{WITH} {CARD} [out] {AND} ({SCOOP}|is|equal|make) {ONLY} {{spots:spot*}} {GONE}",
             build=lines.scooped,
         ),
         *ways(LayBlemmyes, BLEMMYES),
         *ways(LayBlemmyes, f"{BLEMMYES} [{BESIDE}] [{ONTO}]", opens=("side",)),
         *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} [of|from] [{ONTO}]"),
+        *ways(LayBlemmyes, f"{BLEMMYES} {SIDE} (of|from) {IT}", opens=("series",)),
         *ways(
             LayDead,
             f"{DEAD_CARD} [go] [on] [left|right] [end|side] [[$to|beside|of] {IT}] [[,] lock]",
@@ -268,8 +243,8 @@ GRAMMAR = Grammar(
             LayDead,
             f"{DEAD_CARD} [go] $to [{IT}] [with|of] [two|three|both] ({{spots:lying*}}"
             "|{one:spot} and {other:spot})",
-            f"{LOCK} [up|off|down] [{IT}] [with|of] {{spots:spot*}} [up|off|down]"
-            " [(with|by|using) [pompous] (dead|one|pompous)]",
+            f"{LOCK} [up|off|down] [{IT}] [with|of] [two|three|both] {{spots:spot*}}"
+            " [up|off|down] [(with|by|using) [own] [pompous] (dead|one|pompous)]",
             build=lines.locked,
         ),
         *ways(
@@ -280,6 +255,7 @@ GRAMMAR = Grammar(
         *ways(
             LayBlemmyes,
             f"([$lay] {{card:card}}|{{card:card}} $lie) {AWAY}",
+            "$lay {card:card}",
             build=lines.laid_apart,
         ),
         *ways(
@@ -328,6 +304,7 @@ GRAMMAR = Grammar(
         *ways(
             Draw,
             DRAW,
+            f"{NOTHING} [,] [and|so] [has to|have to] (draw|$take) [one|card] {{card:card}}",
             "(draw|pick up|find|pull|get|receive) [one|new|card] [,|:|and|it is]"
             " [second|third|another] {card:card}",
             f"{NOTHING} [[,] [and|so] [has to|have to] (draw|$take) [one|card] [{PILE}]]",
@@ -342,8 +319,11 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Draw,
-            f"(draw|$take|find) [one|card] [,|:] {CARD} [,|and] [it] [{ADD}|attach|$lay]"
+            f"{DRAWN} [,|and] [it] [{ADD}|attach|$lay]"
             f" ({SIDE} [$to|of|from] [{{spot:spot}}]|{BESIDE} {{spot:spot}})",
+            f"{DRAWN} [,|and] [it] [{ADD}|$lay] {SIDE} {AT} {{blemmyes:blemmyes}}",
+            "(draw|find|pull|get) [one|card] [,|:] [second|another] dragon [,|and] [it]"
+            " [$lay|send] ($to|for) {target:player}",
             build=lines.drawn_and_laid,
         ),
         *ways(Pass, f"{PASS} [on] [turn]", f"[no ,] {NOTHING}", f"[no ,] {AGAIN}"),
@@ -367,14 +347,8 @@ GRAMMAR = Grammar(
     idle=frozenset(("am", "im")),
     spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
     things=frozenset(("card", "regular")),
-    remarks=(
-        (FORMULA, " removes with "),
-        (HAS, r"\1"),
-        (REDRAWN, r"\1, "),
-        (REMARKS, " "),
-        (re.compile(r",? *\bout of turn\b,?", re.IGNORECASE), " "),
-        (re.compile(r"\b(w[io]ns?|beat|lost|loses?|duel) (\d)-(\d)\b", re.I), r"\1 \2 to \3"),
-    ),
+    remarks=REMARKS,
+    in_short=in_short,
     declined=lambda _, seat: Pass(seat),
     is_contested=lambda state: state.duel is not None,
     left=lambda state, seat: (seat + 1) % state.config.players,

@@ -22,6 +22,7 @@ from .actions import (
     Remove,
     SendDragon,
     SendKnight,
+    Start,
     there_on,
 )
 from .legal_plays import regular_plays
@@ -132,15 +133,15 @@ def whole(said: Said) -> Ways:
 
 
 def _so_many(said: Said, many: int) -> Ways:
-    """`the three lowest`: of a series of more, or a whole one of so many."""
+    """`the three lowest`: of a series of more, or a whole one of so many; else any of them."""
     ways = list[Sequence[Action]]()
     for at in open_series(said.state.table):
         more = len(series_at(said.state.table, at).cards) - many
         if more == 0:
             ways += _removed(said, [at], None).each
-        elif more > 0 and ("low" in said.values or "high" in said.values):
-            first = 0 if "low" in said.values else more
-            ways += _removed(said, [at], (first, first + many - 1)).each
+        for first in [0] * ("low" in said.values) or range(more + 1):
+            if more > 0 and ("high" not in said.values or first == more):
+                ways += _removed(said, [at], (first, first + many - 1)).each
     return Ways(ways)
 
 
@@ -194,8 +195,14 @@ def added(said: Said) -> Ways:
 
 
 def drawn_and_laid(said: Said) -> Ways:
-    """`draws r6, goes left of the r7`: added there, or attached, at the right if no side is."""
+    """`draws r6, goes left of the r7`: added there, or attached, at the right if no side is;
+    `draws a dragon, for bo`."""
+    if "target" in said.values:
+        return Ways([[Draw(said.seat, DRAGON), SendDragon(said.seat, said["target"])]])
     card = said["card"]
+    if "blemmyes" in said.values:
+        start = Start(said.seat, card, said["side"], said["blemmyes"])
+        return Ways([[Draw(said.seat, card), start]])
     spot, *_ = [*_lying(said, said["spot"]), *ABSENT] if "spot" in said.values else [None]
     drawn, ways = Draw(said.seat, card), list[Sequence[Action]]()
     for side in [said["side"]] if "side" in said.values else [LEFT, RIGHT]:

@@ -28,8 +28,10 @@ A_TURN = (
     r"\b({0})(?:['\u2019]?s| has| takes)(?: (?:a|her|his|their))? (?:go|turn)\s*[,;:]+(?=\s*\w)"
 )
 """The same in the middle of a line: `jo has a go: draws`."""
-THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?= (?!(?:{0})\b)\w)"
+THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?=:| (?!(?:{0})\b)\w)"
 """The same before what is done: `jo then on cy`, `jo then draws`."""
+SPOKEN_BY = r"(?!(?:{0})\b)(.+?)[,.!”\"]* *\b(?:says|said|goes|shouts|cries) ({0})\b[,:]?(.*)"
+"""Who says a line, behind what they say: `the ogre, says jo, and puts it left`."""
 STOPS = re.compile(
     r"(?:ok(?:ay)?|right|so)?\W*(?:we|let'?s|i|shall we)(?: all| should| must| have to)?"
     r" (?:stop|call it a (?:day|night)|end it|finish)(?: (?:here|now|there|playing|it))*"
@@ -55,6 +57,8 @@ def without_direction(players: Sequence[str], typed: str) -> str:
     """`right, jo draws`, `back to jo, she rolls 4`: a line without what leads over to whoever
     does it, which is no place at the table."""
     named = "|".join(map(re.escape, players))
+    if spoken := re.fullmatch(SPOKEN_BY.format(named), typed.strip(), re.IGNORECASE):
+        typed = f"{spoken[2]}: {spoken[1]}{', ' * bool(spoken[3].strip())}{spoken[3].strip()}"
     for said in (THEN, A_TURN):
         typed = re.sub(said.format(named), r"\1", typed, flags=re.IGNORECASE)
     return re.sub(DIRECTION.format(named), r"\1", typed, count=1, flags=re.IGNORECASE)

@@ -312,7 +312,8 @@ def _parts(ctx: Context, typed: str, seat: int | None) -> Sequence[str] | Questi
     if typed.startswith("?") and len(typed[1:].split()) > 1:
         return Question(typed[1:].strip())
     typed = win_claims.by_name(ctx.players, line_meaning.without_direction(ctx.players, typed))
-    typed = sentences(line_meaning.with_card_spoken(ctx, typed))
+    typed = ctx.grammar.in_short(ctx.state, line_meaning.with_card_spoken(ctx, typed))
+    typed = sentences(typed)
     typed = (";" in typed and game_lines.likewise(ctx, typed)) or typed
     word = first_words.verb(ctx, typed.partition(" ")[0])
     asks_why = word == "why" and not is_rule(typed.partition(" ")[2])
