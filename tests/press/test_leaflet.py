@@ -204,7 +204,7 @@ def test_nothing_covers_a_card_of_a_poster(game, look):
     for diagram in (source.diagrams[part.diagram] for part in source.parts if part.diagram):
         cards = []
         for item in diagram.items:
-            if item.kind == "show":
+            if item.kind == "show" and item.look in ("", look):
                 x, y, tall = item.at
                 row = step_picture(item.text, faces, faces.composer.measure, tall, 1e4, INK)
                 cards.append((item.text, Box(x, y, row.w, row.h)))
