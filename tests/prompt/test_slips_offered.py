@@ -50,6 +50,13 @@ def test_what_is_offered_is_what_a_yes_does(sit, table, typed, offered, done):
         (STAB, "ana themslves", "`themslves` read as `themselves`", "Ana: play > Ana"),
         (CLAIMS, "great ridlde", "`ridlde` read as `riddle`", "Ana: play ST1 new"),
         (STAB, "ana lyas one on cy", "`lyas` read as `lay`", "Ana: play > Cy"),
+        (STAB, "teh card of ana gose to cy", "`gose` read as `go`", "Ana: play > Cy"),
+        (
+            CLAIMS,
+            "ana opnes with teh great riddle",
+            "`opnes` read as `open`",
+            "Ana: play ST1 new",
+        ),
     ],
 )
 def test_missing_and_changed_letters_are_put_right_and_told(sit, table, typed, note, done):

@@ -119,6 +119,21 @@ def test_whom_it_is_for_is_not_who_does_it(sit):
     assert not isinstance(understand(sit(*SERIES), "r6 right for ana"), Do)
 
 
+@pytest.mark.parametrize("felt", ["is grinning", "chuckles", "laughed"])
+def test_what_somebody_feels_is_no_deed_and_they_do_what_follows(sit, felt):
+    meaning = understand(sit(*STAB), f"ana {felt} and pushes one over to cy")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Cy"]
+
+
+def test_a_place_behind_a_comma_is_never_parted_from_its_card(sit):
+    """SWC-5.1: nothing is attached on the usual side while the other one is named."""
+    session = sit(*SERIES)
+    meaning = understand(session, "b5 from cy, on the left side of ana's card")
+    assert isinstance(meaning, Ask)
+    assert [way.label for way in meaning.ways] == ["Cy: attach B5 left of R5"]
+
+
 def test_a_sentence_that_is_a_remark_is_passed_over(sit):
     """With a note, and what comes after it is done."""
     meaning = understand(sit(*STAB), "everybody is so unlucky tonight. ana on bo")

@@ -121,11 +121,15 @@ NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
 """Numbers in words, in their order."""
 
 SPELT = {
-    "and": "n &",
+    "and": "n & adn nad",
+    "the": "teh hte",
+    "that": "taht",
+    "their": "thier",
+    "again": "agian",
     "is": "=",
     "in front": "infront",
     "them": "em",
-    "with": "w w/",
+    "with": "w w/ wiht",
     "vs": "versus v vs.",
     "no": "nope nah nono",
     "not know": "idk dunno",
@@ -147,7 +151,7 @@ SAID = {
         play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide,
         plant, pop, dump, plonk, plop, chuck, toss, park, deposit, rest, go, sneak, sling,
         tuck, stack, snuggle, position, shove, pin, aim, target, offer,
-        send, serve, deliver, present, direct, point, smack,
+        send, serve, deliver, present, direct, point, smack, push, nudge,
         plunk, fling, whack, hurl, lob, guard, protect, hide, assign, dish, dish out,
         launch, whip out, pull out, bring, bring out, come with, go with, spend, attack, hit,
         open with, shift, squeeze, wedge, settle""",
@@ -155,8 +159,8 @@ SAID = {
         play, lay, put, place, set, drop, throw, use, stick, slip, slap, slam, slide, plant,
         pop, dump, plonk, plop, plunk, chuck, toss, fling, hurl, lob, park, deposit, rest, go,
         sneak, sling, tuck, stack, snuggle, position, shove, pin, send, bring, bring out,
-        whip out, pull out, come with, go with, open with, shift, squeeze, wedge, settle, hang,
-        lean, hook, tack, nestle""",
+        whip out, pull out, come with, go with, open with, shift, push, nudge, squeeze, wedge,
+        settle, hang, lean, hook, tack, nestle""",
     "take": """
         take, draw, get, receive, pick, grab, pull, fetch, nab, snag, collect, gain,
         catch, snatch, pick up, take up, accept, nick, pinch, pull off, lift, find, scoop up,

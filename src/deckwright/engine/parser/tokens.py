@@ -48,7 +48,12 @@ SOFT = frozenset(everyday.SOFT.split())
 """Words that need not be used, though a reading that uses them is better."""
 
 TALK = frozenset(everyday.TALK.split())
-_BESIDES = f"{everyday.PHRASES}|not? (?:{'|'.join(everyday.TALK.split())})(?=[,;.! ]*$)"
+_REMARK = "|".join(everyday.TALK.split())
+_BESIDES = (
+    f"{everyday.PHRASES}|not? (?:{_REMARK})(?=[,;.! ]*$)"
+    # `bo grins and throws it`
+    rf"|(?<=\w )(?:(?:is|was) )?(?:{_REMARK})\w{{0,3}}(?:s|ed|ing) and(?= \w)"
+)
 PHRASES = re.compile(rf"\b(?:{_BESIDES})\b".replace("\n", ""), re.IGNORECASE)
 """What is said besides, in several words."""
 

@@ -57,6 +57,8 @@ SLIPS = 3
 """So many words of a line may be slips; who types more types something else."""
 SLIP = 4
 """So many letters a word has at least to be a slip of another."""
+LACKS, NO_SLIP = 3, 4
+"""How a word is made of another by leaving out letters of a long one, or is not."""
 BENDS = 2
 """The words of a name of so many may be bent: `closes the cloakroom`."""
 LATER = 3
@@ -333,14 +335,9 @@ def slips_of(typed: str, known: Iterable[str]) -> list[str]:
     """The words that one can be a slip of, the likest first: those that have its letters, bent
     or not, then those of which it easily is one, then others."""
     like = sorted(each for each in known if _may_slip(each, typed))
-    easy = [each for each in like if slip_from(typed, each) == 1]
+    easy = [each for each in like if 0 < slip_from(typed, each) < LACKS]
     close = dict.fromkeys((*get_close_matches(typed, like, 6, ALIKE), *easy))
-    letters = sorted(typed)
-
-    def rank(word: str) -> tuple[bool, bool]:
-        return not any(sorted(each) == letters for each in _forms(word)), word not in easy
-
-    return sorted(close, key=rank)[:3]
+    return sorted(close, key=lambda word: slip_from(typed, word) or NO_SLIP)[:3]
 
 
 def _forms(word: str) -> Sequence[str]:
@@ -357,18 +354,25 @@ def _lacks_one_letter(known: str, typed: str) -> bool:
 def _may_slip(known: str, typed: str) -> bool:
     """Whether a word can be a slip of another, of a short one by its last letter twice, or by
     the letters of its bent form in another order."""
-    short = typed == known + known[-1:] or sorted(typed) == sorted(f"{known}s")
-    return len(known) >= SLIP or short
+    return len(known) >= SLIP or typed == known + known[-1:] or _has_letters(typed, known)
 
 
 def slip_from(typed: str, known: str) -> int:
-    """How a word is made of another or of a bent form of it: 1 by one letter too many, missing
-    or wrong, or by letters in another order; 2 by leaving out letters of a long one; 0 in none
-    of these ways."""
+    """How a word is made of another or of a bent form of it: 1 by its letters in another order;
+    2 by one letter too many, missing or wrong; `LACKS` by leaving out letters of a long one; 0
+    in none of these ways."""
     words = _forms(known)
-    if any(sorted(typed) == sorted(word) or _is_one_slip(typed, word) for word in words):
+    if _has_letters(typed, known):
         return 1
-    return 2 * any(_lacks_letters(typed, word) for word in words)
+    if any(_is_one_slip(typed, word) for word in words):
+        return 2
+    return LACKS * any(_lacks_letters(typed, word) for word in words)
+
+
+def _has_letters(typed: str, known: str) -> bool:
+    """Whether a word has the letters of another, or of a bent form of it, in another order."""
+    letters = sorted(typed)
+    return any(sorted(each) == letters for each in _forms(known))
 
 
 def _lacks_letters(typed: str, known: str) -> bool:

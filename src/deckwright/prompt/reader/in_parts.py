@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ...engine.action import TABLE
 from ...engine.parser.tokens import (
     IDLE,
+    JOINTS,
     KEPT,
     PHRASES,
     SOFT,
@@ -38,6 +39,13 @@ PARTED = re.compile(
 """What stands between the parts of a line."""
 
 
+def _goes_on(ctx: Context, text: str) -> bool:
+    """Whether a part says where or to whom something is done, and not what."""
+    words = tokens(text)
+    verbs = any(not VERBS.isdisjoint({word, *stems(word)}) for word in words[1:])
+    return not JOINTS.isdisjoint(words[:1]) and not verbs and ctx.names_something(text)
+
+
 class Spoken(NamedTuple):
     """A line with the places where its parts begin and end."""
 
@@ -54,13 +62,15 @@ class Spoken(NamedTuple):
         pairs = zip(starts, [*ends, len(line)], strict=True)
         return cls(line, [(at, end) for at, end in pairs if line[at:end].strip(" .!?")])
 
-    def with_names(self, ctx: Context) -> Spoken:
-        """The same with names that stand alone in the part before them: `on bo and cy`."""
+    def with_names(self, ctx: Context, *, places_too: bool = False) -> Spoken:
+        """The same with what goes on with the part before it: names that stand alone, `on bo
+        and cy`; `places_too`: a place or a target, `..., on the left of bo's 3`."""
         names, places = {*map(str.lower, ctx.players)}, list[tuple[int, int]]()
         for at, end in self.places:
             words = [word for word in tokens(self.line[at:end]) if word not in IDLE | SOFT]
-            alone = bool(places) and words[:1] == words and names.issuperset(words)
-            places.append((places.pop()[0] if alone and words else at, end))
+            alone = words[:1] == words and names.issuperset(words)
+            goes_on = words and (alone or (places_too and _goes_on(ctx, self.line[at:end])))
+            places.append((places.pop()[0] if places and goes_on else at, end))
         return self._replace(places=places)
 
     def text(self, first: int, behind: int | None = None) -> str:
@@ -71,8 +81,9 @@ class Spoken(NamedTuple):
 
 def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meaning | None:
     """What a line means part by part; None where it is to be taken as a `whole`."""
-    said = Spoken.of(line).with_names(ctx)
-    if not 1 < len(said.places) <= PARTS or _is_settled(ctx, whole):
+    apart = Spoken.of(line).with_names(ctx)
+    said = apart.with_names(ctx, places_too=True)
+    if not 1 < len(apart.places) <= PARTS or _is_settled(ctx, whole):
         return None
     if re.match(BEGINS, line, re.IGNORECASE):
         return None  # which puts something right
@@ -80,11 +91,14 @@ def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meani
     talk: list[str] = []
     at, who, now = 0, None, ctx
     while at < len(said.places):
-        end, meant = _next(now, said, at, who, seat)
+        part = said.text(at, at + 1)
+        feels = _who_feels(now, part)
+        who = who if feels is None else feels
+        end, meant = _next(now, said, at, who, seat) if feels is None else (at, None)
         if meant is None:
-            part = said.text(at, at + 1)
             parsed = [now.parsed(each, seat) for each in _subjects(now, part, who)]
-            if any(x.ways or x.broken for x in parsed) or not is_remark(now, part):
+            reads = feels is None and any(each.ways or each.broken for each in parsed)
+            if reads or not is_remark(now, part):
                 break
             talk.append(part)
             at += 1
@@ -101,7 +115,7 @@ def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meani
         return None  # who interrupts may be told behind it
     if steps:
         return _done(steps, talk, _by(now, rest, who), whole)
-    return _offered(ctx, said, at, seat)
+    return _offered(ctx, said, at, seat) if at else _offered(ctx, apart, 0, seat)
 
 
 def may_turn(text: str) -> bool:
@@ -166,6 +180,14 @@ def _by(ctx: Context, rest: str, who: int | None) -> str:
     if not rest or who is None or _is_named(ctx, rest) or _acts(ctx, who):
         return rest
     return f"{ctx.players[who]}: {rest}"
+
+
+def _who_feels(ctx: Context, part: str) -> int | None:
+    """Whom a part says nothing of but what they feel: `ben is grinning`."""
+    words = [word for word in tokens(part) if word not in IDLE | SOFT]
+    called = [seat for seat, name in enumerate(ctx.players) if tokens(name) == words[:1]]
+    felt = called and words[1:] and all(map(is_talk, words[1:]))
+    return called[0] if felt else None
 
 
 def _acts(ctx: Context, seat: int) -> bool:
