@@ -41,6 +41,38 @@ class Box(NamedTuple):
         """The box with every edge moved outwards."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def shared(self, other: Box) -> Box:
+        """What lies in both; without any width or height where nothing does."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
+    def fitted(self, size: tuple[float, float], across: float = 0.5, down: float = 0.5) -> Box:
+        """Where something of a size lies within it, as large as it goes; these shares of what
+        is left are to its left and above."""
+        return self._laid(size, min(self.w / size[0], self.h / size[1]), across, down)
+
+    def covered(self, size: tuple[float, float]) -> Box:
+        """Where something of a size lies over all of it, as small as it goes."""
+        return self._laid(size, max(self.w / size[0], self.h / size[1]), 0.5, 0.5)
+
+    def _laid(self, size: tuple[float, float], scale: float, across: float, down: float) -> Box:
+        w, h = size[0] * scale, size[1] * scale
+        return Box(self.x + across * (self.w - w), self.y + down * (self.h - h), w, h)
+
+
+SHARES = {"left": 0.0, "center": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
+"""How much of what is left is on the left of something that stands so, or above it."""
+
+
+def box_round(points: Iterable[tuple[float, float]]) -> Box | None:
+    """The box that holds all of some points; None where there are none."""
+    there = list(points)
+    if not there:
+        return None
+    xs, ys = zip(*there, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
@@ -208,6 +240,12 @@ def pictures(marks: Iterable[Mark]) -> Iterator[Picture]:
             yield from pictures(mark.marks)
 
 
+def box_of(boxes: Iterable[Box]) -> Box | None:
+    """The box that holds all of some others; None where there are none."""
+    corners = (((box.x, box.y), (box.right, box.bottom)) for box in boxes)
+    return box_round(corner for pair in corners for corner in pair)
+
+
 # How far marks reach: a rectangle that holds all of them --------------------------------
 
 
@@ -260,9 +298,7 @@ def _own(mark: Mark) -> Box | None:
 
 def path_box(path: Iterable[tuple[str | float, ...]], grown: float = 0.0) -> Box | None:
     """A box round a path's points, so much larger on every side; None for an empty path."""
-    steps = tuple(path)
-    xs = [float(value) for step in steps for value in step[1::2]]
-    ys = [float(value) for step in steps for value in step[2::2]]
-    if not xs:
-        return None
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).grown(grown)
+    numbers = [[float(value) for value in step[1:]] for step in path]
+    points = (pair for each in numbers for pair in zip(each[::2], each[1::2], strict=True))
+    box = box_round(points)
+    return box.grown(grown) if box else None

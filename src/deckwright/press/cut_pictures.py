@@ -13,7 +13,7 @@ from pathlib import Path
 from ..catalog import Card
 from ..errors import SheetError, count
 from ..files import PNG, refilled
-from ..layout.marks import Box, Group, Mark, Shape, rectangle
+from ..layout.marks import Box, Group, Mark, Shape, box_of, rectangle
 from ..layout.shapes.pieces import as_path
 from ..layout.sheets.cut_lines import outlines
 from ..layout.sheets.sheet import Sheet, impose
@@ -52,9 +52,9 @@ def write_cut_pictures(job: Job, place: Path) -> str:
 
 def _area(sheet: Sheet[Card]) -> Box:
     """What a sheet's pieces take of it: a program crops what is empty."""
-    boxes = [slot.trim for slot in sheet.slots if not slot.back]
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(b.right for b in boxes) - x, max(b.bottom for b in boxes) - y)
+    area = box_of(slot.trim for slot in sheet.slots if not slot.back)
+    assert area
+    return area
 
 
 def _pages(job: Job, batch: Batch, sheet: Sheet[Card]) -> Iterator[Page]:

@@ -141,10 +141,9 @@ def _fitted(
     """A drawing in the middle of the usual card, as large as it has room."""
     if size == usual:
         return marks
-    scale = min(usual[0] / size[0], usual[1] / size[1])
-    x, y = ((whole - side * scale) / 2 for whole, side in zip(usual, size, strict=True))
-    cut = rectangle(Box(0, 0, *size))
-    return (Group((Group(marks, clip=cut),), (scale, 0, 0, scale, x, y)),)
+    box, cut = Box(0, 0, *usual).fitted(size), rectangle(Box(0, 0, *size))
+    scale = box.w / size[0]
+    return (Group((Group(marks, clip=cut),), (scale, 0, 0, scale, box.x, box.y)),)
 
 
 # Cards as picture files in exact pixels, with a table of how many of each ---------------

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from ..marks import Box, Path
+from ..marks import Box, Path, path_box
 
 GLUE = 12.0
 """How wide the glue flap is at most."""
@@ -110,21 +110,16 @@ def _piece(size: Size, columns: Sequence[str]) -> Piece:
     folds += [line for name, at in starts for line in _folds(size, name, at)]
     glued = [flap, *(_inner_bottom(size, at) for name, at in starts if name == "back")]
     outline: Path = (("M", 0, 0), *top, *below, *end)
+    extent = path_box(outline)
+    assert extent
     return Piece(
         outline,
         tuple(folds),
         tuple(glued),
         tuple(_panels(size, starts)),
-        extent_of(outline),
+        extent,
         whole=len(columns) > 2,
     )
-
-
-def extent_of(outline: Path) -> Box:
-    """The box of an outline, of whose curves none goes beyond their ends."""
-    xs = [float(step[-2]) for step in outline if len(step) > 1]
-    ys = [float(step[-1]) for step in outline if len(step) > 1]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 # Outlines: from left to right above the panels, and from right to left below them --------

@@ -7,14 +7,26 @@ from dataclasses import dataclass
 
 from ...errors import SheetError
 from ...units import in_mm
-from ..marks import Box, Colour, Group, Mark, Path, Shape, rectangle, shift, times, turn
+from ..marks import (
+    Box,
+    Colour,
+    Group,
+    Mark,
+    Path,
+    Shape,
+    path_box,
+    rectangle,
+    shift,
+    times,
+    turn,
+)
 from ..measure import Measure
 from ..shapes.patterns import hatch
 from ..sheets.nets import DASH, FOLD, LINE
 from ..sheets.printers_marks import FONT, INK
 from ..style import Style
 from ..typesetting.text import set_text
-from .tuckbox import FLAP, TONGUE, Line, Panel, Piece, Size, extent_of, pieces
+from .tuckbox import FLAP, TONGUE, Line, Panel, Piece, Size, pieces
 
 MARGIN = 13.0
 """What is left free at the paper's edges for its notes, in mm."""
@@ -134,7 +146,7 @@ def _ticks(line: Line, panels: Sequence[Panel]) -> Iterator[Line]:
 
 
 def _hatched(area: Path) -> Mark:
-    lines = hatch(extent_of(area), {"pitch": 2.2})
+    lines = hatch(path_box(area) or Box(0, 0, 0, 0), {"pitch": 2.2})
     return Group((Shape(lines, None, GREY, 0.15),), clip=area)
 
 

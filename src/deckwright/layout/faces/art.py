@@ -277,7 +277,7 @@ class ArtReader(Reader):
                 return
             parts = [Drawn("group", {"parts": parts}, node, where.style)]
         (part,) = parts
-        part.values |= self._own_keys(node, own, part)
+        part.values.update(self._own_keys(node, own, part))
         for ink in INKS:
             if ink in own:
                 part.values[ink] = self._in_ink(node, own[ink], where, part)

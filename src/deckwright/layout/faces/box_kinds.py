@@ -123,7 +123,7 @@ def image(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     except ValueError as error:
         raise DrawError(f"the image `{path.name}` {error}") from error
     box = context.frame.box(at, over=True)
-    placed = fitted_image(box, (wide, high), values)
+    placed = (box.covered if values["fit"] == "cover" else box.fitted)((wide, high))
     dpi = 25.4 * wide / placed.w
     if dpi < MIN_DPI:
         raise DrawError(
@@ -142,14 +142,6 @@ def image_file(context: DrawContext, values: BoxKeys) -> FilePath:
     if not path.is_relative_to(context.folder.resolve()):
         raise DrawError(f"the image `{file}` lies outside the game's folder")
     return path
-
-
-def fitted_image(box: Box, size: tuple[float, float], values: BoxKeys) -> Box:
-    """Where an image of a size comes to lie: over all of its box, or all of it within."""
-    pick = max if values["fit"] == "cover" else min
-    scale = pick(box.w / size[0], box.h / size[1])
-    (cx, cy), w, h = box.centre, size[0] * scale, size[1] * scale
-    return Box(cx - w / 2, cy - h / 2, w, h)
 
 
 Drawer = Callable[[DrawContext, Any, BoxKeys], Iterator[Mark]]

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from ...errors import DrawError, FileError, unknown
 from ..frame import Place
-from ..marks import Box, Group, Mark, Matrix, rectangle, turn
+from ..marks import SHARES, Box, Group, Mark, Matrix, rectangle, turn
 from ..shapes.geometry import silhouette
 from . import box_kinds, svg_marks
 from .box_kinds import DRAW, Drawer
@@ -141,7 +141,7 @@ def any_image(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark
     if picture.faults:
         raise FileError(picture.faults)
     box = context.frame.box(at, over=True)
-    placed = box_kinds.fitted_image(box, picture.size, values)
+    placed = (box.covered if values["fit"] == "cover" else box.fitted)(picture.size)
     scale = placed.w / picture.size[0]
     inner = context.within(picture.size, {})
     outline = values["outline"]
@@ -151,10 +151,7 @@ def any_image(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark
     marks = tuple(elements_marks(inner, picture.elements))
     if marks:
         matrix = (scale, 0, 0, scale, placed.x, placed.y)
-        x, y = max(box.x, placed.x), max(box.y, placed.y)
-        right, bottom = min(box.right, placed.right), min(box.bottom, placed.bottom)
-        clip = Box(x, y, right - x, bottom - y)
-        yield Group((Group(marks, matrix),), clip=rectangle(clip))
+        yield Group((Group(marks, matrix),), clip=rectangle(box.shared(placed)))
 
 
 # Figures ------------------------------------------------------------------------------------
@@ -198,13 +195,11 @@ def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
 
 def _fitted(size: tuple[float, float], box: Box, values: BoxKeys) -> Matrix:
     """From a figure's own units to its place."""
-    scale = min(box.w / size[0], box.h / size[1])
-    wide, high = size[0] * scale, size[1] * scale
-    x = box.x + {"left": 0.0, "center": 0.5, "right": 1.0}[values["align"]] * (box.w - wide)
-    y = box.y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[values["valign"]] * (box.h - high)
+    placed = box.fitted(size, SHARES[values["align"]], SHARES[values["valign"]])
+    scale = placed.w / size[0]
     if values["mirror"]:
-        return (-scale, 0, 0, scale, x + wide, y)
-    return (scale, 0, 0, scale, x, y)
+        return (-scale, 0, 0, scale, placed.right, placed.y)
+    return (scale, 0, 0, scale, placed.x, placed.y)
 
 
 def _parameters(

@@ -105,8 +105,9 @@ class Composer:
             self.ink,
             self.faces.figures,
             self.faces.maps,
+            card.values(),
+            trail=card.id,
         )
-        context.trail, context.values = card.id, card.values()
         try:
             context.palette = palette(self.faces, context.word(face.palette), self.ink)
         except DrawError as problem:

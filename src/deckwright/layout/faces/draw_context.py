@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from copy import copy
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
@@ -27,45 +28,34 @@ FILES = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
 """How names of font files end; all but the first kind take the extra `shaping`."""
 
 
+@dataclass
 class DrawContext:
     """What drawing a card's box needs to know of the card."""
 
-    def __init__(
-        self,
-        frame: Frame,
-        measure: Measure,
-        fonts: Mapping[str, str],
-        gradients: Mapping[str, BoxKeys],
-        drawings: Mapping[str, BoxKeys],
-        folder: FilePath,
-        ink: str,
-        figures: Mapping[str, Face] | None = None,
-        maps: Mapping[str, Mapping[str, str]] | None = None,
-    ) -> None:
-        self.frame = frame
-        self.measure = measure
-        self.fonts = fonts
-        self.gradients = gradients
-        self.drawings = drawings
-        self.folder = folder
-        self.ink = ink
-        self.values: Mapping[str, object] = {}
-        self.palette: Mapping[str, str] = {}
-        self.seed = 0
-        self.figures = figures or {}
-        self.maps = maps or {}
-        self.trail = ""
-        """The card and the boxes drawn around this one: where chance begins."""
-        self.depth = 0
-        """How many figures stand around this one."""
-        self.only: Colour | None = None
-        """The one colour everything is drawn in, if there is one."""
-        self.outlined = 0.0
-        """The width of the lines that panels are drawn with instead of being filled; or 0."""
-        self.exact = True
-        """Whether the outlined panels are all of them; else thin ones stay filled."""
-        self.outlines: dict[str, Path] = {}
-        """The panels drawn so far, by name, for what lies inside them."""
+    frame: Frame
+    measure: Measure
+    fonts: Mapping[str, str]
+    gradients: Mapping[str, BoxKeys]
+    drawings: Mapping[str, BoxKeys]
+    folder: FilePath
+    ink: str
+    figures: Mapping[str, Face] = field(default_factory=dict)
+    maps: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
+    palette: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 0
+    trail: str = ""
+    """The card and the boxes drawn around this one: where chance begins."""
+    depth: int = 0
+    """How many figures stand around this one."""
+    only: Colour | None = None
+    """The one colour everything is drawn in, if there is one."""
+    outlined: float = 0.0
+    """The width of the lines that panels are drawn with instead of being filled; or 0."""
+    exact: bool = True
+    """Whether the outlined panels are all of them; else thin ones stay filled."""
+    outlines: dict[str, Path] = field(default_factory=dict)
+    """The panels drawn so far, by name, for what lies inside them."""
 
     def within(self, size: tuple[float, float], told: Mapping[str, str]) -> DrawContext:
         """A context for a figure of a size, told more than the card's values."""
@@ -74,10 +64,12 @@ class DrawContext:
         inner.trail, inner.depth = f"{self.trail}/{self.seed}", self.depth + 1
         inner.outlines = {}
         inner.values = {**self.values, **told}
-        inner.palette = dict(self.palette)
-        for name, word in told.items():
-            if word.startswith(("#", "@")) or word in ("white", "black"):
-                inner.palette[name] = hex_colour(self._parsed(word))
+        colours = {
+            name: hex_colour(self._parsed(word))
+            for name, word in told.items()
+            if word.startswith(("#", "@")) or word in ("white", "black")
+        }
+        inner.palette = {**self.palette, **colours}
         return inner
 
     def word(self, text: str) -> str:

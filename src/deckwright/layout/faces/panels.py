@@ -30,7 +30,8 @@ from .signs import signs
 def panel(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     """An outline, filled, patterned, stroked."""
     box = context.frame.box(at, over=context.word(values["shape"]) == "rect")
-    box = _box_of_shape(at, box) if values["keep"] and not isinstance(at, str) else box
+    if values["keep"] and not isinstance(at, str):
+        box = box.fitted((at[2], at[3]))
     path = _outline(context, box, values)
     if values["name"]:
         context.outlines[values["name"]] = path
@@ -68,13 +69,6 @@ def stroke_area(context: DrawContext, path: Path, values: BoxKeys) -> Path:
     """The area of a stroke that is wider here and narrower there."""
     widths = [width * context.frame.scale for width in values["taper"]]
     return tapered(path, widths, values["dry"], context.seed)
-
-
-def _box_of_shape(at: tuple[float, ...], box: Box) -> Box:
-    """The largest box of `at`'s own proportions in the middle of the one it has come to."""
-    scale = min(box.w / at[2], box.h / at[3])
-    (cx, cy), w, h = box.centre, at[2] * scale, at[3] * scale
-    return Box(cx - w / 2, cy - h / 2, w, h)
 
 
 def _outline(context: DrawContext, box: Box, values: BoxKeys) -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...errors import DrawError, unknown
-from ..marks import Box, Colour, Group, Mark, Path, Run, Shape, turn
+from ..marks import SHARES, Box, Colour, Group, Mark, Path, Run, Shape, turn
 from ..measure import PICTOGRAM_BASELINE, PICTOGRAMS, Pictogram
 from ..shapes import patterns, svgpath
 from ..svg.shapes import moved
@@ -50,12 +50,11 @@ def fitted(
     glyph: Pictogram, box: Box, align: str = "center", valign: str = "middle"
 ) -> tuple[float, float, float]:
     """The em's size in mm and the place of its baseline start, the ink as large as fits."""
-    em = min(box.w / (glyph.right - glyph.left), box.h / (glyph.top - glyph.bottom))
-    wide, high = (glyph.right - glyph.left) * em, (glyph.top - glyph.bottom) * em
-    x = box.x + {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (box.w - wide)
-    down = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (box.h - high)
-    foot = box.y + high + down
-    return em, x - glyph.left * em, foot + (glyph.bottom - PICTOGRAM_BASELINE) * em
+    wide, high = glyph.right - glyph.left, glyph.top - glyph.bottom
+    ink = box.fitted((wide, high), SHARES[align], SHARES[valign])
+    em = ink.w / wide
+    foot = ink.bottom + (glyph.bottom - PICTOGRAM_BASELINE) * em
+    return em, ink.x - glyph.left * em, foot
 
 
 def _places(box: Box, options: BoxKeys) -> Iterator[Place]:

@@ -91,9 +91,9 @@ def as_elements(parts: Iterable[Drawn], shown: str) -> tuple[Element, ...]:
 
 def _element(part: Drawn, shown: str) -> Element:
     if part.kind == "shape":
-        return Element("shape", {**_SHAPE, **part.values}, shown, part.line)
+        return Element("shape", {**_SHAPE, **part.values}, shown, part.node.line)
     if part.kind != "group":
-        return Element(part.kind, part.values, shown, part.line)
+        return Element(part.kind, part.values, shown, part.node.line)
     values: Values = dict(part.values)
     masks = [as_elements(values[key], shown) for key in ("mask", "cut") if key in values]
     own = {
@@ -104,4 +104,4 @@ def _element(part: Drawn, shown: str) -> Element:
         "parts": as_elements(values["parts"], shown),
     }
     said = {key: value for key, value in values.items() if key in COMMON}
-    return Element("group", {**_GROUP, **said, **own}, shown, part.line)
+    return Element("group", {**_GROUP, **said, **own}, shown, part.node.line)

@@ -12,7 +12,7 @@ from typing import Annotated, TypeVar
 from ...catalog import schema
 from ...catalog.schema import Key, fill, keys_of
 from ...errors import listed
-from ..marks import Box, Colour, Group, Mark, Path, Shape, shift, turn
+from ..marks import Box, Colour, Group, Mark, Path, Shape, box_round, shift, turn
 from ..measure import Measure
 from ..shapes.geometry import polygon
 from ..style import Style
@@ -126,9 +126,9 @@ def _triangle(x: float, y: float, edge: float, high: float, up: bool) -> Side:
 
 def extent(net: Net) -> Box:
     """The net with its tabs."""
-    points = [p for side in places(net) for p in side.corners]
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).grown(TAB)
+    box = box_round(point for side in places(net) for point in side.corners)
+    assert box
+    return box.grown(TAB)
 
 
 def outline(

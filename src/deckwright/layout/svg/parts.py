@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from ..marks import Box, Matrix, Path, times
+from ..marks import Box, Matrix, Path, box_of, times
 from .shapes import STILL, View, exact_box, moved
 from .style import Style
 from .tree import Node
@@ -13,51 +13,37 @@ from .tree import Node
 Values = dict[str, Any]
 
 
-class Drawn:
+class Drawn(NamedTuple):
     """A shape or a group as it is to be drawn."""
 
-    __slots__ = ("kind", "line", "node", "style", "values")
-
-    def __init__(self, kind: str, values: Values, node: Node, style: Style) -> None:
-        self.kind = kind
-        self.values = values
-        self.line = node.line
-        self.node = node
-        self.style = style
+    kind: str
+    values: Values
+    node: Node
+    style: Style
 
 
-class Where:
+class Where(NamedTuple):
     """What holds where an element stands."""
 
-    __slots__ = ("chain", "clips", "matrix", "style", "view")
-
-    def __init__(
-        self,
-        style: Style,
-        matrix: Matrix,
-        view: View,
-        chain: tuple[str, ...] = (),
-        clips: bool = False,
-    ) -> None:
-        self.style = style
-        self.matrix = matrix
-        self.view = view
-        self.chain = chain
-        """The ids of all that is being used around it."""
-        self.clips = clips
-        """Whether it is a clip path's: its shape holds, its colours do not."""
+    style: Style
+    matrix: Matrix
+    view: View
+    chain: tuple[str, ...] = ()
+    """The ids of all that is being used around it."""
+    clips: bool = False
+    """Whether it is a clip path's: its shape holds, its colours do not."""
 
     def moved(self, matrix: Matrix, style: Style) -> Where:
         """Within an element that moves what is in it."""
-        return Where(style, times(self.matrix, matrix), self.view, self.chain, self.clips)
+        return self._replace(style=style, matrix=times(self.matrix, matrix))
 
     def within(self, matrix: Matrix, view: View) -> Where:
         """Within a view of its own."""
-        return Where(self.style, times(self.matrix, matrix), view, self.chain, self.clips)
+        return self._replace(matrix=times(self.matrix, matrix), view=view)
 
     def using(self, id: str) -> Where:
         """Within a use of something."""
-        return Where(self.style, self.matrix, self.view, (*self.chain, id), self.clips)
+        return self._replace(chain=(*self.chain, id))
 
 
 def boxes(parts: list[Drawn]) -> Iterator[Box]:
@@ -73,18 +59,8 @@ def boxes(parts: list[Drawn]) -> Iterator[Box]:
 
 def box_matrix(parts: list[Drawn]) -> Matrix:
     """From shares of what is clipped to its place."""
-    box = box_round(boxes(parts)) or Box(0, 0, 0, 0)
+    box = box_of(boxes(parts)) or Box(0, 0, 0, 0)
     return (box.w, 0, 0, box.h, box.x, box.y)
-
-
-def box_round(boxes: Iterable[Box]) -> Box | None:
-    """The box that holds all of them; None where there are none."""
-    found = list(boxes)
-    if not found:
-        return None
-    left, top = min(box.x for box in found), min(box.y for box in found)
-    right, bottom = max(box.right for box in found), max(box.bottom for box in found)
-    return Box(left, top, right - left, bottom - top)
 
 
 def lie_within(parts: list[Drawn], frame: Path) -> bool:

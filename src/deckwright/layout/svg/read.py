@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ...errors import unknown
-from ..marks import Box, Ends, Matrix, Path, rectangle, shift, times
+from ..marks import Box, Ends, Matrix, Path, box_of, rectangle, shift, times
 from .gradients import Paint, Paints, share
-from .parts import Drawn, Values, Where, above, box_matrix, box_round, lie_within, takes_alpha
+from .parts import Drawn, Values, Where, above, box_matrix, lie_within, takes_alpha
 from .shapes import (
     STILL,
     View,
@@ -413,7 +413,7 @@ def one_object(
     """The size of an object, its longer side as said, and what it draws; Unusable if there is
     none. It is shown even where it, or a layer round it, is hidden."""
     node = _named(reader, name)
-    box = box_round(_reach(_drawn(reader, node, STILL)))
+    box = box_of(_reach(_drawn(reader, node, STILL)))
     if box is None or min(box.w, box.h) <= 0:
         raise Unusable(node.line, f"`#{name}` draws nothing")
     scale = longer / max(box.w, box.h)
@@ -443,12 +443,9 @@ def _reach(parts: Iterable[Drawn]) -> Iterator[Box]:
             box = exact_box(moved(values["path"], values["matrix"] or STILL))
             if box:
                 yield box.grown(values["width"] / 2 if values["line"] else 0.0)
-        elif inner := box_round(_reach(values.get("parts", ()))):
+        elif inner := box_of(_reach(values.get("parts", ()))):
             for path, _ in values.get("clip", ()):
-                clip = exact_box(path) or Box(inner.x, inner.y, 0.0, 0.0)
-                x, y = max(inner.x, clip.x), max(inner.y, clip.y)
-                right, bottom = min(inner.right, clip.right), min(inner.bottom, clip.bottom)
-                inner = Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
+                inner = inner.shared(exact_box(path) or Box(inner.x, inner.y, 0.0, 0.0))
             yield inner
 
 
