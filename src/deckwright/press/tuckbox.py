@@ -128,6 +128,7 @@ def box_pictures(
         "title": escape(catalog.title),
         "cards": count(cards, "card"),
         "players": catalog.players_with(decks),
+        "credit": escape(catalog.credit),
         "narrow": "yes" if size.deep < NARROW else "",
     }
     pictures: dict[str, tuple[Mark, ...]] = {}

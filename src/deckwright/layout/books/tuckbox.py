@@ -28,8 +28,10 @@ ROUND = 6.0
 """The radius of the tongue's corners."""
 BULGE = 0.5523
 """How far the control points of a quarter of a circle lie from its ends, in radii."""
-BLEED = 1.5
+BLEED = 3.0
 """How far pictures run over an edge where no other picture is."""
+BETWEEN = 1.5
+"""How far the lid and the bottom run over the edges they have beside flaps."""
 FLAP = "box-flap"
 """The face of what is folded inside and not glued: it is seen beside a dark lid."""
 
@@ -206,16 +208,15 @@ def _panels(size: Size, starts: Sequence[tuple[str, float]]) -> Iterator[Panel]:
         below = 0.0 if name == "front" else BLEED
         box = Box(x, 0, wide, size.high)
         yield Panel(f"box-{name}", box, (left, above, right, below))
-        around = (BLEED, BLEED, BLEED, BLEED)
         if side:
             for y, grown in ((-size.dust, (0.0, BLEED, right, 0.0)),
                              (size.high, (0.0, 0.0, right, BLEED))):  # fmt: skip
                 yield Panel(FLAP, Box(x, y, wide, size.dust), grown)
         if name == "back":
             lid = Box(x, -size.deep, wide, size.deep)
-            yield Panel("box-lid", lid, (*around[:3], 0.0), turned=True)
+            yield Panel("box-lid", lid, (BETWEEN, BLEED, BETWEEN, 0.0), turned=True)
             tongue = Box(x, -size.deep - TONGUE, wide, TONGUE)
             yield Panel(FLAP, tongue, (BLEED, BLEED, BLEED, 0.0))
         if name == "front":
             bottom = Box(x, size.high, wide, size.deep)
-            yield Panel("box-bottom", bottom, (BLEED, 0.0, BLEED, BLEED))
+            yield Panel("box-bottom", bottom, (BLEED, 0.0, BETWEEN, BLEED))
