@@ -73,7 +73,7 @@ KINDS = (
 _TEXT = schema.prose(1200)
 _SIGNS = schema.many(schema.text(40))
 STEP = {
-    "picture": Key(schema.text(80), required=True),
+    "picture": Key(schema.text(120), required=True),
     "title": Key(schema.prose(40), required=True),
     "text": Key(schema.prose(300), required=True),
     "points": Key(schema.text(7), ""),

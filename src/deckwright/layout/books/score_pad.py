@@ -186,10 +186,13 @@ class ScorePadPage(PartsDrawing):
             yield Group(made, shift(x, top + (number - 1) * step))
 
     def _notes(self, top: float, bottom: float) -> Iterator[Mark]:
-        """A bubble to write in below the games, what it is for, and what lies on it."""
-        side, foot = SIZES.side * self.scale, bottom - 5.0 * self.scale
+        """A bubble to write in below the games, or what the game draws, and what it is for."""
+        side, foot = (
+            SIZES.side * self.scale,
+            bottom - (5.0 if self.pad.more else 1.0) * self.scale,
+        )
         if "pad-note" in self.faces.faces:
-            note = self.composed("pad-note", {}, (self.width, bottom - top - 1.0))
+            note = self.composed("pad-note", {}, (self.width, foot - top))
             yield Group(note, shift(side, top))
         else:
             box, left = Box(side, top, self.width, foot - top), side + 8 * self.scale
@@ -199,8 +202,9 @@ class ScorePadPage(PartsDrawing):
                 yield Shape(path, (1.0, 1.0, 1.0), self.colour("mark"), 0.5)
         text = Box(side + 4, top + 1.4, self.width - 8, 5)
         yield from self._text(f"*{printed(self.pad.notes)}:*", text, 9.5)
-        yield from self._text(printed(self.pad.more), text._replace(y=foot + 1.0), 9.0, "right")
-        yield from self.composed("pad-stamp", {}, self.size)
+        yield from self._text(
+            printed(self.pad.more), Box(side, foot + 1.0, self.width, 5), 9.0, "right"
+        )
 
     def _block(self, block: Block, players: int, rounds: int, number: int) -> Iterator[Mark]:
         """One game, or one evening: its number and who won, then a row for each player."""
