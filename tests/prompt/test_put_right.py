@@ -14,6 +14,11 @@ from tests.prompt import one_line
 STAB = "stab", "Ana Bo Cy", (*("draw",) * 3, "Ana: play > Bo")
 CLAIMS = "knights", "Ana Bo Cy", ("deal", "Ana: declare 0", "Ana: play HE1 new")
 WILD = "knights", "Ana Bo Cy", (*CLAIMS[2], "Bo: play JA2 at Ana")
+DUEL = (
+    "shoulda",
+    "Ana Bo Cy",
+    ("deal", "Ana: open R5", "Cy: dragon > Bo", "Bo: knight > Bo", "duel B4 > R7"),
+)
 SERIES = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5", "Cy: blemmyes", "Bo: start R3 left")
 DICE = (
     "dicefactor",
@@ -440,6 +445,20 @@ def test_what_is_refused_now_may_be_said_of_what_its_player_did(sit):
     assert isinstance(asked, Ask)
     assert asked.refused
     assert [way.meant for way in asked.ways] == [Verb("fix", "2 Ana: declare 3")]
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "now"),
+    [
+        (DUEL, "cy drew b5 in the middle of that duel, not b4", "5 duel B5 > R7"),
+        (DUEL, "the knight had b5 and r7 for that one, not b4", "5 duel B5 > R7"),
+    ],
+)
+def test_what_is_right_may_stand_among_other_words(sit, table, typed, now):
+    """And is not what stands there already."""
+    right = understand(sit(*table), typed)
+    assert isinstance(right, Verb)
+    assert right.rest == now
 
 
 def test_what_was_forgotten_is_put_before_the_line_that_is_named(sit):

@@ -126,6 +126,26 @@ def test_what_somebody_feels_is_no_deed_and_they_do_what_follows(sit, felt):
     assert [step.line for step in meaning.steps] == ["Ana: play > Cy"]
 
 
+@pytest.mark.parametrize("felt", ["too bad ana", "poor ana", "unlucky ana"])
+def test_a_word_of_feeling_behind_a_deed_is_no_trade(sit, felt):
+    """BOL-4.8: nobody is traded with who is only pitied."""
+    meaning = understand(sit(*DICE), f"only a 1, {felt}")
+    assert isinstance(meaning, Do)
+    assert [(step.line, step.note) for step in meaning.steps] == [
+        ("Ana: roll8 1", f"note: `{felt}` was left out")
+    ]
+    assert meaning.refused is None
+
+
+def test_who_is_spoken_to_may_be_named_first(sit):
+    """STG-3.6: whoever challenges is named behind."""
+    session = sit("staggering", "Ana Bo Cy", ("deal", "draw SHD"))
+    for typed in ("bo, ana challenges you on trivia", "bo, i challenge you on trivia"):
+        meaning = understand(session, typed)
+        assert isinstance(meaning, Do), typed
+        assert meaning.steps[0].line == "Ana: challenge Bo on trivia"
+
+
 def test_a_place_behind_a_comma_is_never_parted_from_its_card(sit):
     """SWC-5.1: nothing is attached on the usual side while the other one is named."""
     session = sit(*SERIES)

@@ -18,7 +18,7 @@ WHOM = (
     "|$to (her|him|[one of] other [one|two|three|player|fellow|guy|man|lady])"
     " [, not {not:player}]"
     f"|($to [{ONE_WHO}] [{HAS}|wear]|{ONE_WHO} ({HAS}|wear)) [=royal]"
-    " (crown|king|queen|royal) [wearer]"
+    " (crown|king|queen|[royal] (highness|majesty)|royal) [wearer]"
     f"|[$to] [{ONE_WHO}] [{HAS}] ({{lives:number}} {LIFE}"
     f" [left]|[=few] (fewest|least|lowest) {LIFE}|[=few] (weakest|sickest)"
     f"|[=many] (most|highest) {LIFE}|[=many] (healthiest|strongest))"

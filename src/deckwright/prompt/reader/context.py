@@ -118,8 +118,17 @@ class Context:
 
     def names_something(self, text: str) -> bool:
         """Whether a text names a player, a card or another value of the game."""
+        return bool(self.names_in(text))
+
+    def names_in(self, text: str) -> list[str]:
+        """The words of a text that name values of the game, those together that stand together,
+        the last first."""
         chart = chart_of(self.game, self.setup, self.state, self.grammar, text)
-        return bool(chart.naming)
+        places = sorted(chart.naming)
+        begins = [at for at in places if at - 1 not in chart.naming]
+        ends = [at + 1 for at in places if at + 1 not in chart.naming]
+        runs = zip(begins, ends, strict=True)
+        return [" ".join(chart.typed[at:end]) for at, end in runs][::-1]
 
     def vocabulary(self, kind: str) -> dict[str, object]:
         """The words of a kind of value."""

@@ -12,6 +12,7 @@ from ...engine import TABLE, UNKNOWN, Action
 from ...engine.choices import Question
 from ...engine.forms import WORDLESS, parts, slots, verb
 from ...engine.parser.answer import answer
+from ...engine.parser.said import inmost
 from ...engine.parser.tokens import SAID, tokens
 from .context import Context
 
@@ -109,19 +110,22 @@ def with_right(
     the `last` that need not be said to be wrong, where what is right is all that is said."""
     words = right.split()
     tails = [" ".join(words[at:]) for at in range(max(0, len(words) - NAMED), len(words))]
-    tails = tails if wrong else [SPOKE.sub("", right)]
+    tails = [*tails, *then.names_in(right)] if wrong else [SPOKE.sub("", right)]
     doers = _values(then, Question("seat", "", kind="player"), right, old.seat) if last else []
     for new in (replace(old, seat=seat) for seat in doers if old.seat != TABLE and not wrong):
         if new != old:
             yield new
+    held = {*inmost(getattr(old, slot.field) for slot in slots(parts(type(old).form)))}
     for slot in slots(parts(type(old).form)) if wrong or last else ():
         asked, value = Question(slot.field, "", kind=slot.kind), getattr(old, slot.field)
         said = value if slot.many else (value,)
         heads = (" ".join(wrong.split()[:at]) for at in range(len(wrong.split()), 0, -1))
         called = (_values(then, asked, head, old.seat) for head in islice(heads, NAMED))
         bad_ones = {*next(filter(None, called), ())} if wrong else {*said}
-        meant = (_values(then, asked, tail, old.seat) for tail in tails)
-        better = next(filter(None, meant), ()) if bad_ones.intersection(said) else ()
+        named = tails if bad_ones.intersection(said) else ()
+        meant = [*filter(None, (_values(then, asked, tail, old.seat) for tail in named))]
+        others = (each for each in meant if not {*each} <= held)  # `r2 and r5, not b2`
+        better = next(others, next(iter(meant), []))
         for bad in bad_ones.intersection(said):
             for good in better:
                 for at in (n for n, each in enumerate(said) if each == bad != good):

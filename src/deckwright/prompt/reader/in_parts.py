@@ -81,12 +81,13 @@ class Spoken(NamedTuple):
 
 def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meaning | None:
     """What a line means part by part; None where it is to be taken as a `whole`."""
+    if isinstance(whole, Do) and whole.refused and (done := _but_a_remark(ctx, line, seat)):
+        return done
     apart = Spoken.of(line).with_names(ctx)
     said = apart.with_names(ctx, places_too=True)
-    if not 1 < len(apart.places) <= PARTS or _is_settled(ctx, whole):
+    puts_right = re.match(BEGINS, line, re.IGNORECASE)
+    if puts_right or not 1 < len(apart.places) <= PARTS or _is_settled(ctx, whole):
         return None
-    if re.match(BEGINS, line, re.IGNORECASE):
-        return None  # which puts something right
     steps: list[Step] = []
     talk: list[str] = []
     at, who, now = 0, None, ctx
@@ -116,6 +117,27 @@ def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meani
     if steps:
         return _done(steps, talk, _by(now, rest, who), whole)
     return _offered(ctx, said, at, seat) if at else _offered(ctx, apart, 0, seat)
+
+
+def _is_felt(ctx: Context, text: str) -> bool:
+    """Whether a text is a word of feeling for somebody: `poor bo`, `too bad bo`."""
+    words = tokens(PHRASES.sub(" ", text))
+    others = {*words} - {*map(str.lower, ctx.players)} - IDLE - SOFT
+    shorter = len(words) < len(tokens(text))
+    return all(map(is_talk, others)) and (bool(others) or shorter) and KEPT.isdisjoint(words)
+
+
+def _but_a_remark(ctx: Context, line: str, seat: int | None) -> Do | None:
+    """The deeds of a line that ends with a word of feeling for somebody: `a 1, poor bo`."""
+    said = Spoken.of(line)
+    if len(said.places) < 2 or not _is_felt(ctx, last := said.text(len(said.places) - 1)):
+        return None
+    meant = game_lines.of_game(ctx, said.text(0, len(said.places) - 1), seat)
+    return (
+        game_lines.with_note(meant, [last])
+        if isinstance(meant, Do) and not meant.refused
+        else None
+    )
 
 
 def may_turn(text: str) -> bool:
@@ -197,11 +219,10 @@ def _acts(ctx: Context, seat: int) -> bool:
 
 def is_remark(ctx: Context, text: str) -> bool:
     """Whether a part tells no deed and turns nothing: it has no verb of one and names nothing,
-    or is a word of feeling for somebody, `poor bo`."""
+    or is a word of feeling for somebody."""
+    felt = _is_felt(ctx, text)
     text = PHRASES.sub(" ", text)
     words = tokens(text)
-    others = {*words} - {*map(str.lower, ctx.players)} - IDLE - SOFT
-    felt = bool(others) and all(map(is_talk, others))
     does = any(not VERBS.isdisjoint({word, *stems(word)}) for word in words)
     return KEPT.isdisjoint(words) and (felt or not (does or ctx.names_something(text)))
 

@@ -32,6 +32,8 @@ THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?=:| (?!(?:{0})\b)\w)"
 """The same before what is done: `jo then on cy`, `jo then draws`."""
 SPOKEN_BY = r"(?!(?:{0})\b)(.+?)[,.!”\"]* *\b(?:says|said|goes|shouts|cries) ({0})\b[,:]?(.*)"
 """Who says a line, behind what they say: `the ogre, says jo, and puts it left`."""
+SPOKEN_TO = r"^({0}), +(?!.*\?)((?:(?!\b(?:me|us)\b).)*?)\byou(?:'?ve|'?re)?\b"
+"""Who is spoken to: `jo, bo challenges you`, `jo, you draw`."""
 STOPS = re.compile(
     r"(?:ok(?:ay)?|right|so)?\W*(?:we|let'?s|i|shall we)(?: all| should| must| have to)?"
     r" (?:stop|call it a (?:day|night)|end it|finish)(?: (?:here|now|there|playing|it))*"
@@ -59,6 +61,7 @@ def without_direction(players: Sequence[str], typed: str) -> str:
     named = "|".join(map(re.escape, players))
     if spoken := re.fullmatch(SPOKEN_BY.format(named), typed.strip(), re.IGNORECASE):
         typed = f"{spoken[2]}: {spoken[1]}{', ' * bool(spoken[3].strip())}{spoken[3].strip()}"
+    typed = re.sub(SPOKEN_TO.format(named), r"\2\1", typed.lstrip(), flags=re.IGNORECASE)
     for said in (THEN, A_TURN):
         typed = re.sub(said.format(named), r"\1", typed, flags=re.IGNORECASE)
     return re.sub(DIRECTION.format(named), r"\1", typed, count=1, flags=re.IGNORECASE)
