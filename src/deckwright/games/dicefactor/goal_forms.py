@@ -183,6 +183,7 @@ FORMS = (
         f"{GOALS} {{colour:face}} [and|,] {{shape:face}} [,|;|and] {{first:player}}"
         " (begin|start|go first|first)",
         f"{GOALS} {{shape:face}} [and|,] {{colour:face}}",
+        "{colour:face} [and|,] {shape:face} (it|they|goals|for goals)",
         f"{GOALS} {COLOUR} {{colour:face}} [and|,] {SHAPE} {{shape:face}}",
         f"{GOALS} {SHAPE} {{shape:face}} [and|,] {COLOUR} {{colour:face}}",
         "[roll|reroll|throw] (both|two|2) [goal] (logos|dice|die)",

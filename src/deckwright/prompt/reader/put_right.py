@@ -66,7 +66,10 @@ FORGOTTEN = re.compile(
 LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
 WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
 NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
-WAS_NOT = r"\b(?:not|didnt|didn't|did not|wasnt|wasn't)\s+(?:\w+\s+(?!(?:it|that)\b))?"
+WAS_NOT = (
+    r"\b(?:not|did ?n[o'’]?t|was ?n[o'’]?t|is ?n[o'’]?t|aint)\s+(?:\w+\s+(?!(?:it|that)\b))?"
+)
+THEY_DID = r"\b(?:is|was|did) ?n[o'’]?t\b[^,]*, (?:s?he|they|but)\b"
 WILL_NOT = r"(?:rather|would|will|may|can|could|should|must|do|does|did) not\b"
 PAST = r"\b(?:was|were|showed|should be)\b"
 POINTED_AT = (
@@ -88,9 +91,11 @@ ORDER = {*NEWEST, "first", "second", "third", "own", "other", "to", "in"}
 CHANGED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"(?!.*\b{WILL_NOT}){WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
+        rf"(?!.*\b{WILL_NOT})(?!.*{THEY_DID}){WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
         rf"(?:{BEGINS})?(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+"
         r"(?:but|(?:that|it) was|s?he|they)\s+(?P<right>.+)",
+        rf"(?:{BEGINS})?(?:that|it|this) (?:was|is) ?n[o'’]?t (?:an? |the )?"
+        r"(?P<wrong>[^,;]+)[,;]\s+(?P<right>\S.*)",
         rf"{BEGINS}(?P<right>\S.*?)[,;.]*\s+(?:s?he |they )?{WAS_NOT}(?P<wrong>\S.*)",
         rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
         rf"{BEGINS}(?P<right>\S.*)",
@@ -147,7 +152,8 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     begun = re.match(BEGINS, typed, re.IGNORECASE)
     sure = not WHEN.search(as_typed) or re.match(BEGINS, as_typed, re.IGNORECASE)
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
-    told_again = CHANGED[0].fullmatch(typed.strip()) or re.search(PAST, typed, re.IGNORECASE)
+    told_again = CHANGED[0].fullmatch(typed.strip())
+    told_again = told_again or re.search(rf"{PAST}|{THEY_DID}", typed, re.IGNORECASE)
     refused = meant.refused if isinstance(meant, Ask) else meant
     of_whom = OWNED.fullmatch(typed)
     owned = of_whom and _is_of_owner(ctx, of_whom)
