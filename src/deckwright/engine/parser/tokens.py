@@ -81,9 +81,9 @@ _SENTENCE = re.compile(
 )
 _FACES = re.compile(
     r"(?<!\S)(?:[:;=][-'^]?[()\[\]/\\|DPpOo3*]+|<3+|\^_*\^|x[dD]+)(?=\s|$)"
-    r"|[\u2600-\u265f\u2668-\u27bf\ufe0f\U0001f000-\U0001faff]"
+    r"|[\u2600-\u265f\u2668-\u27bf\ufe0f\U0001f000-\U0001faff]|[\"“”]"
 )
-"""Faces, in signs or as pictures: they say nothing."""
+"""Faces, in signs or as pictures, and quotation marks: they say nothing."""
 _TURNED_UP = re.compile(
     r"(?:,|&| and| then)\s+(?=(?:(?:now|we|all|everyone|everybody) )*"
     r"(?:(?:flip|reveal|turn|show|open)\w*(?: \w+){0,3} *:|(?:flip|reveal) *!))"
@@ -109,6 +109,8 @@ _MANNER = re.compile(
     r"|, *(?:all (?:in|done|set)|(?:im|i'm|i am) done)\b(?= *$)"
     r"|,? *\b(?:(?:so sorry|sorry|sry)(?: (?:girl|boy|mate|man|pal|dear|love|friend|bro|all))?"
     r"|thank you|never mind wh\w+)\b(?= *[.!]* *$)"
+    r"|,? *\b(?:he|she|they) (?:says?|said|claims?|shouts?|cries)(?= *[.!,;:]| *$)"
+    r"|(?<=: )(?:and|so)(?= \w)"
     r"|(?<=\w )must(?= \w)|(?<=\w) over(?= to \w)"
     r"|(?<!before)(?<!of)(?<! on)(?<! to)(?<! at)(?<! by)(?<!for) (?:him|her|them)sel(?:f|ves)"
     r"(?= (?:on|at|to|in front)\b)"
@@ -123,6 +125,7 @@ _MANNER = re.compile(
 )
 """What tells how or why, not what."""
 _DOES = "draws?|plays?|takes?|rolls?|lays?|puts?|discards?|shows?|defends?|answers?|adds?"
+_DOES += "|loses?|wins?|fails?|holds?|stays?"
 _WHO = re.compile(rf"(?<=\w),? +(?:and )?who (?:then |now |also )?(?=(?:{_DOES})\b)")
 """A relative clause tells what whoever was named last does."""
 _THAT = re.compile(r"([,;.!] .*\b(?:on|at|to|of) )that(?=\s*(?:[,;.!]|$))")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ...engine import TABLE, UNKNOWN, Action, Refusal
 from ...engine.parser.grammar import Grammar, Said, Ways, ways
 from .actions import Aim, Deal, Declare, Discard, Has, Lay, Lift, Pass, Passed, PassOut, Start
 from .card_knowledge import owed_from
-from .card_words import names, suit_words
+from .card_words import WILD_NAMES, names, suit_words
 from .legality import stays_out
 from .state import GROUPS, SUIT_NAMES, State
 
@@ -70,7 +71,15 @@ def _by_suit(said: Said) -> Sequence[Action] | Ways:
     card = said["card"]
     if said["suit"] != card:
         return []
-    return [Lift(said.seat, card, said["foe"])] if "foe" in said.values else _laid(said)
+    if isinstance(said.get("foe"), tuple):
+        return _on_covered(said)
+    return _lifted(said) if "foe" in said.values else _laid(said)
+
+
+def _called(said: Said) -> Sequence[Action]:
+    """`to bo: you oaf`: a Wild, as a Moon is told to whoever begun the story it is for."""
+    wild = said.state.config.kinds.get(said["card"]) in WILD_NAMES
+    return [Aim(said.seat, said["card"], said["target"])] if wild else []
 
 
 def _laughed(said: Said) -> Ways:
@@ -201,7 +210,7 @@ def _at(target: str) -> str:
 AIM = (
     "(hit|attack|accuse|call|ban|distract|insult|target|curse|annoy|stab|stop|say|make"
     "|name|brand|label|declare|rob|trick|fool|mock|bother|trouble|disturb|saddle|hang|pin"
-    "|stick|throw)"
+    "|stick|throw|start|begin)"
 )
 GONE = (
     "(gone|away|off|out|over|vanish|disappear|finished|ruined|dead|cancelled|lost|undone"
@@ -267,7 +276,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Start,
-            "[$play|$begin] [that|about|with|:|,] {card:card}",
+            "[$play|$begin] [with] [tale] [that|about|of|with|:|,] {card:card}",
             f"[$play|$begin] {{card:card}} [,] [as|for|in|on|into|to] (new|another) {STORY}",
             f"($begin|$play) [new|another] {STORY} [with|about|by|:|,] {{card:card}}",
             "[new|another] (new|story|arc|claim) [with|about|:|,] {card:card}",
@@ -329,7 +338,7 @@ GRAMMAR = Grammar(
             *(
                 f"{{suit:card}} {ONTO} {WHOSE} {STORY} {foe} {STORY} {AWAY} (with|by|using|,|:)"
                 " {card:card}"
-                for foe in ("{arc:arc}", "{foe:card}")
+                for foe in ("{arc:arc}", "{foe:card}", "{foe:covered}")
             ),
             build=_by_suit,
         ),
@@ -338,8 +347,9 @@ GRAMMAR = Grammar(
             f"($play|{AIM}) & {CARD} & [{ONTO}] [{AIM}] [with] {{target:player}}",
             f"{CARD} [{ONTO}] [{AIM}] [with] {{target:player}}",
             "[$play] {card:card}",
-            "{target:player} (is|be|you) {card:card}",
+            "{target:player} [,] (is|be|you) [are] {card:card}",
         ),
+        *ways(Aim, "to {target:player} : [you] [are] {card:card}", build=_called),
         *ways(
             Aim,
             "{target:player} (get|receive|take) {card:card} (from|by|off) {who:player}",
@@ -375,7 +385,11 @@ GRAMMAR = Grammar(
             build=_without,
             whose=False,
         ),
-        *ways(Discard, f"{THROW} all {{suit:suit}} [[:|,] {{cards:card*}}]", build=_all_of),
+        *ways(
+            Discard,
+            f"{THROW} all [{{number:number}}] {{suit:suit}} [[:|,] {{cards:card*}}]",
+            build=_all_of,
+        ),
         *ways(Discard, f"{THROW} {{number:number}} [face down|unseen]", build=_unseen),
         *ways(
             Discard,
@@ -387,7 +401,7 @@ GRAMMAR = Grammar(
         *ways(
             PassOut,
             f"({OUT}|give up|am done|yield|concede|surrender|bow out|retire|drop out) {HAND}",
-            f"$not [play|go|move] {ANY} [more] [, {HAND} {{cards:card*}}]",
+            f"$not [play|go|move] {ANY} [more] [(,|:) {HAND} {{cards:card*}}]",
             f"$not [play|go|move] {ANY} [more] [,|and|so] {OUT} {HAND} {{cards:card*}}",
             "(no|none|nothing) [legal|possible] [to] [play|move|fit|go|left]",
             "(turn over|show|reveal|lay down hand) [hand] [:] {cards:card*}",
@@ -403,7 +417,8 @@ GRAMMAR = Grammar(
     ),
     names,
     only=frozenset((Deal, Passed, Lay, Lift, Aim, Start, Discard)),
-    idle=frozenset(("am", "im")),
+    idle=frozenset(("am", "im", "ribs")),
+    remarks=((re.compile(r"\bthan (?:i|he|she|they) could carry\b", re.IGNORECASE), ""),),
     suits=frozenset(suit_words(each)[0] for each in SUIT_NAMES),
     spoken=frozenset(("my", "own")),
     played=frozenset(("out",)),

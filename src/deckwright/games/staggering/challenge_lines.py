@@ -22,9 +22,10 @@ from .state import EQUIPMENT, IMMEDIATE, NONE, SKILLS, Phase, State
 from .turn_flow import EFFECTS, opponents
 
 PUTS = "play|lay|put|place|set|use|throw|send|bring|slap|slip|slide|go with|come with|field"
-BEATS = "(defend|answer|counter|block|beat|meet|top|trump|match|reply|respond)"
+BEATS = "(defend|answer|counter|block|beat|meet|top|trump|match|reply|respond|parry|hold)"
 SHOWN = (
-    f"(has|have|got|choose|{BEATS} [it|that] with|try|turn over|turn up|$show|{PUTS}|sends in)"
+    f"(has|have|got|choose|{BEATS} [it|that] with [event|card|character] [,|:]|try"
+    f"|turn over|turn up|$show|{PUTS}|sends in)"
 )
 TIED, BETWEEN = (
     "[with|and|using|+|plus]",
@@ -49,7 +50,7 @@ SKILL = (
 WHOM = (
     "[to|against|with|v|vs|vs.|versus|on|at|after|>|before|in front of] {target:player} [out]"
 )
-CHALLENGE = "(pit|$challenge)"
+CHALLENGE = "(pit|pick fight|$challenge)"
 CALLS = f"[say] [am] [character|event] {CHALLENGE} [to] [a|character] [duel|fight|challenge]"
 OPENLY = f"(with|using|by) ({{card:shown}}|{PAIR})"
 SHORT = (
@@ -57,7 +58,8 @@ SHORT = (
     f" ({WHOM} & [,] {SKILL} & [{OPENLY}] & {DOWN})",
     f"[{CALLS}] {WHOM} {OPENLY}",
     f"[{CHALLENGE}] {WHOM} [with|event] [event] {{universe:universe}} [event]",
-    f"[event|pit|$play] [down] {{universe:universe}} [event] {WHOM}",
+    f"[event|pit|$play|event challenge with] [down] [event] [from|of] {{universe:universe}}"
+    f" [event] {WHOM}",
     f"[event=event] [event] {CHALLENGE} {WHOM} [with] {{universe:universe}}",
     f"[$play] {{card:event}} {WHOM}",
 )
@@ -287,7 +289,7 @@ def _pairs(said: Said, state: State, target: int) -> Iterator[Sequence[Action]]:
         [_shown(state, Show(one, said["a"], x), Show(other, said["b"], y)) for x, y in fits]
         for one, other in orders
     ]
-    able = [way for way in ways[0] if _can_be(state, way)]
+    able = [way for way in ways[0] if can_be(state, way)]
     yield from able[:1] or (way for order in ways for way in order)
 
 
@@ -296,7 +298,7 @@ def _shown(state: State, *shows: Show) -> Sequence[Action]:
     return _answered(state, _still(state, shows))
 
 
-def _can_be(state: State, actions: Sequence[Action]) -> bool:
+def can_be(state: State, actions: Sequence[Action]) -> bool:
     """Whether the rules allow some actions one after the other."""
     for action in actions:
         if LEGALITY.first(state, action) is not None:

@@ -50,6 +50,7 @@ from .challenge_lines import (
     WHOM,
     both_shown,
     by_event,
+    can_be,
     challenged,
     chooses,
     drawn_and_played,
@@ -71,8 +72,7 @@ from .turn_flow import side_asked
 BACKS = (
     *(("negative", back) for back in (IMMEDIATE, THREE_ROUNDS)),
     *((name, EQUIPMENT) for name in ("equip", "equipment card", "gear", "kit")),
-    *(("imm", IMMEDIATE), ("three rounds", THREE_ROUNDS)),
-    *(("3 round", THREE_ROUNDS), ("rounds", THREE_ROUNDS)),
+    *(("imm", IMMEDIATE), *((x, THREE_ROUNDS) for x in ("three rounds", "3 round", "rounds"))),
 )
 """What else people call what is on a back; two kinds are negative (STG-1.5)."""
 SPOKEN = (("shed", "SHD"), ("muddleby", "MUD"))
@@ -109,10 +109,10 @@ def _with_numbers(state: State) -> Iterator[tuple[str, Hashable]]:
 # The battle -------------------------------------------------------------------------------
 
 
-def _asked(said: Said) -> list[int]:
-    """Whose step a battle waits for, then the other; whoever is named."""
+def _asked(said: Said, *, both: bool = False) -> list[int]:
+    """Whose step a battle waits for, then the other; whoever is named, unless it is `both`."""
     state: State = said.state
-    if said.alone:
+    if said.alone and not both:
         return [said.seat]
     if state.challenge is None or state.phase is not Phase.BATTLE:
         return [state.turn]
@@ -150,7 +150,8 @@ def _declines(said: Said) -> Sequence[Action]:
 
 def _both_give_up(said: Said) -> Ways:
     """`neither adds anything`: whoever is asked, and the other where that is not the end."""
-    ways = [[GiveUp(seat) for seat in _asked(said)[:count]] for count in (1, 2)]
+    both = [GiveUp(seat) for seat in _asked(said, both=True)]
+    ways = [both if can_be(said.state, both) else both[:1]]
     return Ways(ways if said.state.phase is Phase.BATTLE else [])
 
 
@@ -345,7 +346,7 @@ SAID: tuple[tuple[type[Action], Build, tuple[str, ...]], ...] = (
             f"[say] {GIVES_UP} [,] [$not [answer|defend] [=answer]]",
             "$not [feel like|to] (answer|defend|show|choose|pick|fight|play) [=answer]"
             " [anything|it]",
-            f"[{ADD}] {NONE_LEFT} [of them] [fit|equipment|to add|left|more]",
+            f"[{ADD}|has|have|got] {NONE_LEFT} [of them] [fit|equipment|to add|left|more]",
             "$not [add|fit|use|have|go on] [anything|any|more]",
         ),
     ),
@@ -438,7 +439,7 @@ GRAMMAR = Grammar(
         Form(
             Negative,
             "[negative|play|use|suffer|get|have|be] [immediate|3 rounds|event] [:] {card:card}"
-            f" {HELD} {NOTHING}",
+            f" [[come] due] {HELD} {NOTHING}",
             build=played_by,
         ),
         Form(
@@ -453,12 +454,12 @@ GRAMMAR = Grammar(
         ),
         Form(
             Answer,
-            "((answer|choose|chosen|ready|rdy|accept) [,|with] [face] [down] {down:number}"
+            "((answer|choose|chosen|ready|rdy|accept) [character] [,|with|and] {down:number}"
             f" [equipment]|{LAYS} [face] [down] {{down:number}} equipment) [face] [down]",
         ),
         Form(
             Show,
-            f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}} [on top]] [defend]",
+            f"[{SHOWN}] {{card:shown}} [{TIED} {{equipment:gear*}} [on top]] [defend|fail]",
             build=shows,
         ),
         Form(

@@ -123,6 +123,10 @@ def likewise(ctx: Context, line: str) -> str:
     if not match:
         return ""
     who, did, others = match.group("who", "did", "others")
+    before, parted, last = did.rpartition(";")
+    if parted and re.match(rf"\s*(?:{named})\b", last, re.IGNORECASE):
+        said = likewise(ctx, f"{last.strip()}{others}")  # which is told of the last of them
+        return said and f"{who} {before}; {said}"
     names = re.findall(rf"\b(?:{named})\b", others, re.IGNORECASE)
     joint = "; " if ";" in did else ", "
     return joint.join(f"{name} {did}" for name in (who, *names))

@@ -28,6 +28,8 @@ A_TURN = (
     r"\b({0})(?:['\u2019]?s| has| takes)(?: (?:a|her|his|their))? (?:go|turn)\s*[,;:]+(?=\s*\w)"
 )
 """The same in the middle of a line: `jo has a go: draws`."""
+WHAT_CAME = r"(\w+ (?:{0})(?:['\u2019]?s \w+)?): +(?=(?:{0}) (?!and\b)[a-z])"
+"""Where what came of a deed is told behind whom it was done to: `on jo: jo drops two`."""
 THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?=:| (?!(?:{0})\b)\w)"
 """The same before what is done: `jo then on cy`, `jo then draws`."""
 SPOKEN_BY = r"(?!(?:{0})\b)(.+?)[,.!”\"]* *\b(?:says|said|goes|shouts|cries) ({0})\b[,:]?(.*)"
@@ -62,6 +64,7 @@ def without_direction(players: Sequence[str], typed: str) -> str:
     if spoken := re.fullmatch(SPOKEN_BY.format(named), typed.strip(), re.IGNORECASE):
         typed = f"{spoken[2]}: {spoken[1]}{', ' * bool(spoken[3].strip())}{spoken[3].strip()}"
     typed = re.sub(SPOKEN_TO.format(named), r"\2\1", typed.lstrip(), flags=re.IGNORECASE)
+    typed = re.sub(WHAT_CAME.format(named), r"\1. ", typed, flags=re.IGNORECASE)
     for said in (THEN, A_TURN):
         typed = re.sub(said.format(named), r"\1", typed, flags=re.IGNORECASE)
     return re.sub(DIRECTION.format(named), r"\1", typed, count=1, flags=re.IGNORECASE)
@@ -71,10 +74,11 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
     """A line that begins with what a card says, where that is a question: with the card's id.
 
     KNT-14.1: who lays a doubt speaks its line, `How did your armor survive the flames? A1`,
-    with a word before it, `pah, ...`, or to somebody: `but Bo, ...`, `..., Bo?`.
+    with a word before it, `pah, ...`, or to somebody: `but Bo, ...`, `..., Bo?`, `to Bo: ...`.
     """
     named = "|".join(map(re.escape, ctx.players))
-    begun = re.match(rf"({named})\b\W+(?:(?:asks?|says?)\W+)?", whole, re.IGNORECASE)
+    saying = rf"(?:asks?|says?)\W+|(?:\w+ ){{0,2}}?(?:to ({named})|\w+): *"
+    begun = re.match(rf"({named})\b\W+(?:{saying})?", whole, re.IGNORECASE)
     acting = {ctx.players[seat].lower() for seat in ctx.game.to_act(ctx.state)}
     if begun and begun[0].rstrip().endswith(",") and begun[1].lower() not in acting:
         begun = None  # who is spoken to
@@ -93,7 +97,8 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
         for to, part in said if first and words.endswith("?") else ():
             rest = part[len(first) :]
             if _plain(part).startswith(first) and not rest[:1].isalnum():
-                return f"{who}{card} {rest.strip('?!., ') or to}".strip()
+                at = rest.strip("?!., ") or to or (begun and begun[2]) or ""
+                return f"{who}{card} {at}".strip()
     return _spoken_alike(ctx, whole) or whole
 
 

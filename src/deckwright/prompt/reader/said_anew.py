@@ -15,7 +15,7 @@ from .meaning import Ask, Do, Meaning, Nothing, Slip, Way
 SPOKEN = 16
 """So many words at most stand before what puts them right."""
 SORRY = r"s(?:or)?ry"
-WAIT = rf"wait|hang on|hold on|{SORRY}|(?:i|we) meant?|make that"
+WAIT = rf"wait(?! for\b)|hang on|hold on|{SORRY}|(?:i|we) meant?|make that"
 ANEW = re.compile(
     r"(?<=\w)(?:\W*[,;.-]+\s*(?:(?:oh|ah|eh|er|uh|argh|hm+)\W+)?"
     rf"(?:no|nope|nah|{SORRY}|oops|slip)\b|\s*(?:\.\.+|…)(?:\s*(?:hm+|eh|er|uh)\b)?(?=\W+\w)"
@@ -26,7 +26,7 @@ ANEW = re.compile(
     re.IGNORECASE,
 )
 """How they do so on the way, with a reason perhaps."""
-TAKEN_BACK = "no|nope|nah|wait|hang on|hold on|meant?|make that|it was|its|rather"
+TAKEN_BACK = r"no|nope|nah|wait(?! for\b)|hang on|hold on|meant?|make that|it was|its|rather"
 DENIED = re.compile(rf"\b(?:{TAKEN_BACK})\b", re.IGNORECASE)
 """Of these words those that take something back; `sorry bo` may be pity."""
 
