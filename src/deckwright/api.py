@@ -17,7 +17,7 @@ from .catalog import Card, Catalog, Deck, read_catalog
 from .catalog import games as _games
 from .engine import Refusal, SomeState
 from .engine.replay import do
-from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable, unknown
+from .errors import ContentError, DeckwrightError, IllegalAction, Unreadable, check_known
 
 if TYPE_CHECKING:
     from .engine import Action, Event, Game, Setup
@@ -247,8 +247,7 @@ class Session:
         """A copy that a player could not tell from this one: the cards hidden from them are
         dealt anew, as they might lie. For bots that look ahead without looking into hands."""
         self._need_known("hidden cards are dealt anew by their names")
-        if player not in self.players:
-            raise DeckwrightError(unknown("player", player, self.players))
+        check_known("player", player, self.players, DeckwrightError)
         twin, seat = self.copy(), self.players.index(player)
         twin._states[-1] = self._game.determinize(self._state, seat, random)
         return twin
@@ -376,8 +375,8 @@ def play_out(
 
     session = begin(game, players, house=house, known=True)
     chosen = {player: _chooser(bot) for player, bot in (bots or {}).items()}
-    if strangers := [player for player in chosen if player not in session.players]:
-        raise DeckwrightError(unknown("player", strangers[0], session.players))
+    for player in chosen:
+        check_known("player", player, session.players, DeckwrightError)
     streams = Streams(seed, 0, len(session.players))
     for _ in range(most):
         if session.outcome:

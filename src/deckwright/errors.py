@@ -27,9 +27,13 @@ with their place.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches as close_matches
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
+Raised = Callable[[str], Exception]
+"""What makes an error of a sentence: mostly its class."""
 
 LONGEST_WORD = 120
 """Letters of a name or a word that others can be like."""
@@ -267,7 +271,21 @@ def near(word: str, known: Iterable[str]) -> str:
     return f"; did you mean `{by_case[found[0]]}`?" if found else ""
 
 
-def unknown(what: str, word: str, known: Sequence[str]) -> str:
+def check_known(
+    what: str, word: str, known: Collection[str], error: Raised = UnknownName
+) -> None:
+    """An error unless a name is one of those that there are."""
+    if word not in known:
+        raise error(unknown(what, word, known))
+
+
+def found(what: str, word: str, known: Mapping[str, T], error: Raised = UnknownName) -> T:
+    """What a name stands for; an error if it is none of those that there are."""
+    check_known(what, word, known, error)
+    return known[word]
+
+
+def unknown(what: str, word: str, known: Collection[str]) -> str:
     """The sentence for a name that does not exist."""
     hint = near(word, known)
     if not hint and 0 < len(known) <= 12:

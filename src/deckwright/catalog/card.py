@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
-from ..errors import DeckwrightError, UnknownName, count, unknown
+from ..errors import DeckwrightError, check_known, count
 from . import schema
 from .custom_kind import CustomKind
 from .schema import Key
@@ -147,8 +147,8 @@ class Catalog:
 
     def check_deck(self, deck: str) -> None:
         """UnknownName unless a deck is called so; "" is the usual one."""
-        if deck and deck not in self.decks:
-            raise UnknownName(unknown("deck", deck, list(self.decks)))
+        if deck:
+            check_known("deck", deck, self.decks)
 
     def check_seats(self, players: int, called: str = "") -> None:
         """DeckwrightError, with the rule, unless so many can play; `called`: what the game was

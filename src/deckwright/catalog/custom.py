@@ -12,7 +12,15 @@ from pathlib import Path
 from typing import Any
 from unicodedata import combining, normalize
 
-from ..errors import ContentError, Fault, UnknownName, ValidationError, near, unknown
+from ..errors import (
+    ContentError,
+    Fault,
+    UnknownName,
+    ValidationError,
+    check_known,
+    near,
+    unknown,
+)
 from ..names import numbered
 from ..resources import data_folder, folder
 from ..toml import shipped
@@ -63,8 +71,8 @@ def with_set(catalog: Catalog, name: str) -> Catalog:
     """A catalog and a set's cards; UnknownName or ContentError if there is no such set."""
     if not name:
         return catalog
-    if name != USUAL and name not in sets():
-        raise UnknownName(unknown("set of own cards", name, sets()))
+    if name != USUAL:
+        check_known("set of own cards", name, sets())
     source = open_set(name)
     cards, faults = read_cards(catalog, tables(source, catalog.slug), source)
     if faults:

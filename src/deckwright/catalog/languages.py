@@ -53,10 +53,7 @@ def in_language(place: Path, language: str) -> Translated:
 def _parse(file: Path) -> Translated:
     catalog, _ = load(file.parent)
     source = Source(file)
-    for key in source.tables:
-        if key not in TOP:
-            hint = near(key, TOP) or f"; a language has {listed([f'`{name}`' for name in TOP])}"
-            source.fault(source.line(key), f"unknown table `{key}`{hint}")
+    source.check_tables(TOP, f"; a language has {listed([f'`{name}`' for name in TOP])}")
     said = _Said(source, catalog)
     game = source.read(
         source.table("game"), {key: Key(GAME[key].kind) for key in OF_GAME}, "game"

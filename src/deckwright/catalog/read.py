@@ -11,7 +11,7 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
-from ..errors import ContentError, Fault, UnknownName, near, unknown
+from ..errors import ContentError, Fault, UnknownName, unknown
 from ..resources import folder
 from . import schema
 from .card import ANY, Card, Catalog, Deck, shape_of
@@ -105,9 +105,7 @@ def faults_of(place: Path, text: str) -> tuple[Fault, ...]:
 
 def _catalog(source: Source, place: Path) -> Catalog:
     """A catalog from its tables; what is wrong is noted in the source."""
-    for key in source.tables:
-        if key not in TOP:
-            source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
+    source.check_tables(TOP)
     game = _game(source)
     own = own_keys(source)
     kinds = _kinds(source, own)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from errno import ELOOP
 from pathlib import Path
 from string import Template
 
-from ..errors import (
-    DeckwrightError,
-    OutputError,
-    UnknownName,
-    ValidationError,
-    printable,
-    unknown,
-)
+from ..errors import DeckwrightError, OutputError, ValidationError, check_known, printable
 from ..files import refilled
 from ..markup import escape
 from ..resources import folder
 from ..toml import shipped
+from .custom import slug
 from .read import GAME, games
 
 SHEET = "cards.csv"
@@ -40,8 +32,8 @@ def new_game(
 ) -> tuple[str, ...]:
     """Write the files of the template, or of a game of the gallery, to a new folder; their
     names. OutputError if it holds any."""
-    if like and like not in gallery():
-        raise UnknownName(unknown("game to begin with", like, gallery()))
+    if like:
+        check_known("game to begin with", like, gallery())
     slug = slug_of(place)
     name = _real_path(place).name
     title = _title(title or name.replace("-", " ").replace("_", " ").capitalize())
@@ -68,14 +60,12 @@ def is_as_begun(rules: Sequence[str]) -> bool:
 
 def slug_of(place: Path) -> str:
     """A game's short name, from its folder's; an error if it cannot be one."""
-    name = _real_path(place).name
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore")
-    slug = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:40].strip("-")
-    if not slug:
+    name = slug(_real_path(place).name)
+    if not name:
         raise DeckwrightError(f"`{place}` needs a name with letters or digits")
-    if slug in games():
-        raise DeckwrightError(f"`{slug}` is a shipped game; choose another name")
-    return slug
+    if name in games():
+        raise DeckwrightError(f"`{name}` is a shipped game; choose another name")
+    return name
 
 
 def _real_path(place: Path) -> Path:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..errors import Fault, NotToml, Unreadable, printable
+from ..errors import Fault, NotToml, Unreadable, near, printable
 from ..files import read_text
 from ..toml import parsed
 from . import schema
@@ -66,6 +66,13 @@ class Source:
             if inside and match and match.group(1) == key:
                 return at + 1
         return top
+
+    def check_tables(self, known: Collection[str], usual: str = "") -> None:
+        """A fault for each table that is none of those; `usual`: said where none is like it."""
+        for key in self.tables:
+            if key not in known:
+                hint = near(key, known) or usual
+                self.fault(self.line(key), f"unknown table `{key}`{hint}")
 
     def read(
         self,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from ..errors import DeckwrightError, UnknownName, count, unknown
+from ..errors import DeckwrightError, check_known, count
 from ..resources import data_folder
 from ..terminal import say, wrapped
 from .named_rules import name_rules
@@ -161,8 +161,7 @@ def once_more(
         last = record.players[setup_of(record).first]
         first = who_begins(seated, lambda: book().rules[rule].prompt if rule else "", last)
     settled, first = bool(first), player_meant(first or seated[0], seated)
-    if first not in seated:
-        raise UnknownName(unknown("player", first, seated))
+    check_known("player", first, seated)
     if tuple(seated) != record.players:
         return with_players(kept, record, tuple(seated), first * settled, name)
     return again(kept, record, seated.index(first), name, settled)

@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TypeVar, get_args, get_type_hints
 
-from ..errors import UnknownName, unknown
+from ..errors import check_known
 
 H = TypeVar("H", bound=tuple[object, ...])
 
@@ -46,8 +46,7 @@ def parse_house_rules(house: type[H], values: Mapping[str, str]) -> H:
     """
     names = _kinds(house)
     for name in names:
-        if name not in values:
-            raise UnknownName(unknown("house rule", name, list(values)))
+        check_known("house rule", name, values)
     record: H = _house_record(house, tuple(values[name] for name in names))
     return record
 
@@ -64,6 +63,5 @@ def _value(name: str, kind: object, value: str) -> str | int | None:
     allowed = _words(kind)
     if kind in (int, int | None):
         return None if value in allowed else int(value)
-    if value not in allowed:
-        raise UnknownName(unknown(f"value of `{name}`", value, allowed))
+    check_known(f"value of `{name}`", value, allowed)
     return value

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, cast
 
 from ..engine import Action, Game, Setup, SomeState
 from ..engine.game import S
-from ..errors import DeckwrightError, UnknownName, Unreadable, printable, unknown
+from ..errors import DeckwrightError, Unreadable, check_known, printable
 from ..plain_text import one_line
 from ..resources import folder
 
@@ -211,8 +211,8 @@ def set_up(
         raise DeckwrightError(f"the set `{own}` has no cards for `{slug}`")
     catalog.check_seats(len(players), slug)
     check_names(players)
-    if first and first not in players:
-        raise UnknownName(unknown("player", first, players))
+    if first:
+        check_known("player", first, players)
     usual = catalog.custom_house if own else {}
     settled = settle(rulebook_or_empty(slug), {**usual, **(house or {})})
     catalog.check_deck(deck)

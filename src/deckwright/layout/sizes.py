@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..errors import UnknownName, listed, near, unknown
+from ..errors import UnknownName, found, listed, near
 from ..toml import frozen, shipped
 from ..units import in_mm, size
 
@@ -31,10 +31,7 @@ class LabelStock:
 
 def label_stock(name: str) -> LabelStock:
     """Label stock by name; UnknownName if there is none such."""
-    stock = shipped(_FILE)["label"].get(name)
-    if stock is None:
-        raise UnknownName(unknown("label stock", name, size_names("label")))
-    return LabelStock(**frozen(stock))
+    return LabelStock(**frozen(found("label stock", name, shipped(_FILE)["label"])))
 
 
 def size_names(what: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..catalog import Card, Catalog, read_catalog
 from ..catalog.read import own_keys
 from ..engine import Setup
-from ..errors import DeckwrightError, UnknownName, ValidationError, unknown
+from ..errors import DeckwrightError, UnknownName, ValidationError, check_known, unknown
 
 COPIES = "copies"
 MOST_COPIES = 99
@@ -42,9 +42,7 @@ def changes(game: str, asked: str) -> list[Change]:
         raise DeckwrightError(f"`{asked}`: expected CARD.FIELD=VALUES, as in bomb.copies=1..5")
     catalog, (name, key, values) = read_catalog(game), match.groups()
     card = _card(catalog, name.strip())
-    known = (COPIES, *catalog.fields)
-    if key not in known:
-        raise UnknownName(unknown("field", key, known))
+    check_known("field", key, (COPIES, *catalog.fields))
     made = [Change(card.id, key, value) for value in _values(values)]
     for change in made:
         _catalog_value(catalog, change)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..catalog import custom
 from ..catalog.read import find, load
-from ..errors import OutputError, UnknownName, unknown
+from ..errors import OutputError, UnknownName, found
 from ..files import OWN, replaced
 from ..layout import sizes
 from ..layout.faces.compose import Composer
@@ -54,16 +54,14 @@ def _drawn(game: str, card: str, own: str, wide: int) -> tuple[tuple[Mark, ...],
     """The marks of a card's front, and how it becomes a picture."""
     place = find(game)
     catalog = custom.with_set(load(place)[0], own)
-    cards = [each for each in catalog.cards if each.id == card]
-    if not cards:
-        raise UnknownName(unknown("card", card, [each.id for each in catalog.cards]))
+    shown = found("card", card, {each.id: each for each in catalog.cards})
     face = next(iter(looks(place).values()), None)
     if face is None:
         raise UnknownName(f"`{game}` has no face, so its cards have no pictures")
     usual = sizes.of("card", catalog.card_size)
-    size = piece_of(cards[0], usual).size
+    size = piece_of(shown, usual).size
     composer = Composer(read_faces(face), FontMeasure(), usual)
-    return composer.compose(cards[0]), image_spec(size, wide * INCH / size[0])
+    return composer.compose(shown), image_spec(size, wide * INCH / size[0])
 
 
 def _picture(marks: tuple[Mark, ...], spec: ImageSpec) -> bytes:

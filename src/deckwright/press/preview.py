@@ -16,7 +16,7 @@ from ..catalog import Card, Catalog
 from ..catalog.file_cache import Stamp, stamp
 from ..catalog.merge import sheet_of
 from ..catalog.read import load
-from ..errors import DeckwrightError, DrawError, Fault, UnknownName, unknown
+from ..errors import DeckwrightError, DrawError, Fault, check_known
 from ..layout import sizes
 from ..layout.faces.compose import Composer
 from ..layout.faces.face import Faces, looks, read_faces
@@ -111,8 +111,8 @@ def preview(
     """
     catalog, faults = load(place)
     known = looks(place)
-    if look and look not in known:
-        raise UnknownName(unknown("look", look, list(known)))
+    if look:
+        check_known("look", look, known)
     of_cards, wrong = faults_by_card(catalog, faults)
     path = known[look] if look else next(iter(known.values()), place / "face.toml")
     faces = read_faces(path)

@@ -52,7 +52,7 @@ from ..catalog import schema
 from ..catalog.read import find
 from ..catalog.schema import Key, Values, keys_of
 from ..catalog.source import Source
-from ..errors import ContentError, ValidationError, near
+from ..errors import ContentError, ValidationError
 from .diagrams import Diagram, read_diagrams
 from .proofs import PROOF, Positions, Proof
 
@@ -237,10 +237,8 @@ def _read(
     folder = find(game)
     if not (folder / file).is_file():
         return None
-    source, known = Source(folder / file), (name, "positions", "part")
-    for key in source.tables:
-        if key not in known:
-            source.fault(source.line(key), f"unknown table `{key}`{near(key, known)}")
+    source = Source(folder / file)
+    source.check_tables((name, "positions", "part"))
     positions = Positions(source, game)
     about = source.read(source.table(name), keys, name)
     parts = [

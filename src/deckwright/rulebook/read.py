@@ -91,9 +91,7 @@ def text_of(packed: bytes) -> str:
 
 def _book(source: Source, slug: str, besides: str = "") -> Rulebook:
     """A rulebook from its tables; what is wrong is noted in the source."""
-    for key in source.tables:
-        if key not in TOP:
-            source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
+    source.check_tables(TOP)
     about = source.read(source.table("book"), BOOK, "book")
     sections = tuple(
         Section(**source.read(table, SECTION, "section", index))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
 from ..catalog import schema
-from ..errors import DeckwrightError, UnknownName, listed, near, printable, unknown
+from ..errors import DeckwrightError, UnknownName, found, listed, near, printable
 
 ID_FORM = re.compile(r"[A-Z]{2,5}-\d+(\.\d+[a-z]?)?")
 ID = schema.text(20, ID_FORM.pattern, "a rule id such as `SYF-7.4`")
@@ -181,6 +181,15 @@ class Rulebook:
         fitting = [reading.text for reading in readings if _fits(value, reading.value)]
         return next(iter([*exact, *fitting]), value)
 
+    def rule(self, id: str) -> Rule:
+        """The rule with a number, in small letters or large; UnknownName if there is none."""
+        return found("rule", id.upper() if id.upper() in self.rules else id, self.rules)
+
+    def chapter(self, number: str) -> tuple[Section, list[Rule]]:
+        """The chapter with a number, and its rules; UnknownName if there is none."""
+        section = found("section", number, {str(each.number): each for each in self.sections})
+        return section, [r for r in self.rules.values() if self.section_of(r.id) == section]
+
     def section_of(self, id: str) -> Section | None:
         """The chapter a rule stands in; none if it is no rule of this book's own."""
         if not id.startswith(f"{self.prefix}-"):
@@ -204,9 +213,7 @@ def settle(book: Rulebook, asked: Mapping[str, str]) -> dict[str, str]:
     """Every switch with its value in force; an error names what cannot be."""
     switches = book.switches
     for name, value in asked.items():
-        if name not in switches:
-            raise UnknownName(unknown("house rule", name, list(switches)))
-        _check(switches[name], str(value))
+        _check(found("house rule", name, switches), str(value))
     settled = {name: str(asked.get(name, switch.default)) for name, switch in switches.items()}
     for conflict in book.conflicts:
         if all(settled.get(name) in values for name, values in conflict.when.items()):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..errors import UnknownName, unknown
 from ..judge.answer import Answer, Candidate
 from ..prompt.questions.answers import MARKS
 from ..prompt.questions.ask_rules import Desk, answer, rule_id
@@ -20,9 +19,7 @@ def rules(desk: Desk, asked: str, table: TableAnswer | None = None) -> Html:
     book = desk.book
     parts = [tag("p", tag("a", "Back to the table", href="./")), _form(asked)]
     if id := rule_id(desk, asked):
-        if (rule := desk.book.rules.get(id.upper()) or desk.book.rules.get(id)) is None:
-            raise UnknownName(unknown("rule", id, list(desk.book.rules)))
-        parts.append(_rule(desk, rule))
+        parts.append(_rule(desk, book.rule(id)))
     elif asked.isdecimal():
         parts.append(_chapter(desk, asked))
     elif table:
@@ -52,12 +49,8 @@ def _chapters(book: Rulebook) -> Iterator[Html]:
 
 
 def _chapter(desk: Desk, number: str) -> Html:
-    book = desk.book
-    sections = [section for section in book.sections if str(section.number) == number]
-    if not sections:
-        raise UnknownName(unknown("section", number, [str(s.number) for s in book.sections]))
-    rules = [rule for rule in book.rules.values() if book.section_of(rule.id) == sections[0]]
-    title = tag("h2", f"{number} {sections[0].title}")
+    section, rules = desk.book.chapter(number)
+    title = tag("h2", f"{number} {section.title}")
     return joined([title, *(_rule(desk, rule) for rule in rules)])
 
 

@@ -10,7 +10,7 @@ from ...engine.annotations import Position, Seat
 from ...engine.codec import Part, check_cards
 from ...engine.correction import Correction, by_player, cards_of, of_hand, of_turn, one
 from ...engine.seats import Hand, at_seat, seats_after
-from ...errors import Unreadable, unknown
+from ...errors import Unreadable, check_known
 from .effects import win
 from .goals import DICE, winning_sets
 from .state import AWAY, HAND, Stage, State, inventory
@@ -72,8 +72,7 @@ def _check_goals(state: State) -> None:
     if len(state.goals) != len(DICE):
         raise Unreadable("`goals` are two faces: of the Colors die and of the Shapes die")
     for face, shown in zip(state.goals, DICE.values(), strict=True):
-        if face not in shown:
-            raise Unreadable(unknown("face", face, shown))
+        check_known("face", face, shown, Unreadable)
 
 
 def _check_stage(state: State) -> None:

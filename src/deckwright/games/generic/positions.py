@@ -10,7 +10,7 @@ from ...engine.annotations import Raw
 from ...engine.codec import Part, as_table, as_text, seat_named
 from ...engine.correction import ROUND, Correction, of_turn, one
 from ...engine.seats import at_seat
-from ...errors import Unreadable, listed, unknown
+from ...errors import Unreadable, check_known, listed
 from .state import NOBODY, State
 from .tracker import MOST, AtBound, Counter, Die, Marker, Tracker
 
@@ -98,8 +98,8 @@ def _put_dice(state: State, raw: object) -> None:
 def _face(die: Die, told: object) -> str:
     """What a die shows, or "" if nothing is said of it."""
     face = "" if told is None else as_text(told, die.name)
-    if face and face not in die.faces:
-        raise Unreadable(unknown("face", face, list(die.faces)))
+    if face:
+        check_known("face", face, die.faces, Unreadable)
     return face
 
 

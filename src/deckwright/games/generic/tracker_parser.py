@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...catalog.schema import Values
 from ...catalog.source import Source
-from ...errors import ContentError, Fault, near
+from ...errors import ContentError, Fault
 from ...names import COMMANDS, singular
 from . import tracker_schema as keys
 from .tracker import MOST, AtBound, Counter, Die, End, Marker, Rounds, Tracker, Turns, Win
@@ -42,9 +42,7 @@ def _read(source: Source, taken: Collection[str]) -> tuple[Tracker | None, tuple
     """
     if source.faults:
         return None, tuple(source.faults)
-    for key in source.tables:
-        if key not in keys.TOP:
-            source.fault(source.line(key), f"unknown table `{key}`{near(key, keys.TOP)}")
+    source.check_tables(keys.TOP)
     tracker = _tracker(source)
     if not source.faults:
         for line, message in keys.misfits(source, tracker, taken):

@@ -16,7 +16,7 @@ from ...engine.annotations import BySeat, Position, Raw, Row
 from ...engine.codec import Part, as_list, as_table, as_whole
 from ...engine.correction import ROUND, Correction, of_turn
 from ...engine.seats import at_seat
-from ...errors import Unreadable, unknown
+from ...errors import Unreadable, check_known, unknown
 from .card_knowledge import draw, laid_out, pass_on, possible, see
 from .effects import dealing_order
 from .state import LIMIT, NONE, Config, Held, Phase, State, start
@@ -69,10 +69,8 @@ def _put_may_hold(state: State, raw: object) -> None:
     for name, cards in as_table(raw, "may_hold").items():
         named = tuple(map(str, as_list(cards, f"may_hold.{name}")))
         for card in named:
-            if card not in deck.characters:
-                raise Unreadable(unknown("card", card, deck.characters))
-        if name not in places:
-            raise Unreadable(unknown("place", name, places))
+            check_known("card", card, deck.characters, Unreadable)
+        check_known("place", name, places, Unreadable)
         if len(set(named)) < len(named):
             raise Unreadable(f"a card is named twice at `may_hold.{name}`")
         bits = sum(deck.bits[card] for card in named)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Self
 
 from ...catalog import Card, Catalog
-from ...errors import DrawError, UnknownName, unknown
+from ...errors import DrawError, UnknownName, check_known, found, unknown
 from .. import sizes
 from ..faces.compose import Composer
 from ..faces.face import looks, read_faces
@@ -106,11 +106,8 @@ class CardFaces:
     def die(self, id: str, value: str, height: float, rolled: bool = True) -> Drawn:
         """A die with a face on top, so high in mm, the others pale if `rolled`; DrawError if
         there is none such."""
-        if id not in self.nets:
-            raise DrawError(unknown("die", id, list(self.nets)))
-        net = self.nets[id]
-        if value not in net.faces:
-            raise DrawError(unknown("face", value, list(net.faces)))
+        net = found("die", id, self.nets, DrawError)
+        check_known("face", value, net.faces, DrawError)
         side = Composer(
             self.composer.faces, self.composer.measure, (net.edge, net.edge), self.composer.ink
         )

@@ -8,16 +8,14 @@ from pathlib import Path
 from ...catalog import Card, Catalog, schema
 from ...catalog.schema import Key, Values
 from ...catalog.source import Source
-from ...errors import ContentError, DeckwrightError, ValidationError, near
+from ...errors import ContentError, DeckwrightError, ValidationError
 from ..faces.compose import Composer, Misprint
 from ..faces.face import Faces, lacking, read_faces
 from ..marks import Box, Group, Mark, shift
 from ..measure import Measure
-from ..sheets.printers_marks import FONT, INK
+from ..sheets.printers_marks import set_note
 from ..sheets.sheet import LASER
 from ..sizes import LabelStock
-from ..style import Style
-from ..typesetting.text import set_text
 from .card_faces import CardFaces, three
 
 WORDS, FACES = "guide.toml", "guide.face.toml"
@@ -70,7 +68,7 @@ class Guide:
             # What to lay into the printer; plain paper is cut at the ticks.
             room = Box(SIDE, LASER, stock.paper[0] - 2 * SIDE, stock.first[1] - LASER)
             title = f"{self.catalog.title}: {stock.title}, or plain paper, glue and scissors"
-            marks += set_text(title, room, Style(FONT, size=7, colour=INK), self.measure) or ()
+            marks += set_note(title, room, self.measure, size=7)
             yield tuple(marks)
 
     def _suits(self) -> list[str]:
@@ -158,9 +156,7 @@ _PARTS = ("written", "cards", "heading", "intro", "step", "signs")
 def _words(path: Path) -> Values:
     """What the guide says; ContentError with all that is wrong with the file."""
     source = Source(path)
-    for key in source.tables:
-        if key not in _PARTS:
-            source.fault(source.line(key), f"unknown table `{key}`{near(key, _PARTS)}")
+    source.check_tables(_PARTS)
     heading = {"suit": Key(schema.text(40), required=True), **_TOLD}
     texts: dict[str, object] = {
         "intro": source.read(source.table("intro"), _TOLD, "intro"),

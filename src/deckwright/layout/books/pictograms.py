@@ -10,10 +10,10 @@ from itertools import islice
 
 from ..marks import Box, Mark, Run
 from ..measure import PICTOGRAM_BASELINE, PICTOGRAMS, Measure
-from ..sheets.printers_marks import FONT, INK
-from ..style import SMALLEST, Style
+from ..sheets.printers_marks import FONT, set_note
+from ..style import SMALLEST
 from ..themes import Theme, about
-from ..typesetting.text import MM, set_text
+from ..typesetting.text import MM
 
 MARGIN, HEAD, FOOT = 10.0, 9.0, 11.0
 CELL = (23.5, 21.3)
@@ -125,9 +125,8 @@ def _page_head(
 ) -> Iterator[Mark]:
     """The head of a page."""
     line = Box(MARGIN, MARGIN, paper[0] - 2 * MARGIN, HEAD)
-    yield from set_text(title, line, Style(FONT, size=15, lines=1, colour=INK), measure) or ()
-    style = Style(FONT, size=9, align="right", colour=INK)
-    yield from set_text(number, line, style, measure) or ()
+    yield from set_note(title, line, measure, size=15, lines=1)
+    yield from set_note(number, line, measure, size=9, align="right")
 
 
 def _cell(name: str, box: Box, measure: Measure) -> Iterator[Mark]:
@@ -139,8 +138,8 @@ def _cell(name: str, box: Box, measure: Measure) -> Iterator[Mark]:
     base = foot - PICTOGRAM_BASELINE * SIGN
     yield Run(sign.char, PICTOGRAMS, SIGN / MM, left, base, BLACK)
     under = Box(box.x + 0.7, foot + UNDER, box.w - 1.4, 5.6)
-    style = Style(FONT, size=8, align="center", colour=INK, lines=2, leading=1.05, gap=0)
-    yield from set_text(_two_lines(name, under.w, measure), under, style, measure) or ()
+    style = {"size": 8, "align": "center", "lines": 2, "leading": 1.05, "gap": 0}
+    yield from set_note(_two_lines(name, under.w, measure), under, measure, **style)
 
 
 def _two_lines(name: str, wide: float, measure: Measure) -> str:
@@ -176,5 +175,4 @@ def _credit(
         f"Drawn by {artists}; game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0)"
     )
     box = Box(MARGIN, paper[1] - MARGIN - FOOT + 3, paper[0] - 2 * MARGIN, FOOT - 3)
-    style = Style(FONT, size=8, valign="bottom", colour=INK, even=False)
-    return set_text(text, box, style, measure) or ()
+    return set_note(text, box, measure, size=8, valign="bottom", even=False)

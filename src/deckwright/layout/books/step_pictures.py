@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...errors import DrawError, unknown
+from ...errors import DrawError, check_known, found, unknown
 from ..marks import Box, Colour, Group, Path, Run, Shape
 from ..measure import PICTOGRAMS, Measure
 from ..shapes.geometry import circle, polygon, round_rectangle
@@ -83,8 +83,7 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
         shown = cards.part(id, piece, tall)
         return _signed(shown, id, piece, cards) if kind == "suit" else shown
     id = about if kind in ("open", "corner") else word
-    if id not in cards.cards:
-        raise DrawError(unknown("card", id, list(cards.cards)))
+    check_known("card", id, cards.cards, DrawError)
     return cards.front(id, tall)
 
 
@@ -119,15 +118,12 @@ def verdict(sign: Path, colour: Colour, across: float, by_hand: bool = False) ->
 def head(name: str, cards: CardFaces, across: float) -> Drawn:
     """The head of somebody who plays, on a disc or in a frame drawn by hand; DrawError if
     nobody has that name."""
-    if name not in cards.people:
-        raise DrawError(unknown("person", name, list(cards.people)))
-    shown = cards.people[name]
+    shown = found("person", name, cards.people, DrawError)
     if shown.startswith("crop:"):
         id, part = piece_of_card(shown.removeprefix("crop:"), cards)
     else:
         id, part = shown, cards.head
-    if id not in cards.cards:
-        raise DrawError(unknown("card", id, list(cards.cards)))
+    check_known("card", id, cards.cards, DrawError)
     depth = 0.06 * across if cards.by_hand else 0.0
     box = Box(depth, depth, across - 2 * depth, across - 2 * depth)
     by_pen = wobbly(box, {"depth": depth, "seed": sum(map(ord, name))})
@@ -144,8 +140,7 @@ def piece_of_card(about: str, cards: CardFaces) -> tuple[str, Box]:
         x, y, w, h = map(float, window.split(","))
     except ValueError:
         raise DrawError(f"`crop:{about}`: expected `crop:ID:left,top,width,height`") from None
-    if id not in cards.cards:
-        raise DrawError(unknown("card", id, list(cards.cards)))
+    check_known("card", id, cards.cards, DrawError)
     wide, high = cards.size
     return id, Box(x / wide, y / high, w / wide, max(h, 1.0) / high)
 

@@ -23,9 +23,7 @@ from ..marks import (
 from ..measure import Measure
 from ..shapes.patterns import hatch
 from ..sheets.nets import DASH, FOLD, LINE
-from ..sheets.printers_marks import FONT, INK
-from ..style import Style
-from ..typesetting.text import set_text
+from ..sheets.printers_marks import set_note
 from .tuckbox import FLAP, TONGUE, Line, Panel, Piece, Size, pieces
 
 MARGIN = 13.0
@@ -160,7 +158,6 @@ def _fold(path: Path) -> Mark:
 
 def _legend(box: Box, whole: bool, measure: Measure) -> Iterator[Mark]:
     """What lines and hatches mean, and what to do."""
-    style = Style(FONT, size=8, valign="middle", colour=INK)
     x, y = box.x, box.y + 2
     for word, long in (("cut", 18.0), ("score and fold", 30.0), ("glue", 15.0)):
         if word == "cut":
@@ -169,9 +166,11 @@ def _legend(box: Box, whole: bool, measure: Measure) -> Iterator[Mark]:
             yield _hatched(rectangle(Box(x, y - 1.6, 8, 3.2)))
         else:
             yield _fold((("M", x, y), ("L", x + 8, y)))
-        yield from set_text(word, Box(x + 9.2, y - 2, long, 4), style, measure) or ()
+        yield from set_note(
+            word, Box(x + 9.2, y - 2, long, 4), measure, size=8, valign="middle"
+        )
         x += long
-    steps = Style(FONT, size=8.5, least=5, hang=2.6, even=False, colour=INK, leading=1.15)
+    steps = {"size": 8.5, "least": 5, "hang": 2.6, "even": False, "leading": 1.15}
     room = Box(box.x, box.y + 6, box.w, box.h - 6)
     text = STEPS.format(many="" if whole else "s")
-    yield from set_text(text, room, steps, measure) or ()
+    yield from set_note(text, room, measure, **steps)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from zlib import crc32
 
-from ...errors import DrawError, FileError, unknown
+from ...errors import DrawError, FileError, found, unknown
 from ..frame import Place
 from ..marks import SHARES, Box, Group, Mark, Matrix, rectangle, turn
 from ..shapes.geometry import silhouette
@@ -166,11 +166,9 @@ def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     name = context.word(values["figure"])
     if not name:
         return
-    if name not in context.figures:
-        raise DrawError(unknown("figure", name, list(context.figures)))
+    about = found("figure", name, context.figures, DrawError)
     if context.depth == DEEPEST:
         raise DrawError(f"the figure `{name}` stands in itself")
-    about = context.figures[name]
     box = context.frame.box(at)
     if box.w <= 0 or box.h <= 0:
         raise DrawError(f"no room for the figure `{name}`: `at` is {box.w:g} x {box.h:g} mm")

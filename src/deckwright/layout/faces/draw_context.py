@@ -11,7 +11,7 @@ from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from ...errors import DrawError, unknown
+from ...errors import DrawError, found, unknown
 from ...markup import Marked
 from ..colour import grey, hex_colour, parse
 from ..frame import Frame
@@ -108,9 +108,7 @@ class DrawContext:
         if self.only or not text.startswith("gradient:"):
             return self.colour(text)
         name = text.removeprefix("gradient:")
-        if name not in self.gradients:
-            raise DrawError(unknown("gradient", name, list(self.gradients)))
-        about = self.gradients[name]
+        about = found("gradient", name, self.gradients, DrawError)
         colours = [self.colour(stop) for stop in about["stops"]]
         stops = tuple((i / max(1, len(colours) - 1), c) for i, c in enumerate(colours))
         if about["kind"] == "radial":
@@ -151,9 +149,7 @@ class DrawContext:
 
     def drawing(self, name: str) -> BoxKeys:
         """A drawing's path and view by name."""
-        if name not in self.drawings:
-            raise DrawError(unknown("drawing", name, list(self.drawings)))
-        return self.drawings[name]
+        return found("drawing", name, self.drawings, DrawError)
 
 
 def _kin(font: str, style: str) -> str:

@@ -36,7 +36,7 @@ from ...catalog.file_cache import file_cached
 from ...catalog.languages import languages
 from ...catalog.schema import Key
 from ...catalog.source import Source, shown_path
-from ...errors import ContentError, Fault, UnknownName, listed, near, unknown
+from ...errors import ContentError, Fault, UnknownName, listed, unknown
 from ...markup import NUMBER_FORMAT, marked
 from .art import read_art
 from .borrow import laid_over, lenders, over
@@ -105,9 +105,7 @@ def spoken(file: Path, language: str) -> Path:
 def read_faces(path: Path) -> Faces:
     """The faces of a file as far as they can be read; their faults come with them."""
     source = Source(path)
-    for key in source.tables:
-        if key not in TOP:
-            source.fault(source.line(key), f"unknown table `{key}`{near(key, TOP)}")
+    source.check_tables(TOP)
     lent = [read_faces(lender) for lender in lenders(source)]
     art = read_art(path.parent / "art")
     own = {key: _palettes(source, key) for key in ("palette", "saver", "grey")}

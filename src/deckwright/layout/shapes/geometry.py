@@ -49,19 +49,24 @@ def square(box: Box) -> Box:
 
 def round_rectangle(box: Box, options: Options) -> Path:
     """A rectangle with round corners of `radius` mm."""
-    x, y, w, h = box
-    r = min(options.get("radius", 3.0), w / 2, h / 2)
-    k = r * (1 - ROUND)
+    r = min(options.get("radius", 3.0), box.w / 2, box.h / 2)
+    return rounded(box, r, r)
+
+
+def rounded(box: Box, rx: float, ry: float) -> Path:
+    """A rectangle with corners of an ellipse, so wide and so high."""
+    k, m = rx * (1 - ROUND), ry * (1 - ROUND)
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
     return (
-        ("M", x + r, y),
-        ("L", x + w - r, y),
-        ("C", x + w - k, y, x + w, y + k, x + w, y + r),
-        ("L", x + w, y + h - r),
-        ("C", x + w, y + h - k, x + w - k, y + h, x + w - r, y + h),
-        ("L", x + r, y + h),
-        ("C", x + k, y + h, x, y + h - k, x, y + h - r),
-        ("L", x, y + r),
-        ("C", x, y + k, x + k, y, x + r, y),
+        ("M", x + rx, y),
+        ("L", right - rx, y),
+        ("C", right - k, y, right, y + m, right, y + ry),
+        ("L", right, bottom - ry),
+        ("C", right, bottom - m, right - k, bottom, right - rx, bottom),
+        ("L", x + rx, bottom),
+        ("C", x + k, bottom, x, bottom - m, x, bottom - ry),
+        ("L", x, y + ry),
+        ("C", x, y + m, x + k, y, x + rx, y),
         ("Z",),
     )
 

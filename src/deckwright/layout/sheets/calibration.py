@@ -16,7 +16,7 @@ from ..marks import Box, Group, Mark, Matrix, Shape, shift, times, turn
 from ..measure import Measure
 from ..style import Style
 from ..typesetting.text import set_text
-from .printers_marks import FONT, INK, RULER
+from .printers_marks import MIDDLE, RULER, ruled, set_note
 
 PITCH = 4.0
 """From one line to the next of a scale's front, in mm."""
@@ -189,9 +189,7 @@ def front(paper: tuple[float, float], options: str, measure: Measure) -> tuple[M
         marks.append(_cross(x, y, ticks=True))
     wide, high = paper
     room = Box(EDGE + 22, EDGE + 22, wide - 2 * EDGE - 44, high - 2 * EDGE - 62)
-    style = Style(
-        "AlegreyaSans-Regular", bold="AlegreyaSans-Bold", size=12, least=7, colour=INK
-    )
+    style = Style("AlegreyaSans-Regular", bold="AlegreyaSans-Bold", size=12, least=7)
     marks += set_text(marked(GUIDE.format(options=options)), room, style, measure) or ()
     marks += _ruler(wide / 2, high - EDGE - 24, measure)
     return tuple(marks)
@@ -203,9 +201,8 @@ def back(paper: tuple[float, float], flip: str, measure: Measure) -> tuple[Mark,
     for scale in scales(paper):
         seen += _lines(scale, paper, back=True)
     seen += [_cross(x, y, ticks=False) for x, y in _corners(paper)]
-    style = Style(FONT, size=12, align="center", valign="middle", colour=INK)
-    title = Box(paper[0] / 2 - 30, paper[1] / 2 - 10, 60, 20)
-    words = set_text("Back of the test page", title, style, measure) or ()
+    room = Box(paper[0] / 2 - 30, paper[1] / 2 - 10, 60, 20)
+    words = set_note("Back of the test page", room, measure, size=12, **MIDDLE)
     return Group(tuple(seen), turned_over(paper, flip)), *words
 
 
@@ -234,7 +231,6 @@ def _lines(scale: Scale, paper: tuple[float, float], back: bool) -> Iterator[Mar
 
 def _numbers(scale: Scale, paper: tuple[float, float], measure: Measure) -> Iterator[Mark]:
     """Every fifth line's reading."""
-    style = Style(FONT, size=8, align="center", valign="middle", colour=INK)
     for line in range(-scale.lines, scale.lines + 1):
         if line % 5:
             continue
@@ -242,7 +238,7 @@ def _numbers(scale: Scale, paper: tuple[float, float], measure: Measure) -> Iter
         x, y = scale.middle
         centre = (along, y + off) if scale.level else (x + off, along)
         box = Box(centre[0] - 4, centre[1] - 2.5, 8, 5)
-        yield from set_text(f"{line * FINE:.1f}", box, style, measure) or ()
+        yield from set_note(f"{line * FINE:.1f}", box, measure, size=8, **MIDDLE)
 
 
 def _corners(paper: tuple[float, float]) -> Iterator[tuple[float, float]]:
@@ -264,12 +260,5 @@ def _cross(x: float, y: float, ticks: bool) -> Shape:
 
 def _ruler(centre: float, y: float, measure: Measure) -> Iterator[Mark]:
     left = centre - RULER / 2
-    path: list[tuple[str | float, ...]] = [("M", left, y), ("L", left + RULER, y)]
-    for step in range(11):
-        path += [
-            ("M", left + step * 10, y),
-            ("L", left + step * 10, y - (3 if step % 5 else 5)),
-        ]
-    yield Shape(tuple(path), None, (0.0, 0.0, 0.0), 0.15)
-    style = Style(FONT, size=8, align="center", colour=INK)
-    yield from set_text("100 mm", Box(left, y + 1, RULER, 5), style, measure) or ()
+    yield ruled(left, y, 3, 5)
+    yield from set_note("100 mm", Box(left, y + 1, RULER, 5), measure, size=8, align="center")

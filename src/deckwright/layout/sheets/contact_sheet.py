@@ -9,10 +9,8 @@ from math import ceil, sqrt
 from ...units import MM_PER
 from ..marks import Box, Group, Mark, Shape, rectangle
 from ..measure import Measure
-from ..style import Style
-from ..typesetting.text import set_text
 from .export_formats import formats
-from .printers_marks import FONT, INK
+from .printers_marks import set_note
 
 GROUND = (0.93, 0.93, 0.93)
 
@@ -75,8 +73,7 @@ class Contact:
 
 def _caption(box: Box, text: str, measure: Measure) -> tuple[Mark, ...]:
     under = Box(box.x, box.bottom + 1, box.w, _length("caption"))
-    style = Style(FONT, size=17, least=6, align="center", colour=INK, lines=1)
-    return set_text(text, under, style, measure) or ()
+    return set_note(text, under, measure, size=17, least=6, align="center", lines=1)
 
 
 def _length(name: str) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...errors import UnknownName, unknown
+from ...errors import found
 from ...toml import frozen, shipped
 from ..marks import Box, Mark, Shape, rectangle
 
@@ -79,7 +79,4 @@ def names() -> tuple[str, ...]:
 
 def cutter(name: str) -> Cutter:
     """A machine by name; UnknownName if there is none such."""
-    about = shipped(_FILE).get(name)
-    if about is None:
-        raise UnknownName(unknown("cutter", name, names()))
-    return Cutter(name=name, **frozen(about))
+    return Cutter(name=name, **frozen(found("cutter", name, shipped(_FILE))))

@@ -7,10 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..marks import Box, Group, Mark, Matrix, Shape, shift
 from ..measure import Measure
 from ..shapes.geometry import polygon
-from ..style import Style
-from ..typesetting.text import set_text
 from .nets import CORNERS, CUT, DASH, FOLD, LINE, Net, Point, draw_net, extent, faced, places
-from .printers_marks import FONT, INK
+from .printers_marks import set_note
 
 HEAD = 9.0
 """Room for a net's title, in mm."""
@@ -144,9 +142,8 @@ def _placed(
     If it is not `alone` in its row, a cube is in the free corner of its net.
     """
     size, (x, y) = extent(net), at
-    style = Style(FONT, size=13, colour=INK)
     title = Box(x, y + 1, size.w * 0.45, HEAD - 2)
-    yield from set_text(net.title, title, style, measure) or ()
+    yield from set_note(net.title, title, measure, size=13)
     yield from _legend((x + size.w * 0.45, y + 3.6), measure)
     yield Group(tuple(draw_net(net, pictures, measure)), shift(x - size.x, y + HEAD - size.y))
     left = x + size.w + BETWEEN
@@ -163,9 +160,8 @@ def _placed(
 def _legend(at: Point, measure: Measure) -> Iterator[Mark]:
     """What solid and dashed lines and the letters are for."""
     x, y = at
-    style = Style(FONT, size=7, valign="middle", colour=INK)
     for word, colour, dash in (("cut", CUT, ()), ("fold", FOLD, DASH)):
         yield Shape((("M", x, y), ("L", x + 6, y)), None, colour, LINE, dash)
-        yield from set_text(word, Box(x + 7, y - 2, 6, 4), style, measure) or ()
+        yield from set_note(word, Box(x + 7, y - 2, 6, 4), measure, size=7, valign="middle")
         x += 13
-    yield from set_text("glue A on A", Box(x, y - 2, 18, 4), style, measure) or ()
+    yield from set_note("glue A on A", Box(x, y - 2, 18, 4), measure, size=7, valign="middle")

@@ -15,9 +15,7 @@ from ...errors import listed
 from ..marks import Box, Colour, Group, Mark, Path, Shape, box_round, shift, turn
 from ..measure import Measure
 from ..shapes.geometry import polygon
-from ..style import Style
-from ..typesetting.text import set_text
-from .printers_marks import FONT
+from .printers_marks import MIDDLE, set_note
 
 T = TypeVar("T")
 
@@ -288,8 +286,8 @@ def _letter(letter: str, edge: tuple[Point, Point], measure: Measure) -> Iterato
         (ax + bx) / 2 + (by - ay) / length * TAB / 2,
         (ay + by) / 2 - (bx - ax) / length * TAB / 2,
     )
-    style = Style(FONT, size=7, align="center", valign="middle", colour=CUT)
-    yield from set_text(letter, Box(x - 2, y - 2, 4, 4), style, measure) or ()
+    box = Box(x - 2, y - 2, 4, 4)
+    yield from set_note(letter, box, measure, size=7, **MIDDLE)
 
 
 def check_nets(

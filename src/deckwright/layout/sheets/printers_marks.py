@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import product
+from typing import Any
 
 from ..marks import Box, Colour, Group, Mark, Path, Shape, turn
 from ..measure import Measure
@@ -21,6 +22,7 @@ TICK, ARM = 4.0, 2.0
 SHORT, WITHIN = 0.8, 0.8
 """The shortest cut mark, and how far from the trim one on the bleed begins; in mm."""
 FONT = "BarlowCondensed-SemiBold"
+MIDDLE = {"align": "center", "valign": "middle"}
 RULER, CAPTION = 100.0, 46.0
 """How long the ruler is, and what stands before it where nothing can stand above it; in mm."""
 
@@ -146,19 +148,29 @@ def margin_notes(
     )
     ruled = tuple(_ruler(foot, measure)) if named else ()
     named = named or _label(foot, foot.w, line, measure, font)
-    notes = (*named, *ruled, *_licence(head, licence, measure, font))
+    under = set_note(licence, head, measure, font=font, size=6, least=5, leading=1.15)
+    notes = (*named, *ruled, *under)
     return notes if below else (Group(notes, turn(-90, centre)),)
 
 
 def _label(box: Box, wide: float, label: str, measure: Measure, font: str) -> tuple[Mark, ...]:
     """What the sheet is, or nothing where it does not fit."""
-    style = Style(font, size=8, least=6, valign="bottom", colour=INK, lines=2, leading=1.1)
-    return set_text(label, Box(box.x, box.y, wide, box.h), style, measure) or ()
+    room, style = Box(box.x, box.y, wide, box.h), {"size": 8, "least": 6, "leading": 1.1}
+    return set_note(label, room, measure, font=font, valign="bottom", lines=2, **style)
 
 
-def _licence(box: Box, licence: str, measure: Measure, font: str) -> tuple[Mark, ...]:
-    style = Style(font, size=6, least=5, colour=INK, leading=1.15)
-    return set_text(licence, box, style, measure) or () if licence else ()
+def set_note(text: str, box: Box, measure: Measure, **style: Any) -> tuple[Mark, ...]:
+    """Small print that no game draws, or nothing where it does not fit; `style`: of `Style`."""
+    return set_text(text, box, Style(**{"font": FONT} | style), measure) or ()
+
+
+def ruled(x: float, y: float, short: float, long: float) -> Shape:
+    """A line of 100 mm, with ticks upwards so short, at its ends and middle so long."""
+    path: list[tuple[str | float, ...]] = [("M", x, y), ("L", x + RULER, y)]
+    for step in range(11):
+        tick = short if step % 5 else long
+        path += [("M", x + step * 10, y), ("L", x + step * 10, y - tick)]
+    return Shape(tuple(path), None, INK, 0.15)
 
 
 def _ruler(box: Box, measure: Measure) -> Iterator[Mark]:
@@ -166,13 +178,8 @@ def _ruler(box: Box, measure: Measure) -> Iterator[Mark]:
     if box.w < RULER:
         return
     x, y = box.right - RULER, box.bottom
-    path: list[tuple[str | float, ...]] = [("M", x, y), ("L", x + RULER, y)]
-    for step in range(11):
-        tick = 2.2 if step % 5 == 0 else 1.3
-        path += [("M", x + step * 10, y), ("L", x + step * 10, y - tick)]
-    yield Shape(tuple(path), None, INK, 0.15)
-    style = Style(FONT, size=6, least=5, align="center", valign="bottom", colour=INK)
-    note = "100 mm: print at 100 %, not “fit to page”"
+    yield ruled(x, y, 1.3, 2.2)
+    said = "100 mm: print at 100 %, not “fit to page”"
     over = Box(x, y - NOTES, RULER, 2.1)
     place = over if box.h >= NOTES else Box(x - CAPTION, y - 2.1, CAPTION, 2.1)
-    yield from set_text(note, place, style, measure) or ()
+    yield from set_note(said, place, measure, size=6, least=5, align="center", valign="bottom")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..marks import Box, Matrix, Path, rectangle, shift, times, turn
 from ..shapes import svgpath
-from ..shapes.geometry import ellipse
+from ..shapes.geometry import ellipse, rounded
 
 STILL: Matrix = (1, 0, 0, 1, 0, 0)
 PX = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "in": 96.0, "cm": 96 / 2.54, "mm": 96 / 25.4,
@@ -147,26 +147,7 @@ def _rectangle(box: Box, about: Mapping[str, str], view: View) -> Path:
     """A rectangle, its corners round if it says so."""
     across, down = _radii(about, view)
     rx, ry = min(across, box.w / 2), min(down, box.h / 2)
-    if rx <= 0 or ry <= 0:
-        return rectangle(box)
-    k, m = rx * (1 - ROUND), ry * (1 - ROUND)
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    return (
-        ("M", x + rx, y),
-        ("L", right - rx, y),
-        ("C", right - k, y, right, y + m, right, y + ry),
-        ("L", right, bottom - ry),
-        ("C", right, bottom - m, right - k, bottom, right - rx, bottom),
-        ("L", x + rx, bottom),
-        ("C", x + k, bottom, x, bottom - m, x, bottom - ry),
-        ("L", x, y + ry),
-        ("C", x, y + m, x + k, y, x + rx, y),
-        ("Z",),
-    )
-
-
-ROUND = 0.5522847498
-"""How far the handles of a quarter circle reach, in radii."""
+    return rounded(box, rx, ry) if rx > 0 and ry > 0 else rectangle(box)
 
 
 def _corners(values: list[float], closed: bool) -> Path:

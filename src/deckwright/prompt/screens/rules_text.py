@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...errors import UnknownName, unknown
 from ...rulebook import Rule, Rulebook
 from ...terminal import say
 
@@ -20,9 +19,7 @@ House = Mapping[str, str]
 
 def show_rule(book: Rulebook, id: str, house: House | None = None) -> None:
     """One rule: wording, mark, source, readings and what is in force."""
-    rule = book.rules.get(id.upper()) or book.rules.get(id)
-    if rule is None:
-        raise UnknownName(unknown("rule", id, list(book.rules)))
+    rule = book.rule(id)
     show_wording(book, rule)
     marks = ", ".join(MARKS[mark] for mark in rule.marks)
     say(f"[{marks}{'; see ' + rule.source if rule.source else ''}]")
@@ -65,15 +62,11 @@ def show_sections(book: Rulebook) -> None:
 
 def show_section(book: Rulebook, number: str) -> None:
     """All rules of a chapter."""
-    sections = [section for section in book.sections if str(section.number) == number]
-    if not sections:
-        known = [str(section.number) for section in book.sections]
-        raise UnknownName(unknown("section", number, known))
-    say(f"{number} {sections[0].title}")
-    for rule in book.rules.values():
-        if book.section_of(rule.id) == sections[0]:
-            say()
-            show_wording(book, rule)
+    section, rules = book.chapter(number)
+    say(f"{number} {section.title}")
+    for rule in rules:
+        say()
+        show_wording(book, rule)
 
 
 def show_book(book: Rulebook) -> None:
