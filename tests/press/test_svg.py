@@ -14,6 +14,7 @@ from deckwright.catalog.print_list import Wanted
 from deckwright.errors import ContentError
 from deckwright.layout.faces.box_marks import elements_marks
 from deckwright.layout.faces.draw_context import DrawContext
+from deckwright.layout.faces.face import Faces
 from deckwright.layout.faces.svg_file import read_picture
 from deckwright.layout.frame import Frame
 from deckwright.layout.marks import Box, Group, rectangle
@@ -40,9 +41,9 @@ def drawn(path, size, ink="colour", palette=(), outline=0.0):
     """A file as a picture of so many pixels."""
     picture = read_picture(path)
     assert not picture.faults
-    context = DrawContext(
-        Frame(picture.size, picture.size, spills=False), FontMeasure(), {}, {}, {}, Path(), ink
-    )
+    frame = Frame(picture.size, picture.size, spills=False)
+    nothing = Faces(Path(), "", "", {}, {}, {}, {}, {}, {}, {})
+    context = DrawContext(frame, FontMeasure(), nothing, ink)
     context.palette = dict(palette)
     context.outlined, context.exact = outline, False
     wide, high = (side * FINER * DOT for side in size)

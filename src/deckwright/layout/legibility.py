@@ -171,7 +171,7 @@ def _ground(point: Point, layers: Sequence[_Layer]) -> Colour:
     return colour
 
 
-def _blend(gradient: Gradient, point: Point) -> Colour:
+def _blend(gradient: Gradient[Colour], point: Point) -> Colour:
     """A gradient's colour at a point of what it fills."""
     if gradient.matrix:
         point = _at(_inverse(gradient.matrix), point)

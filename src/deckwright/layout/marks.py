@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 Matrix = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f."""
@@ -74,11 +74,14 @@ def box_round(points: Iterable[tuple[float, float]]) -> Box | None:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-@dataclass(frozen=True, slots=True)
-class Gradient:
-    """A blend of colours along a line, or outwards from a point."""
+C = TypeVar("C")
 
-    stops: tuple[tuple[float, Colour], ...]
+
+@dataclass(frozen=True, slots=True)
+class Gradient(Generic[C]):
+    """A blend of colours, or of their names, along a line, or outwards from a point."""
+
+    stops: tuple[tuple[float, C], ...]
     start: tuple[float, float]
     end: tuple[float, float]
     """Of a radial gradient `start` is the point its rings come from, `end` the centre of the
@@ -93,7 +96,7 @@ class Gradient:
     """From the gradient's own mm to those of what it fills."""
 
 
-Paint = Colour | Gradient
+Paint = Colour | Gradient[Colour]
 
 
 class Ends(NamedTuple):

@@ -95,7 +95,7 @@ STEP = 1e-5
 """The least distance of two stops: PDF knows no leap, SVG has many."""
 
 
-def shading(blend: Gradient, inks: Inks) -> object:
+def shading(blend: Gradient[Colour], inks: Inks) -> object:
     """A gradient as reportlab's shading, going on with its last colours beyond its ends."""
     from reportlab.pdfbase.pdfdoc import PDFArray, PDFAxialShading, PDFRadialShading
 

@@ -149,7 +149,7 @@ class Pen:
         if shape.ends:
             self.write("10 M")
 
-    def _blend(self, blend: Gradient, white: Shape) -> None:
+    def _blend(self, blend: Gradient[Colour], white: Shape) -> None:
         """A gradient, where a white shape of one colour would be."""
         self.canvas.saveState()
         if white.fill and not blend.alphas:
@@ -159,7 +159,7 @@ class Pen:
             self._masked_blend(blend, white, bounds)
         self.canvas.restoreState()
 
-    def _masked_blend(self, blend: Gradient, white: Shape, bounds: Box) -> None:
+    def _masked_blend(self, blend: Gradient[Colour], white: Shape, bounds: Box) -> None:
         """A gradient behind a mask: of a line, or of how opaque its own stops are."""
         if white.fill:
             operator = "W*" if white.even_odd else "W"
@@ -184,7 +184,7 @@ class Pen:
             self.canvas.setFillAlpha(alpha)
             self.canvas.setStrokeAlpha(alpha)
 
-    def _shade(self, blend: Gradient) -> None:
+    def _shade(self, blend: Gradient[Colour]) -> None:
         if blend.matrix:
             self.canvas.saveState()
             self.write(matrix(blend.matrix))

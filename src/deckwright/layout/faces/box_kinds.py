@@ -138,8 +138,8 @@ def image_file(context: DrawContext, values: BoxKeys) -> FilePath:
     file = context.word(values["file"])
     if not file.isprintable():
         raise DrawError(f"the image `{printable(file)}` has a name no file can have")
-    path = (context.folder / file).resolve()
-    if not path.is_relative_to(context.folder.resolve()):
+    path = (context.faces.folder / file).resolve()
+    if not path.is_relative_to(context.faces.folder.resolve()):
         raise DrawError(f"the image `{file}` lies outside the game's folder")
     return path
 

@@ -166,7 +166,7 @@ def figure(context: DrawContext, at: Place, values: BoxKeys) -> Iterator[Mark]:
     name = context.word(values["figure"])
     if not name:
         return
-    about = found("figure", name, context.figures, DrawError)
+    about = found("figure", name, context.faces.figures, DrawError)
     if context.depth == DEEPEST:
         raise DrawError(f"the figure `{name}` stands in itself")
     box = context.frame.box(at)

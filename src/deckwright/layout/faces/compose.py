@@ -98,13 +98,8 @@ class Composer:
         context = DrawContext(
             Frame(face.size, size, self.bleed),
             self.measure,
-            self.faces.fonts,
-            self.faces.gradients,
-            self.faces.drawings,
-            self.faces.folder,
+            self.faces,
             self.ink,
-            self.faces.figures,
-            self.faces.maps,
             card.values(),
             trail=card.id,
         )

@@ -20,7 +20,7 @@ from ..measure import NEXT, Measure, Pictogram
 from .face_schema import BoxKeys
 
 if TYPE_CHECKING:
-    from .element import Face
+    from .face import Faces
 from .placeholders import Filling
 
 _FAMILY = re.compile(r"(.+)-(Regular|Italic)(\.\w+)?")
@@ -34,13 +34,8 @@ class DrawContext:
 
     frame: Frame
     measure: Measure
-    fonts: Mapping[str, str]
-    gradients: Mapping[str, BoxKeys]
-    drawings: Mapping[str, BoxKeys]
-    folder: FilePath
+    faces: Faces
     ink: str
-    figures: Mapping[str, Face] = field(default_factory=dict)
-    maps: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     values: Mapping[str, object] = field(default_factory=dict)
     palette: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
@@ -88,7 +83,7 @@ class DrawContext:
 
     @property
     def _filling(self) -> Filling:
-        return Filling(self.values, self.maps)
+        return Filling(self.values, self.faces.maps)
 
     def colour(self, text: str) -> Colour:
         """A colour, grey if that is the ink."""
@@ -108,7 +103,7 @@ class DrawContext:
         if self.only or not text.startswith("gradient:"):
             return self.colour(text)
         name = text.removeprefix("gradient:")
-        about = found("gradient", name, self.gradients, DrawError)
+        about = found("gradient", name, self.faces.gradients, DrawError)
         colours = [self.colour(stop) for stop in about["stops"]]
         stops = tuple((i / max(1, len(colours) - 1), c) for i, c in enumerate(colours))
         if about["kind"] == "radial":
@@ -122,23 +117,23 @@ class DrawContext:
 
     def font(self, name: str) -> str:
         """A font by the face's name for it, or by its own; with those that stand in for it."""
-        return font_named(self._listed(name), self.folder, self.measure)
+        return font_named(self._listed(name), self.faces.folder, self.measure)
 
     def _listed(self, name: str) -> str:
         """The fonts behind a name of `[fonts]`, which may stand for another one there."""
-        listed = str(self.fonts.get(name, name))
-        return str(self.fonts.get(listed, listed))
+        listed = str(self.faces.fonts.get(name, name))
+        return str(self.faces.fonts.get(listed, listed))
 
     def emphasised(self, name: str, style: str) -> str:
         """A font's bold, italic or bold-italic: as `[fonts]` names it, or of its family."""
-        own = self.fonts.get(f"{name}-{style}")
+        own = self.faces.fonts.get(f"{name}-{style}")
         if own is not None:
             return self.font(own)
         first, *others = self._listed(name).split(",")
         kin = _kin(first.strip(), style)
-        if not kin or not (self.measure.has_font(kin) or (self.folder / kin).is_file()):
+        if not kin or not (self.measure.has_font(kin) or (self.faces.folder / kin).is_file()):
             return ""
-        return font_named(",".join([kin, *others]), self.folder, self.measure)
+        return font_named(",".join([kin, *others]), self.faces.folder, self.measure)
 
     def pictogram(self, name: str) -> Pictogram:
         """A pictogram by name."""
@@ -149,7 +144,7 @@ class DrawContext:
 
     def drawing(self, name: str) -> BoxKeys:
         """A drawing's path and view by name."""
-        return found("drawing", name, self.drawings, DrawError)
+        return found("drawing", name, self.faces.drawings, DrawError)
 
 
 def _kin(font: str, style: str) -> str:

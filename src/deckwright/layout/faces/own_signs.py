@@ -16,9 +16,8 @@ from typing import cast
 from ...catalog.source import Source
 from ...errors import DrawError, FileError
 from ...units import MM_PER
-from ..marks import Box, Group, Mark, Picture, Run, Shape
+from ..marks import Box, Gradient, Group, Mark, Picture, Run, Shape
 from ..measure import PICTOGRAM_BASELINE, Measure, Pictogram
-from ..svg.gradients import Blend
 from .draw_context import DrawContext
 from .element import Element
 from .svg_file import SvgPicture, parted, read_picture
@@ -181,7 +180,7 @@ def _is_black(elements: Iterable[Element]) -> bool:
             if not _is_black(values["parts"]):
                 return False
         elif any(
-            isinstance(values[key], Blend) or values[key] not in BLACK
+            isinstance(values[key], Gradient) or values[key] not in BLACK
             for key in ("fill", "line")
         ):
             return False

@@ -74,10 +74,10 @@ def stroke_area(context: DrawContext, path: Path, values: BoxKeys) -> Path:
 def _outline(context: DrawContext, box: Box, values: BoxKeys) -> Path:
     """The path of a panel: drawn, or by its shape's name."""
     name = context.word(values["shape"])
-    if drawing := context.drawings.get(name):
+    if drawing := context.faces.drawings.get(name):
         return svgpath.into(svgpath.parse(drawing["path"]), Box(*drawing["view"]), box)
     if name not in OUTLINES:
-        raise DrawError(unknown("shape", name, [*OUTLINES, *context.drawings]))
+        raise DrawError(unknown("shape", name, [*OUTLINES, *context.faces.drawings]))
     options = {k: values[k] for k in ("points",) if values.get(k) is not None}
     scale = context.frame.scale
     for key in ("radius", "pitch"):

@@ -31,14 +31,14 @@ def signs(
     side, angle = options.get("size", 6.0), options.get("turn", 0.0)
     line = options.get("outline", 0.0)
     places = tuple(_places(box, options))
-    drawing, glyph = context.drawings.get(name), context.measure.pictogram(name)
+    drawing, glyph = context.faces.drawings.get(name), context.measure.pictogram(name)
     if drawing:
         path = _path(drawing["path"], Box(*drawing["view"]), side, angle, places)
         if line:
             return Shape(path, None, colour, line, alpha=alpha)
         return Shape(path, colour, alpha=alpha)
     if not glyph:
-        known = [*patterns.FILLED, *patterns.STROKED, *context.drawings]
+        known = [*patterns.FILLED, *patterns.STROKED, *context.faces.drawings]
         raise DrawError(f"{unknown('pattern', name, known)}, and no pictogram either")
     em, x, y = fitted(glyph, Box(-side / 2, -side / 2, side, side))
     sign = Run(glyph.char, PICTOGRAMS, em / MM, x, y, colour, outline=line, alpha=alpha)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from copy import copy
+from dataclasses import replace
+from typing import Any, cast
 
 from ..frame import Place
 from ..marks import Colour, Gradient, Group, Mark, Paint, Path, Shape, path_box, shift, times
@@ -66,13 +68,11 @@ def _line(context: DrawContext, path: Path, values: BoxKeys) -> Shape:
 
 def _paint(context: DrawContext, path: Path, paint: str | Blend) -> Paint:
     """A fill or a line in the card's colours."""
-    if isinstance(paint, Blend):
+    if isinstance(paint, Gradient):
         stops = tuple((at, svg_colour(context, colour)) for at, colour in paint.stops)
         if context.only:
             return context.only
-        return Gradient(
-            stops, paint.start, paint.end, paint.radius, paint.inner, paint.alphas, paint.matrix
-        )
+        return replace(cast("Gradient[Any]", paint), stops=stops)
     if paint.startswith("gradient:") and (box := path_box(path)):
         return context.paint(paint, box)
     return svg_colour(context, paint)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from colorsys import hls_to_rgb
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from math import ceil, floor, hypot
 from pathlib import Path as File
+from typing import TypeAlias
 
 from ...toml import shipped
 from ..colour import hex_colour
-from ..marks import Box, Colour, Matrix, Path, times
+from ..marks import Box, Colour, Gradient, Matrix, Path, times
 from .shapes import View, exact_box, length, transform
 from .style import Sheet
 from .tree import Node
@@ -67,17 +69,8 @@ ATTRIBUTES = ("x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr", "gradie
               "gradientTransform", "spreadMethod")  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Blend:
-    """A gradient as a file has it: its colours are looked up when it is drawn."""
-
-    stops: tuple[tuple[float, str], ...]
-    alphas: tuple[float, ...]
-    start: tuple[float, float]
-    end: tuple[float, float]
-    radius: float
-    inner: float
-    matrix: Matrix
+Blend: TypeAlias = Gradient[str]
+"""A gradient as a file has it: its colours are looked up when it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +145,12 @@ class Paints:
         blend = _geometry(node.tag, about, View(1, 1) if within else view)
         if blend is None:
             return Paint(stops[-1][1], alphas[-1])
-        start, end, radius, inner = blend
+        blend = replace(blend, stops=stops, alphas=alphas)
         if about.get("spreadMethod") in ("repeat", "reflect"):
-            many = _repetitions(box, matrix, start, end, radius)
-            reflect = about["spreadMethod"] == "reflect"
-            stops, alphas = _repeated(stops, alphas, many, reflect)
-            start, end, radius = _stretched(start, end, radius, many)
-        opaque = () if min(alphas) >= 1 else alphas
-        return Paint(Blend(stops, opaque, start, end, radius, inner, times(base, matrix)))
+            many = _repetitions(blend, box, matrix)
+            blend = _repeated(blend, many, about["spreadMethod"] == "reflect")
+        opaque = () if min(alphas) >= 1 else blend.alphas
+        return Paint(replace(blend, alphas=opaque, matrix=times(base, matrix)))
 
     def _inherited(self, node: Node) -> tuple[dict[str, str], Node]:
         """What a gradient says, with what those it refers to say, and whose stops it has."""
@@ -196,10 +187,8 @@ def share(text: str) -> float:
     return min(1.0, max(0.0, length(text, View(1, 1), "x")))
 
 
-def _geometry(
-    tag: str, about: Mapping[str, str], view: View
-) -> tuple[tuple[float, float], tuple[float, float], float, float] | None:
-    """Start, end, radius and inner radius; None where all of it is the last colour."""
+def _geometry(tag: str, about: Mapping[str, str], view: View) -> Blend | None:
+    """A gradient without its stops; None where all of it is the last colour."""
 
     def number(key: str, axis: str, usual: str) -> float:
         return length(about.get(key, usual), view, axis)
@@ -207,7 +196,7 @@ def _geometry(
     if tag == "linearGradient":
         start = number("x1", "x", "0%"), number("y1", "y", "0%")
         end = number("x2", "x", "100%"), number("y2", "y", "0%")
-        return None if start == end else (start, end, 0.0, 0.0)
+        return None if start == end else Gradient((), start, end)
     centre = number("cx", "x", "50%"), number("cy", "y", "50%")
     radius, inner = number("r", "", "50%"), number("fr", "", "0")
     focus = (
@@ -223,68 +212,44 @@ def _geometry(
             centre[0] + (focus[0] - centre[0]) * near,
             centre[1] + (focus[1] - centre[1]) * near,
         )
-    return focus, centre, radius, inner
+    return Gradient((), focus, centre, radius, inner)
 
 
-def _repetitions(
-    box: Box,
-    matrix: Matrix,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    radius: float,
-) -> tuple[int, int]:
+def _repetitions(blend: Blend, box: Box, matrix: Matrix) -> tuple[int, int]:
     """From which to which of its repetitions a gradient is seen in a box."""
     a, b, c, d, e, f = matrix
     whole = a * d - b * c
     if not whole:
         return 0, 1
+    (left, top), (right, bottom) = blend.start, blend.end
+    dx, dy = right - left, bottom - top
     shares = []
-    for x, y in (
-        (box.x, box.y),
-        (box.right, box.y),
-        (box.x, box.bottom),
-        (box.right, box.bottom),
-    ):
+    for x, y in product((box.x, box.right), (box.y, box.bottom)):
         px = (d * (x - e) - c * (y - f)) / whole
         py = (a * (y - f) - b * (x - e)) / whole
-        if radius:
-            shares.append(hypot(px - end[0], py - end[1]) / radius)
+        if blend.radius:
+            shares.append(hypot(px - right, py - bottom) / blend.radius)
         else:
-            dx, dy = end[0] - start[0], end[1] - start[1]
-            shares.append(((px - start[0]) * dx + (py - start[1]) * dy) / (dx * dx + dy * dy))
-    first = 0 if radius else max(-MOST_REPEATS, floor(min(shares)))
+            shares.append(((px - left) * dx + (py - top) * dy) / (dx * dx + dy * dy))
+    first = 0 if blend.radius else max(-MOST_REPEATS, floor(min(shares)))
     return first, max(first + 1, min(MOST_REPEATS, ceil(max(shares))))
 
 
-def _repeated(
-    stops: tuple[tuple[float, str], ...],
-    alphas: tuple[float, ...],
-    many: tuple[int, int],
-    reflect: bool,
-) -> tuple[tuple[tuple[float, str], ...], tuple[float, ...]]:
-    """The stops of all repetitions in a row."""
+def _repeated(blend: Blend, many: tuple[int, int], reflect: bool) -> Blend:
+    """All repetitions of a gradient in a row, as one."""
     first, last = many
-    all_stops, all_alphas = list[tuple[float, str]](), list[float]()
+    stops, alphas = list[tuple[float, str]](), list[float]()
+    rows = list(zip(blend.stops, blend.alphas, strict=True))
     for turn in range(first, last):
         back = reflect and turn % 2
-        rows = list(zip(stops, alphas, strict=True))
         for (at, colour), alpha in reversed(rows) if back else rows:
             place = turn + (1 - at if back else at)
-            all_stops.append(((place - first) / (last - first), colour))
-            all_alphas.append(alpha)
-    return tuple(all_stops), tuple(all_alphas)
-
-
-def _stretched(
-    start: tuple[float, float], end: tuple[float, float], radius: float, many: tuple[int, int]
-) -> tuple[tuple[float, float], tuple[float, float], float]:
-    """Where all repetitions begin and end."""
-    first, last = many
-    if radius:
-        return start, end, radius * last
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    return (
-        (start[0] + dx * first, start[1] + dy * first),
-        (start[0] + dx * last, start[1] + dy * last),
-        0.0,
-    )
+            stops.append(((place - first) / (last - first), colour))
+            alphas.append(alpha)
+    blend = replace(blend, stops=tuple(stops), alphas=tuple(alphas))
+    if blend.radius:
+        return replace(blend, radius=blend.radius * last)
+    (x, y), (right, bottom) = blend.start, blend.end
+    dx, dy = right - x, bottom - y
+    start, end = ((x + dx * turn, y + dy * turn) for turn in many)
+    return replace(blend, start=start, end=end)
