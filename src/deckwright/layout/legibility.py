@@ -21,6 +21,7 @@ from typing import NamedTuple, TypeVar
 from ..units import MM_PER
 from .colour import WHITE, mix
 from .marks import (
+    STILL,
     Box,
     Colour,
     Gradient,
@@ -30,7 +31,11 @@ from .marks import (
     Path,
     Run,
     Shape,
+    box_round,
+    curve,
+    path_box,
     rectangle,
+    taken,
     times,
 )
 from .measure import PICTOGRAMS, Measure
@@ -40,7 +45,6 @@ Point = tuple[float, float]
 Rings = tuple[tuple[Point, ...], ...]
 """The closed lines of an outline, in mm of the card."""
 Clips = tuple[Rings, ...]
-STILL: Matrix = (1, 0, 0, 1, 0, 0)
 SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
 """Where along a run it is looked at."""
 CURVE = 5
@@ -77,7 +81,7 @@ class _Layer:
     shape: Shape
     matrix: Matrix
     """From the shape's own mm to the card's."""
-    box: tuple[float, float, float, float]
+    box: Box
     clips: Clips
     overprint: bool
 
@@ -148,7 +152,7 @@ def _standing(
     if sign and high > PICTURE:
         return None
     rise = 0.35 if sign else 0.3
-    points = [_at(matrix, (run.x + share * wide, run.y - rise * high)) for share in SHARES]
+    points = [taken(matrix, (run.x + share * wide, run.y - rise * high)) for share in SHARES]
     grounds = (_ground(point, layers) for point in points)
     ground = sorted(grounds, key=lambda it: contrast(run.colour, it))[1]  # one may touch a leaf
     colour = mix(run.colour, ground, run.alpha)
@@ -164,7 +168,7 @@ def _ground(point: Point, layers: Sequence[_Layer]) -> Colour:
             continue
         paint = layer.shape.fill or WHITE
         if isinstance(paint, Gradient):
-            paint = _blend(paint, _at(_inverse(layer.matrix), point))
+            paint = _blend(paint, taken(_inverse(layer.matrix), point))
         if layer.overprint:
             paint = (paint[0] * colour[0], paint[1] * colour[1], paint[2] * colour[2])
         colour = mix(paint, colour, layer.shape.alpha)
@@ -174,7 +178,7 @@ def _ground(point: Point, layers: Sequence[_Layer]) -> Colour:
 def _blend(gradient: Gradient[Colour], point: Point) -> Colour:
     """A gradient's colour at a point of what it fills."""
     if gradient.matrix:
-        point = _at(_inverse(gradient.matrix), point)
+        point = taken(_inverse(gradient.matrix), point)
     (x0, y0), (x1, y1) = gradient.start, gradient.end
     dx, dy = point[0] - x0, point[1] - y0
     if gradient.radius:
@@ -194,42 +198,28 @@ def _blend(gradient: Gradient[Colour], point: Point) -> Colour:
 
 def _layer(shape: Shape, matrix: Matrix, clips: Clips, overprint: bool) -> _Layer:
     """A filled shape, its outline worked out only once somebody asks."""
-    points = [
-        point for step in shape.path for point in zip(step[1::2], step[2::2], strict=True)
-    ]
-    xs, ys = [float(x) for x, _ in points] or [0.0], [float(y) for _, y in points] or [0.0]
-    ends = [_at(matrix, (x, y)) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))]
-    left, top = (min(values) for values in zip(*ends, strict=True))
-    right, bottom = (max(values) for values in zip(*ends, strict=True))
-    return _Layer(shape, matrix, (left, top, right, bottom), clips, overprint)
+    box = path_box(shape.path) or Box(0, 0, 0, 0)
+    bounds = box_round(taken(matrix, corner) for corner in box.corners)
+    return _Layer(shape, matrix, bounds or box, clips, overprint)
 
 
 def _corners(path: Path, matrix: Matrix) -> Rings:
     """The rings of a path on the card, curves as a few straight pieces."""
     rings: list[list[Point]] = []
-    for step in path:
-        numbers = [float(number) for number in step[1:]]
-        points = list(zip(numbers[::2], numbers[1::2], strict=True))
-        if step[0] == "M":
-            rings.append(points)
-        elif step[0] == "L":
-            rings[-1] += points
-        elif step[0] == "C":
-            rings[-1] += _curve(rings[-1][-1], points)
-    return tuple(tuple(_at(matrix, point) for point in ring) for ring in rings)
-
-
-def _curve(start: Point, points: Sequence[Point]) -> Iterator[Point]:
-    (x0, y0), ((x1, y1), (x2, y2), (x3, y3)) = start, points
-    for piece in range(1, CURVE + 1):
-        t = piece / CURVE
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+    for letter, *numbers in path:
+        values = [float(number) for number in numbers]
+        if letter == "M":
+            rings.append([(values[0], values[1])])
+        elif letter == "L":
+            rings[-1].append((values[0], values[1]))
+        elif letter == "C":
+            rings[-1] += curve(rings[-1][-1], values, CURVE)
+    return tuple(tuple(taken(matrix, point) for point in ring) for ring in rings)
 
 
 def _holds(layer: _Layer, point: Point) -> bool:
-    left, top, right, bottom = layer.box
-    if not (left <= point[0] <= right and top <= point[1] <= bottom):
+    (x, y), box = point, layer.box
+    if not (box.x <= x <= box.right and box.y <= y <= box.bottom):
         return False
     return _inside(layer.corners, point) and all(_inside(clip, point) for clip in layer.clips)
 
@@ -245,11 +235,6 @@ def _inside(rings: Rings, point: Point) -> bool:
                 winding += 1 if y1 > y0 else -1
             x0, y0 = x1, y1
     return winding != 0
-
-
-def _at(matrix: Matrix, point: Point) -> Point:
-    a, b, c, d, e, f = matrix
-    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
 
 
 def _inverse(matrix: Matrix) -> Matrix:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import Generic, NamedTuple, TypeVar
 
 Matrix = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f."""
+STILL: Matrix = (1, 0, 0, 1, 0, 0)
+"""The one that leaves everything where it is."""
 
 Path = tuple[tuple[str | float, ...], ...]
 """("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) and ("Z",)."""
@@ -36,6 +38,10 @@ class Box(NamedTuple):
     @property
     def centre(self) -> tuple[float, float]:
         return self.x + self.w / 2, self.y + self.h / 2
+
+    @property
+    def corners(self) -> list[tuple[float, float]]:
+        return [(x, y) for x in (self.x, self.right) for y in (self.y, self.bottom)]
 
     def grown(self, by: float) -> Box:
         """The box with every edge moved outwards."""
@@ -219,6 +225,25 @@ def times(outer: Matrix, inner: Matrix) -> Matrix:
     )
 
 
+def taken(matrix: Matrix, point: tuple[float, float]) -> tuple[float, float]:
+    """Where a matrix takes a point."""
+    a, b, c, d, e, f = matrix
+    x, y = point
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def curve(
+    start: tuple[float, float], values: Sequence[float], pieces: int
+) -> Iterator[tuple[float, float]]:
+    """Points along a Bezier curve, its start left out."""
+    (ax, ay), (bx, by, cx, cy, dx, dy) = start, values
+    for i in range(1, pieces + 1):
+        t = i / pieces
+        u = 1 - t
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        yield a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
+
+
 def rectangle(box: Box) -> Path:
     """A box as a path."""
     x, y, w, h = box
@@ -252,7 +277,6 @@ def box_of(boxes: Iterable[Box]) -> Box | None:
 # How far marks reach: a rectangle that holds all of them --------------------------------
 
 
-STILL: Matrix = (1, 0, 0, 1, 0, 0)
 MOST = 2_000.0
 """No drawing reaches further, in mm: so far beyond a sheet nothing is seen."""
 
@@ -279,12 +303,8 @@ def _corners(mark: Mark, matrix: Matrix) -> Iterator[tuple[float, float]]:
         for each in mark.marks:
             yield from _corners(each, inner)
         return
-    own = _own(mark)
-    if own:
-        a, b, c, d, e, f = matrix
-        for x in (own.x, own.right):
-            for y in (own.y, own.bottom):
-                yield a * x + c * y + e, b * x + d * y + f
+    if own := _own(mark):
+        yield from (taken(matrix, corner) for corner in own.corners)
 
 
 def _own(mark: Mark) -> Box | None:

@@ -13,6 +13,7 @@ from ..catalog.read import find, load
 from ..catalog.source import Place
 from ..errors import ContentError, DeckwrightError, DrawError, Fault, count
 from ..layout import sizes
+from ..layout.books.card_faces import die_faces
 from ..layout.faces.compose import Composer
 from ..layout.faces.face import look_file, read_faces, spoken
 from ..layout.faces.identity import Identities
@@ -256,15 +257,5 @@ def compose_dice(
     composer: Composer, nets: Sequence[Net], paper: tuple[float, float]
 ) -> tuple[tuple[tuple[Mark, ...], Box], ...]:
     """Sheets of all nets, their faces drawn by the face template each names."""
-    drawn = []
-    for net in nets:
-        side = Composer(composer.faces, composer.measure, (net.edge, net.edge), composer.ink)
-        pictures = {
-            value: side.compose(
-                Card(net.id, value, "die", face=net.face, fields={"value": value})
-            )
-            for value in net.faces
-        }
-        composer.misprints += side.misprints
-        drawn.append((net, pictures))
+    drawn = [(net, die_faces(composer, net)) for net in nets]
     return tuple(dice_sheets(drawn, (min(paper), max(paper)), composer.measure))

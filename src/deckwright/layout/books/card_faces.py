@@ -108,13 +108,7 @@ class CardFaces:
         there is none such."""
         net = found("die", id, self.nets, DrawError)
         check_known("face", value, net.faces, DrawError)
-        side = Composer(
-            self.composer.faces, self.composer.measure, (net.edge, net.edge), self.composer.ink
-        )
-        pictures = {
-            face: side.compose(Card(net.id, face, "die", face=net.face, fields={"value": face}))
-            for face in net.faces
-        }
+        pictures = die_faces(self.composer, net)
         turned = turned_to(net, value)  # the first face is the one on top
         die = Group(tuple(pictured(turned, pictures, rolled=rolled)))
         xs, ys = (
@@ -217,3 +211,14 @@ def sideways(card: Drawn) -> Drawn:
     """A card turned by a quarter, clockwise."""
     turned = Group(card.marks, (0, 1, -1, 0, card.h, 0))
     return Drawn((turned,), card.h, card.w)
+
+
+def die_faces(composer: Composer, net: Net) -> dict[str, tuple[Mark, ...]]:
+    """All faces of a die, as the template it names draws them."""
+    side = Composer(composer.faces, composer.measure, (net.edge, net.edge), composer.ink)
+    pictures = {
+        face: side.compose(Card(net.id, face, "die", face=net.face, fields={"value": face}))
+        for face in net.faces
+    }
+    composer.misprints += side.misprints
+    return pictures

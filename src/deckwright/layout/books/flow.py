@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, inf
 from typing import NamedTuple
 
-from ..marks import Group, Mark, Run, shift
+from ..marks import STILL, Group, Mark, Run, shift, taken
 
 LINE = 1.0
 """By so many mm columns are tried higher till all has room."""
@@ -191,6 +191,5 @@ def _starts(mark: Mark) -> Iterator[tuple[float, float]]:
     if isinstance(mark, Run):
         yield mark.x, mark.y
     elif isinstance(mark, Group):
-        a, b, c, d, e, f = mark.matrix or (1, 0, 0, 1, 0, 0)
         for inner in mark.marks:
-            yield from ((a * x + c * y + e, b * x + d * y + f) for x, y in _starts(inner))
+            yield from (taken(mark.matrix or STILL, point) for point in _starts(inner))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from random import Random
 
-from ..marks import Path
+from ..marks import Path, curve
 from .geometry import polygon
 
 PIECES = 10
@@ -97,7 +97,7 @@ def chains(path: Path) -> Iterator[list[Point]]:
             for point in _line(points[-1], (values[0], values[1])):
                 _add(points, point)
         elif letter == "C":
-            for point in _curve(points[-1], values):
+            for point in curve(points[-1], values, PIECES):
                 _add(points, point)
         else:
             _add(points, points[0])
@@ -114,13 +114,3 @@ def _line(start: Point, end: Point) -> Iterator[Point]:
     (ax, ay), (bx, by) = start, end
     for i in range(1, PIECES + 1):
         yield ax + (bx - ax) * i / PIECES, ay + (by - ay) * i / PIECES
-
-
-def _curve(start: Point, values: list[float]) -> Iterator[Point]:
-    """Points along a Bezier curve, its start left out."""
-    (ax, ay), (bx, by, cx, cy, dx, dy) = start, values
-    for i in range(1, PIECES + 1):
-        t = i / PIECES
-        u = 1 - t
-        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        yield a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
