@@ -158,11 +158,15 @@ class BookBlocks:
         down = across / 2 - DIGIT * style.size
         return Drawn((disc, digit.at((wide - digit.w) / 2, down)), wide, across)
 
+    def wide(self, face: str) -> float:
+        """How wide a piece is."""
+        return self.faces.faces[face].size[0] * self.scale
+
     def piece(
         self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""
     ) -> Block:
         """A face filled with values, as high as its text."""
-        wide, below = (length * self.scale for length in self.faces.faces[face].size)
-        marks = self.composed(face, values, (wide, below))
+        below = self.faces.faces[face].size[1] * self.scale
+        marks = self.composed(face, values, (self.wide(face), below))
         lines = baselines(marks)
         return Block(marks, (lines[-1] if lines else 0.0) + below, keep, label)

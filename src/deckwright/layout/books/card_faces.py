@@ -77,8 +77,8 @@ class CardFaces:
         return self.size[0] / self.size[1]
 
     def front(self, id: str, height: float) -> Drawn:
-        """A card's front, so high in mm."""
-        return self._side(self.cards[id], False, height)
+        """A card's front, so high in mm; DrawError if there is none such."""
+        return self._side(found("card", id, self.cards, DrawError), False, height)
 
     def back(self, height: float, id: str = "") -> Drawn:
         """The back of a card, or of the first there is."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 
 from ..frame import Frame
 from ..marks import Box, Group, Mark, shift
 from .book_blocks import titled
 from .book_words import printed
-from .flow import Block, baselines
 from .parts import PartsDrawing, Sizes
 
 A4 = (210.0, 297.0)
@@ -58,11 +56,6 @@ class PosterPage(PartsDrawing):
         """Of the column of its parts, in mm."""
         return self.room.w
 
-    def piece(
-        self, face: str, values: Mapping[str, object], keep: bool = False, label: str = ""
-    ) -> Block:
-        """A face filled with values, as wide as the column and as high as its text."""
-        below = self.faces.faces[face].size[1] * self.scale
-        marks = self.composed(face, values, (self.width, below))
-        lines = baselines(marks)
-        return Block(marks, (lines[-1] if lines else 0.0) + below, keep, label)
+    def wide(self, _face: str) -> float:
+        """All pieces are as wide as the column."""
+        return self.width

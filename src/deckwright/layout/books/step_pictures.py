@@ -82,9 +82,7 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
         id, piece = (about, cards.corner) if corner else piece_of_card(about, cards)
         shown = cards.part(id, piece, tall)
         return _signed(shown, id, piece, cards) if kind == "suit" else shown
-    id = about if kind in ("open", "corner") else word
-    check_known("card", id, cards.cards, DrawError)
-    return cards.front(id, tall)
+    return cards.front(about if kind in ("open", "corner") else word, tall)
 
 
 def _lapping(laid: list[Drawn]) -> Drawn:
@@ -123,7 +121,6 @@ def head(name: str, cards: CardFaces, across: float) -> Drawn:
         id, part = piece_of_card(shown.removeprefix("crop:"), cards)
     else:
         id, part = shown, cards.head
-    check_known("card", id, cards.cards, DrawError)
     depth = 0.06 * across if cards.by_hand else 0.0
     box = Box(depth, depth, across - 2 * depth, across - 2 * depth)
     by_pen = wobbly(box, {"depth": depth, "seed": sum(map(ord, name))})
