@@ -173,7 +173,7 @@ class RuleBlocks:
 
     def figures(self, section: Section, high: float) -> Iterator[tuple[str, Block]]:
         """What is shown of a chapter across both columns with its words: its diagram, so high
-        at most in mm, and the examples of how to play, each after a rule it is about."""
+        at most in mm, and the examples of how to play, each after a rule it is about, which it names."""
         high *= self.scale
         leaflet = self.opening.leaflet if self.opening else None
         if section.figure and leaflet:
@@ -184,7 +184,8 @@ class RuleBlocks:
                 drawing = DiagramDrawing(self.drawn_by, self.cards, 8.5)
                 yield "", self._figure(drawing.drawn(diagram, self.wide, high))
         for opening, at, part in self._told(section):
-            made = opening.column([(at, part)], ROOMY, f"the example of {part.rules[0]}")
+            titled = replace(part, title=f"{part.title} ({_number(part.rules[0])})")
+            made = opening.column([(at, titled)], ROOMY, f"the example of {part.rules[0]}")
             yield part.rules[0], self._figure(made)
 
     def _told(self, section: Section) -> Iterator[tuple[LeafletPages, int, Part]]:
