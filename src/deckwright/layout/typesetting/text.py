@@ -18,8 +18,9 @@ from .inline_text import Piece, Word, paragraphs, width, words
 MM = MM_PER["pt"]
 STEP = 0.25
 """By how many points text shrinks at a time."""
-ALONE = 0.15
-"""What a last line of one word costs in a ragged text; a line that is empty would cost 1."""
+ALONE, SHORT = 0.15, 0.18
+"""What a last line of one word costs in a ragged text, or one that is no longer than this share
+of the others; a line that is empty would cost 1."""
 HANGING = "“‘\"'«"
 """What may hang over the left edge."""
 
@@ -158,8 +159,8 @@ def _balance(
 def _ragged(
     lines: tuple[TextLine, ...], width: float, space: float, hang: float
 ) -> tuple[TextLine, ...]:
-    """As many lines for each paragraph, filled as evenly as they go, with no last word alone
-    where lines above can spare one."""
+    """As many lines for each paragraph, filled as evenly as they go, with no last word or
+    two alone where lines above can spare one."""
     starts = [at for at, line in enumerate(lines) if line.first] + [len(lines)]
     made: list[TextLine] = []
     for start, end in pairwise(starts):
@@ -190,7 +191,7 @@ def _costs(
                 if used > width and end > at + 1:
                     break
                 if left == 1:
-                    free = ALONE * (end == at + 1 and many > 1)
+                    free = ALONE * (many > 1 and (end == at + 1 or used < SHORT * width))
                 else:
                     free = (1 - min(1.0, used / width)) ** 2
                 rest = cost.get((left - 1, end))
