@@ -173,7 +173,7 @@ class RuleBlocks:
 
     def figures(self, section: Section, high: float) -> Iterator[tuple[str, Block]]:
         """What is shown of a chapter across both columns with its words: its diagram, so high
-        at most in mm, and the examples of how to play, each after a rule it is about, which it names."""
+        at most in mm, and the examples of how to play, each after the rule that it names."""
         high *= self.scale
         leaflet = self.opening.leaflet if self.opening else None
         if section.figure and leaflet:
