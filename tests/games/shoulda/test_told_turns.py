@@ -51,6 +51,9 @@ SAID = {
         however, you couldn't because you ate the angry ogre! all gone -> Bo: remove R6 match
         bo neither, draws: a dragon, which he sets on cy -> Bo: draw dragon; Bo: dragon > Cy
         bo has a blemmyes, sticks it on its own -> Bo: blemmyes
+        bo: and you were asleep in the swinging staircase, right -> Bo: add R7 right
+        bo on the right: but you didnt because you prayed to the evil nuns -> Bo: add R7 right
+        bo draws a card and keeps it -> Bo: draw; Bo: pass
         bo: evil nuns on the right, five six seven -> Bo: add R7 right
         bo twins it with the grey sandstorm -> Bo: attach B6 right of R6
         bo puts the grey sandstorm next to the ogre -> Bo: attach B6 right of R6

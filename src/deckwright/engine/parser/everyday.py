@@ -64,8 +64,9 @@ worried worry worse worst worthy wow wry yawn yell yesterday young yummy
 with it, and told so. So is what ends in `ly`."""
 
 PHRASES = r"""
-after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in the end|at least
-|no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad|(?:bad|hard|tough|rotten) luck
+after all|of course|at (?:long )?last|by the way|for (?:now|once|good|fun)|in the end
+|at (?:least|all)|no (?:problems?|worries|matter what|offen[cs]e)|why not|too bad
+|(?:bad|hard|tough|rotten) luck
 |(?:so )?(?:nothing (?:happen|change|move)[sd]?|no change)
 |(?:(?:and|so|s?he|they) )*(?:sweep|clear|take|grab|get)s? (?:(?:it|them) all|everything
 |the (?:whole )?(?:lot|pile|arc))

@@ -101,7 +101,8 @@ _CALL = re.compile(rf"^(\W*(?:{'|'.join(NUMBERS)}))[.!]+(?=\s)", re.IGNORECASE)
 _BUT = re.compile(r"(?<!all|ody|one|ing)(?<![,;.:]) +but(?= +(?!no|for|only|with)\w)")
 """A `but` that begins another part, and excepts nobody."""
 _MANNER = re.compile(
-    r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bgo(?:es)? (?:ahead|on) and\b"
+    r"\b(?:right|straight) (?:away|now|back|off)\b|\bat once\b|\bimmediately\b"
+    r"|\bgo(?:es)? (?:ahead|on) and\b"
     r"|\bthat(?:s|'s| is| was) (?:all|everyone|everybody|everything|it|that|us)\b(?= *$)"
     r"|(?<=\w)(?:'s|s)? turn(?= *[:,])"
     r"|\bi (?:should|would|could)(?:a|ve|'ve| have)(?:(?! (?:the|an?|my|some) )[^,;:.])*[,;:.]"

@@ -78,9 +78,8 @@ MANY = (
 )
 GONE = "[[,] [all] (gone|away|off|out)]"
 OPEN = "(open|begin|start|regret|lead|tell)"
-SHOULD = "(should have|shoulda|shouldve) [keep|take|hold|get]"
 NEW, FRESH = "(regret|story|series|row)", "[new|fresh|separate]"
-START = f"[$lay|{OPEN}|{SHOULD}] [{FRESH} {NEW}|new one] [with]"
+START = f"[$lay|{OPEN}|should have] [{FRESH} {NEW}|new one] [with]"
 ENTIRE = (
     f"([whole] {IT} [{{series:series}}]|[whole] {{series:series}} (series|set|row|story|regret)"
     "|[it] all [of {series:row}]|everything|table"
@@ -103,18 +102,18 @@ DUEL, ARMED = (
     "(fight|challenge|duel|attack|beat|take on|(go|charge|head|ride) (for|at|after|against))",
     "[with [valiant] knight]",
 )
-SENT = "[$lay|send|try] [own] [valiant] knight"
+SENT = "[$lay|send|try] [own|second|another] [valiant] knight"
 FOES = "[two|three|both|all] {foe:foe} [at place]"
 SENT_AT = (
     "[$lay|send|sic|give] {card:card} [go|charge]"
     " (at|on|to|with|against|after|for|vs|by|upon|>)"
 )
-DREW = "[draw|turn|:|have|has|get|pull|flip|show|reveal|is] [up|over]"
+DREW = "[first] [draw|turn|:|have|has|get|pull|flip|show|reveal|is] [up|over]"
 VS = "[,|;|>|and|against|vs|versus|to|:|-]"
 BY_WHOM = "(for|from|by)"
 WIN = "(win|beat|defeat) [knight|dead|dragon|dragons|foe|it|{loser:player}] [,|with|:|by]"
 FOE = "(dragon|dragons|dead|foe)"
-ROUND = "[duel] [(again|now|then) [,|:]]"
+ROUND = "[duel] [both (draw|turn|flip) [up] [,|:]] [(again|now|then) [,|:]]"
 ONE = f"({{one:player}} {DREW} {{first:drawn+}}|{{first:drawn+}} {BY_WHOM} {{one:player}})"
 OTHER = (
     f"(({{other:player}}|other [one]|opponent|foe) {DREW} {{second:drawn+}}"
@@ -128,7 +127,7 @@ WON_BY = (
     " [duel|it]"
 )
 NOTHING = (
-    "[have|has|find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want|do] [any"
+    "[have|has] [find|see|got|hold|with|but|it] ($not [play|fit|go|work|use|want|do] [any"
     "|anything|one|it]"
     "|(no|none|nothing|neither|decline|skip) [legal|fitting|good|useful] [fit|go]"
     " [play|in hand|for (it|that|this)])"
@@ -141,7 +140,7 @@ AGAIN = (
     "|(no|not) [any] (good|luck|use|joy|help|better) [either|again|too])"
 )
 """Who says so of what was drawn passes."""
-PASS = "(pass|end|done|finish|stay|knock|fold|skip|next)"
+PASS = "(pass|end|done|finish|stay|knock|fold|skip|next|keep it|hold it)"
 
 GRAMMAR = Grammar(
     (
@@ -157,11 +156,11 @@ GRAMMAR = Grammar(
             Open,
             f"[$lay|{OPEN}] {FRESH} {NEW} [with|:|by] {CARD}",
             f"[$lay|{OPEN}] [with] {CARD} [,] [as|for|in|on] (new|own) [{NEW}] [own]",
-            f"[{OPEN} [new] {NEW} [,|:]] {SHOULD} {CARD}",
         ),
         *ways(Open, f"[$lay|{OPEN}] [over] [with] {CARD}", build=lines.opened),
         *ways(Start, f"{START} {CARD}", opens=("side", "blemmyes")),
         *ways(Start, f"{START} {CARD} {SIDE}", opens=("blemmyes",)),
+        *ways(Start, f"{START} {FREE_SIDE} {USING} {CARD}", opens=("side", "blemmyes")),
         *ways(Start, f"{START} {CARD} {BESIDE} {{blemmyes:blemmyes}}", opens=("side",)),
         *ways(
             Start,
@@ -177,7 +176,12 @@ GRAMMAR = Grammar(
             opens=("side",),
         ),
         *ways(Add, f"{ADDED} [[$to] ({IT}|top)]", opens=("side", "series")),
-        *ways(Add, f"{ADDED} {SIDE} [[of|from] {IT}]", opens=("series",)),
+        *ways(
+            Add,
+            f"{ADDED} {SIDE} [[of|from] {IT}]",
+            f"{SIDE} [[of|from] {IT}] {USING} {CARD}",
+            opens=("series",),
+        ),
         *ways(
             Add,
             f"{ADDED} [{BESIDE}] {ONTO}",
@@ -235,7 +239,7 @@ GRAMMAR = Grammar(
         *ways(
             LayDead,
             f"{DEAD_CARD} [go] [on] [left|right] [end|side] [[$to|beside|of] {IT}] [[,] lock]",
-            f"{LOCK} [up|off] [{IT}|both|all|everything] (with|by|using) [own] [pompous]"
+            f"{LOCK} [up|off] [{IT}|both] [all|everything] [up] (with|by|using) [own] [pompous]"
             " (dead|pompous)",
             opens=("series",),
         ),
@@ -344,7 +348,7 @@ GRAMMAR = Grammar(
     ),
     names,
     only=frozenset(GAME.actions),
-    idle=frozenset(("am", "im")),
+    idle=frozenset(("am", "im", "number")),
     spoken=frozenset(("has", "have", *ORDINALS, "last", "next", "other")),
     things=frozenset(("card", "regular")),
     remarks=REMARKS,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import takewhile
 
-from ...engine.parser.tokens import IDLE, NUMBERS, is_talk, tokens
+from ...engine.parser.tokens import IDLE, NUMBERS, is_talk, stems, tokens
 from .state import SPECIALS, VALUE, State
 
 _NOT, _WHY = r"(?:n['’]?t|\W*not|nt)\b", r"\W*(?:because|cause|cos|coz|since|as)\b"
@@ -19,15 +20,25 @@ SENTENCES = tuple(
     for said, read in (
         (
             r"(?:\b(?:starts?|begins?|opens?|regrets?|tells?|goes|first|new)\b[\w ]*[:,]\W*)?"
-            r"\bI should(?:a|['’]?ve| have|(?:n['’]?t| not| never) have)\b",
-            "should have ",
+            r"\b(?:I )?should(?:a|['’]?ve| have|(?:n['’]?t| not| never) have)\b",
+            "regret ",
         ),
         (rf"{_YOU}did{_NOT}{_WHY}{_WERE}", " "),
         (rf"{_YOU}could{_NOT}{_WHY}{_WERE}", " removes with "),
+        (r"\b(?:and|but|as|since|because) (?:yo)?u were\b", " "),
     )
 )
 """How each begins, SWC-16.1 to SWC-16.3, and what the card behind it is read with."""
-ENDED = re.compile(r"[.!…”\"]+(?=\s)")
+OWN, ENDED = re.compile(r"[^,;:.!?…”\"]+"), re.compile(r"[.!…”\"]+(?=\s)")
+GOES_ON = re.compile(r"[.!…”\"]+(?= +(?:and +)?(?:s?he|they)\b)", re.IGNORECASE)
+"""What ends a sentence, and need not: who goes on is told of in the one before."""
+_READ = """
+left right end side of on at to in next beside behind before after above below under by for and
+with from match sum take all everything blemmyes series row set first second third last other
+own lonely low lowest high highest
+"""
+TO_BE_READ = frozenset(_READ.split())
+"""Words that say something behind a card, beside names and numbers."""
 DRAWN = re.compile(
     r"\b(draws?|takes?|picks?(?: up)?|pulls?)"
     r"(?: (?:an?|one|another|new|next|top|card|too|also))*(?:[,:;.!…]+ *|(?= and it))"
@@ -57,7 +68,8 @@ TOLD = re.compile(
     rf"|(?:that['’]?s|is) {_HIS}*(?:game|end)(?: over)?|wins?(?: the game)?"
     rf"|{_HIS}*(?:series|row|set|regret|lot|table|thing) is"
     r" (?:closed|locked|shut|clean|cleared|gone)"
-    r"|must be played|(?:knight|dragon|dead|blemmyes) it is"
+    rf"|{_SHE}wins?(?: it)?|(?:has |is )?no value|{_SHE}does(?:n['’]?t| not) count"
+    r"|that['’]?s (?:it|all|that)|same here|must be played|(?:knight|dragon|dead) it is"
     r")(?: (?:too|as well|again|now|already|of course|together))*(?= *[,:;.!]| *$)",
     re.IGNORECASE,
 )
@@ -92,7 +104,7 @@ REMARKS = tuple(
         (TOLD.pattern, " "),
         (rf"\b(left|right|end)[,;!.:]+ *{NUMBER}(?:,? {NUMBER})+(?= *[,;.!]| *$)", r"\1"),
         (
-            r",? *\b(?:out of turn|(?:although|though) it.?s not \w+ turn"
+            r",? *\b(?:out of turn|the oldest(?: of us)?|(?:although|though) it.?s not \w+ turn"
             r"|(?:before|first of) (?:anything|everything|all)(?: else)?)\b,?",
             " ",
         ),
@@ -112,13 +124,23 @@ def in_short(state: State, typed: str) -> str:
         if said := begins.search(typed):
             at = _first_card(state, typed[said.end() :])
             if at is not None:
-                rest = typed[said.end() + at :]
-                rest = rest if read.startswith("should") else ENDED.sub(",", rest, count=1)
+                rest = OWN.sub(partial(_of_the_game, state), typed[said.end() + at :], count=1)
+                rest = (GOES_ON if read == "regret " else ENDED).sub(",", rest, count=1)
                 typed = f"{typed[: said.start()]}{read}{rest}"
                 break
     if (drawn := DRAWN.search(typed)) and any(_named(state, typed[drawn.end() :])):
         typed = f"{typed[: drawn.start()]}{drawn[1]} {typed[drawn.end() :]}"
     return typed
+
+
+def _of_the_game(state: State, clause: re.Match[str]) -> str:
+    """A clause without words of the players' own."""
+    names = (*state.config.words, *state.config.setup.players)
+    known = TO_BE_READ | NUMBERS.keys() | {word for name in names for word in tokens(name)}
+    words = clause[0].split()
+    return " ".join(
+        x for x in words if not x.isalpha() or not known.isdisjoint(stems(x.lower()))
+    )
 
 
 def _first_card(state: State, rest: str) -> int | None:
