@@ -37,6 +37,7 @@ ARMED = (
     "Ana Bo Cy",
     ("deal", "Ana: draw equipment", "Ana: challenge Bo on trivia down 1"),
 )
+ENDED = "shoulda", "Ana Bo Cy", ("deal", "Ana: open R5")
 ROLLS = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8")
 TOLD = "dicefactor", "Ana Bo Cy", (*DICE[2][:3], "Ana: roll8", "Ana: roll8 4")
 STORIES = (
@@ -451,6 +452,7 @@ def test_what_is_refused_now_may_be_said_of_what_its_player_did(sit):
 @pytest.mark.parametrize(
     ("table", "typed", "now"),
     [
+        (ENDED, "anas 5 was a black one, sorry", "2 Ana: open B5"),
         ((*DUEL[:2], DUEL[2][:4]), "that wasnt a knight, bo drew", "4 Bo: draw"),
         (ROLLS, "ana isnt rolling, she draws", "4 Ana: draw"),
         (DUEL, "cy drew b5 in the middle of that duel, not b4", "5 duel B5 > R7"),

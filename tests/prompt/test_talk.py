@@ -7,6 +7,8 @@ import pytest
 from deckwright.prompt.reader.meaning import Ask, Do, Refused
 from deckwright.prompt.reader.understand import understand
 
+from .one_line import at_prompt
+
 STAB = "stab", "Ana Bo Cy", ("draw",) * 3
 DICE = "dicefactor", "Ana Bo Cy", ("deal", "first-rolls 8, 2, 3", "Ana: goals red star")
 CHOSEN = "staggering", "Ana Bo Cy", ("deal", "draw SHD", "Ana: challenge Cy on trivia")
@@ -135,6 +137,49 @@ def test_a_word_of_feeling_behind_a_deed_is_no_trade(sit, felt):
         ("Ana: roll8 1", f"note: `{felt}` was left out")
     ]
     assert meaning.refused is None
+
+
+LAID = ("Ana > Bo", "Bo > Ana", "Cy > Ana", "Ana > Cy", "Bo > Cy", "Cy > Bo")
+BOW = (
+    *STAB[2],
+    *(line.replace(" >", ": play >") for line in LAID),
+    "reveal drink, snake, bow, drink, bomb, snake",
+)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *(", cy loses a life", ". cy loses a life", ", cy -1"),
+        *(", minus one for cy", " so cy is down to 4", ", cy has 4 lives", ", lose a life cy"),
+    ],
+)
+def test_a_life_is_lost_once(sit, told, capsys):
+    """SYF-7.6: what the Bow took is told, and not taken again."""
+    session = sit(*STAB[:2], BOW)
+    at_prompt(session, f"bo shoots cy{told}", capsys)
+    assert session.state.lives == (5, 5, 4)
+
+
+def test_a_life_that_was_lost_is_lost_once_more_only_if_that_is_agreed(sit):
+    session = sit(*STAB[:2], (*BOW, "Bo: shoot Cy"))
+    asked = understand(session, "cy loses a life")
+    assert isinstance(asked, Ask)
+    assert asked.told.startswith("`Bo: shoot Cy` has done that already. Once more, `correct")
+    other = understand(session, "ana loses a life")
+    assert isinstance(other, Do)
+    assert [step.line for step in other.steps] == ["correct lives Ana 4"]
+
+
+@pytest.mark.parametrize("told", ["dragon wins", "the dragon wins", "cy wins"])
+def test_who_wins_a_duel_wins_no_game(sit, told, capsys):
+    """SWC-10.4: the cards decide, and nothing is asked."""
+    begun = ("deal", "Ana: open R5", "Cy: dragon > Bo", "Bo: draw", "Bo: pass")
+    session = sit(*SERIES[:2], (*begun, "Ana: knight > Bo"))
+    said = at_prompt(session, f"cy r6, ana b4, {told}", capsys)
+    assert session.folded.lines[-1].text.startswith("duel B4")
+    assert "!" not in said
+    assert "Somebody has won" not in said
 
 
 def test_who_is_spoken_to_may_be_named_first(sit):

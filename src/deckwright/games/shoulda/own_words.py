@@ -78,6 +78,10 @@ _WHO = r"(?:(?:he|she|they)(?: now| then| must| has to| can)? )?"
 REMARKS = tuple(
     (re.compile(said, re.IGNORECASE), read)
     for said, read in (
+        (  # `the black 8 onto the red one`
+            r"\b((?:red|black) ([1-9])\b[^;.!]*?\bthe (?:red|black)) one\b",
+            r"\1 \2",
+        ),
         (
             r"\b(?:has|had|got|gets)(?: got)? ([^,;.!]*), *so (?:that|it|this|he|she|they)"
             r"(?: one)?(?= (?:go|goes|fits?|lies?|stands?)\b)",

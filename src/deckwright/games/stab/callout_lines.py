@@ -47,7 +47,8 @@ TOLD = (
     f"{NOT} [(,|;) [{{again:player}}] [=told] rude] [[,|;|and] {SPOKE}]"
     " [[,|;|and] [=told] {caller:player} (call|report|notice|say|:) [it|them|her|him]"
     " [out|on it|out on it]]"
-    f" [[,|;] [so|and] [=told] ([$lose|forfeit|cost|pay] [one|1] {LIFE} [gone|go|less|lost|off]"
+    f" [[,|;] [so|and] [=told] ([[{{again:player}}] $lose|forfeit|cost|pay] [one|1] {LIFE}"
+    f" [gone|go|less|lost|off] [{{again:player}}]|[{{again:player}}] ($lose one|one off|1 off)"
     f"|minus (one|1|{LIFE}) [for {{again:player}}])] {OBJECT}"
 )
 SOMEBODY = "somebody|someone|anybody|{culprit:player} [or {or:player}]"

@@ -177,14 +177,17 @@ def _lives(said: Said) -> Sequence[Action]:
     changes = [(each["who"], _by(each)) for each in said.get("groups", ())]
     if "outcome" in said.values:
         return [Outcome(TABLE, tuple(changes))]
-    left = [(names[seat], max(state.lives[seat] + by, 0)) for seat, by in changes]
-    return [Correct(TABLE, f"lives {name} {lives}") for name, lives in left]
+    left = [(seat, max(state.lives[seat] + by, 0)) for seat, by in changes]
+    if "left" in said.values:
+        left = [(said["who"], said["left"])]
+    return [Correct(TABLE, f"lives {names[seat]} {lives}") for seat, lives in left]
 
 
 CHANGE = (
     "({who:player} ({by:change} [life|lives] | $lose [{down:number}] (life|lives)"
     " | (minus|lose|hit) {down:number} | $gain {up:number} (life|lives)"
-    " | (plus|heal|recover) {up:number} | [=up] $gain (life|lives)))+"
+    " | (plus|heal|recover) {up:number} | [=up] $gain (life|lives))"
+    " | (minus {down:number} | $lose [{down:number}] (life|lives)) [for] {who:player})+"
 )
 """More lives or fewer: with their name, or in words that are said of nothing else."""
 CAME = (
@@ -385,7 +388,15 @@ GRAMMAR = Grammar(
             build=_lives,
             whose=False,
         ),
-        *ways(Correct, CHANGE, build=_lives, whose=False),
+        *ways(
+            Correct,
+            CHANGE,
+            "{who:player} [is|now] ([down|up] to|at|on|(down|left) with) {left:number}"
+            " (life|lives)",
+            "{who:player} [is|now] ((down|up) to|left with) {left:number}",
+            build=_lives,
+            whose=False,
+        ),
         *ways(
             Correct,
             "{who:player} (die|out)",

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ...engine import SomeState
-from ...engine.action import Action
+from ...engine.action import TABLE, Action
 from ...engine.audit import cards_in
 from ...engine.choices import LISTED, Choice
 from ...engine.correction import Correct
 from ...engine.derive import choice_of
 from ...engine.forms import verb
-from ...engine.parser.tokens import tokens
-from ...errors import DeckwrightError
+from ...engine.parser.tokens import number_said, tokens
+from ...errors import AlreadySo, DeckwrightError
 from . import dialog
 from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Step, Way
 from .seat_choices import check_seat, own
 
+MOST = 3
+"""So many more or less at most are told at once of what has come about already."""
 FEWEST = 3
 """So many ways at most are listed whole; of more the steps in which they differ."""
 MANY = "`{line}` can mean too many things; say more"
@@ -31,6 +33,8 @@ def of_ways(
     mine = own_ways(ctx, ways, seat)
     if isinstance(mine, DeckwrightError):
         return Nothing(str(mine), line)
+    said = numbers_in(line)
+    mine = [*dict.fromkeys(tuple(_but_what_came(ctx, way, said)) for way in mine)]
     written = [way for way in mine if len(way) == 1 and ctx.write(way[0]) == line]
     apart = written or _but_for_order(ctx, mine)
     if len(apart) == 1:
@@ -39,6 +43,50 @@ def of_ways(
         return dialog.next_question(ctx, own(ctx, seat, choice), seat)
     deeds = [do_all(ctx, way) for way in apart]
     return _which(ctx, line, deeds) or _sole(line, deeds)
+
+
+def numbers_in(line: str) -> frozenset[int]:
+    """The numbers that a line says."""
+    numbers = map(number_said, tokens(line))
+    return frozenset(number for number in numbers if number is not None)
+
+
+def _but_what_came(
+    ctx: Context, way: Sequence[Action], said: frozenset[int]
+) -> Iterator[Action]:
+    """The deeds of a way without the corrections that only tell what came of those before them:
+    `bo shoots cy, cy loses a life`."""
+    if not any(isinstance(action, Correct) for action in way[1:]):
+        yield from way
+        return
+    now = ctx
+    for at, action in enumerate(way):
+        if not (at and has_come(ctx, now, action, said)):
+            yield action
+            now = now.after(action) if way[at + 1 :] else now
+
+
+def has_come(before: Context, now: Context, action: Action, said: frozenset[int]) -> bool:
+    """Whether a correction by so much more or less, the sum of which is not `said`, tells what
+    has come about, or a part of it, since the table `before`: a life is lost once."""
+    head, _, last = action.text.rpartition(" ") if isinstance(action, Correct) else ("", "", "")
+    if not last.isdecimal() or int(last) in said:
+        return False
+    told = (sign * many for sign in (-1, 1) for many in range(1, MOST + 1))
+    by = next((by for by in told if _stands_at(now, head, int(last) - by)), 0)
+    came = range(by, by * (MOST + 1), 1 if by > 0 else -1) if by else ()
+    return any(_stands_at(before, head, int(last) - by - each) for each in came)
+
+
+def _stands_at(ctx: Context, counter: str, number: int) -> bool:
+    """Whether a counter, as corrections name it, has a number already."""
+    try:
+        ctx.check(Correct(TABLE, f"{counter} {number}"))
+    except AlreadySo:
+        return True
+    except DeckwrightError:
+        pass
+    return False
 
 
 def _sole(line: str, deeds: Sequence[Do]) -> Meaning:

@@ -41,8 +41,8 @@ BEGINS = (
 POLITE = re.compile(r"(?:(?:oh|ah|nah|s(?:or)?ry)\W*)+", re.IGNORECASE)
 """Of these words those that may mean nothing."""
 ENDS = re.compile(
-    r"(?P<said>.*\S)[\s,;-]+(?:s(?:or)?ry|oops|whoops|my (?:bad|mistake)|i (?:meant?|misread"
-    r"|mistyped|misheard)|tho|actually|then)\W*",
+    r"(?P<said>.*[^\s,;-])[\s,;-]+(?:s(?:or)?ry|oops|whoops|my (?:bad|mistake)"
+    r"|i (?:meant?|misread|mistyped|misheard)|tho|actually|then)\W*",
     re.IGNORECASE,
 )
 """How they end it."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...engine import TABLE
 from ...engine.correction import Correct
+from ...engine.forms import verb
 from ...engine.parser.tokens import number_said, stems, tokens
 from ...errors import AlreadySo, DeckwrightError, Unreadable
 from ...names import number_of
@@ -14,6 +15,7 @@ from ...session.fold import JournalLine, fold
 from ...session.session import Session
 from ...table_changes import cards_to_move, changed_players
 from .context import Context
+from .line_ways import has_come, numbers_in
 from .meaning import Ask, Do, Meaning, Nothing, Step, Verb, Way
 
 SAID_OF = (
@@ -22,6 +24,8 @@ SAID_OF = (
 )
 """What stands between a player and a number that is counted of them."""
 ASKED = "Change it?"
+CORRECTED = f"{verb(Correct)} "
+"""With what the line of a correction begins."""
 
 
 def asked_first(session: Session, meaning: Meaning | None) -> Meaning | None:
@@ -54,6 +58,24 @@ def asked_first(session: Session, meaning: Meaning | None) -> Meaning | None:
     told += f"; then {'; '.join(differs) or 'the table is as it is'}. {ASKED}"
     way = Way(told, f"fix {meaning.rest}", meaning._replace(later=()))
     return Ask(question=ASKED, ways=[way], told=told, why=told, later=meaning.later)
+
+
+def told_already(session: Session, typed: str | Sequence[str], meaning: Meaning) -> Meaning:
+    """A change by so much more or less that the last line has brought about itself: it is told
+    where that stands behind it on one line, and asked once more where it is typed anew."""
+    ctx = Context.of(session)
+    steps = meaning.steps if isinstance(meaning, Do) else ()
+    line = typed if isinstance(typed, str) else "".join(typed[:1])
+    last = next((line for line in reversed(session.folded.lines) if not line.assumed), None)
+    if len(steps) != 1 or ctx.before is None or not last or last.text.startswith(CORRECTED):
+        return meaning
+    if not has_come(ctx.in_state(ctx.before), ctx, steps[0].action, numbers_in(line)):
+        return meaning
+    if not isinstance(typed, str):
+        return Do((), followed=True, later=meaning.later)
+    told = f"`{last.text}` has done that already. Once more, `{steps[0].line}`?"
+    way = Way(steps[0].line, steps[0].line, meaning)
+    return Ask(question=told, ways=[way], told=told, why=told)
 
 
 def only_told(session: Session, changed: Meaning) -> Meaning:

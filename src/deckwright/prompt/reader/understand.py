@@ -76,28 +76,35 @@ def understand(
     if isinstance(typed, str) and waiting and (anew := _answered_anew(session, waiting, typed)):
         return anew
     meaning = meaning_at(Context.of(session), typed, waiting, seat)
-    partly = isinstance(meaning, Do) and meaning.refused is not None
-    if isinstance(meaning, Nothing):
-        if meaning.given_up and typed == BACK:
-            return taken_back.after_a_question(session, meaning)
-        odd = not meaning.given_up
-    else:
-        asks = isinstance(meaning, Ask) and bool(meaning.slip or meaning.refused)
-        odd = asks or partly or isinstance(meaning, Refused)
-    if isinstance(meaning, Verb) and meaning.word == "undo" and meaning.rest:
-        odd = not UNDONE.fullmatch(meaning.rest)
-    odd = odd or (isinstance(meaning, Verb) and meaning.word in OOPS and bool(meaning.rest))
-    back = taken_back.TAKEN_BACK.match(typed) if isinstance(typed, str) else None
-    odd = odd or (isinstance(meaning, Ask) and bool(back and back["what"]))
-    on_the_way = partly or (isinstance(meaning, Do) and bool(meaning.later))
-    on_the_way = on_the_way or isinstance(meaning, (Ask, Refused, Nothing))
-    if isinstance(typed, str) and on_the_way:
+    if isinstance(meaning, Nothing) and meaning.given_up and typed == BACK:
+        return taken_back.after_a_question(session, meaning)
+    odd = isinstance(typed, str) and _may_put_right(typed, meaning)
+    unclear = meaning.refused or meaning.later if isinstance(meaning, Do) else True
+    if isinstance(typed, str) and unclear and not isinstance(meaning, (Question, Verb)):
         meaning = said_anew.said_anew(session, typed) or meaning
     if odd and isinstance(typed, str):
         right = rewriting.asked_first(session, _put_right(session, typed, meaning))
         beside = isinstance(right, Ask) and right.refused
         meaning = meaning if waiting and beside else right or meaning  # one question at a time
-    return offer_to_keep(session, meaning)
+    told = meaning if waiting else rewriting.told_already(session, typed, meaning)
+    return offer_to_keep(session, told)
+
+
+def _may_put_right(typed: str, meaning: Meaning) -> bool:
+    """Whether a line may put something right, as what it means otherwise is not simply done."""
+    match meaning:
+        case Nothing():
+            return not meaning.given_up
+        case Do():
+            return meaning.refused is not None
+        case Ask():
+            back = taken_back.TAKEN_BACK.match(typed)
+            return bool(meaning.slip or meaning.refused or (back and back["what"]))
+        case Verb(word, rest):
+            bent = word == "undo" and not UNDONE.fullmatch(rest)
+            return bool(rest) and (word in OOPS or bent)
+        case _:
+            return isinstance(meaning, Refused)
 
 
 def _answered_anew(session: Session, waiting: Ask, typed: str) -> Meaning | None:

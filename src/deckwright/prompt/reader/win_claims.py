@@ -15,7 +15,7 @@ from .context import Context
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Verb, Way
 
 SAID = re.compile(
-    r"(?:(?P<who>[^\s:,!]+)[:,]?\s+)?"
+    r"(?:(?:the\s+)?(?P<who>[^\s:,!]+)[:,]?\s+)?"
     r"(?:(?:says|shouts|yells|calls|thinks|(?P<claims>claims|claimed))\s+(?:that\s+)?(?:(?:he|she|they|i)\s+)?)?"
     r"(?:has\s+|have\s+|is\s+|am\s+)?(?:(?:a|the)\s+)?"
     r"(?P<what>won|wins?|claims?(?:\s+(?:the\s+)?(?:victory|win))?|five|winner)"
@@ -87,6 +87,8 @@ def _asked_who_and_whether(ctx: Context, who: str) -> Meaning:
     if ctx.grammar.is_contested(ctx.state):
         return dialog.next_question(ctx, Ask(ctx.choices[0]))
     called = find({name: name for name in ctx.players}, who)
+    if who and not called and ctx.names_something(who):  # what a duel came to: `dragon wins`
+        return Do((), followed=True)
     if len(called) < 2 and (claim := claim_choice(ctx)):
         own = claim.of(ctx.players.index(called[0])) if called else claim
         return dialog.next_question(ctx, Ask(own or claim))
