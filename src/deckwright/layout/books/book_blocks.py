@@ -34,7 +34,7 @@ PIECES = (
     *("rule-note", "rule-section", "rule-again", "rule-head"),
     *("rule", "rule-alone", "rule-card", "rule-or"),
     *("ruling-section", "ruling", "entry", "entry-rule", "term"),
-    *("art", "shown", "corner", "felt", "rule-example", "note", "paragraph"),
+    *("art", "shown", "corner", "laid", "felt", "rule-example", "note", "paragraph"),
     *("quick-title", "quick-section", "quick-rule"),
 )
 """The faces a rulebook is made of."""

@@ -47,7 +47,7 @@ class CardFaces:
         self.size = sizes.of("card", catalog.card_size)
         file = known.get(self.look, catalog.folder / "face.toml")
         self.composer = Composer(read_faces(file), measure, self.size, ink)
-        self.corner = CORNER_WINDOW
+        self.corner, self.laid = CORNER_WINDOW, Box(0, 0, 1, 1)
         """Where the signs of a card are, in shares of its width and height."""
         self.head = Box(0.0, 0.0, 1.0, 0.7)
         """Where the head is of a card that shows one, likewise."""

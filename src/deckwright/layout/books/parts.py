@@ -84,7 +84,8 @@ class PartsDrawing(BookBlocks):
         self.leaflet = leaflet
         self.tables = {at: pictured(leaflet.parts[at], table) for at, table in tables.items()}
         self.cards = CardFaces.of(setting)
-        self.cards.corner, self.cards.people = self.window("corner"), leaflet.people
+        self.cards.corner, self.cards.laid = self.window("corner"), self.window("laid")
+        self.cards.people = leaflet.people
         self.cards.head = self.window("portrait" if "portrait" in self.faces.faces else "art")
         self.write(self.sizes.pen)
         self.cards.by_hand = bool(self.hand)

@@ -79,7 +79,8 @@ def _card(word: str, cards: CardFaces, tall: float) -> Drawn:
         return pile(cards.back(tall, about), 1 if kind == "back" else THICK)
     corner = kind == "corner" and about in cards.cards
     if corner or kind in ("crop", "suit"):
-        id, piece = (about, cards.corner) if corner else piece_of_card(about, cards)
+        known = cards.corner if corner else cards.laid if about in cards.cards else None
+        id, piece = (about, known) if known else piece_of_card(about, cards)
         shown = cards.part(id, piece, tall)
         return _signed(shown, id, piece, cards) if kind == "suit" else shown
     return cards.front(about if kind in ("open", "corner") else word, tall)
