@@ -662,7 +662,6 @@ BESIDE = [*LOCKED, "Ana: open B7"]
         ),
         ("knights", TOLD, "may bo knock that heart off with a moon", "yes", "KNT-8.3"),
         ("knights", TOLD, "bo, a club or a sword for A1?", "told", "sword: Yes"),
-        ("knights", TOLD, "what can bo put on A1", "told", "spade, sword"),
         ("knights", TOLD, "whose turn is it and can bo put a club on A1", "told", "KNT-7.1"),
         ("shoulda", LOCKED, "who is doing best, ana or cy", "told", "The fewest points win"),
     ],
@@ -675,9 +674,56 @@ def test_a_deed_in_words_that_no_line_has(sit, slug, lines, asked, verdict, said
 
 
 @pytest.mark.parametrize(
+    ("slug", "lines", "asked", "verdict", "said"),
+    [
+        ("knights", TOLD, "can cy put a sword on A1", "no", "on Cy's turn: Yes"),
+        ("knights", TOLD, "can cy put a sword on A1 on his turn", "yes", "Cy: play SW1"),
+        ("knights", TOLD, "can cy put a club on A1 on his next turn", "no", "KNT-7.1"),
+        ("shoulda", LOCKED[:2], "cy has a blemmyes. may he add a 5", "no", "SWC-3.6"),
+        (
+            "shoulda",
+            LOCKED[:2],
+            "cy has a dead and a blemmyes, which can he play",
+            "told",
+            ": Yes",
+        ),
+        (
+            "staggering",
+            ["deal"],
+            "may ana make an event challenge later",
+            "depends",
+            "equipment",
+        ),
+        (
+            "stab",
+            ["draw"] * 3,
+            "cy was rude to ana and ana calls him out. what now",
+            "told",
+            "After",
+        ),
+    ],
+)
+def test_what_holds_once_it_is_time(sit, slug, lines, asked, verdict, said):
+    """On their turn, after the draw, with the cards somebody is told to have."""
+    reply = answer_at(sit(slug, "Ana Bo Cy", lines), asked)
+    assert reply is not None
+    assert (reply.verdict, said in reply.whole) == (verdict, True), reply.whole
+
+
+def test_a_card_that_is_laid_unseen_is_told_as_it_is_once_it_is_turned_up(sit):
+    """As if no other card that nobody has seen lay there."""
+    session = sit("stab", "Ana Bo Cy", ["draw"] * 3)
+    reply = answer_at(session, "what if ana lays a dagger before bo")
+    assert reply
+    assert ("Dagger: Bo is stabbed and has 4 lives", "SYF-7.8") in reply.events
+
+
+@pytest.mark.parametrize(
     ("typed", "asks"),
     [
         ("bo hums a tune. may he play a heart", True),
+        ("bo plays a heart. can cy put a sword on it", True),
+        ("by when does bo have to play", True),
         ("first of all, can bo play a sword", True),
         ("bo: play HE2 new", False),
         ("bo hums a tune", False),
@@ -718,16 +764,6 @@ SHOWN_BOTH = [*CHALLENGE, "Ana: challenge Bo on trivia", "Bo: answer"]
         ),
         ("knights", TOLD[:2], "is it cy next", "no", "After Ana: Bo"),
         ("knights", TOLD[:2], "bo next", "yes", "After Ana: Bo"),
-        (
-            "knights",
-            ["deal", "declare 2"],
-            "how many cards must we each hand on",
-            "told",
-            "Bo: 2",
-        ),
-        ("knights", ["deal", "declare 2"], "who has to pass and how many", "told", "Cy: 2"),
-        ("knights", TOLD, "a sword on A1, bo's move", "yes", "Bo: play SW"),
-        ("knights", TOLD, "spade at A1 from bo, legal", "yes", "Bo: play SP"),
         ("knights", TOLD, "can bo lift the heart off A1 with a moon", "yes", "on A1"),
         ("knights", TOLD, "bo wants to moon away A1", "yes", "Bo: play MO"),
         ("knights", TOLD, "has bo won", "told", "nobody has won so far"),
@@ -739,9 +775,6 @@ SHOWN_BOTH = [*CHALLENGE, "Ana: challenge Bo on trivia", "Bo: answer"]
         ("staggering", CHALLENGE, "ana would rather make a character challenge", "yes", "on"),
         ("staggering", CHALLENGE, "ana would rather make an event challenge", "no", "Standard"),
         ("dicefactor", TRADED[:3], "ana rolls a 3 what then", "told", "loses the turn"),
-        ("stab", ["draw"] * 3, "who plays once ana is through", "told", "After Ana: Bo"),
-        ("stab", ["draw"] * 3, "after ana its bo", "yes", "After Ana: Bo"),
-        ("stab", ["draw"] * 3, "after ana is it cy", "no", "After Ana: Bo"),
         ("stab", ["draw"] * 3, "how many cards lie in front of bo", "told", "Bo: 0"),
         ("stab", ["draw"] * 3, "does bo have a bomb", "unknown", "SYF-1.9"),
         ("knights", TOLD, "does A1 count for ana", "yes", "KNT-12.5"),
@@ -752,7 +785,7 @@ SHOWN_BOTH = [*CHALLENGE, "Ana: challenge Bo on trivia", "Bo: answer"]
             "no",
             "A1",
         ),
-        ("shoulda", LOCKED[:3], "if bo has a blemmyes must he play it", "depends", "SWC-3.6"),
+        ("shoulda", LOCKED[:3], "if bo has a blemmyes must he play it", "depends", "Bo: dead"),
         ("staggering", CHALLENGE, "has ana got equipment", "yes", "STG-1.7"),
         ("staggering", CHALLENGE, "does ana have a castle event", "no", "STG-1.7"),
         ("dicefactor", TRADED[:3], "what are we collecting", "told", "red or star"),

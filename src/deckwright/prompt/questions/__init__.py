@@ -5,6 +5,7 @@ Its files:
     ask_rules.py, answers.py  a question to the rulebook, and its answers in words
     table_questions.py        a question the table answers: may she, must he, what if
     deeds.py, deed_reader.py  a deed asked about, read as a line and tried
+    moments.py                the tables that come after the one there is
     table_turns.py            who is meant, whose turn it is, who comes next
     table_facts.py            how much there is, who leads, who has what
     table_states.py           how somebody or something stands

@@ -15,7 +15,7 @@ from ...engine.forms import verb as verb_of
 from ...engine.parser.grammar import words_of
 from ...engine.parser.judge import Broken
 from ...engine.parser.parse import forms_of
-from ...engine.parser.tokens import IDLE, number_said, stems, tokens
+from ...engine.parser.tokens import IDLE, KEPT, number_said, stems, tokens
 from ..reader.context import Context
 from ..reader.meaning import Do
 from ..reader.understand import meaning_at
@@ -27,7 +27,7 @@ ANYBODY = re.compile(
 )
 """Any player at all, within a deed."""
 CLAUSE = re.compile(
-    r",? (?:because|since|though|although|while|in order to|before \w+ing"
+    r",? (?:because|since|even (?:if|though)|though|although|while|in order to|before \w+ing"
     r"|so (?:that|it|he|she|they|we|i)"
     r"|before (?:he|she|they|we|i|it|\w+ \w+s)"
     r"|to (?:save|avoid|gain|get|catch|make|help|be|keep|spare|win|answer|stop|block|cover)"
@@ -54,19 +54,13 @@ DETERMINED = re.compile(
     r"|(?<=with )(?:my|his|her|their) (?:other|last|only|own) (?=\w)"
 )
 """What stands before a name."""
-WANTING = re.compile(r"wants? (?=(?:the|that|this|those|an?|\w+'s)\b)")
-"""To want a thing, which is to take it."""
-RID = re.compile(r"gets? (?:out|rid|away|back)\b")
-"""To be rid of something, which is no line that gets it."""
-KIND_OFF = re.compile(r"(\w+) (?:away|off) (.+?)(?: in front of (?:him|her|me))?$")
-"""To moon something away, which is to play a Moon on it."""
 WITH = re.compile(
     r"\w+ (?:the |that |this )?(.+?)(?: (?:away|off|out|down))?(?: \w+ table)?"
     r" with (?:the |an? |\w+ own )?(\w+(?: \d)?)$"
 )
 """To hit somebody with a card, or wipe something off with it: to play it on them."""
-PLACED = re.compile(r"\bone (?:(?:down )?(?:in front of|before|at|on|over|to))\b")
-"""Any card, and where it goes."""
+ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies", "in_deck")
+"""Codes of refusals that say no more than where a card lies."""
 SECRET = "secret"
 """Code of a refusal of a card's name, and not of the deed."""
 TWO = re.compile(r",|\b(?:and|then)\b")
@@ -83,7 +77,10 @@ NOBODY = re.compile(
     r"|nothing (?:fits|goes|works)"
 )
 """"Shoot nobody", "decline to roll"."""
-NOTHING = re.compile(r"\b(?:nothing to|no defen[cs]e)\b")
+NOTHING = re.compile(
+    r"\b(?:nothing to|no defen[cs]e)\b"
+    r"|^(?:(?:says|said) (?:that )?\w+ )?(?:has|have|got) (?:no|none)\b"
+)
 """"Has nothing to defend with"."""
 DECLINING = ("skip", "decline", "pass", "none")
 """How lines decline; each game knows one of them."""
@@ -111,6 +108,16 @@ LITTLE = IDLE | frozenset(_LITTLE.split())
 """Words beside a verb that say no more than it."""
 
 
+_TURNS = """
+    away else other another except before after until twice second third first last both all
+    only same next again also too more face left right different new
+"""
+TURNS = KEPT | frozenset(_TURNS.split())
+"""Words without which a deed is another one."""
+LEAST = 4
+"""A word that tells how something lies has more letters."""
+
+
 class Tried(NamedTuple):
     """What a deed can be."""
 
@@ -130,12 +137,13 @@ class DeedReader:
         """`write`: an action's line, as it is shown."""
         self.ctx, self.things, self.seat, self.write = ctx, things, seat, write
         self.name, self.deed = ctx.players[seat], ""
-        self.names_hidden = False
+        self.unheeded: list[str] = []
+        """The words of it that were not heeded."""
+        self.names_hidden, self.hidden_card = False, ""
         """Whether a card was named that the table would not see played."""
 
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
-        deed = WANTING.sub("take ", deed, count=1)
         verb = deed.partition(" ")[0]
         verbs = self.says_kind(verb) and not self.kinds(verb) and not number_said(verb)
         self.deed = deed
@@ -144,10 +152,40 @@ class DeedReader:
             if tried and (
                 tried.legal or not verbs or verb_of(tried.broken[0].kind).split()[0] in ANY_VERB
             ):
-                return tried if tried.legal else self._as_typed(said, tried)
+                lies = all(b.refusal and b.refusal.code in ELSEWHERE for b in tried.broken)
+                loose = self._loosely(deed) if lies and not tried.legal else None
+                again = loose if loose and loose.legal else None
+                return tried if tried.legal else again or self._as_typed(said, tried)
         used = None if strict else WITH.match(deed)
         tried = self._of_line(f"play {used[2]} on {used[1]}") if used else None
-        return tried if tried and tried.legal else None
+        return tried if tried and tried.legal else self._loosely(deed)
+
+    def _loosely(self, deed: str) -> Tried | None:
+        """The same without a word or some that nothing here knows, or that say how something
+        lies or whose it is; they are kept in `unheeded`. None where a word may turn it."""
+        words = deed.split()
+        if not TURNS.isdisjoint(words) or re.search(r"[.,;:?!]|\bif\b", deed):
+            return None
+        names = {name.lower() for name in self.ctx.players}
+        loose = [w for w in words[1:] if w.removesuffix("'s") in names and w.endswith("'s")]
+        loose += [w for w in words[1:] if w.endswith("ing") and len(w) > LEAST]
+        strange = [w for w in words[1:] if w not in loose and not self._knows(w)]
+        for left in (strange, *([each] for each in loose), [*strange, *loose]):
+            rest = [word for word in words if word not in left]
+            tried = self._of_line(" ".join(rest)) if left and rest[1:] else None
+            if tried and len({type(a) for a in tried.legal}) <= 1:
+                self.unheeded = left
+                return tried
+        return None
+
+    def _knows(self, word: str) -> bool:
+        """Whether a word says something in a line, or turns what is said."""
+        return (
+            word in TURNS | LITTLE
+            or number_said(word) is not None
+            or self.says_kind(word)
+            or self.ctx.names_something(word)
+        )
 
     def _as_typed(self, deed: str, tried: Tried) -> Tried | None:
         """What is refused, unless it would be done if it were typed, or begins with a word that
@@ -208,8 +246,6 @@ class DeedReader:
         if deed and deed not in seen:
             yield deed
         yield from self._to_somebody(deed)
-        if kind := KIND_OFF.match(deed):
-            yield f"play {kind[1]} on {kind[2]}"
         verb, _, rest = deed.partition(" ")
         if PLACE.search(rest) and not self.says_kind(verb) and verb not in ANY_VERB:
             yield f"play {rest}"
@@ -244,8 +280,6 @@ class DeedReader:
     def _of_any_card(self, deed: str) -> Tried | None:
         """The legal actions a line can be, and those refused; None where it is not understood
         for sure."""
-        if RID.match(deed):
-            return None
         pointing, verb = POINTING.findall(deed), deed.partition(" ")[0]
         legal: list[Action] = []
         broken: list[Broken] = []
@@ -254,7 +288,8 @@ class DeedReader:
             parsed = self.ctx.parsed(f"{self.name}: {line}")
             ways = [way for way in parsed.ways if isinstance(way[0], Action)]
             corrects = any(isinstance(way[0], Correct) for way in ways)
-            if corrects or parsed.mended or parsed.too_many:
+            unheard = {word for each in parsed.talk for word in each.split()[:1]}
+            if corrects or parsed.mended or parsed.too_many or verb in unheard:
                 return None
             if ways and all(len(way) > 1 for way in ways):
                 return self._not_yet(ways)
@@ -266,13 +301,14 @@ class DeedReader:
                 if seen and seen != each.action and not self.ctx.game.refusal(each.state, seen):
                     legal.append(seen)
                     self.names_hidden = hidden = True
+                    self.hidden_card = each.action.main_card if each.action else ""
                 elif each.action is None or each.action.seat in (self.seat, TABLE):
                     broken.append(each)
         if side := SIDE.search(deed):
             legal = [each for each in legal if side[1] in tokens(self.write(each))]
         legal = list(dict.fromkeys(legal))
         broken = self._of_verb(broken, verb)
-        nothing = pointing and not legal and not PLACED.search(deed)
+        nothing = pointing and not legal
         secret = not legal and any(b.refusal and b.refusal.code == SECRET for b in broken)
         hidden = hidden or secret
         if nothing or (hidden and " and " in deed):  # two cards nobody sees are not one deed

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import partial
 
-from ...engine.action import TABLE, Action
+from ...engine.action import TABLE, UNKNOWN, Action
 from ...engine.parser.judge import Broken
-from ...engine.parser.tokens import stems, tokens
+from ...engine.parser.tokens import NUMBERS, stems, tokens
 from ...errors import IllegalAction, joined
 from ...session.session import Session
 from ..reader.context import Context
 from ..reader.line_ways import left_open
 from ..screens import presenter
-from .deed_reader import ANY_VERB, DeedReader, Tried
+from .deed_reader import ANY_VERB, ELSEWHERE, DeedReader, Tried
 from .held_cards import HeldCards
+from .moments import MOST, after_each, due, events_of, on_turn, turned_up
 from .table_answer import DEPENDS, NO, TOLD, YES, TableAnswer
 from .table_facts import Facts
 from .table_things import Thing, forms, places
@@ -27,11 +28,9 @@ PUTS = re.compile(r"(?:add|attach|put|lay|play)\b.*? (?:to|on|at|onto|beside|nex
 """That a card goes to something that lies there."""
 GENERAL = re.compile(
     r"(?:do|play|act|move|go|lay|use|put down)(?: (?:a|any|one|his|her|my|more))*"
-    r"(?: (?:cards?|anything|something|one|it|move))?"
+    r"(?: (?:cards?|anything|something|one|it|move)(?: down)?)?"
 )
 """A deed that says no more than that something is done."""
-ELSEWHERE = ("absent", "not_held", "seen", "elsewhere", "copies", "in_deck")
-"""Codes of refusals that say no more than where a card lies."""
 MUST = "must"
 """Code of a refusal that says what has to be done instead."""
 OUTCOME = re.compile(r"(?:win|lose|survive|die)\b")
@@ -44,6 +43,16 @@ LATER = re.compile(
     r"\bnext (?:round|turn|time)\b|\blater\b|\bhad\b|\b(?:on|in) [\w']+ (?:own )?turn\b"
 )
 """That another table is told of than the one there is now."""
+DONE = re.compile(
+    r"(?!.*\b(?:is|are) (?:it|that|this)\b)(?:[\w']+ ){0,4}?(?:(?:is|are|has|have) )?(?:been )?"
+    r"(?:done|through|finished|gone|over|settled|moved)(?: with .+)?"
+)
+"""That what is due has been done."""
+ANY_CARD = re.compile(
+    r"(gets? rid of(?= )|\w+)"
+    r"(?: (?:once|again|more|an?|one|another|(?:his|her|the) (?:last|next)|cards?|something))*$"
+)
+"""A deed of which no card is told."""
 EARLY = "not_yet"
 """Code of a refusal that says when it may be done."""
 MOST_WAYS = 12
@@ -68,12 +77,8 @@ class Deeds:
     def may(self, deed: str, *, strict: bool = False) -> TableAnswer | None:
         """Whether it is allowed; None where it is not understood, if `strict` word for word."""
         tried = self.reader.read(deed, strict=strict)
-        if self.is_general(deed) and self.facts.acts(self.seat):
-            plays = deed.startswith(("play", "lay", "put")) and self.reader.read("play a card")
-            due = plays and not plays.legal and all(each.refusal for each in plays.broken)
-            return (
-                self._why_not(plays.broken) if plays and due else self.facts.options(self.seat)
-            )
+        if self.is_general(deed) and (reply := self._in_general(deed)):
+            return reply
         if self.reader.declines(deed) and not (tried and tried.legal):
             why = self._why_not(tried.broken) if tried else None
             due = tried and any(b.refusal and b.refusal.code == MUST for b in tried.broken)
@@ -93,6 +98,15 @@ class Deeds:
             self._allowed(tried.legal, events=len(tried.legal) == 1)
         )
 
+    def _in_general(self, deed: str) -> TableAnswer | None:
+        """Whether anything may be done at all; None where it is not their turn."""
+        options = self.facts.options(self.seat)
+        if options.rules or not self.facts.acts(self.seat):
+            return options if options.rules else None
+        plays = deed.startswith(("play", "lay", "put")) and self.reader.read("play a card")
+        due = plays and not plays.legal and all(each.refusal for each in plays.broken)
+        return self._why_not(plays.broken) if plays and due else options
+
     def _is_open(self, deed: str, tried: Tried) -> bool:
         """Whether what is refused may be another deed of those that are due, or which of
         several is meant decides, or what no line says."""
@@ -109,9 +123,10 @@ class Deeds:
 
     def _of_other_kind(self, deed: str, legal: Sequence[Action]) -> bool:
         """Whether a kind of cards is named, and the actions play none of it."""
-        facts = self.ctx.setup.facts
-        kinds = {str(each.get("kind", "")) for each in facts.values()}
-        named = {kind for kind in kinds if forms(kind) & forms(deed)}
+        facts, said = self.ctx.setup.facts, forms(deed)
+        said |= {word for word, number in NUMBERS.items() if str(number) in said}
+        kinds = {str(each.get("kind", "")) for each in facts.values()} - {""}
+        named = {k for k in kinds if all(forms(word) & said for word in k.split("-"))}
         played = {kind for action in legal for kind in self._kinds(action)}
         return bool(named and played) and named.isdisjoint(played)
 
@@ -145,21 +160,6 @@ class Deeds:
         facts = self.ctx.setup.facts
         named = (v for v in values_of(action) if isinstance(v, str) and v in facts)
         return [str(facts[each].get("kind", "")) for each in named]
-
-    def onto(self, deed: str) -> TableAnswer | None:
-        """What kinds of cards may go somewhere, as far as the table sees."""
-        marks = {each.laid.mark.partition(" ")[0] for each in self.facts.things.named(deed)}
-        legal = [
-            each
-            for each in self.ctx.game.legal_actions(self.ctx.state)
-            if each.seat == self.seat and not marks.isdisjoint(self._write(each).split())
-        ]
-        kinds = dict.fromkeys(kind for each in legal for kind in self._kinds(each))
-        if not kinds or self._early(legal):
-            return None if kinds else self._locked(f"put it on {deed}")
-        text = f"{self.name}, of what may be in hand: {joined([*kinds])}."
-        rules = () if len(kinds) > 1 else self._rules(legal[0])
-        return TableAnswer(TOLD, text, rules, sure=False)
 
     def where(self, deed: str) -> TableAnswer | None:
         """Where something may go: by the lines that name such a card, else by the deed; None
@@ -197,6 +197,8 @@ class Deeds:
         several = sum(player.acts for player in self.facts.table.players) > 1
         if tried is None or (several and re.search(r"\bfirst\b", self.facts.text)):
             return None
+        if self._of_other_kind(deed, tried.legal):
+            return self._due()
         reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         return reply or self._forced(tried.legal)
 
@@ -207,16 +209,25 @@ class Deeds:
             return None
         stop = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
         reply = stop or self._allowed(tried.legal, events=True)
+        if self.reader.hidden_card and not stop:
+            reply = reply._replace(events=(*reply.events, *self._turned_up(tried.legal[0])))
         if reply.verdict in (NO, YES) or not stop:
             told = "That cannot be" if stop else "It is possible"
             reply = reply._replace(verdict=TOLD, text=f"{told}: {reply.text}")
         return reply
 
+    def _turned_up(self, action: Action) -> Iterator[tuple[str, str]]:
+        """What comes of a card that is laid face down, if it is turned up and no other is."""
+        ctx, line = turned_up(self.ctx.after(action), self.reader.hidden_card)
+        for (reveal, *_), *_ in [ctx.parsed(line).ways] if line else ():
+            yield "and once it is turned up, as far as the others are not heeded:", ""
+            yield from events_of(self.session, ctx, reveal)
+
     def after(self, deed: str) -> Mapping[str, Context]:
         """The table after each legal line it can be; none where those are many."""
         tried = self.reader.read(deed)
-        if tried is None:
-            return {}
+        if tried is None or not (tried.legal or tried.ways):
+            return self._after_any(deed)
         found: dict[str, Context] = {}
         for way in tried.ways[:MOST_WAYS]:
             ctx, lines = self.ctx, []
@@ -230,6 +241,31 @@ class Deeds:
         if len(ways) > MOST_WAYS:
             return {}
         return {self._write(action): self.ctx.after(action) for action in ways}
+
+    def in_time(self, deed: str) -> Deeds:
+        """What the player does on their own turn, where a deed can be done only then."""
+        later = on_turn(self.ctx, self.seat)
+        if later is None or self.after(deed):
+            return self
+        deeds = Deeds(self.session, later, self.facts, self.seat)
+        return deeds if deeds.after(deed) else self
+
+    def _after_any(self, deed: str) -> Mapping[str, Context]:
+        """The table after whatever is due, where that is told to be done; or after each deed
+        of a kind, on the player's own turn, where no more is told of it."""
+        if DONE.fullmatch(deed):
+            return after_each(self.ctx, due(self.ctx))
+        told = ANY_CARD.match(deed)
+        verb = told[1] if told else ""
+        kinds = self.reader.kinds(verb)
+        general = " " in verb or not stems(verb).isdisjoint(ANY_VERB)
+        every = [
+            each
+            for each in self.ctx.game.legal_actions(self.ctx.state)
+            if each.seat == self.seat and not type(each).interrupt
+            if (each.main_card if general else type(each) in kinds)
+        ]
+        return after_each(self.ctx, every) if told and len(every) <= MOST else {}
 
     def _says(self, deed: str, action: Action) -> bool:
         """Whether its verb, if it has one of a line, is one for such an action."""
@@ -264,7 +300,7 @@ class Deeds:
             step = self.ctx.game.apply(self.ctx.state, action)
         except IllegalAction as refused:
             return TableAnswer(NO, presenter.refusal(self.session, refused.refusal))
-        came = [(presenter.event(self.session, each), each.rule) for each in step.events]
+        came = events_of(self.session, self.ctx, action)
         for other in legal[1:] if events else ():  # what comes of it in each way
             same = {each.code for each in self.ctx.game.apply(self.ctx.state, other).events}
             if len({*same} ^ {each.code for each in step.events}):
@@ -278,6 +314,12 @@ class Deeds:
             tuple(came) if events else (),
             sure=not hinges,
         )
+
+    def which(self) -> TableAnswer | None:
+        """Which of the cards that somebody is told to have may be played, each by itself."""
+        found = [(min(each), self.may(f"play {min(each)}")) for each in self.facts.held]
+        rows = [f"{self.ctx.card(card)}: {reply.whole}" for card, reply in found if reply]
+        return TableAnswer(TOLD, "\n".join(rows), sure=False) if rows else None
 
     def _hinge(self, legal: Sequence[Action]) -> list[str]:
         """On what of a hidden hand it depends whether an action is legal: in words, after the
@@ -318,12 +360,14 @@ class Deeds:
         return TableAnswer(NO, said, (first.refusal.rule,), line)
 
     def _forced(self, legal: Sequence[Action]) -> TableAnswer:
-        """Whether what is legal is all that is."""
+        """Whether what is legal is all that is; of a card that nobody names, any is one."""
+        hidden = next((type(each) for each in legal if each.main_card == UNKNOWN), None)
         others = [
             each
             for each in self.ctx.game.legal_actions(self.ctx.state)
             if each.seat == self.seat and not type(each).interrupt
             if each not in legal
+            if not (hidden and type(each) is hidden)
         ]
         if not self.facts.acts(self.seat):
             headline = self.facts.table.headline
@@ -333,9 +377,10 @@ class Deeds:
         if not others:
             return reply._replace(text=f"{self.name} can do nothing else: {reply.text}")
         waits, held = [*filter(None, map(self.hinge, others))], ""
-        if all(self.hinge(each) == "" for each in legal):
+        if not any(map(self.hinge, legal)):
             others = [each for each in others if not self.hinge(each)]
-            held, reply = "holds it and ", reply._replace(rules=waits[:1] or reply.rules)
+            held = "holds it and " * (self.hinge(legal[0]) == "")
+            reply = reply._replace(rules=waits[:1] or reply.rules)
         if not others:  # what is left waits for what must be played first, and this must be
             return reply._replace(text=f"{self.name} must, if there is such a card in hand.")
         sure = [each for each in others if self.hinge(each) is None]

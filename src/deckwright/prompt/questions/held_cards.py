@@ -16,6 +16,13 @@ from ..reader.context import Context
 _BETWEEN = "a an the that this one card cards as well in hand"
 BETWEEN = frozenset(_BETWEEN.split())
 """Between the cards of a list."""
+HOLDING = re.compile(
+    r"\b(?:has|have|got|holds?|holding|found|drew)(?: (?:got|only|just|both|drawn|still))* "
+    r"((?:an?|the|one|my|his|her|two|another|\d) .+?)"
+    r"(?=$|[.;:?!]|,? (?:but|which|what|in|so|left|as|too|from|to|with|on|for|at|by)\b"
+    r"|,? (?:and )?(?:can|may|must|would|wants?|is|does|has)\b)"
+)
+"""That somebody has some cards."""
 NAME = 3
 """So many words at most are what people call a card."""
 
@@ -59,6 +66,11 @@ class HeldCards:
             if found := {c for stem in stems(word) for c in called.get(stem, ())}:
                 return frozenset(found)
         return frozenset()
+
+    def held(self, text: str) -> Sequence[frozenset[str]]:
+        """The cards of which a text tells that somebody has them."""
+        parts = (re.split(r",? and |, ", each) for each in HOLDING.findall(text))
+        return [*filter(None, (self.named(each) for some in parts for each in some))]
 
     def named(self, text: str) -> frozenset[str]:
         """The cards that a text names by words for one card or one kind of them."""

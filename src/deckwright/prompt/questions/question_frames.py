@@ -18,7 +18,9 @@ FINE = (
 """After a line that is asked about."""
 LINE = rf"(?:WHO )?(?P<deed>.+?){FINE}"
 """A line, asked about as it stands."""
-HIM = re.compile(r"\b(?:him|her)\b(?= (?:with|and|now|too|to|on|at|again|from)\b|$)")
+HIM = re.compile(
+    r"\b(?:him|her)\b(?= (?:with|and|now|too|to|on|at|again|from|out|for|off)\b|$)"
+)
 """Another player, within a deed."""
 ANOTHER = re.compile(r"\b(?:had|were|would)\b")
 """Where another table is supposed than the one there is."""
@@ -68,15 +70,14 @@ ALSO = re.compile(rf"(?:[.,;:!?]+ (?:and |or |so )*|,? (?:and|or) )(?={ASKS} )")
 EITHER = re.compile(r"(?:.* )?(\w+) or (?:an? |the |my )?(\w+) (?:for|on|at|to|against) (.+)")
 """One card or another, and where to."""
 FRAMES = (
-    Frame("which", rf"(?:what|which)(?: cards?| moves?| of (?:these|those|them))?"
-          rf" (?:{CAN}|must|should) WHO (?:play|do|lay|use|choose|put down)(?: next| else)?"
+    Frame("which", rf"(?:what|which)(?: cards?| one| moves?| of (?:these|those|them))?"
+          rf" (?:{CAN} WHO|must WHO|should WHO|has WHO(?: got)? to|does WHO have to)"
+          r" (?:play|do|lay|use|choose|put down)(?: next| else)?"
           r"|what (?:does WHO have|has WHO(?: got)?) to do"),
-    Frame("onto", rf"(?:what|which)(?: cards?)? {CAN} WHO \w+ (?:on|at|over|to|against) DEED"),
     Frame("where", rf"(?:where|on what|what) (?:{CAN}|does|would) (?:my |the |an? |WHO's )?DEED"
           r" (?:go|be played|be put|be laid|fit|land)(?: on| over)?"),
     Frame("where", rf"(?:who|whom|where|which|what)(?: card)? {CAN} WHO DEED"),
     Frame("may", rf"{CAN} (?P<thing>.+?) be (?P<verb>\w+)(?: by WHO)?(?P<rest>.*)"),
-    Frame("when", rf"when (?:{CAN}|does) WHO {SMALL}DEED"),
     Frame("why", rf"why {CAN} not WHO DEED"),
     Frame("may", rf"{CAN} (?!we (?:all )?(?:flip|reveal)\b)(?:not )?WHO {SMALL}DEED"),
     Frame("may", rf"(?:{CAN}|does) (?:my|the|a|an|this|WHO's) (?P<thing>.+?)"
@@ -96,8 +97,11 @@ FRAMES = (
           r"(?!if |when )DEED"),
     Frame("if", rf"(?:if|when|once|after) WHO {SMALL}(?P<deed>.+?),? (?:then )?"
           rf"(?P<then>{ASKS}.+)"),
+    Frame("if", r"(?:when|once|after) (?P<deed>.+? (?:done|through|finished|gone|over)),?"
+          rf" (?:then )?(?P<then>{ASKS}.+)"),
     Frame("if", r"(?:if|when|once|after) WHO (?P<deed>.+?)(?:,? (?:what )?then(?: what)?)?"),
-    Frame("may", rf"WHO (?:.+ and )?{WANTS} (?P<deed>.+?)(?:, (?:{JUDGED}))?"),
+    Frame("may", rf"WHO (?:(?P<told>.+) (?:and|but) )?{WANTS} (?P<deed>.+?)"
+          rf"(?:, (?:{JUDGED}))?"),
 )  # fmt: skip
 """In the order they are tried."""
 WANTED = FRAMES[-1:]

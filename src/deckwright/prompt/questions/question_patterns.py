@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...catalog.read import find, games
-from ..reader.meaning import Ask, Meaning, Nothing, Question, Refused
+from ..reader.meaning import Ask, Do, Meaning, Nothing, Question, Refused
 
 BEFORE = re.compile(
     r"(?:(?:so|ok|okay|wait|hey|um|and|but|then|well|please|tell me|guys|actually|hmm|now)\b"
@@ -31,11 +31,9 @@ WITHIN = re.compile(
 )
 """What they say within it."""
 _CONTRACTED = (
-    (r"\b(?:alowed|allowd|alowd)\b", "allowed"),
-    (r"\bdo(?:es)? not feel like (\w+?)ing\b", r"does not want to \1"),
     (r"\bi'?m\b", "i am"),
+    (r"'s (?=got\b)", " has "),
     (r"(?<=\w) (?:n|&) (?=\w)", " and "),
-    (r"\bas soon as\b", "when"),
     (r"\bdoes (\w+) (?:also )?gets? to\b", r"can \1"),
     (r"(?<=\w )gets to\b", "can"),
     (r" (?:says?|said|thinks|claims) (?:that )?(?:he|she|they|i)(?= ha[sv]e? )", ""),
@@ -48,33 +46,15 @@ _CONTRACTED = (
 )  # fmt: skip
 CONTRACTED = [(re.compile(said), full) for said, full in _CONTRACTED]
 """What is said in short, and in full."""
-_DONE = r"(\w+) (?:is|has) (?:done|through|finished|played|answered)"
-_TURNED = (
-    (r"it is (.+?),? is not it", r"is it \1"),
-    (rf"(who .+?) (?:when|once) {_DONE}", r"\1 after \2"),
-    (rf"(?:when|once) {_DONE},? (?:then )?(who .+)", r"\2 after \1"),
-    (r"after (\w+) (?:it is|its|is it) (\w+)", r"is it \2 after \1"),
-    (r"if (\w+) (?:has|holds|got) (an? [\w ]+?),? (must|may|can) (?:he|she|they|i) (\w+)"
-     r" (?:it|one)", r"\3 \1 \4 \2"),
-    (r"(?:(?:and|say|suppose|if) )*(.+?)[,:]? (?:and )?(?:what does that (?:do|mean|change)"
-     r"|(?:now|and|so) (?:what|then)|what (?:now|next|then))", r"what happens if \1"),
-)  # fmt: skip
-TURNED = [(re.compile(said), asked) for said, asked in _TURNED]
-"""A question about what comes of a deed, and how it is asked here."""
 _WHETHER = r"(?:does|do|did|has|have|was|is|are|can|could|may|must|should|will|would)\b"
 ASKS = rf"(?:{_WHETHER}|(?:who|whose|what|how|where|which)\b)"
 """How a question begins."""
+_ASKS_OF = re.compile(rf"(?:^|[;,.] ){ASKS} ", re.IGNORECASE)
 ASKED_AFTER = re.compile(
     rf"(?:[.,;:!-]* (?={_WHETHER}(?: not)? (?:he|she|they|i|it|we|that)\b)"
-    r"|(?<=\w) (?=(?:what happens|who gets|where (?:does|can))\b))"
+    r"|(?<=\w) (?=(?:what happens|what then|who gets|where (?:does|can))\b))"
 )
 """Between what is told and what is asked, with a mark or without."""
-TOLD_OF = (
-    rf"^(?!{ASKS})((?:an? |the )?\w+ (?:on|onto|over|at|to) [\w' ]+?)"
-    r"(?:,?(?: ok| okay| allowed| legal| fine)? (?:from|by|for) NAME|, NAME's (?:move|turn|go))"
-    r"((?:,? (?:ok|okay|legal|allowed|fine|possible))?)$"
-)
-"""A line, and after it whose it is: "a sword on A1 from Ben"."""
 WITH_IT = re.compile(r"\b(?:wh\w+|how|and|or|so|then|but|if)(?: \w+)?$")
 """What belongs to what is asked after it."""
 OTHERWISE = re.compile(rf"({_WHETHER}.*?),? or {_WHETHER}.*")
@@ -95,28 +75,32 @@ def table_words(game: str) -> Mapping[str, Mapping[str, Any]]:
 def plain(question: str, players: Sequence[str] = ()) -> str:
     """A question in small letters and in full, without what people say around it."""
     text = " ".join(question.lower().replace("’", "'").replace('"', "").split()).rstrip("?!. ")
+    asked, mark, rest = text.rpartition("? ")
+    if mark and re.match(ASKS, asked) and {*rest.split()}.isdisjoint(map(str.lower, players)):
+        text = text if re.match(ASKS, rest) or "?" in asked else asked
     for short, full in CONTRACTED:
         text = short.sub(full, text)
     text = re.sub(r"\b(\d)s\b", r"\1", text)
     for name in map(str.lower, players):
         text = re.sub(rf"\b{re.escape(name)}s\b", f"{name}'s", text)
-        text = re.sub(TOLD_OF.replace("NAME", re.escape(name)), rf"{name} \1\2", text)
     text = BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
     text = OTHERWISE.sub(r"\1", text) if OTHERWISE.fullmatch(text) else text
     if not re.match(rf"{ASKS}|(?:why|if|when|once|after|suppose)\b", text):
         text = ASKED_AFTER.sub(_parted, text)
     while (shorter := AFTER.sub("", text)) != text:
         text = shorter
-    for turned, asked in TURNED:
-        text = match.expand(asked) if (match := turned.fullmatch(text)) else text
     return WITHIN.sub("", text)
 
 
 def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
-    """Whether all of a line is a question, or it was not read for sure and asks something
-    behind what it tells: "gus is in a hurry. may he play"."""
+    """Whether all of a line is a question, or it asks something behind what it tells and was
+    not read for sure, or tells it as a tale: "gus is in a hurry. may he play"."""
     if isinstance(meaning, Question):
         return not meaning.later
+    if re.match(r"(?:by|for|at|on|in|to|from|until) (?:when|who|what|which)", typed, re.I):
+        return True
+    if isinstance(meaning, (Do, Ask)) and any(map(_ASKS_OF.search, meaning.later)):
+        return ":" not in typed
     slip = meaning.slip if isinstance(meaning, Ask) else None
     unread = isinstance(meaning, Nothing) or (slip and not all(slip.taken.values()))
     left = isinstance(meaning, Refused) or (isinstance(meaning, Ask) and meaning.told)
@@ -124,7 +108,10 @@ def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
     if not (unread or dropped) and not (left and meaning.later):
         return False
     subject = "|".join(["he|she|they|i|it|we|that", *map(re.escape, players)])
-    asked = rf"[.,;:!?-]\s+(?:{_WHETHER}(?: not)? (?:{subject})|who|what|how|where|which)\b"
+    asked = (
+        rf"[.,;:!?-]\s+(?:{_WHETHER[:-2]}(?:n'?t)?(?: not)? (?:{subject})|who|what|how|where"
+        r"|which)\b"
+    )
     return re.search(asked, typed, re.IGNORECASE) is not None
 
 

@@ -1,97 +1,71 @@
-"""What comes of a number that is turned up or drawn: "if Dan shows a 5, is his card gone?",
-"Bo draws a 3 and Cy a 7, who gets what?".
+"""What comes of numbers that are turned up: "if Dan shows a 5, is his card gone?", "both flip
+an 8".
 
-Which card it is decides nothing then, as long as the same comes of every card with that number.
+Which cards they are decides nothing then, as long as the same comes of every one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ...engine.action import TABLE, Action
-from ...engine.correction import Correct
+from ...engine.action import Action
 from ...engine.parser.tokens import number_said
+from ..reader.context import Context
 from ..screens import presenter
-from .question_patterns import ASKS
+from .moments import events_of
 from .table_answer import TOLD, TableAnswer
 from .table_facts import Facts
 
 SHOWN = (
-    r"(?:and |but |so |say |suppose |what |.+ (?=if|when))*(?:if |when |once )?"
-    r"(?:WHO|hers|his|theirs)(?:'s(?: card| event| character)?)?"
-    r" (?:shows?|turns?|reveals?|flips?|has|is|lays?)"
-    r"(?: over| up| out| to be| exactly)*(?: an?| the)? (?P<number>\w+)\b.*"
+    r"\b(WHO|hers|his|theirs|both)(?:'s)?(?: card| event| character)?"
+    r"(?: (?:shows?|turns?|reveals?|flips?|lays?|is|has(?= an? ))"
+    r"(?: over| up| out| to be| exactly| one)*)?"
+    r"(?: with)?(?: just as)?(?: an?| the)? (\w+)\b"
 )
 """That somebody turns up a number, or one that is higher or lower than another's."""
 BESIDE = {
     "higher": 1, "more": 1, "stronger": 1, "lower": -1, "less": -1, "weaker": -1,
-    "same": 0, "level": 0, "equal": 0,
+    "same": 0, "level": 0, "equal": 0, "much": 0,
 }  # fmt: skip
 """What people call a number beside another's: on which side of it it is."""
-DRAWN = re.compile(rf"(?:(?:say|what|if|when) )*(.+?)[,.]? (?:then |so )?{ASKS}")
-"""What is told before a question."""
 
 
 def comes_of_number(facts: Facts) -> TableAnswer | None:
     """What comes of numbers that are said to be turned up; None where none are, or something
     else comes of another card with such a number."""
-    if facts.ctx.over:
-        return None
-    found: dict[tuple[str, ...], Action] = {}
-    for action in [*_turned_up(facts)] or [*_drawn(facts)]:
-        events = facts.ctx.game.apply(facts.ctx.state, action).events
-        found.setdefault(tuple(event.code for event in events), action)
-    if len(found) != 1:
-        return None
-    action = next(iter(found.values()))
-    line = presenter.line(facts.session, facts.ctx.write(action))
-    events = facts.ctx.game.apply(facts.ctx.state, action).events
-    came = [(presenter.event(facts.session, each), each.rule) for each in events]
-    return TableAnswer(TOLD, f"As with `{line}`:", (), "", came, sure=False)
+    ctx, lines, came = facts.ctx, list[str](), list[tuple[str, str]]()
+    for who, said in (
+        () if ctx.over else re.findall(SHOWN.replace("WHO", facts.who), facts.text)
+    ):
+        seats = [n for n in range(len(ctx.players)) if facts.acts(n)] * (who == "both")
+        for seat in seats or [facts.seat(who if who in facts.who.split("|") else "he")]:
+            found: dict[tuple[str, ...], Action] = {}
+            for action in _turned_up(ctx, seat, said):
+                events = ctx.game.apply(ctx.state, action).events
+                found.setdefault(tuple(event.code for event in events), action)
+            if len(found) > 1:
+                return None
+            for action in found.values():
+                lines.append(f"`{presenter.line(facts.session, ctx.write(action))}`")
+                came += events_of(facts.session, ctx, action)
+                ctx = ctx.after(action)
+    told = f"As with {', '.join(lines)}:"
+    return TableAnswer(TOLD, told, (), "", came, sure=False) if came else None
 
 
-def _turned_up(facts: Facts) -> Iterator[Action]:
-    """Whatever turns up such a number, where one lies open beside it."""
-    match = facts.matched(SHOWN)
-    if match is None:
-        return
-    seat = facts.subject(match)
-    seat = facts.seat("he") if seat is None else seat
-    said, side = number_said(match["number"]), BESIDE.get(match["number"])
-    for value, other, action in _shown(facts, seat):
-        if value == said or (value > other) - (value < other) == side:
-            yield action
-
-
-def _shown(facts: Facts, seat: int | None) -> Iterator[tuple[int, int, Action]]:
-    """What somebody can turn up: its number, the one that lies open beside it, the action."""
-    for key, other in _compared(facts):
-        for action in facts.ctx.game.legal_actions(facts.ctx.state):
-            card = facts.ctx.setup.facts.get(str(getattr(action, "card", "")), {})
-            value = card.get(key)
-            if action.seat == seat and isinstance(value, int):
-                yield value, other, action
-
-
-def _compared(facts: Facts) -> Sequence[tuple[str, int]]:
-    """What of a card is compared now, and how much of it the one has that lies open."""
-    return [
-        (key, value)
-        for area in facts.table.areas
-        for laid in area.laid
-        for key, value in facts.ctx.setup.facts.get(laid.card, {}).items()
-        if isinstance(value, int)
-        and re.match(rf"{value}\b", laid.note)
-        and (key in area.title.lower() or "Event" in area.title)
-    ]
-
-
-def _drawn(facts: Facts) -> Iterator[Action]:
-    """What a line of the table can be told before a question, where nobody has to act."""
-    waits = facts.ctx.game.to_act(facts.ctx.state)
-    told = None if waits else DRAWN.match(facts.text)
-    for way in facts.ctx.parsed(told[1]).ways if told else ():
-        line = way[0]
-        if len(way) == 1 and isinstance(line, Action) and not isinstance(line, Correct):
-            yield from [line] * (line.seat == TABLE)
+def _turned_up(ctx: Context, seat: int | None, said: str) -> Iterator[Action]:
+    """Whatever turns up such a number, or one on that side of the one that lies open."""
+    number, side = number_said(said), BESIDE.get(said)
+    for area in ctx.look.table(ctx.view).areas if (number, side) != (None, None) else ():
+        title, cards = area.title.lower(), [laid.card for laid in area.laid if laid.card]
+        for action in ctx.game.legal_actions(ctx.state):
+            facts = ctx.setup.facts.get(str(getattr(action, "card", "")), {})
+            for key, value in facts.items() if action.seat == seat else ():
+                others = [ctx.setup.facts.get(each, {}).get(key) for each in cards]
+                if not isinstance(value, int) or (key not in title and "event" not in title):
+                    continue
+                open_ = next((each for each in others if isinstance(each, int)), None)
+                beside = open_ is not None and (value > open_) - (value < open_) == side
+                if value == number or beside:
+                    yield action

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -99,28 +99,23 @@ TELLERS = (
            "over finished won win lost", "just shuffle all"),
     Teller("state", r"(?:is|are|am|does|do|has|will|who (?:is|has|wears)|which|whose)\b"
            r"(?!.*\bnext\b)", "",
-           "wears story stories arc arcs round still off set row or get for lies lie anything"
-           " here there point points as"),
+           "wears become story stories arc arcs round still off set row or get for lies lie"
+           " anything here there point points as"),
     Teller("on_top", r"what(?: card)? (?:is|lies) (?:lying )?on\b(?!.*\b(?:left|right)\b)", "",
            "top on of story stories arc"),
-    Teller("way", r"(?:which|what) (?:way|direction)|(?:is|are) (?:it|we|play)\b",
-           "way direction round clockwise", "going play turn turns go"),
     Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",
            f"{_AHEAD} score scores last", "points place"),
     Teller("goals", r"what|which", "goal goals collect collecting need win after for"),
-    Teller("to_pass", r"how many|who", "pass hand", "must have over on each and has"),
     Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
            r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
-           f"lie lies lying front left each other until {' '.join(NUMBERS)}"),
-    Teller("out", r"(?:who|anybody|anyone|how many (?:of|people|players|are))\b"
-           r"|(?:is|are|am) (?:WHO|anybody|anyone)\b", _OUT, "of people safe"),
+           f"lie lies front left each other until {' '.join(NUMBERS)}"),
+    Teller("out", r"(?!.*\bdone\b)(?:who|anybody|anyone|how many (?:of|people|players|are)"
+           r"|(?:is|are|am) (?:WHO|anybody|anyone))\b", _OUT, "of people safe"),
     Teller("after", r"who|whose|after WHO,? who|(?:is|are|am) (?:it )?WHO\b|WHO next",
            "next after", "turn go goes comes come plays acts up play move that this"),
     Teller("turn", r"who|whose|(?:is|are) it|(?:is|am|are) WHO\b|my|turn|WHO(?:'s)? \w+$",
            "turn go move up me done acts act play plays starts begins waiting",
            "whose who is to start begin my mine we on it for"),
-    Teller("lies", r"who (?:is|has|wears|holds)|where|what (?:lies|is lying) (?:before|in)\b",
-           "", "wears wearing lies lie lying front before"),
     Teller("secret", r"what|which|is|has|did", "lie lying lies laid put lay face",
            "down front hidden there on at in before"),
 )  # fmt: skip
@@ -130,7 +125,7 @@ WE_START = re.compile(
     r"|flip|reveal|turn (?:all )?(?:of )?(?:the|our|them)(?: cards)?(?: over| up)?)"
 )
 """What asks for what is due."""
-WHO_HAS = (
+HAS = (
     r"^(?:who(?: else)? (?:is|has|have|got|wears|wearing|holds)(?: got)?"
     r"|where(?: is| are| does| do)?)\b *|\b(?:lies?|lying|wearing|before (?:him|her|them))$"
 )
@@ -164,9 +159,10 @@ class Facts(States):
             if not found:
                 continue
             reply, used = found
-            hangs = TURNS_ROUND.search(
-                self.text.removesuffix(self._alternatives())
-            ) and teller.told not in ("ended", "to_pass")
+            hangs = (
+                TURNS_ROUND.search(self.text.removesuffix(self._alternatives()))
+                and teller.told != "ended"
+            )
             if not hangs and not self._unheeded(f"{used} {teller.needs} {teller.heeds}"):
                 rule = self.sources.get(teller.told, "") if not reply.rules else ""
                 return reply._replace(rules=(rule,)) if rule else reply
@@ -305,12 +301,6 @@ class Facts(States):
         rows += [f"{p.name} is out" for p in self.players() if p.out]
         return (TableAnswer(TOLD, f"{'; '.join(rows)}."), said) if label and rows else None
 
-    def to_pass(self) -> tuple[TableAnswer, str] | None:
-        """How many cards somebody, or everybody, has to pass."""
-        players = self.players() or self.table.players
-        due = [f"{p.name}: {n}" for p in players for n in p.notes if re.match(r"\d", n)]
-        return (TableAnswer(TOLD, f"{'; '.join(due)}."), "") if due else None
-
     def out(self) -> tuple[TableAnswer, str] | None:
         """Who is out, or whether somebody is."""
         here = [p.name for p in self.table.players if not self.is_out(p)]
@@ -330,29 +320,6 @@ class Facts(States):
         return TableAnswer(YES if out != bool(said_in) else NO, self.row(player)), ""
 
     # What is named --------------------------------------------------------------------------
-
-    def lies(self) -> tuple[TableAnswer, str] | None:
-        """Before whom something lies, or who wears it; what lies before somebody."""
-        if self.text.startswith("what") and (named := self.players()):
-            laid = [(p.name, ", ".join(map(laid_text, p.laid)) or "nothing") for p in named]
-            return TableAnswer(
-                TOLD, "; ".join(f"Before {who}: {x}" for who, x in laid) + "."
-            ), ""
-        what = re.sub(WHO_HAS, "", self.text)
-        words = [CALLED.get(word, word) for word in what.split() if word not in ARTICLES]
-        open_ = {p.name: ", ".join(self._open(p, words)) for p in self.table.players}
-        rows = [f"{name} ({told})" for name, told in open_.items() if told]
-        if not rows and self._is_card(words) and re.match(r"who (?:has|have|hold)", self.text):
-            told = f"no {' '.join(words)} lies open before anybody; hands cannot be seen."
-            return TableAnswer(UNKNOWN, told, sure=False), self.text
-        return (TableAnswer(TOLD, f"{'; '.join(rows)}."), self.text) if rows else None
-
-    def _is_card(self, words: Sequence[str]) -> bool:
-        """Whether words are of a card's name."""
-        names = (str(each.get("name", "")) for each in self.ctx.setup.facts.values())
-        own = ({*re.findall(r"[\w-]+", name.lower())} - STOP for name in names)
-        said = {*words} - STOP
-        return bool(said) and any(said <= name for name in own)
 
     def _open(self, player: Player, words: Sequence[str]) -> Iterator[str]:
         """What somebody has before all that is called so."""
@@ -385,20 +352,15 @@ class Facts(States):
         rule = self.sources.get("hand", "")
         return TableAnswer(UNKNOWN, text, (rule,) if rule else (), sure=False)
 
+    @cached_property
+    def held(self) -> Sequence[frozenset[str]]:
+        """The cards that somebody is told to have, each as what it can be."""
+        return HeldCards(self.ctx).held(f"{self.before_it} {self.text}")
+
     def _can_be_held(self, words: Sequence[str]) -> bool:
         """Whether a hand can hold it: a card, a kind of card, a number."""
         cards = HeldCards(self.ctx)
         return any(cards.named(each) or number_said(each) is not None for each in words)
-
-    # What limits, and what is told beside ---------------------------------------------------
-
-    def limited(self, seat: int, deed: str) -> TableAnswer | None:
-        """No, where what lies before somebody keeps them from playing; else None."""
-        player = self._player(self.ctx.players[seat])
-        limits = _limiting(player) if deed.startswith(("play", "lay", "put")) else []
-        rule = self.sources.get("limits", "")
-        text = f"before {player.name}: {'; '.join(limits)}."
-        return TableAnswer(NO, text, (rule,)) if limits else None
 
     @property
     def step(self) -> str:
@@ -447,8 +409,3 @@ class Facts(States):
                 names = joined([each.name for each in hands])
                 verb = "hold" if hands[1:] else "holds"
                 yield f"Nobody sees what cards {names} {verb} ({rule})."
-
-
-def _limiting(player: Player) -> list[str]:
-    """The cards before a player that keep them from something, with what they say."""
-    return [laid_text(each) for each in player.laid if "nothing" in each.caption]

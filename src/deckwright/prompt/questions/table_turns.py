@@ -10,11 +10,13 @@ from ...errors import joined
 from ...session.session import Session
 from ...table import Player, Table
 from ..reader.context import Context
+from .question_patterns import table_words
 from .table_answer import NO, TOLD, YES, TableAnswer
 from .table_history import Past
-from .table_things import Things
+from .table_things import Things, laid_text
 
-SPEAKER = ("i", "we", "me", "us", "he", "she", "they")
+ANYONE = ("somebody", "someone", "anybody", "anyone")
+SPEAKER = ("i", "we", "me", "us", "he", "she", "they", *ANYONE)
 """Words for whoever the table waits for."""
 
 
@@ -50,7 +52,7 @@ class Turns:
             return names.index(said)
         if said in ("i", "me", "my", "mine") and self.speaker is not None:
             return self.speaker
-        if said not in ("i", "we", "me", "us", "my", "mine"):
+        if said not in ("i", "we", "me", "us", "my", "mine", *ANYONE):
             spoken = re.findall(r"[\w-]+", f"{self.before_it} {before}")
             named = [n for n, name in enumerate(names) if name in spoken]
             if len(named) == 1:
@@ -60,7 +62,7 @@ class Turns:
                 acting = [n for n in named if asks and self.acts(n)]
                 return acting[0] if len(acting) == 1 else None
         acting = [n for n, name in enumerate(self.ctx.players) if self._player(name).acts]
-        return acting[0] if len(acting) == 1 else None
+        return acting[0] if len(acting) == 1 or (acting and said in ANYONE) else None
 
     def players(self) -> Sequence[Player]:
         """The players that are named, or meant by a pronoun."""
@@ -127,11 +129,16 @@ class Turns:
         return TableAnswer(TOLD, f"{self.table.sentence} {self.to_do}".strip())
 
     def options(self, seat: int) -> TableAnswer:
-        """What somebody can do, as far as the table sees."""
+        """What somebody can do, as far as the table sees; nothing, where a card before them
+        says so."""
+        name = self.ctx.players[seat]
+        limits = [laid_text(x) for x in self._player(name).laid if "nothing" in x.caption]
+        if limits:
+            rules = (table_words(self.ctx.game.slug).get("sources", {}).get("limits", ""),)
+            return TableAnswer(NO, f"before {name}: {'; '.join(limits)}.", rules)
         if not self.acts(seat):
             return TableAnswer(NO, f"Nothing now. {self.table.headline}")
         labels = [c.label for c in self.ctx.choices if not c.aside and c.of(seat)]
-        name = self.ctx.players[seat]
         return TableAnswer(TOLD, f"{name} can: {'; '.join(labels)}. {self.notes}".strip())
 
     @staticmethod
