@@ -139,6 +139,42 @@ def test_a_word_of_feeling_behind_a_deed_is_no_trade(sit, felt):
     assert meaning.refused is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("I should have spared the league of assassins! red 6", "Ana: open R6"),
+        ("i should have asked the tar pit... its a red 2", "Ana: open R2"),
+    ],
+)
+def test_a_card_by_another_name_is_not_played_once_more(sit, typed, line):
+    """SWC-6.2: nobody else matches it."""
+    meaning = understand(sit("shoulda", "Ana Bo Cy", ("deal",)), typed)
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == [line]
+
+
+def test_a_special_that_is_drawn_and_laid_removes_nothing(sit):
+    meaning = understand(
+        sit(*SERIES[:2], (*SERIES[2], "Cy: blemmyes")), "bo draws a blemmyes and lays it down"
+    )
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Bo: draw blemmyes", "Bo: blemmyes"]
+
+
+def test_a_table_that_stops_gives_nothing_up(sit):
+    """STG-5.9: whoever could add Equipment only stops with the others."""
+    meaning = understand(sit(*CHOSEN), "we all stop here, it is late")
+    assert isinstance(meaning, Ask)
+    assert [way.line for way in meaning.ways] == ["end", "quit"]
+
+
+@pytest.mark.parametrize("typed", ["bo wants a life for that", "cy wonders about bo"])
+def test_what_is_only_likely_is_never_offered_as_somebody_elses(sit, typed):
+    meaning = understand(sit(*STAB), typed)
+    ways = meaning.ways if isinstance(meaning, Ask) else []
+    assert not any(way.line.startswith("Ana") for way in ways)
+
+
 LAID = ("Ana > Bo", "Bo > Ana", "Cy > Ana", "Ana > Cy", "Bo > Cy", "Cy > Bo")
 BOW = (
     *STAB[2],

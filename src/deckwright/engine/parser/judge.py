@@ -24,7 +24,7 @@ from .chart import Chart
 from .grammar import ACTING, Build, Form, Grammar, Said, SaidValues, Ways
 from .readings import Part, Readings
 from .said import is_it, is_relative, pointed
-from .talk import Known, is_of_somebody, is_talk, named_in, people_in, spoken
+from .talk import Known, is_of_somebody, is_said_again, is_talk, named_in, people_in, spoken
 from .vocabulary import LEFT, RIGHT
 
 BUDGET = 400
@@ -176,10 +176,11 @@ class Judge(Generic[S]):
         first, *rest = parts
         self._said = first.at, rest[0].at if rest else 0
         self._reached = -first.at, len(table.done)
-        tables = self._after(table, first)
-        if not tables:
-            self.refused.add((first.form, first.at))
         end = rest[0].at if rest else len(self._chart.typed)
+        again = self._talks and is_said_again(self._chart, first, end, table.done)
+        tables = [] if again else self._after(table, first)
+        if not (tables or again):
+            self.refused.add((first.form, first.at))
         if not tables and self._is_talk(table, first, end):
             talk = (1 << end) - (1 << first.at)
             tables = [table._replace(talk=table.talk | talk, breaches=table.breaches + 1)]

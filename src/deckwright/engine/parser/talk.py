@@ -80,6 +80,16 @@ def is_talk(
     )
 
 
+def is_said_again(chart: Chart, part: Part, end: int, done: Sequence[Action]) -> bool:
+    """Whether a part of a line, up to the word at `end`, is only another name of the thing that
+    the deed before it was done with: `opens with the ogre! red 6`."""
+    if chart.names("player", part.at) or not _may_be_talk(chart, part, end, guess=False):
+        return False
+    known = {each for each in inmost(_values(done[-1:])) if isinstance(each, str)}
+    ways = ({*inmost(values.values())} - {True} for values in values_of(part.fields))
+    return any(named and named <= known for named in ways)
+
+
 def _may_be_talk(chart: Chart, part: Part, end: int, *, guess: bool) -> bool:
     """Whether a part can be talk: it has no verb, or is nothing but one, tells no number, and
     no second thing of the same kind (`another`)."""

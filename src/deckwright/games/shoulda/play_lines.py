@@ -39,6 +39,7 @@ from .state import (
     NOBODY,
     NOWHERE,
     OTHER,
+    REGULARS,
     RIGHT,
     SUM,
     VALUE,
@@ -95,8 +96,8 @@ def _lying(said: Said, *spots: str | tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def scooping(said: Said) -> Ways:
-    """A card alone: what it can remove."""
-    plays = regular_plays(said.state, said.seat, [said["card"]])
+    """A card alone: what it can remove; `it` can stand for a special, which removes nothing."""
+    plays = regular_plays(said.state, said.seat, {*REGULARS} & {said["card"]})
     return Ways([[play] for play in plays if isinstance(play, Remove)])
 
 
@@ -170,7 +171,7 @@ def matched(said: Said) -> Ways:
     return Ways(
         [
             [play]
-            for play in regular_plays(state, said.seat, [card])
+            for play in regular_plays(state, said.seat, {*REGULARS} & {card})
             if isinstance(play, Remove)
             and play.basis == MATCH
             and play.series in ((None, at) if only else (at,))

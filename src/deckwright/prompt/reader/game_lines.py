@@ -174,10 +174,20 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
             said = maybe.action and not rest.broken[0].guessed
             maybe = maybe._replace(unsure=maybe.line if said and rest.talk else "")
             return _with_names(ctx, line, maybe._replace(typed=line, left=rest.talk), seat)
-    if rest.ways:
-        meaning = of_ways(ctx, line, rest.ways, seat)
-        return _ask_rest(ctx, meaning, rest.ways, nothing, rest.talk) or refused
+    if ways := [way for way in rest.ways if _is_by_first(ctx, line, way)]:
+        meaning = of_ways(ctx, line, ways, seat)
+        return _ask_rest(ctx, meaning, ways, nothing, rest.talk) or refused
     return refused
+
+
+def _is_by_first(ctx: Context, line: str, way: Sequence[Action]) -> bool:
+    """Whether whoever a line begins with does some of it, or the table: what is only likely
+    is never offered as somebody else's."""
+    words = tokens(line)
+    names = [tokens(name) for name in ctx.players]
+    first = [n for n, own in enumerate(names) if words[: len(own)] == own]
+    owner = first and words[len(names[first[0]]) :][:1] == ["'s"]
+    return not first or bool(owner) or not {first[0], TABLE}.isdisjoint(x.seat for x in way)
 
 
 def _doer_first(ctx: Context, line: str) -> str:

@@ -37,7 +37,7 @@ SPOKEN_BY = r"(?!(?:{0})\b)(.+?)[,.!”\"]* *\b(?:says|said|goes|shouts|cries) (
 SPOKEN_TO = r"^({0}), +(?!.*\?)((?:(?!\b(?:me|us)\b).)*?)\byou(?:'?ve|'?re)?\b"
 """Who is spoken to: `jo, bo challenges you`, `jo, you draw`."""
 STOPS = re.compile(
-    r"(?:ok(?:ay)?|right|so)?\W*(?:we|let'?s|i|shall we)(?: all| should| must| have to)?"
+    r"(?:ok(?:ay)?|right|so)?\W*(?:we|let'?s|shall we)(?: all| should| must| have to)?"
     r" (?:stop|call it a (?:day|night)|end it|finish)(?: (?:here|now|there|playing|it))*"
     r"(?:[,.!]\W*(?!\w+ (?:on|to)\b).*)?",
     re.IGNORECASE,

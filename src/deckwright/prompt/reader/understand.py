@@ -389,7 +389,7 @@ def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
         return _number(ctx, line, seat)
     if line.lower() == dialog.ROLL and (dice := line_meaning.dice(ctx)):
         return own(ctx, seat, dice)._replace(rolls=len(dice.questions))
-    if other := _other_word(ctx, line):
+    if other := _other_word(ctx, line) or line_meaning.stopped(line):
         return other
     word = line.partition(" ")[0]
     if verb_ := first_words.verb(ctx, word) or line_meaning.idle(ctx, line):
@@ -398,8 +398,7 @@ def _line(ctx: Context, line: str, seat: int | None) -> Meaning:
         ctx, line, _mended_word(line, game_lines.of_game(ctx, line, seat))
     )
     other = None if isinstance(meaning, Do) else people.change_said(ctx.players, line)
-    stop = line_meaning.stopped(line) if isinstance(meaning, Nothing) else None
-    return other or stop or meaning
+    return other or meaning
 
 
 def _mended_word(line: str, meaning: Meaning) -> Meaning:
