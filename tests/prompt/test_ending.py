@@ -43,7 +43,12 @@ def test_a_game_ends_when_the_table_says_so(at_prompt, capsys):
     assert "it is over already" in capsys.readouterr().out
 
 
-def test_the_same_or_another_game_follows_at_the_prompt(at_prompt):
+def test_who_has_won_is_said_with_the_end(at_prompt, capsys):
+    assert at_prompt("end bo won").session.folded.ended
+    assert "Bo won, the table agrees" in capsys.readouterr().out
+
+
+def test_the_same_or_another_game_follows_at_the_prompt(at_prompt, capsys):
     """By whom is said with it; in mid-game nothing is played again."""
     with pytest.raises(Rematch) as wish:
         at_prompt("end", "rematch without bo, with dee")
@@ -52,6 +57,7 @@ def test_the_same_or_another_game_follows_at_the_prompt(at_prompt):
         at_prompt("new knights Ana Bo")
     assert other.value.said == "knights Ana Bo"
     assert not at_prompt("rematch").session.folded.ended
+    assert "this game is not over" in " ".join(capsys.readouterr().out.split())
 
 
 def test_an_unknown_name_keeps_the_table(at_prompt, capsys):

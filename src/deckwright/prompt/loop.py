@@ -87,7 +87,8 @@ class Loop:
         self.waiting: Ask | None = None  # the question that is open
         self.misread: Nothing | None = None  # the line that was not understood last
         self.typed = ""  # at the end of a page, instead of Enter
-        self.above = above  # then rows of what is typed, but for one: less room for the answer
+        self.above = above  # then rows of what is typed: less room for the answer
+        self.left_open: Ask | None = None  # the question that was open before
         self.continued = False
         """Whether what is typed next belongs to a line of which something has been done."""
         self.consulted = False  # whether nothing was done, but the rules or the session asked
@@ -154,7 +155,8 @@ class Loop:
         or the table is another.
         """
         waiting, self.waiting = self.waiting, None
-        self.above = (len(asking.PROMPT) + len(typed) - 1) // columns()
+        shown = asking.prompt(self.session, waiting)
+        self.above, self.left_open = (len(shown) + len(typed) - 1) // columns() + 1, waiting
         before = self.session.folded.lines, self.session.folded.ended
         if not typed and (waiting is None or waiting.slip):
             self.redraw()
@@ -289,17 +291,21 @@ class Loop:
     def ask(self, ask: Ask) -> None:
         """Open a question; the next input may answer it."""
         self.waiting = ask
+        slip, then = "", f"and then: `{'; '.join(ask.later)}`" if ask.later else ""
+        if ask.slip:
+            slip = hints.slip_told(Context.of(self.session), ask.slip, ask.ways)
+            slip = "\n".join(filter(None, (presenter.line(self.session, slip), then)))
         if self.behind:
             self.more = False
-            self.after(len(asking.lines(self.session, ask)))
-        if ask.slip:
-            told = hints.slip_told(Context.of(self.session), ask.slip, ask.ways)
-            told = presenter.line(self.session, told)
-            then = f"\nand then: `{'; '.join(ask.later)}`" if ask.later else ""
-            tell(DeckwrightError(f"{told}{then}"))
+            lines = (
+                asking.told(DeckwrightError(slip)) if slip else asking.lines(self.session, ask)
+            )
+            self.after(len(lines) + len(wrapped(then)))
+        if slip:
+            tell(DeckwrightError(slip))
             return
-        if ask.ways and ask.later:
-            say(f"(and then: `{'; '.join(ask.later)}`)")
+        if ask.ways and then:
+            say(f"({then})")
         asking.show(self.session, ask)
 
     def say_again(self) -> None:
@@ -313,7 +319,7 @@ class Loop:
         """Ask the rules; a line typed instead of a number is taken as one, and what was offered
         before is still there."""
         self.consulted = True
-        with pages.paged(self.read) as read:
+        with pages.paged(self.read, above=self.above) as read:
             instead = commands.rule(self.session, question, read)
         if instead.lower() == BACK:
             say("Nothing was asked.")  # it takes back the question, and no line of the game
@@ -331,8 +337,11 @@ class Loop:
         self.seen = len(self.session.entries)
         self.done.clear()
         self.behind, self.shown = False, presenter.table(self.session)
-        presenter.show(self.session)
-        for line in self.closing():
+        closing, asked = self.closing(), self.left_open
+        lines = asking.lines(self.session, asked.again) if asked and not asked.slip else ()
+        above = self.above + len(lines) + len(closing)
+        presenter.show(self.session, above=above, asks=bool(lines))
+        for line in closing:
             print(line)
 
     def catch_up(self) -> None:
@@ -396,7 +405,7 @@ class Loop:
     def house(self, said: str) -> None:
         """House rules; one that is picked is played from now on."""
         session = self.session
-        with pages.paged(self.read) as read:
+        with pages.paged(self.read, above=self.above) as read:
             commands.house(session, said)
             if said == "all" or session.is_over:
                 return
@@ -448,7 +457,7 @@ class Loop:
         elif verb in own:
             own[verb]()
         else:
-            with pages.paged(self.read):
+            with pages.paged(self.read, above=self.above):
                 commands.carry_out(session, verb, rest)
 
     def overrule(self, line: str) -> None:

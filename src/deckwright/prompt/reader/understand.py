@@ -50,6 +50,7 @@ UNDONE = re.compile(r"part|\d+|to \d+")
 """What `undo` itself knows."""
 AFTER_UNDO = ("that", "it", "this", "again", "last")
 """Words that say no more after `undo` and `redo`."""
+PLAYED_ON = "this game is not over: `end` ends it as it stands, then `rematch` plays again"
 KEEP = "Keep it all the same"
 """What is called to keep a line that is refused."""
 PARTS = 24
@@ -442,14 +443,14 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
     return Ask(question="Which?", ways=ways, told=told, why=why)
 
 
-def _other_word(ctx: Context, line: str) -> Verb | None:
+def _other_word(ctx: Context, line: str) -> Verb | Nothing | None:
     """A word that front ends know besides those of every session."""
     word, _, rest = line.partition(" ")
     word = word.lower()
     if word not in OTHER_WORDS or (rest and word not in SAY_MORE):
         return None
     if word == "rematch" and not ctx.over:
-        return None
+        return Nothing(PLAYED_ON, line)
     parsed = ctx.parsed(line) if word in ("end", "new", "wrong") else None
     if parsed and (parsed.ways or (word == "wrong" and parsed.broken)):
         return None

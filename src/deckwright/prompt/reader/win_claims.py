@@ -38,7 +38,7 @@ NOBODY = re.compile(
 )
 """That there is no claim, where the game asks for some."""
 FIVE = "five"
-JOINTS = ("and", "&")
+JOINTS = ("and", "&", "won", "wins", "win", "has", "have", "game", "the")
 AGREED = re.compile(
     r"(?:the\s+)?(?:table|everybody|everyone|we|all)?\s*(?:all\s+)?(?:agrees?|agreed|y|yes)[.!]*",
     re.IGNORECASE,

@@ -28,10 +28,10 @@ class Typed(Exception):
 class _Pages(TextIOBase):
     """Passes on lines, and waits before the one for which the screen has no room."""
 
-    def __init__(self, out: TextIO, read: Read) -> None:
+    def __init__(self, out: TextIO, read: Read, above: int) -> None:
         super().__init__()
         self.out, self._read = out, read
-        self.shown, self.begun = 0, ""
+        self.shown, self.begun = above, ""
 
     def isatty(self) -> bool:
         return self.out.isatty()
@@ -59,16 +59,16 @@ class _Pages(TextIOBase):
 
 
 @contextmanager
-def paged(read: Read, wanted: bool | None = None) -> Iterator[Read]:
+def paged(read: Read, wanted: bool | None = None, above: int = 0) -> Iterator[Read]:
     """What is printed within is shown a screen at a time; Typed where that was enough.
 
     Gives what reads a line meanwhile. `wanted`: whether somebody can press Enter, as at a
-    terminal. Who listens hears all at once.
+    terminal; `above`: so many rows stand there already. Who listens hears all at once.
     """
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if plain() or not (terminal if wanted is None else wanted):
         yield read
         return
-    pages = _Pages(sys.stdout, read)
+    pages = _Pages(sys.stdout, read, above)
     with redirect_stdout(pages):
         yield pages.ask

@@ -87,14 +87,15 @@ def _tinted(line: str) -> str:
     return re.sub(LAST_LIFE, lambda found: in_colour(found[0], RED), line)
 
 
-def show(session: Session, words: bool = False, above: int = 0) -> None:
+def show(session: Session, words: bool = False, above: int = 0, asks: bool = False) -> None:
     """The screen, and what can be done; with the prompt below it all fits a phone.
 
     `words`: as far as there is room, what the screen's signs mean is told beside and below;
-    `above`: so many rows have been said before it.
+    `above`: so many rows have been said before it, or follow; `asks`: a question does, with
+    numbers of its own.
     """
-    below = all_choices(session)
-    if not plain() and _is_crowded(session, len(below) + above):
+    below = [] if asks else all_choices(session)
+    if not plain() and not asks and _is_crowded(session, len(below) + above):
         below = menu(choices(session), session.setup.players, all=True)
     below = [*waiting(session), *below]
     signs = presentation_of(session).signs(view(session))
