@@ -28,7 +28,10 @@ A_TURN = (
     r"\b({0})(?:['\u2019]?s| has| takes)(?: (?:a|her|his|their))? (?:go|turn)\s*[,;:]+(?=\s*\w)"
 )
 """The same in the middle of a line: `jo has a go: draws`."""
-WHAT_CAME = r"(\w+ (?:{0})(?:['\u2019]?s \w+)?): +(?=(?:{0}) (?!and\b)[a-z])"
+WHAT_CAME = (
+    r"(\b(?:on|at|to|in|from|with|against) (?:{0})(?:['\u2019]?s \w+)?): +"
+    r"(?=(?:{0}) (?!and\b|(?:{0})\b)[a-z])"
+)
 """Where what came of a deed is told behind whom it was done to: `on jo: jo drops two`."""
 THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?=:| (?!(?:{0})\b)\w)"
 """The same before what is done: `jo then on cy`, `jo then draws`."""
