@@ -161,7 +161,6 @@ GRAMMAR = Grammar(
         *ways(Start, f"{START} {CARD}", opens=("side", "blemmyes")),
         *ways(Start, f"{START} {CARD} {SIDE}", opens=("blemmyes",)),
         *ways(Start, f"{START} {FREE_SIDE} {USING} {CARD}", opens=("side", "blemmyes")),
-        *ways(Start, f"{START} {CARD} {BESIDE} {{blemmyes:blemmyes}}", opens=("side",)),
         *ways(
             Start,
             f"{START} {CARD} [{BESIDE}] {{blemmyes:blemmyes}} {SIDE}",
@@ -171,6 +170,7 @@ GRAMMAR = Grammar(
         ),
         *ways(
             Start,
+            f"{START} {CARD} {BESIDE} {{blemmyes:blemmyes}}",
             f"{START} {CARD} [{BESIDE}] {FREE_SIDE} [of|from] {{blemmyes:blemmyes}}",
             f"{START} ({FREE_SIDE} [of|from]|{BESIDE}) {{blemmyes:blemmyes}} {USING} {CARD}",
             opens=("side",),

@@ -11,10 +11,7 @@ from ...engine.parser.tokens import IDLE, NUMBERS, is_talk, stems, tokens
 from .state import SPECIALS, VALUE, State
 
 _NOT, _WHY = r"(?:n['’]?t|\W*not|nt)\b", r"\W*(?:because|cause|cos|coz|since|as)\b"
-_YOU, _WERE = (
-    r"(?:\b(?:but|however|and|so)\W+)*\b(?:yo)?u ",
-    r"(?: (?:yo)?u (?:were|was|had)\b)?",
-)
+_YOU, _WERE = r"(?:\b(?:but|however|and|so)\W+)*\b(?:yo)?u ", r"(?: (?:yo)?u (?:were|had)\b)?"
 SENTENCES = tuple(
     (re.compile(said, re.IGNORECASE), read)
     for said, read in (
@@ -32,12 +29,8 @@ SENTENCES = tuple(
 OWN, ENDED = re.compile(r"[^,;:.!?…”\"]+"), re.compile(r"[.!…”\"]+(?=\s)")
 GOES_ON = re.compile(r"[.!…”\"]+(?= +(?:and +)?(?:s?he|they)\b)", re.IGNORECASE)
 """What ends a sentence, and need not: who goes on is told of in the one before."""
-_READ = """
-left right end side of on at to in next beside behind before after above below under by for and
-with from match sum take all everything blemmyes series row set first second third last other
-own lonely low lowest high highest
-"""
-TO_BE_READ = frozenset(_READ.split())
+TO_BE_READ = """left right end side of on at to in next beside behind before after above below
+under by for with from match sum take all blemmyes series row set first second last other and"""
 """Words that say something behind a card, beside names and numbers."""
 DRAWN = re.compile(
     r"\b(draws?|takes?|picks?(?: up)?|pulls?)"
@@ -49,7 +42,7 @@ DRAWN = re.compile(
 """`draws one, it's an ogre`: how what was drawn is told behind a draw."""
 NUMBER = rf"(?:\d|{'|'.join(list(NUMBERS)[1:10])})"
 _HIS, _SHE = r"(?:(?:the|his|her|my|your|\w+['’]?s) )", r"(?:(?:he|she|they|it|that|which) )"
-TOLD = re.compile(
+TOLD = (
     rf"(?:^|[,:;.!] *|(?<=\w) (?=(?:but|and|so|which) ))"
     rf"(?:(?:so|and|but|then|also|both|all|it|that|they|which|now) )*(?:"
     rf"(?P<n>{NUMBER}) (?:is|equals) (?P=n)|(?P<m>{NUMBER}) and (?P=m)"
@@ -70,8 +63,7 @@ TOLD = re.compile(
     r" (?:closed|locked|shut|clean|cleared|gone)"
     rf"|{_SHE}wins?(?: it)?|(?:has |is )?no value|{_SHE}does(?:n['’]?t| not) count"
     r"|that['’]?s (?:it|all|that)|same here|must be played|(?:knight|dragon|dead) it is"
-    r")(?: (?:too|as well|again|now|already|of course|together))*(?= *[,:;.!]| *$)",
-    re.IGNORECASE,
+    r")(?: (?:too|as well|again|now|already|of course|together))*(?= *[,:;.!]| *$)"
 )
 """What came of a play, in numbers or words: the program tells it."""
 _WHO = r"(?:(?:he|she|they)(?: now| then| must| has to| can)? )?"
@@ -89,8 +81,7 @@ REMARKS = tuple(
         ),
         (
             r"\b(?:has|had|got|holds|finds)(?: got)?((?: [\w'’-]+){1,5}?)"
-            rf"(?: too| as well| also)?(?:,? (?:and|so)|,) {_WHO}"
-            r"((?:\w+ ){1,5}?)it\b",
+            rf"(?: too| as well| also)?(?:,? (?:and|so)|,) {_WHO}((?:\w+ ){{1,5}}?)it\b",
             r"\2\1",
         ),
         (rf"\bhas(?: an?| the| his| her)?(?: valiant)? knight(?:,? (?:and|so)|,) {_WHO}", ""),
@@ -105,7 +96,7 @@ REMARKS = tuple(
             r"(?:(?:,? and|,)? then|,? so (?:again|another)\b)[:,]?(?: an?)?\b",
             r"\1, ",
         ),
-        (TOLD.pattern, " "),
+        (TOLD, " "),
         (rf"\b(left|right|end)[,;!.:]+ *{NUMBER}(?:,? {NUMBER})+(?= *[,;.!]| *$)", r"\1"),
         (
             r",? *\b(?:out of turn|the oldest(?: of us)?|(?:although|though) it.?s not \w+ turn"
@@ -117,7 +108,7 @@ REMARKS = tuple(
 )
 """What players say besides, and what it is read as: the card for what is done with it (`has an
 ogre and lays it left`), what a special was drawn again for (SWC-10.11)."""
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[,;:.!?…\"”“]")
+WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _SILENT = IDLE | NUMBERS.keys() | {"of", "and", "all", "to", "by", "in", "with"}
 
 
@@ -140,37 +131,27 @@ def in_short(state: State, typed: str) -> str:
 def _of_the_game(state: State, clause: re.Match[str]) -> str:
     """A clause without words of the players' own."""
     names = (*state.config.words, *state.config.setup.players)
-    known = TO_BE_READ | NUMBERS.keys() | {word for name in names for word in tokens(name)}
-    words = clause[0].split()
-    return " ".join(
-        x for x in words if not x.isalpha() or not known.isdisjoint(stems(x.lower()))
-    )
+    known = {*TO_BE_READ.split(), *NUMBERS, *(word for name in names for word in tokens(name))}
+    words = ((x, stems(x.lower())) for x in clause[0].split())
+    return " ".join(x for x, read in words if not (x.isalpha() and known.isdisjoint(read)))
 
 
 def _first_card(state: State, rest: str) -> int | None:
     """Where the first clause that names a regular card names it with most words."""
-    best = (0, 0)
-    for word in _WORD.finditer(rest):
-        if not word[0][0].isalnum():
-            if word.start():
-                break
-            continue
-        named = max(_named(state, rest[word.start() :], VALUE), default=0)
-        if named > best[0]:
-            best = named, word.start()
-    return best[1] if best[0] else None
+    clause = OWN.search(rest)
+    places = [word.start() for word in WORD.finditer(rest, 0, clause.end() if clause else 0)]
+    named = {at: max(_named(state, rest[at:], VALUE), default=0) for at in places}
+    best = max(named, key=named.__getitem__, default=0)
+    return best if named.get(best) else None
 
 
 def _named(state: State, text: str, values: Mapping[str, int] | None = None) -> Iterator[int]:
     """How many words of a card a text begins with, that say something; `values`: of one that
     has a value."""
     spoken = tokens(text)
-    if not spoken or spoken[0] in _SILENT:
-        return
     for name, card in state.config.words.items():
         words = tokens(name) if values is None or values[card] else []
-        for at, word in enumerate(words):
-            if word == spoken[0]:
-                pairs = zip(words[at:], spoken, strict=False)
-                same = {one for one, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)}
-                yield sum(not is_talk(one) for one in same - _SILENT)
+        if spoken[:1] and spoken[0] in {*words} - _SILENT:
+            pairs = zip(words[words.index(spoken[0]) :], spoken, strict=False)
+            same = {one for one, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)}
+            yield sum(not is_talk(one) for one in same - _SILENT)
