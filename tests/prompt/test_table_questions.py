@@ -291,6 +291,8 @@ choice = { card = "fireball", by = "Cy", at = "Ana", way = "face up" }
         ("if ana shoots ana what happens", "told", "That cannot be"),
         ("cy has a bow. must ana fear it", "", ""),
         ("who may heal cy?", "", ""),
+        ("may cy get rid of that fireball with a shield?", "", ""),
+        ("if ana wins how many lives has she", "", ""),
         ("if ana had a shield, may she shoot bo?", "", ""),
         ("may ana pass?", "no", "SYF-7.7c"),
         ("does ana have to shoot somebody?", "yes", "can do nothing else"),

@@ -96,6 +96,8 @@ USED = (
     re.compile(rf"\w+ (?:.*? )?(?:his|her|their|my) (?P<card>.+?){_ENDS}"),
 )
 """What card a deed is done with, whatever its verb and where to."""
+RID = re.compile(r"gets? (?:out|rid|away|back)\b")
+"""To be rid of something, which is no line that gets it."""
 SIDE = re.compile(r"\b(left|right) of\b")
 """On which side of something; without it a line is another one."""
 PLACE = re.compile(r" (?:on|over|to|at|left|right|for|beside|under) ")
@@ -144,6 +146,8 @@ class DeedReader:
 
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
+        if RID.match(deed):
+            return None
         verb = deed.partition(" ")[0]
         verbs = self.says_kind(verb) and not self.kinds(verb) and not number_said(verb)
         self.deed = deed
@@ -213,7 +217,7 @@ class DeedReader:
         """What is refused of a deed by the card alone that it is done with, where no such card
         can be used at all, whatever the rest of it means."""
         used = next(filter(None, (each.match(deed) for each in USED)), None)
-        if used is None:
+        if used is None or RID.match(deed):
             return None
         verb, card = deed.partition(" ")[0], used["card"]
         legal = self.ctx.game.legal_actions(self.ctx.state)

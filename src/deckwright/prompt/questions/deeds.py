@@ -33,7 +33,7 @@ GENERAL = re.compile(
 """A deed that says no more than that something is done."""
 MUST = "must"
 """Code of a refusal that says what has to be done instead."""
-OUTCOME = re.compile(r"(?:win|lose|survive|die)\b")
+OUTCOME = re.compile(r"(?:wins?|loses?|survives?|dies?)\b")
 """What comes of a deed, and is none."""
 UNTOLD = re.compile(
     r"\b(?:again|once more|as usual|any ?(?:longer|more)|both|face (?:up|down))\b"
@@ -94,9 +94,13 @@ class Deeds:
         held = re.search(r"\b(?:have|has|got|holds?) (?!no\b|to\b)", self.facts.before_it)
         if held and tried.broken and all(map(_lies_elsewhere, tried.broken)):
             return None  # they say so, whatever the table knows
-        return (self._early(tried.legal) if tried.legal else self._why_not(tried.broken)) or (
-            self._allowed(tried.legal, events=len(tried.legal) == 1)
-        )
+        reply = self._early(tried.legal) if tried.legal else self._why_not(tried.broken)
+        reply = reply or self._allowed(tried.legal, events=len(tried.legal) == 1)
+        names = [forms(self.ctx.card(each.main_card)) for each in tried.legal if each.main_card]
+        said = forms(deed) - forms("the a")  # to roll the die, or to play the card called so
+        kinds = self.reader.kinds(deed.partition(" ")[0]) - {type(each) for each in tried.legal}
+        called = bool(names and kinds) and all(said <= name for name in names)
+        return reply._replace(beside=True, sure=False) if called else reply
 
     def _in_general(self, deed: str) -> TableAnswer | None:
         """Whether anything may be done at all; None where it is not their turn."""
@@ -225,9 +229,9 @@ class Deeds:
 
     def after(self, deed: str) -> Mapping[str, Context]:
         """The table after each legal line it can be; none where those are many."""
-        tried = self.reader.read(deed)
+        tried = None if OUTCOME.match(deed) else self.reader.read(deed)
         if tried is None or not (tried.legal or tried.ways):
-            return self._after_any(deed)
+            return {} if OUTCOME.match(deed) else self._after_any(deed)
         found: dict[str, Context] = {}
         for way in tried.ways[:MOST_WAYS]:
             ctx, lines = self.ctx, []

@@ -81,7 +81,12 @@ def on_turn(ctx: Context, seat: int) -> Context | None:
     state: Any = ctx.state
     headline = ctx.look.table(ctx.view).headline
     turn = getattr(state, "turn", -1)
-    if turn in (seat, -1) or not headline.startswith(f"{ctx.players[turn]}'s turn"):
+    begins = getattr(state, "stage", "start") == "start"
+    if (
+        turn in (seat, -1)
+        or not begins
+        or not headline.startswith(f"{ctx.players[turn]}'s turn")
+    ):
         return None
     later = ctx.at(state._replace(turn=seat))
     began = later.look.table(later.view).headline.startswith(f"{ctx.players[seat]}'s turn")
