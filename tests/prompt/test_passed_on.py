@@ -70,6 +70,11 @@ def _told(meaning: Meaning) -> str:
         (CLAIMS, "cy sword on a1, altar runes", "Cy: play SW5 on A1"),
         (CLAIMS, "cy accuses bo: lackadaisical", "Cy: play JA2 at Bo"),
         (CLAIMS, "take bos egg back", "undo "),
+        (
+            CLAIMS,
+            "cy contradicts the story of bo: how did your armor survive the flames?",
+            "Cy: play SP1 on A4",
+        ),
         (CLAIMS, "cy to bo: how did your armor survive the flames?", "Cy: play SP1 on A4"),
         (CLAIMS, "cy doubts that: how did your armor survive the flames, bo?",
          "Cy: play SP1 on A4"),

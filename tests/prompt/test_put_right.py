@@ -466,6 +466,11 @@ def test_what_is_right_may_stand_among_other_words(sit, table, typed, now):
     assert right.rest == now
 
 
+@pytest.mark.parametrize("typed", ["take line 4 out", "undo line 4", "delete line 4"])
+def test_one_line_of_the_log_goes(sit, typed):
+    assert understand(sit(*ROLLS), typed) == Verb("fix", "4")
+
+
 def test_what_was_forgotten_is_put_before_the_line_that_is_named(sit):
     """Once that is agreed."""
     lines = (*STAB[2], "Bo: play > Cy")

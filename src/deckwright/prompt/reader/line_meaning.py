@@ -95,8 +95,11 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
         ("", typed),
         *([(before[1] or before[2] or "", typed[before.end() :])] if before else []),
     ]
+    deed, _, aloud = whole.rpartition(": ")  # `jo doubts bo's plan: how did you ...?`
     for words, card in ctx.vocabulary("card").items():
         first = _plain(words).rstrip("?")
+        if deed and _plain(aloud).rstrip("?!., ") == first and words.endswith("?"):
+            return f"{deed} {card}"
         for to, part in said if first and words.endswith("?") else ():
             rest = part[len(first) :]
             if _plain(part).startswith(first) and not rest[:1].isalnum():

@@ -33,6 +33,12 @@ TAKEN_BACK = re.compile(
     re.IGNORECASE,
 )
 """How people take something back."""
+LINE_OUT = re.compile(
+    r"(?:undo|take|remove|delete|drop|cut|strike|scratch|lose)(?: out| back| away)? line (\d+)"
+    r"(?: (?:out|away|again|back|off))*\W*",
+    re.IGNORECASE,
+)
+"""How people drop one line of the log."""
 AND_THEN = re.compile(
     r"(?: that| it| this)?[\s,;]*(?:and then|and|then)\b[\s,]*(?P<line>\S.*?)(?: instead)?\W*",
     re.I,

@@ -444,7 +444,9 @@ def _session_word(ctx: Context, line: str, word: str, seat: int | None) -> Meani
 
 
 def _other_word(ctx: Context, line: str) -> Verb | Nothing | None:
-    """A word that front ends know besides those of every session."""
+    """A word that front ends know besides those of every session, and a line that goes."""
+    if gone := taken_back.LINE_OUT.fullmatch(line):
+        return Verb("fix", gone[1])
     word, _, rest = line.partition(" ")
     word = word.lower()
     if word not in OTHER_WORDS or (rest and word not in SAY_MORE):
