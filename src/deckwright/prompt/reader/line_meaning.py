@@ -35,7 +35,7 @@ WHAT_CAME = (
 """Where what came of a deed is told behind whom it was done to: `on jo: jo drops two`."""
 THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?=:| (?!(?:{0})\b)\w)"
 """The same before what is done: `jo then on cy`, `jo then draws`."""
-SPOKEN_BY = r"(?!(?:{0})\b)(.+?)[,.!”\"]* *\b(?:says|said|goes|shouts|cries) ({0})\b[,:]?(.*)"
+SPOKEN_BY = r"(?!(?:{0})\b)(.+?)[,.!”\"]* *\b(?:says|said|shouts|cries) ({0})\b[,:]?(.*)"
 """Who says a line, behind what they say: `the ogre, says jo, and puts it left`."""
 SPOKEN_TO = r"^({0}), +(?!.*\?)((?:(?!\b(?:me|us)\b).)*?)\byou(?:'?ve|'?re)?\b"
 """Who is spoken to: `jo, bo challenges you`, `jo, you draw`."""
