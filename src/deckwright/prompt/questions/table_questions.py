@@ -405,9 +405,12 @@ class _Asked:
         now, deeds, then = deeds, deeds.in_time(deed), COMES_FIRST.sub("", then)
         when = "" if deeds is now else f"On {deeds.name}'s turn, as the table lies. "
         after = deeds.after(deed) if then and then not in COMES else {}
-        found = {line: self._stands_after(ctx, then, told) for line, ctx in after.items()}
-        replies = {line: reply for line, reply in found.items() if reply}
-        if replies and not deeds.reader.hidden_card and len(replies) == len(found):
+        replies: dict[str, TableAnswer] = {}
+        for line, ctx in after.items():
+            if (each := self._stands_after(ctx, then, told)) is None:
+                break
+            replies[line] = each
+        if replies and len(replies) == len(after) and not deeds.reader.hidden_card:
             return _in_each_way(replies, when)
         reply = deeds.what_if(deed, strict=bool(before))
         reply = reply and reply._replace(text=f"{when}{reply.text}")
