@@ -98,7 +98,7 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
     deed, _, aloud = whole.rpartition(": ")  # `jo doubts bo's plan: how did you ...?`
     for words, card in ctx.vocabulary("card").items():
         first = _plain(words).rstrip("?")
-        if deed and _plain(aloud).rstrip("?!., ") == first and words.endswith("?"):
+        if deed and first and _plain(aloud).rstrip("?!., ") == first and words.endswith("?"):
             return f"{deed} {card}"
         for to, part in said if first and words.endswith("?") else ():
             rest = part[len(first) :]
