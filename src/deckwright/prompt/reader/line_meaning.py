@@ -96,6 +96,7 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
         *([(before[1] or before[2] or "", typed[before.end() :])] if before else []),
     ]
     deed, _, aloud = whole.rpartition(": ")  # `jo doubts bo's plan: how did you ...?`
+    deed = "" if begun and begun[2] else deed
     for words, card in ctx.vocabulary("card").items():
         first = _plain(words).rstrip("?")
         if deed and first and _plain(aloud).rstrip("?!., ") == first and words.endswith("?"):
