@@ -58,6 +58,7 @@ DEADS = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
         ("stab", "Ana Bo", BITTEN, "who is the highness now ana or bo", "told", "Bo (crown)"),
         ("stab", "Ana Bo", BITTEN, "is ana snakebit", "yes", "Ana (plays nothing)"),
         ("stab", "Ana Bo", BITTEN, "how many does bo draw", "told", "Bo draws 2"),
+        ("dicefactor", "Ana Bo Cy", TOPPED, "which way round do we go", "told", "clockwise"),
         ("dicefactor", "Ana Bo Cy", TOPPED, "and after bo whos next", "told", "Cy"),
         ("dicefactor", "Ana Bo Cy", TOPPED, "whats on the discard pile", "told", "Red star"),
         ("knights", "Ana Bo Cy", STORIES, "whats on top of anas story", "told", "A1 Ana"),

@@ -103,9 +103,12 @@ TELLERS = (
            " anything here there point points as"),
     Teller("on_top", r"what(?: card)? (?:is|lies) (?:lying )?on\b(?!.*\b(?:left|right)\b)", "",
            "top on of story stories arc"),
+    Teller("way", r"(?:which|what) (?:way|direction)|(?:is|are) (?:it|we|play)\b",
+           "way direction round clockwise", "going play turn turns go"),
     Teller("leads", r"(?!.*\bthis\b)(?:who|is WHO\b|what (?:is|are)|scores?$|standings$)",
            f"{_AHEAD} score scores last", "points place"),
     Teller("goals", r"what|which", "goal goals collect collecting need win after for"),
+    Teller("to_pass", r"how many|who", "pass hand", "must have over on each and has"),
     Teller("count", r"how (?:many|much|big)\b|who (?:has|have|must|needs)\b"
            r"|(?:WHO(?:'s)? )?\w+(?: pile)?$", "",
            f"lie lies front left each other until {' '.join(NUMBERS)}"),
@@ -116,6 +119,8 @@ TELLERS = (
     Teller("turn", r"who|whose|(?:is|are) it|(?:is|am|are) WHO\b|my|turn|WHO(?:'s)? \w+$",
            "turn go move up me done acts act play plays starts begins waiting",
            "whose who is to start begin my mine we on it for"),
+    Teller("lies", r"who (?:is|has|wears|holds)|where|what (?:lies|is lying) (?:before|in)\b",
+           "", "wears wearing lies lie lying front before"),
     Teller("secret", r"what|which|is|has|did", "lie lying lies laid put lay face",
            "down front hidden there on at in before"),
 )  # fmt: skip
@@ -125,7 +130,7 @@ WE_START = re.compile(
     r"|flip|reveal|turn (?:all )?(?:of )?(?:the|our|them)(?: cards)?(?: over| up)?)"
 )
 """What asks for what is due."""
-HAS = (
+WHO_HAS = (
     r"^(?:who(?: else)? (?:is|has|have|got|wears|wearing|holds)(?: got)?"
     r"|where(?: is| are| does| do)?)\b *|\b(?:lies?|lying|wearing|before (?:him|her|them))$"
 )
@@ -159,10 +164,9 @@ class Facts(States):
             if not found:
                 continue
             reply, used = found
-            hangs = (
-                TURNS_ROUND.search(self.text.removesuffix(self._alternatives()))
-                and teller.told != "ended"
-            )
+            hangs = TURNS_ROUND.search(
+                self.text.removesuffix(self._alternatives())
+            ) and teller.told not in ("ended", "to_pass")
             if not hangs and not self._unheeded(f"{used} {teller.needs} {teller.heeds}"):
                 rule = self.sources.get(teller.told, "") if not reply.rules else ""
                 return reply._replace(rules=(rule,)) if rule else reply
@@ -301,6 +305,12 @@ class Facts(States):
         rows += [f"{p.name} is out" for p in self.players() if p.out]
         return (TableAnswer(TOLD, f"{'; '.join(rows)}."), said) if label and rows else None
 
+    def to_pass(self) -> tuple[TableAnswer, str] | None:
+        """How many cards somebody, or everybody, has to pass."""
+        players = self.players() or self.table.players
+        due = [f"{p.name}: {n}" for p in players for n in p.notes if re.match(r"\d", n)]
+        return (TableAnswer(TOLD, f"{'; '.join(due)}."), "") if due else None
+
     def out(self) -> tuple[TableAnswer, str] | None:
         """Who is out, or whether somebody is."""
         here = [p.name for p in self.table.players if not self.is_out(p)]
@@ -320,6 +330,18 @@ class Facts(States):
         return TableAnswer(YES if out != bool(said_in) else NO, self.row(player)), ""
 
     # What is named --------------------------------------------------------------------------
+
+    def lies(self) -> tuple[TableAnswer, str] | None:
+        """Before whom something lies, or who wears it; what lies before somebody."""
+        if self.text.startswith("what") and (named := self.players()):
+            laid = [(p.name, ", ".join(map(laid_text, p.laid)) or "nothing") for p in named]
+            rows = [f"Before {who}: {things}" for who, things in laid]
+        else:
+            what = re.sub(WHO_HAS, "", self.text)
+            words = [CALLED.get(word, word) for word in what.split() if word not in ARTICLES]
+            open_ = {p.name: ", ".join(self._open(p, words)) for p in self.table.players}
+            rows = [f"{name} ({told})" for name, told in open_.items() if told]
+        return (TableAnswer(TOLD, f"{'; '.join(rows)}."), self.text) if rows else None
 
     def _open(self, player: Player, words: Sequence[str]) -> Iterator[str]:
         """What somebody has before all that is called so."""

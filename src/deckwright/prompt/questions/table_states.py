@@ -105,6 +105,11 @@ class States(Turns):
         told = " ".join(places(things))
         return (TableAnswer(TOLD, told), told) if len({t.laid for t in things}) == 1 else None
 
+    def way(self) -> tuple[TableAnswer, str] | None:
+        """Which way turns go."""
+        notes = [note for note in self.table.notes if note.startswith("turns go")]
+        return (TableAnswer(TOLD, f"{notes[0]}."), notes[0]) if notes else None
+
 
 def _stands(thing: Thing) -> str:
     """How something stands, as its place is headed."""
