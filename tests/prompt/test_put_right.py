@@ -466,6 +466,14 @@ def test_what_is_right_may_stand_among_other_words(sit, table, typed, now):
     assert right.rest == now
 
 
+def test_what_somebodys_dragon_was_for_is_no_other_dragon(sit):
+    """SWC-9.2: a Dragon can be sent at any time, but this one lies already."""
+    table = sit(*SERIES[:2], ("deal", "Ana: open R5", "Cy: dragon > Bo"))
+    assert understand(table, "cys dragon was for ana") == Verb("fix", "3 Cy: dragon > Ana")
+    sent = understand(table, "cys dragon goes to ana")
+    assert isinstance(sent, Do)
+
+
 @pytest.mark.parametrize("typed", ["take line 4 out", "undo line 4", "delete line 4"])
 def test_one_line_of_the_log_goes(sit, typed):
     assert understand(sit(*ROLLS), typed) == Verb("fix", "4")

@@ -71,7 +71,8 @@ TURN = {
     "takes the green cross from the discard pile / draws from the discard pile / "
     "draws the top card of the discard pile / picks up the discard / ana takes the gr cr",
     "Ana: draw | Ana: take": "take a card / picks one up",
-    "Ana: roll8": "roll / roll the die / rolls the eight-sided die / rolls d8 / r",
+    "Ana: roll8": "roll / roll the die / rolls the eight-sided die / rolls d8 / r / "
+    "ana rolls the eight / throws the big one",
     "Ana: roll8 6": "6 / six / ana rolled a 6 / ana 6 / rolls 6 / d8: 6 / roll8 6 / "
     "a six / got a 6",
     "Ana: roll8 5": "five! / 5 / roll 5",

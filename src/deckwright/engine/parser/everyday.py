@@ -142,6 +142,7 @@ SPELT = {
     "grey": "gray",
     "square": "sq",
     "through": "thru",
+    "night": "nite",
     "professor": "prof",
     "lieutenant": "lt lieut",
 }

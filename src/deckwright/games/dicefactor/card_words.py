@@ -65,7 +65,11 @@ def _alike(said: re.Match[str]) -> str:
 REMARKS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(said, re.IGNORECASE), read)
     for said, read in (
-        (r"\b(?:8|eight)[- ]sided (?:one|die|dice)\b", "die"),  # which is no 1
+        (  # which is no 1
+            r"\b(?:(?:8|eight)[- ]sided (?:one|die|dice)|the (?:big|large|other) one)\b",
+            "die",
+        ),
+        (r"\b(rolls|rolled|throws) the (?:8|eight)\b(?! sided| die)", r"\1 die"),
         (
             rf"(?P<front>\b(?:claim|win|five|5|got|ha[sd]|show)\w* [^:]*?)\b(?P<face>{FACES})"
             r"(?:s|es)? *: *(?P<cards>.+)",

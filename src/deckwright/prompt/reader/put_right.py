@@ -121,6 +121,11 @@ POINTED = 3
 """So many of the last lines a word can point at."""
 
 
+def was_somebodys(typed: str) -> bool:
+    """Whether a line tells what something of somebody was: `bo's dragon was for cy`."""
+    return re.search(PAST, typed, re.IGNORECASE) is not None and bool(OWNED.fullmatch(typed))
+
+
 def unread(meaning: Meaning) -> Nothing | None:
     """A line of several words of which one was not understood."""
     nothing = meaning.slip.nothing if isinstance(meaning, Ask) and meaning.slip else meaning
@@ -158,6 +163,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     of_whom = OWNED.fullmatch(typed)
     owned = of_whom and _is_of_owner(ctx, of_whom)
     explicit = isinstance(refused, Refused) and (told_again or owned)
+    explicit = explicit or (isinstance(meant, Do) and owned and was_somebodys(typed))
     if understood and not (explicit or begun):
         return _told_before(session, typed, meant) if isinstance(meant, Refused) else None
     remark = [typed.rpartition(",")[0]] if "," in typed else []

@@ -96,6 +96,8 @@ def _may_put_right(typed: str, meaning: Meaning) -> bool:
     match meaning:
         case Nothing():
             return not meaning.given_up
+        case Do(steps=[step]) if step.action.interrupt and put_right.was_somebodys(typed):
+            return True
         case Do():
             return meaning.refused is not None
         case Ask():
