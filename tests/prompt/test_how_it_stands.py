@@ -56,6 +56,8 @@ DEADS = ["deal", "Ana: open R4", "Cy: add R5 right", "Bo: dead"]
     [
         ("stab", "Ana Bo", BITTEN, "is ana the queen", "no", "Bo (crown)"),
         ("stab", "Ana Bo", BITTEN, "who is the highness now ana or bo", "told", "Bo (crown)"),
+        ("stab", "Ana Bo", BITTEN[:5], "is it ana again after bo", "no", "Turn all cards up"),
+        ("stab", "Ana Bo", BITTEN[:5], "whos next", "told", "Turn all cards up"),
         ("stab", "Ana Bo", BITTEN, "is ana snakebit", "yes", "Ana (plays nothing)"),
         ("stab", "Ana Bo", BITTEN, "how many does bo draw", "told", "Bo draws 2"),
         ("dicefactor", "Ana Bo Cy", TOPPED, "which way round do we go", "told", "clockwise"),

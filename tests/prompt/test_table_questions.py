@@ -727,12 +727,17 @@ def test_a_card_that_is_laid_unseen_is_told_as_it_is_once_it_is_turned_up(sit):
         ("bo plays a heart. can cy put a sword on it", True),
         ("by when does bo have to play", True),
         ("first of all, can bo play a sword", True),
+        ("bo plays the dragon's vile mate, how many points has he got", True),
+        ("bo plays the dragon's vile mate. whose turn is it", True),
+        ("bo plays the dragon's vile mate, who is next", True),
+        ("bo plays the dragon's vile mate, who would have thought", False),
+        ("bo plays the dragon's vile mate, what a laugh", False),
         ("bo: play HE2 new", False),
         ("bo hums a tune", False),
     ],
 )
 def test_what_is_asked_behind_what_is_no_line(sit, typed, asks):
-    """A line that is read is done first, and what it asks comes after it."""
+    """A line that asks something of what it tells is asked about, and nothing of it is done."""
     session = sit("knights", "Ana Bo Cy", TOLD)
     meaning = meaning_at(Context.of(session), typed)
     assert question_patterns.asks(typed, meaning, session.setup.players) == asks

@@ -50,6 +50,14 @@ _WHETHER = r"(?:does|do|did|has|have|was|is|are|can|could|may|must|should|will|w
 ASKS = rf"(?:{_WHETHER}|(?:who|whose|what|how|where|which)\b)"
 """How a question begins."""
 _ASKS_OF = re.compile(rf"(?:^|[;,.] ){ASKS} ", re.IGNORECASE)
+_ASKED_OF_A_TALE = (
+    r"(?:how (?:long|many|much|far|often|do|does|did|is|are|can|must)|what (?:now|then|next)"
+    r"|what (?:do|does|did|is|are|happens|if|can|must)|who(?:'?s|se) (?:turn|go)"
+    r"|who(?:'?s| is| goes| begins| starts| wins)"
+    r"(?: (?:next|on|now|first|then|up|that))*(?=\W*$)"
+    r"|who has (?:the |an? )?\w+(?: \w+)? (?:then|now)(?=\W*$))\b"
+)
+"""What is asked of a deed that is told before it, which is no relative clause."""
 ASKED_AFTER = re.compile(
     rf"(?:[.,;:!-]* (?={_WHETHER}(?: not)? (?:he|she|they|i|it|we|that)\b)"
     r"|(?<=\w) (?=(?:what happens|what then|who gets|where (?:does|can))\b))"
@@ -101,17 +109,19 @@ def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
         return True
     if isinstance(meaning, (Do, Ask)) and any(map(_ASKS_OF.search, meaning.later)):
         return ":" not in typed
+    subject = "|".join(["he|she|they|i|it|we|that", *map(re.escape, players)])
+    of_whom = rf"{_WHETHER[:-2]}(?:n'?t)?(?: not)? (?:{subject})"
+    if isinstance(meaning, (Do, Ask)) and ":" not in typed:
+        behind = rf"[.,;!-]\s+(?:(?:and|so|then|but) )*(?:(?:{of_whom})\b|{_ASKED_OF_A_TALE})"
+        if re.search(behind, typed, re.IGNORECASE):
+            return True
     slip = meaning.slip if isinstance(meaning, Ask) else None
     unread = isinstance(meaning, Nothing) or (slip and not all(slip.taken.values()))
     left = isinstance(meaning, Refused) or (isinstance(meaning, Ask) and meaning.told)
     dropped = isinstance(meaning, Refused) and bool(meaning.left)
     if not (unread or dropped) and not (left and meaning.later):
         return False
-    subject = "|".join(["he|she|they|i|it|we|that", *map(re.escape, players)])
-    asked = (
-        rf"[.,;:!?-]\s+(?:{_WHETHER[:-2]}(?:n'?t)?(?: not)? (?:{subject})|who|what|how|where"
-        r"|which)\b"
-    )
+    asked = rf"[.,;:!?-]\s+(?:{of_whom}|who|what|how|where|which)\b"
     return re.search(asked, typed, re.IGNORECASE) is not None
 
 

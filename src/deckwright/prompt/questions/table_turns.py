@@ -16,6 +16,8 @@ from .table_history import Past
 from .table_things import Things, laid_text
 
 ANYONE = ("somebody", "someone", "anybody", "anyone")
+ALL = "all"
+"""Who comes after the last of all."""
 SPEAKER = ("i", "we", "me", "us", "he", "she", "they", *ANYONE)
 """Words for whoever the table waits for."""
 
@@ -181,9 +183,24 @@ class Turns:
             return None
         return TableAnswer(YES if comes == whom[0] else NO, told, sure=False), ""
 
+    def _when_all_have_played(self, seat: int) -> str:
+        """What is due once somebody has done what they are to do now, where the table does that
+        together; "" where somebody acts then."""
+        ctx = self.ctx
+        deeds = (x for x in ctx.game.legal_actions(ctx.state) if x.seat == seat)
+        deed = next((each for each in deeds if not each.interrupt), None)
+        if deed is None or [*ctx.game.to_act(ctx.state)] != [seat]:
+            return ""
+        then = ctx.after(deed)
+        together = not then.over and not [*then.game.to_act(then.state)]
+        return then.look.table(then.view).sentence if together else ""
+
     def _comes_after(self, seat: int) -> tuple[str, str]:
-        """Who comes after somebody, in a sentence, and by name; "" where that is not sure."""
+        """Who comes after somebody, in a sentence, and by name: `ALL` where the table does
+        something together; "" where that is not sure."""
         name, size = self.ctx.players[seat], len(self.ctx.players)
+        if then := self._when_all_have_played(seat):
+            return f"After {name}: {then}", ALL
         step = self.ctx.game.way(self.ctx.state, self.ctx.setup)
         places = [(seat + step * n) % size for n in range(1, size)]
         ring = [self._player(self.ctx.players[each]) for each in places]
