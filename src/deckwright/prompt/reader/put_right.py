@@ -157,14 +157,7 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     begun = re.match(BEGINS, typed, re.IGNORECASE)
     sure = not WHEN.search(as_typed) or re.match(BEGINS, as_typed, re.IGNORECASE)
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
-    told_again = CHANGED[0].fullmatch(typed.strip())
-    told_again = told_again or re.search(rf"{PAST}|{THEY_DID}", typed, re.IGNORECASE)
-    refused = meant.refused if isinstance(meant, Ask) else meant
-    of_whom = OWNED.fullmatch(typed)
-    owned = of_whom and _is_of_owner(ctx, of_whom)
-    explicit = isinstance(refused, Refused) and (told_again or owned)
-    explicit = explicit or (isinstance(meant, Do) and owned and was_somebodys(typed))
-    if understood and not (explicit or begun):
+    if understood and not (begun or _is_explicit(ctx, typed, meant)):
         return _told_before(session, typed, meant) if isinstance(meant, Refused) else None
     remark = [typed.rpartition(",")[0]] if "," in typed else []
     rest, gone = (typed[begun.end() :], begun[0].strip(" ,.")) if begun else ("", "")
@@ -184,6 +177,19 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         return anew
     meant = game_lines.of_game(ctx, rest, None)
     return without(typed, gone, meant, f"`{gone}` puts nothing right here")
+
+
+def _is_explicit(ctx: Context, typed: str, meant: Meaning) -> bool:
+    """Whether a line says itself that something was otherwise: what it means besides is
+    refused, or done at any time."""
+    of_whom = OWNED.fullmatch(typed)
+    owned = of_whom is not None and _is_of_owner(ctx, of_whom)
+    if isinstance(meant, Do):
+        return owned and was_somebodys(typed)
+    refused = meant.refused if isinstance(meant, Ask) else meant
+    told = CHANGED[0].fullmatch(typed.strip())
+    told = told or re.search(rf"{PAST}|{THEY_DID}", typed, re.IGNORECASE)
+    return isinstance(refused, Refused) and (told is not None or owned)
 
 
 def _parted(ctx: Context, said: dict[str, str]) -> tuple[dict[str, str], str]:
