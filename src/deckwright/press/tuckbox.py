@@ -37,6 +37,8 @@ EASE = (1.0, 1.0, 1.5)
 """What a box leaves free around its cards, in mm."""
 NARROW = 12.0
 """On sides of a box less deep, in mm, no title is printed."""
+CREDITED = 17.0
+"""On the bottom of a box less deep, in mm, no credit is printed: it stands beside the cut."""
 SHALLOW = 5.0
 """No pile is less deep, in mm: a box of a few cards has to stand."""
 FACES = ("box-front", "box-back", "box-side", "box-lid", "box-bottom")
@@ -130,6 +132,7 @@ def box_pictures(
         "players": catalog.players_with(decks),
         "credit": escape(catalog.credit),
         "narrow": "yes" if size.deep < NARROW else "",
+        "shallow": "yes" if size.deep < CREDITED else "",
     }
     pictures: dict[str, tuple[Mark, ...]] = {}
     wrong: list[Misprint] = []
