@@ -153,6 +153,13 @@ def test_a_card_by_another_name_is_not_played_once_more(sit, typed, line):
     assert [step.line for step in meaning.steps] == [line]
 
 
+def test_oh_and_begins_a_sentence(sit):
+    """SYF-2.7: who was rude is no target of the deed before."""
+    meaning = understand(sit(*STAB), "ana on cy... oh and bo forgot to say your majesty!")
+    assert isinstance(meaning, Do)
+    assert [step.line for step in meaning.steps] == ["Ana: play > Cy", "Ana: callout Bo"]
+
+
 def test_a_special_that_is_drawn_and_laid_removes_nothing(sit):
     meaning = understand(
         sit(*SERIES[:2], (*SERIES[2], "Cy: blemmyes")), "bo draws a blemmyes and lays it down"

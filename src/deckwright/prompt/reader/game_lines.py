@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import islice, product
+from itertools import dropwhile, islice, product
 from math import inf
 
 from ...engine.action import TABLE, Action
@@ -183,7 +183,7 @@ def _of_the_rest(ctx: Context, line: str, parsed: Parsed, seat: int | None) -> M
 def _is_by_first(ctx: Context, line: str, way: Sequence[Action]) -> bool:
     """Whether whoever a line begins with does some of it, or the table: what is only likely
     is never offered as somebody else's."""
-    words = tokens(line)
+    words = [*dropwhile((IDLE | {"and"}).__contains__, tokens(line))]
     names = [tokens(name) for name in ctx.players]
     first = [n for n, own in enumerate(names) if words[: len(own)] == own]
     owner = first and words[len(names[first[0]]) :][:1] == ["'s"]

@@ -37,6 +37,8 @@ THEN = r"((?:^|[,;.:]|\band)\s*(?:{0})) then(?=:| (?!(?:{0})\b)\w)"
 """The same before what is done: `jo then on cy`, `jo then draws`."""
 SPOKEN_BY = r"(?!(?:{0})\b)(.+?)[,.!”\"]* *\b(?:says|said|shouts|cries) ({0})\b[,:]?(.*)"
 """Who says a line, behind what they say: `the ogre, says jo, and puts it left`."""
+OH_AND = re.compile(r"(?:^\W*|[,;.\u2026]+\s*)(?:oh|ah|um)\W+and\b\s*", re.IGNORECASE)
+"""What somebody begins another sentence with."""
 SPOKEN_TO = r"^({0}), +(?!.*\?)((?:(?!\b(?:me|us)\b).)*?)\byou(?:'?ve|'?re)?\b"
 """Who is spoken to: `jo, bo challenges you`, `jo, you draw`."""
 STOPS = re.compile(
@@ -66,6 +68,7 @@ def without_direction(players: Sequence[str], typed: str) -> str:
     named = "|".join(map(re.escape, players))
     if spoken := re.fullmatch(SPOKEN_BY.format(named), typed.strip(), re.IGNORECASE):
         typed = f"{spoken[2]}: {spoken[1]}{', ' * bool(spoken[3].strip())}{spoken[3].strip()}"
+    typed = OH_AND.sub(lambda said: "; " if said.start() else "", typed)
     typed = re.sub(SPOKEN_TO.format(named), r"\2\1", typed.lstrip(), flags=re.IGNORECASE)
     typed = re.sub(WHAT_CAME.format(named), r"\1. ", typed, flags=re.IGNORECASE)
     for said in (THEN, A_TURN):
