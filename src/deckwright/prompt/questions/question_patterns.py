@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...catalog.read import find, games
+from ...engine.parser.tokens import VERBS, stems, tokens
 from ..reader.meaning import Ask, Do, Meaning, Nothing, Question, Refused
 
 BEFORE = re.compile(
@@ -113,7 +114,9 @@ def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
     of_whom = rf"{_WHETHER[:-2]}(?:n'?t)?(?: not)? (?:{subject})"
     if isinstance(meaning, (Do, Ask)) and ":" not in typed:
         behind = rf"[.,;!-]\s+(?:(?:and|so|then|but) )*(?:(?:{of_whom})\b|{_ASKED_OF_A_TALE})"
-        if re.search(behind, typed, re.IGNORECASE):
+        found = re.search(behind, typed, re.IGNORECASE)
+        told = tokens(typed[: found.start()]) if found else ()
+        if any(not VERBS.isdisjoint(stems(word)) for word in told):  # `pah, how did ...?`
             return True
     slip = meaning.slip if isinstance(meaning, Ask) else None
     unread = isinstance(meaning, Nothing) or (slip and not all(slip.taken.values()))
