@@ -115,7 +115,7 @@ def _thing(kind: str, name: str, x: float) -> JsonObject:
     return {**thing, "Name": kind, "Transform": where, "Nickname": name}
 
 
-SAVED_OBJECT = Kind(b"{", b'"Note": "Made by Deckwright"')
+SAVED_OBJECT = Kind(b"{", f'"Note": "{shipped(FORMS)["saved"]["Note"]}"'.encode("ascii"))
 
 
 def ready(request: Request) -> Ready:

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from .chart import MOST, Chart
 from .grammar import Where
 from .said import Field, Many, One
-from .tokens import JOINTS, KEPT, MANY, PRONOUNS, SEPARATORS, STRONG, TURNS, VERBS, stems
+from .tokens import JOINTS, KEPT, MANY, PRONOUNS, SEPARATORS, STRONG, TURNS, is_verb
 from .vocabulary import LEFT_OUT, MENDED, NOT, UNREAD, WHOLE, WORSE, total
 
 
@@ -231,7 +231,7 @@ def _next_part(chart: Chart, at: int, end: int) -> int:
     a word like it, and before a verb where it stands behind no speaker: `bo hits cy: draws`."""
     sign, word = [*chart.typed[end : end + 2], "", ""][:2]
     named = chart.names("player", at)
-    does = bool(named) and end not in named and not VERBS.isdisjoint([word, *stems(word)])
+    does = bool(named) and end not in named and is_verb(word)
     return (
         end + 1 if sign == ":" and (word in PRONOUNS or does) else chart.after_separators(end)
     )
@@ -295,7 +295,7 @@ def _behind_name(chart: Chart, at: int) -> Iterator[tuple[int, int]]:
     begun = at + (chart.typed[at : at + 1] == [":"])
     yield begun, WHOLE
     sign, word = [*chart.typed[at : at + 2], "", ""][:2]
-    if sign == "," and not VERBS.isdisjoint([word, *stems(word)]):
+    if sign == "," and is_verb(word):
         yield at + 1, WHOLE
     sign = ":" if begun == at else ","
     for end, cost in chart.speech.starts(begun):

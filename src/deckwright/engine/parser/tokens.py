@@ -207,6 +207,11 @@ def is_talk(word: str) -> bool:
 
 
 @lru_cache(4096)
+def is_verb(word: str) -> bool:
+    """Whether a word, as people bend it, says that something is done."""
+    return not VERBS.isdisjoint(stems(word))
+
+
 def stems(word: str) -> frozenset[str]:
     """The word, the verbs it can be a bent form of, and the noun it can be a plural of."""
     matches = {word, BENT.get(word, word)}

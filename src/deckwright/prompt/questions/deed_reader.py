@@ -110,14 +110,14 @@ LITTLE = IDLE | frozenset(_LITTLE.split())
 """Words beside a verb that say no more than it."""
 
 
-_TURNS = """
+_NEEDED = """
     away else other another except before after until twice second third first last both all
     only same next again also too more face left right different new
 """
-TURNS = KEPT | frozenset(_TURNS.split())
+NEEDED = KEPT | frozenset(_NEEDED.split())
 """Words without which a deed is another one."""
 LEAST = 4
-"""A word that tells how something lies has more letters."""
+"""A word that tells how something lies, `sticking`, has more letters than so many."""
 
 
 class Tried(NamedTuple):
@@ -141,8 +141,8 @@ class DeedReader:
         self.name, self.deed = ctx.players[seat], ""
         self.unheeded: list[str] = []
         """The words of it that were not heeded."""
-        self.names_hidden, self.hidden_card = False, ""
-        """Whether a card was named that the table would not see played."""
+        self.hidden_card = ""
+        """The card that was named, though the table would not see it played."""
 
     def read(self, deed: str, *, strict: bool = False) -> Tried | None:
         """What a deed can be; None where it is not understood. `strict`: each word of it."""
@@ -168,7 +168,7 @@ class DeedReader:
         """The same without a word or some that nothing here knows, or that say how something
         lies or whose it is; they are kept in `unheeded`. None where a word may turn it."""
         words = deed.split()
-        if not TURNS.isdisjoint(words) or re.search(r"[.,;:?!]|\bif\b", deed):
+        if not NEEDED.isdisjoint(words) or re.search(r"[.,;:?!]|\bif\b", deed):
             return None
         names = {name.lower() for name in self.ctx.players}
         loose = [w for w in words[1:] if w.removesuffix("'s") in names and w.endswith("'s")]
@@ -185,7 +185,7 @@ class DeedReader:
     def _knows(self, word: str) -> bool:
         """Whether a word says something in a line, or turns what is said."""
         return (
-            word in TURNS | LITTLE
+            word in NEEDED | LITTLE
             or number_said(word) is not None
             or self.says_kind(word)
             or self.ctx.names_something(word)
@@ -304,7 +304,7 @@ class DeedReader:
                 seen = each.action and self.ctx.game.redact(each.state, each.action)
                 if seen and seen != each.action and not self.ctx.game.refusal(each.state, seen):
                     legal.append(seen)
-                    self.names_hidden = hidden = True
+                    hidden = True
                     self.hidden_card = each.action.main_card if each.action else ""
                 elif each.action is None or each.action.seat in (self.seat, TABLE):
                     broken.append(each)

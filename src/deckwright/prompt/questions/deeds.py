@@ -331,12 +331,12 @@ class Deeds:
         found: list[list[str]] = []
         for action in legal:
             hinge = self.hinge(action)
-            hinge = "" if self.reader.names_hidden and not hinge else hinge
+            hinge = "" if self.reader.hidden_card and not hinge else hinge
             if hinge is None:
                 return []
             found.append(["holds none that must be played first", hinge] if hinge else [])
             if not hinge:
-                one = len(legal) == 1 or self.reader.names_hidden
+                one = len(legal) == 1 or self.reader.hidden_card
                 found[-1] = ["holds it" if one else "holds one of them"]
         return found[0]
 

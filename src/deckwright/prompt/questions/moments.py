@@ -79,18 +79,17 @@ def on_turn(ctx: Context, seat: int) -> Context | None:
     """The table as it lies, at the beginning of somebody's own turn; None where it is theirs,
     or something else has to end first."""
     state: Any = ctx.state
-    headline = ctx.look.table(ctx.view).headline
     turn = getattr(state, "turn", -1)
     begins = getattr(state, "stage", "start") == "start"
-    if (
-        turn in (seat, -1)
-        or not begins
-        or not headline.startswith(f"{ctx.players[turn]}'s turn")
-    ):
+    if turn in (seat, -1) or not begins or not _is_turn_of(ctx, turn):
         return None
     later = ctx.at(state._replace(turn=seat))
-    began = later.look.table(later.view).headline.startswith(f"{ctx.players[seat]}'s turn")
-    return later if began else None
+    return later if _is_turn_of(later, seat) else None
+
+
+def _is_turn_of(ctx: Context, seat: int) -> bool:
+    """Whether the table stands at somebody's turn, and in nothing within it."""
+    return ctx.look.table(ctx.view).headline.startswith(f"{ctx.players[seat]}'s turn")
 
 
 def in_time(ctx: Context, seat: int) -> tuple[str, Mapping[str, Context]]:
@@ -100,7 +99,7 @@ def in_time(ctx: Context, seat: int) -> tuple[str, Mapping[str, Context]]:
     label = f"on {ctx.players[seat]}'s turn" if turn else ""
     now = turn or ctx
     draws = due(now) if not now.game.to_act(now.state) else ()
-    if draws and now.look.table(now.view).headline.startswith(f"{ctx.players[seat]}'s turn"):
+    if draws and _is_turn_of(now, seat):
         tables = after_each(now, draws)
         return f"{label}{', ' * bool(label)}after", {f"`{x}`": t for x, t in tables.items()}
     return label, {label: turn} if turn else {}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...catalog.read import find, games
-from ...engine.parser.tokens import VERBS, stems, tokens
+from ...engine.parser.tokens import is_verb, tokens
 from ..reader.meaning import Ask, Do, Meaning, Nothing, Question, Refused
 
 BEFORE = re.compile(
@@ -116,7 +116,7 @@ def asks(typed: str, meaning: Meaning, players: Sequence[str]) -> bool:
         behind = rf"[.,;!-]\s+(?:(?:and|so|then|but) )*(?:(?:{of_whom})\b|{_ASKED_OF_A_TALE})"
         found = re.search(behind, typed, re.IGNORECASE)
         told = tokens(typed[: found.start()]) if found else ()
-        if any(not VERBS.isdisjoint(stems(word)) for word in told):  # `pah, how did ...?`
+        if any(map(is_verb, told)):  # not `pah, how did ...?`
             return True
     slip = meaning.slip if isinstance(meaning, Ask) else None
     unread = isinstance(meaning, Nothing) or (slip and not all(slip.taken.values()))

@@ -370,7 +370,7 @@ class _Asked:
         if not last or (reply and not self.timely):
             more = f"; {when}: {last.whole}" if last else ""
             return reply and reply._replace(text=f"{reply.text}{more}")
-        when = when.replace("after", "after the draw")
+        when += " the draw" * when.endswith("after")
         return last._replace(text=f"{when}: {last.text}", line="", events=(), sure=False)
 
     def _at(self, ctx: Context, seat: int, deed: str, kind: str) -> TableAnswer | None:

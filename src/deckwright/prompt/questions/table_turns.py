@@ -16,6 +16,7 @@ from .table_history import Past
 from .table_things import Things, laid_text
 
 ANYONE = ("somebody", "someone", "anybody", "anyone")
+"""Words for one of those whom the table waits for, whoever it is."""
 ALL = "all"
 """Who comes after the last of all."""
 SPEAKER = ("i", "we", "me", "us", "he", "she", "they", *ANYONE)

@@ -13,6 +13,7 @@ Its files:
     first_words.py     the word a line begins with: the session's, the game's, or a slip
     in_parts.py        a line that means nothing as a whole, part by part
     earlier_deeds.py   what a deed of the past could have been
+    correcting_words.py how people say that a line was another one
     put_right.py       a line of the past in other words: `that was b5, not r5`
     taken_back.py      what was said last, and taken back: `bo didnt draw yet`
     said_anew.py       a line that puts itself right on the way

@@ -14,6 +14,7 @@ from ...engine.parser.grammar import Grammar
 from ...engine.parser.judge import Place
 from ...engine.parser.outcomes import without
 from ...engine.parser.parse import Parsed, chart_of, parse, parse_likely
+from ...engine.parser.tokens import tokens
 from ...engine.presentation import Presentation
 from ...engine.replay import do, read_line
 from ...engine.routine import follow
@@ -115,6 +116,12 @@ class Context:
     def choices(self) -> Sequence[Choice]:
         """What can be done now."""
         return [] if self.over else self.look.choices(self.view)
+
+    def named_first(self, text: str) -> int | None:
+        """The seat of whoever a text begins with; None where it begins with no name."""
+        words = tokens(text)
+        names = enumerate(map(tokens, self.players))
+        return next((seat for seat, own in names if words[: len(own)] == own), None)
 
     def names_something(self, text: str) -> bool:
         """Whether a text names a player, a card or another value of the game."""

@@ -184,10 +184,9 @@ def _is_by_first(ctx: Context, line: str, way: Sequence[Action]) -> bool:
     """Whether whoever a line begins with does some of it, or the table: what is only likely
     is never offered as somebody else's."""
     words = [*dropwhile((IDLE | {"and"}).__contains__, tokens(line))]
-    names = [tokens(name) for name in ctx.players]
-    first = [n for n, own in enumerate(names) if words[: len(own)] == own]
-    owner = first and words[len(names[first[0]]) :][:1] == ["'s"]
-    return not first or bool(owner) or not {first[0], TABLE}.isdisjoint(x.seat for x in way)
+    first = ctx.named_first(" ".join(words))
+    owner = first is not None and words[len(tokens(ctx.players[first])) :][:1] == ["'s"]
+    return first is None or owner or not {first, TABLE}.isdisjoint(x.seat for x in way)
 
 
 def _doer_first(ctx: Context, line: str) -> str:

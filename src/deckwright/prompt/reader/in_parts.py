@@ -19,15 +19,14 @@ from ...engine.parser.tokens import (
     PHRASES,
     SOFT,
     TURNING,
-    VERBS,
     is_talk,
-    stems,
+    is_verb,
     tokens,
 )
 from . import game_lines
 from .context import Context
+from .correcting_words import BEGINS
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Step
-from .put_right import BEGINS
 
 PARTS, LONGEST = 24, 4
 """So many parts of a line at most are read so, and so many at once."""
@@ -42,7 +41,7 @@ PARTED = re.compile(
 def _goes_on(ctx: Context, text: str) -> bool:
     """Whether a part says where or to whom something is done, and not what."""
     words = tokens(text)
-    verbs = any(not VERBS.isdisjoint({word, *stems(word)}) for word in words[1:])
+    verbs = any(map(is_verb, words[1:]))
     return not JOINTS.isdisjoint(words[:1]) and not verbs and ctx.names_something(text)
 
 
@@ -120,7 +119,7 @@ def in_parts(ctx: Context, line: str, whole: Meaning, seat: int | None) -> Meani
 
 
 def _is_felt(ctx: Context, text: str) -> bool:
-    """Whether a text is a word of feeling for somebody: `poor bo`, `too bad bo`."""
+    """Whether a text says what somebody feels, or is felt for them: `bo grins`, `poor bo`."""
     words = tokens(PHRASES.sub(" ", text))
     others = {*words} - {*map(str.lower, ctx.players)} - IDLE - SOFT
     shorter = len(words) < len(tokens(text))
@@ -205,11 +204,8 @@ def _by(ctx: Context, rest: str, who: int | None) -> str:
 
 
 def _who_feels(ctx: Context, part: str) -> int | None:
-    """Whom a part says nothing of but what they feel: `ben is grinning`."""
-    words = [word for word in tokens(part) if word not in IDLE | SOFT]
-    called = [seat for seat, name in enumerate(ctx.players) if tokens(name) == words[:1]]
-    felt = called and words[1:] and all(map(is_talk, words[1:]))
-    return called[0] if felt else None
+    """Whom a part says nothing of but what they feel: `bo is grinning`."""
+    return ctx.named_first(part) if _is_felt(ctx, part) else None
 
 
 def _acts(ctx: Context, seat: int) -> bool:
@@ -223,7 +219,7 @@ def is_remark(ctx: Context, text: str) -> bool:
     felt = _is_felt(ctx, text)
     text = PHRASES.sub(" ", text)
     words = tokens(text)
-    does = any(not VERBS.isdisjoint({word, *stems(word)}) for word in words)
+    does = any(map(is_verb, words))
     return KEPT.isdisjoint(words) and (felt or not (does or ctx.names_something(text)))
 
 

@@ -94,21 +94,18 @@ def with_card_spoken(ctx: Context, whole: str) -> str:
         typed,
         re.IGNORECASE,
     )
-    said = [
-        ("", typed),
-        *([(before[1] or before[2] or "", typed[before.end() :])] if before else []),
-    ]
+    spoken_to = begun[2] or "" if begun else ""
+    said = [(who, spoken_to, typed)]
+    if before:
+        said.append((who, before[1] or before[2] or spoken_to, typed[before.end() :]))
     deed, _, aloud = whole.rpartition(": ")  # `jo doubts bo's plan: how did you ...?`
-    deed = "" if begun and begun[2] else deed
+    said += [] if spoken_to or not deed else [(f"{deed} ", "", aloud)]
     for words, card in ctx.vocabulary("card").items():
         first = _plain(words).rstrip("?")
-        if deed and first and _plain(aloud).rstrip("?!., ") == first and words.endswith("?"):
-            return f"{deed} {card}"
-        for to, part in said if first and words.endswith("?") else ():
+        for front, to, part in said if first and words.endswith("?") else ():
             rest = part[len(first) :]
             if _plain(part).startswith(first) and not rest[:1].isalnum():
-                at = rest.strip("?!., ") or to or (begun and begun[2]) or ""
-                return f"{who}{card} {at}".strip()
+                return f"{front}{card} {rest.strip('?!., ') or to}".strip()
     return _spoken_alike(ctx, whole) or whole
 
 

@@ -14,11 +14,26 @@ from itertools import islice, product
 from ...engine import TABLE, Action
 from ...engine.correction import Correct
 from ...engine.parser.likely import due_kinds
-from ...engine.parser.tokens import VERBS, stems, tokens
+from ...engine.parser.tokens import is_verb, tokens
 from ...errors import AlreadySo
 from ...session.session import Session
 from . import game_lines, rewriting
 from .context import Context
+from .correcting_words import (
+    BEGINS,
+    CHANGED,
+    FORGOTTEN,
+    NEWEST,
+    ORDER,
+    OWNED,
+    PAST,
+    POLITE,
+    THEY_DID,
+    WHEN,
+    marked_in_front,
+    of_owner,
+    was_somebodys,
+)
 from .earlier_deeds import as_said, deeds_then, is_less, nearest, turned, with_right, with_thing
 from .meaning import Ask, Do, Meaning, Nothing, Refused, Step, Verb, Way
 from .said_anew import without
@@ -32,85 +47,7 @@ from .taken_back import (
     told_anew,
 )
 
-BEGINS = (
-    r"(?:(?:oh|ah|no+|nope|nah|wait|(?:that(?:'?s| is| was) )?wrong|s(?:or)?ry|oops"
-    r"|whoops|actually|hang on|hold on|my (?:bad|mistake)|correction"
-    r"|(?:i|we) meant?|make (?:that|it))\b[\s,:;-]*)+"
-)
-"""How people begin to put something right."""
-POLITE = re.compile(r"(?:(?:oh|ah|nah|s(?:or)?ry)\W*)+", re.IGNORECASE)
-"""Of these words those that may mean nothing."""
-ENDS = re.compile(
-    r"(?P<said>.*[^\s,;-])[\s,;-]+(?:s(?:or)?ry|oops|whoops|my (?:bad|mistake)"
-    r"|i (?:meant?|misread|mistyped|misheard)|tho|actually|then)\W*",
-    re.IGNORECASE,
-)
-"""How they end it."""
-WHEN = re.compile(
-    r"[\s,]*\b(?:an?|one|two|three|some)(?: (?:few|bit|lines?|turns?))?"
-    r" (?:ago|back|earlier|before(?=\W*$|[,;]))\b[\s,]*"
-    r"|[\s,]*\bbefore(?=\W*$|,)"
-    r"|[\s,]*\b(?:earlier|back then|last (?:time|round|turn)|before that|just now|really)"
-    r"\b[\s,]*|^(?:oh )?and (?=last )",
-    re.IGNORECASE,
-)
-"""How they say that it was some lines ago."""
-FORGOTTEN = re.compile(
-    rf"(?:{BEGINS})?(?:(?:i|we) )?(?:forgot|left out|missed|skipped)\b"
-    r"(?: (?:that|one|this|to (?:say|type|tell|enter)))*[\s,:]+(?:that )?"
-    r"(?:before (?P<behind>[^,]+), ?(?P<deed>\S.*)"
-    r"|(?P<first>\S.*?)(?: first)?,? before (?P<then>.+))",
-    re.IGNORECASE,
-)
-"""What was not told, and before which line it was done: `forgot, before bo's r4 dee drew`."""
-LAST = r"(?:that|this|the) (?:last )?\w+ (?:was|is|were)\s+"
-WAS = rf"(?:{BEGINS})?(?:{LAST}|(?:that|it|this)\b\s*(?:was|is|were)?\s+)?"
-NOT = r"(?:,\s*)?\b(?:sorry,?\s+)?(?:not|instead of|rather than|and not|isnt|wasnt)\b"
-WAS_NOT = (
-    r"\b(?:not|did ?n[o'’]?t|was ?n[o'’]?t|is ?n[o'’]?t|aint)\s+(?:\w+\s+(?!(?:it|that)\b))?"
-)
-THEY_DID = r"\b(?:is|was|did) ?n[o'’]?t\b[^,]*, (?:s?he|they|but)\b"
-WILL_NOT = r"(?:rather|would|will|may|can|could|should|must|do|does|did) not\b"
-PAST = r"\b(?:was|were|showed|should be)\b"
-POINTED_AT = (
-    r"(?:that|the)(?: last| first| second)? (?:one|card|roll|die|dice)(?: (?:of|from|by) \w+)?"
-)
-"""What something is said of that was: `that die`, `the last one of cy`."""
-OWNED = re.compile(
-    rf"(?:{BEGINS})?(?P<wrong>(?:\w+['’]?s|\w+s['’])(?: [\w'’-]+){{0,4}}?)"
-    r" (?:was|were|is|went|goes?|lies|lay|lands?|should(?:ve| have)? (?:be(?:en)?|go(?:ne)?)"
-    r"|showed|ended up|hit) (?:really |a |an |the )?(?P<right>\S.*?)(?: one)?"
-    r"(?:,? (?:so|and not|not|no|instead of) .*)?",
-    re.IGNORECASE,
-)
-"""What was somebody's: `bens last 3 was the demon`, `hals arrow went into ana`."""
 NUMBERS = re.compile(r"\d+")
-NEWEST = {"last", "newest", "latest"}
-ORDER = {*NEWEST, "first", "second", "third", "own", "other", "to", "in"}
-"""Words that tell one of somebody's lines from another, or join what is said of it."""
-CHANGED = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"(?!.*\b{WILL_NOT})(?!.*{THEY_DID}){WAS}(?P<right>\S.*?)\s*{NOT}\s+(?P<wrong>.+)",
-        rf"(?:{BEGINS})?(?P<who>.*?){WAS_NOT}(?P<wrong>.+?),?\s+"
-        r"(?:but|(?:that|it) was|s?he|they)\s+(?P<right>.+)",
-        rf"(?:{BEGINS})?(?:that|it|this) (?:was|is) ?n[o'’]?t (?:an? |the )?"
-        r"(?P<wrong>[^,;]+)[,;]\s+(?P<right>\S.*)",
-        rf"{BEGINS}(?P<right>\S.*?)[,;.]*\s+(?:s?he |they )?{WAS_NOT}(?P<wrong>\S.*)",
-        rf"{BEGINS}(?P<wrong>\S.*?) (?:was|were|is|are) (?:a |an |the )?(?P<right>\S.*)",
-        rf"{BEGINS}(?P<right>\S.*)",
-        r"(?:that|it) (?:was|is) (?P<right>\S.*)",
-        r"(?:(?:that|it|this)\s+)?(?:should(?:ve|'ve| have)? (?:be|been)|was (?:meant|supposed)"
-        r"(?: to be)?)\s+(?P<right>\S.*)",
-        r"(?P<who>.*?)\bmeant\s+(?:to\s+(?:say\s+)?)?(?P<right>\S.*)",
-        r"(?P<who>\w+) said (?P<right>\w+)\W*",
-        r"(?P<who>.*?)\b(?:was|were) (?P<right>\w+ing\b.*)",
-        rf"(?P<wrong>{POINTED_AT}) {PAST} (?:a |an |the )?(?P<right>\S.*?)(?:,? so .*)?",
-        rf"(?P<right>\S.*?),\s+(?:s?he|they) {WAS_NOT}(?P<wrong>\S.*)",
-        rf"(?:{BEGINS})?(?:change|make|set|turn) (?P<wrong>\S.*?) (?:to|into) (?P<right>\S.*)",
-    )
-)
-"""What is right, and what was wrong, if that is said."""
 SPOKEN, LONGEST = 16, 200
 """So many words and letters at most put something right; of more words only what the last line
 of that kind says, up to `LISTED`."""
@@ -119,11 +56,6 @@ LISTED_LINES = 4
 LISTED = 40
 POINTED = 3
 """So many of the last lines a word can point at."""
-
-
-def was_somebodys(typed: str) -> bool:
-    """Whether a line tells what something of somebody was: `bo's dragon was for cy`."""
-    return re.search(PAST, typed, re.IGNORECASE) is not None and bool(OWNED.fullmatch(typed))
 
 
 def unread(meaning: Meaning) -> Nothing | None:
@@ -152,8 +84,8 @@ def put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
         return None
     if back := _back(session, typed, meant):
         return back
-    as_typed = _of_owner(session.setup.players, typed)
-    typed, ctx = _marked_in_front(as_typed), Context.of(session)
+    as_typed = of_owner(session.setup.players, typed)
+    typed, ctx = marked_in_front(as_typed), Context.of(session)
     begun = re.match(BEGINS, typed, re.IGNORECASE)
     sure = not WHEN.search(as_typed) or re.match(BEGINS, as_typed, re.IGNORECASE)
     understood = not isinstance(meant, Nothing) and not _is_in_part(meant, typed)
@@ -199,9 +131,9 @@ def _parted(ctx: Context, said: dict[str, str]) -> tuple[dict[str, str], str]:
         r", (?:and )?| and ", "\n", said.get("wrong") or "", count=1
     ).partition("\n")
     words = tokens(then)
-    named = _named_first(ctx, then)
+    named = ctx.named_first(then)
     words = words[len(tokens(ctx.players[named])) if named is not None else 0 :]
-    deed = words and not VERBS.isdisjoint(stems(words[0]))
+    deed = words and is_verb(words[0])
     return ({**said, "wrong": wrong}, then) if deed else (said, "")
 
 
@@ -218,25 +150,6 @@ def _back(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     instead = isinstance(back, Ask) and _change(session, Context.of(session), right)
     laid = taken["what"] and re.match("[pw]", taken[0], re.IGNORECASE)
     return instead or back if back == Verb("undo") or not laid else None
-
-
-def _of_owner(players: Sequence[str], typed: str) -> str:
-    """`the card bo drew was ...` as `bo's card was ...`."""
-    named = "|".join(map(re.escape, players))
-    said = (
-        rf"\b(?:the|that) (?P<thing>[\w-]+) (?P<who>{named}) \w+(?: (?:with|out|down|up|on))?"
-        r" (?=(?:was|were|is|went|should)\b)"
-    )
-    return re.sub(said, r"\g<who>'s \g<thing> ", typed, count=1, flags=re.IGNORECASE)
-
-
-def _marked_in_front(typed: str) -> str:
-    """A line with what says that it puts something right, or when it was, as its first word."""
-    if ended := ENDS.fullmatch(typed):
-        polite = re.search(r"s(or)?ry|oops|tho", typed[ended.end("said") :], re.IGNORECASE)
-        typed = f"{'sorry' if polite else 'no'} {ended['said']}"
-    now = WHEN.sub(" ", typed).strip()
-    return typed if now == typed else f"no {now}"
 
 
 def _with_what_follows(ctx: Context, changed: Meaning, behind: str) -> Meaning:
@@ -272,7 +185,7 @@ def _told_before(session: Session, typed: str, refused: Refused) -> Ask | None:
     """What is refused now, and is what a player's own last deed of that kind could have been:
     whether that is meant is asked beside the reason."""
     ctx = Context.of(session)
-    seat = _named_first(ctx, typed)
+    seat = ctx.named_first(typed)
     away = seat not in ctx.game.to_act(ctx.state)
     if seat is None or not (away or type(refused.action) not in due_kinds(ctx.game, ctx.state)):
         return None
@@ -292,7 +205,7 @@ def _told_before(session: Session, typed: str, refused: Refused) -> Ask | None:
 
 def _politely(ctx: Context, gone: str, rest: str) -> Do | None:
     """What somebody who is named does now, behind a word that need not put anything right."""
-    doer = _named_first(ctx, rest)
+    doer = ctx.named_first(rest)
     if not POLITE.fullmatch(gone) or doer is None:
         return None
     now = game_lines.of_game(ctx, rest, None)
@@ -361,7 +274,7 @@ def _other_deed(
         deeds = [way[0] for way in then.parsed(right).ways if len(way) == 1]
         if told or (
             wrong
-            and _named_first(ctx, right) is not None
+            and ctx.named_first(right) is not None
             and _seats(deeds) == {played.action.seat}
         ):
             found = deeds
@@ -386,12 +299,6 @@ def _other_deed(
 def _is_due(ctx: Context, old: Action, new: Action) -> bool:
     """Whether what a line should have been is rather what somebody else does now."""
     return new.seat != old.seat and ctx.refusal(new) is None
-
-
-def _named_first(ctx: Context, text: str) -> int | None:
-    """The seat of whoever a text begins with; None where it begins with no name."""
-    words, names = tokens(text), enumerate(map(tokens, ctx.players))
-    return next((seat for seat, own in names if words[: len(own)] == own), None)
 
 
 def _seats(deeds: Sequence[Action]) -> set[int]:

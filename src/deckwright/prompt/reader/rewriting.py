@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from ...engine import TABLE
 from ...engine.correction import Correct
-from ...engine.forms import verb
 from ...engine.parser.tokens import number_said, stems, tokens
 from ...errors import AlreadySo, DeckwrightError, Unreadable
 from ...names import number_of
@@ -24,8 +23,6 @@ SAID_OF = (
 )
 """What stands between a player and a number that is counted of them."""
 ASKED = "Change it?"
-CORRECTED = f"{verb(Correct)} "
-"""With what the line of a correction begins."""
 
 
 def asked_first(session: Session, meaning: Meaning | None) -> Meaning | None:
@@ -65,11 +62,12 @@ def told_already(session: Session, typed: str | Sequence[str], meaning: Meaning)
     where that stands behind it on one line, and asked once more where it is typed anew."""
     ctx = Context.of(session)
     steps = meaning.steps if isinstance(meaning, Do) else ()
-    line = typed if isinstance(typed, str) else "".join(typed[:1])
-    last = next((line for line in reversed(session.folded.lines) if not line.assumed), None)
-    if len(steps) != 1 or ctx.before is None or not last or last.text.startswith(CORRECTED):
+    booked = zip(session.folded.lines, session.played, strict=True)
+    said = [(line, played.action) for line, played in booked if not line.assumed]
+    if len(steps) != 1 or ctx.before is None or isinstance(said[-1][1], Correct):
         return meaning
-    if not has_come(ctx.in_state(ctx.before), ctx, steps[0].action, numbers_in(line)):
+    last, text = said[-1][0], typed if isinstance(typed, str) else "".join(typed[:1])
+    if not has_come(ctx.in_state(ctx.before), ctx, steps[0].action, numbers_in(text)):
         return meaning
     if not isinstance(typed, str):
         return Do((), followed=True, later=meaning.later)

@@ -19,6 +19,7 @@ from ...plain_text import check_length
 from ...session.ask_level import USUAL
 from ...session.session import Session
 from . import (
+    correcting_words,
     dialog,
     first_words,
     game_lines,
@@ -96,7 +97,9 @@ def _may_put_right(typed: str, meaning: Meaning) -> bool:
     match meaning:
         case Nothing():
             return not meaning.given_up
-        case Do(steps=[step]) if step.action.interrupt and put_right.was_somebodys(typed):
+        case Do(steps=[step]) if step.action.interrupt and correcting_words.was_somebodys(
+            typed
+        ):
             return True
         case Do():
             return meaning.refused is not None
@@ -113,7 +116,7 @@ def _may_put_right(typed: str, meaning: Meaning) -> bool:
 def _answered_anew(session: Session, waiting: Ask, typed: str) -> Meaning | None:
     """What puts right an answer to the question that is open, or to the one before it; None
     where it is none, so that it may be about an older line."""
-    begun = re.match(put_right.BEGINS, typed, re.IGNORECASE)
+    begun = re.match(correcting_words.BEGINS, typed, re.IGNORECASE)
     said = typed[begun.end() :] if begun else ""
     if not said or waiting.ways:
         return None
@@ -135,7 +138,7 @@ def _put_right(session: Session, typed: str, meant: Meaning) -> Meaning | None:
     """What a line puts right: its first sentence, if that does so by itself, and the others are
     for later; else all of it."""
     first, *later = (part.strip() for part in sentences(typed).split(";"))
-    if later and re.match(put_right.BEGINS, typed, re.IGNORECASE):
+    if later and re.match(correcting_words.BEGINS, typed, re.IGNORECASE):
         alone = meaning_at(Context.of(session), first)
         right = put_right.put_right(session, first, alone)
         if right and not (isinstance(right, Ask) and right.slip):

@@ -38,7 +38,8 @@ NOBODY = re.compile(
 )
 """That there is no claim, where the game asks for some."""
 FIVE = "five"
-JOINTS = ("and", "&", "won", "wins", "win", "has", "have", "game", "the")
+BESIDE_NAMES = ("and", "&", "won", "wins", "win", "has", "have", "game", "the")
+"""What stands between and beside the names of those who won."""
 AGREED = re.compile(
     r"(?:the\s+)?(?:table|everybody|everyone|we|all)?\s*(?:all\s+)?(?:agrees?|agreed|y|yes)[.!]*",
     re.IGNORECASE,
@@ -151,7 +152,7 @@ def _is_no_deed(meaning: Meaning) -> bool:
 
 def winners(players: Sequence[str], said: str) -> Sequence[str] | None:
     """The players named as those who have won; None where a word names none of them."""
-    words = [word for word in said.replace(",", " ").split() if word.lower() not in JOINTS]
+    words = [w for w in said.replace(",", " ").split() if w.lower() not in BESIDE_NAMES]
     found = [find({name: name for name in players}, word) for word in words]
     return None if any(len(each) != 1 for each in found) else [each[0] for each in found]
 
